@@ -1,0 +1,170 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Card } from '@/components/ui/layout';
+import { Eyebrow, Heading } from '@/components/ui/text';
+import { showSuccess } from '@/components/ui/toasts/show-toast';
+import type { Certificate, CertificateStatus } from '@/lib/backend/contract/progress';
+import type { CertificateProof, LearnerCertificate } from '@/lib/certificates/sheet';
+import type { Locale } from '@/lib/config/locales';
+import { from } from '@/lib/config/theme';
+import { color, space, textSize } from '@/styles/tokens';
+import { CertificateSheet } from './certificate-sheet';
+import { type IssueFailure, issue } from './issue-certificate';
+import { IssuedActions } from './issued-actions';
+import { NameForm } from './name-form';
+import { useNameCheck } from './use-name-check';
+import { useSetName } from './use-set-name';
+
+const Box = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  scroll-margin-top: ${space(4)};
+
+  ${from('laptopS')} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    gap: ${space(12)};
+    align-items: center;
+    padding: ${space(12)};
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+`;
+
+const Text = styled.p`
+  color: var(--muted);
+  font-size: ${textSize('lead')};
+  overflow-wrap: anywhere;
+`;
+
+const Sheet = styled(CertificateSheet)<{ $faint: boolean }>`
+  box-shadow:
+    0 0 0 1px ${color('line')},
+    0 1.5rem 3rem -1rem rgb(6 18 58 / 35%);
+
+  ${({ $faint }) => $faint && 'opacity: 0.5;'}
+`;
+
+interface Issued {
+  certificate: Certificate;
+  proof: CertificateProof;
+}
+
+interface CertificateCardProps {
+  locale: Locale;
+  learner: LearnerCertificate;
+}
+
+type Stage = 'in-progress' | 'ready' | 'issued' | 'correcting';
+
+const stageOf = (status: CertificateStatus['status'], issued: boolean, correcting: boolean): Stage => {
+  if (issued) return correcting ? 'correcting' : 'issued';
+  return status === 'in-progress' ? 'in-progress' : 'ready';
+};
+
+const useCertificate = ({ locale, learner }: CertificateCardProps) => {
+  const { t } = useTranslation('certificate');
+  const { status, sheet } = learner;
+  const [name, setName] = useState(learner.name.name);
+  const [issued, setIssued] = useState<Issued | null>(
+    status.certificate && sheet.proof && { certificate: status.certificate, proof: sheet.proof },
+  );
+  const [correcting, setCorrecting] = useState(false);
+
+  const submit = async (): Promise<IssueFailure | undefined> => {
+    const outcome = await issue({ courseId: status.course_id, name, locale });
+    if ('failure' in outcome) return outcome.failure;
+    showSuccess(t(issued ? 'success.corrected' : 'success.issued'));
+    setIssued(outcome);
+    setName(outcome.certificate.name);
+    setCorrecting(false);
+  };
+
+  return {
+    stage: stageOf(status.status, issued !== null, correcting),
+    name,
+    setName,
+    issued,
+    submit,
+    correct: () => setCorrecting(true),
+    cancel: () => {
+      setName(issued?.certificate.name ?? learner.name.name);
+      setCorrecting(false);
+    },
+  };
+};
+
+/** The heading takes the focus when the card has changed under the reader's hands. */
+const useFocusOnChange = (stage: Stage) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    heading.current?.focus();
+  }, [stage]);
+  return heading;
+};
+
+const headings = {
+  'in-progress': 'card.progressHeading',
+  ready: 'card.readyHeading',
+  issued: 'card.issuedHeading',
+  correcting: 'card.readyHeading',
+} as const;
+
+/** The certificate's three stages: on its way, ready to be issued under the right name, issued. */
+export const CertificateCard = (props: CertificateCardProps) => {
+  const { status, sheet, name: known } = props.learner;
+  const { t } = useTranslation('certificate');
+  const { stage, name, setName, issued, submit, correct, cancel } = useCertificate(props);
+  const check = useNameCheck(stage === 'ready' || stage === 'correcting' ? name : '');
+  const shown = useSetName(check.name || name || known.name, known);
+  const heading = useFocusOnChange(stage);
+  const facts = {
+    ...sheet,
+    completedOn: issued?.certificate.completed_on ?? sheet.completedOn,
+    proof: issued?.proof ?? null,
+  };
+  const left = status.modules_total - status.modules_done;
+  return (
+    <Box as="section" id="certificate" aria-labelledby="certificate-heading">
+      <Words>
+        <Eyebrow>{t('card.kind')}</Eyebrow>
+        <Heading ref={heading} id="certificate-heading" tabIndex={-1} size="card">
+          {t(headings[stage])}
+        </Heading>
+        {stage === 'in-progress' && <Text>{t('card.progressText', { count: left })}</Text>}
+        {stage === 'issued' && issued && (
+          <>
+            <Text>{t('card.issuedText', { name: issued.certificate.name })}</Text>
+            <IssuedActions
+              certificate={issued.certificate}
+              publicUrl={issued.proof.publicUrl}
+              onCorrect={correct}
+            />
+          </>
+        )}
+        {(stage === 'ready' || stage === 'correcting') && (
+          <>
+            <Text>{t('card.readyText')}</Text>
+            <NameForm
+              name={name}
+              check={check}
+              onName={setName}
+              onSubmit={submit}
+              submitLabel={t(stage === 'ready' ? 'actions.issue' : 'actions.save')}
+              onCancel={stage === 'correcting' ? cancel : undefined}
+            />
+          </>
+        )}
+      </Words>
+      <Sheet {...shown} facts={facts} $faint={stage === 'in-progress'} />
+    </Box>
+  );
+};

@@ -1,0 +1,41 @@
+import type { Certificate } from '@/lib/backend/contract/progress';
+import type { CertificateProof } from '@/lib/certificates/sheet';
+import type { Locale } from '@/lib/config/locales';
+
+/** Reasons that the reader can do something about; the texts are `certificate:failure.*`. */
+const FAILURES = ['name-not-printable', 'course-not-completed', 'not-signed-in'] as const;
+export type IssueFailure = (typeof FAILURES)[number] | 'network' | 'other';
+
+export type IssueOutcome = { certificate: Certificate; proof: CertificateProof } | { failure: IssueFailure };
+
+const load = () =>
+  Promise.all([
+    import('@/lib/backend/client'),
+    import('@/lib/backend/contract/progress'),
+    import('@/lib/certificates/qr-path'),
+  ]);
+
+const failureOf = (error: unknown): IssueFailure => {
+  const { code, withoutAnswer } = error as { code?: string; withoutAnswer?: boolean };
+  if (withoutAnswer) return 'network';
+  return FAILURES.find((failure) => failure === code) ?? 'other';
+};
+
+/** Issues the certificate, or puts the corrected name on it under the same code. Never rejects. */
+export const issue = async (order: {
+  courseId: number;
+  name: string;
+  locale: Locale;
+}): Promise<IssueOutcome> => {
+  const loaded = await load().catch(() => null);
+  if (!loaded) return { failure: 'network' };
+  const [{ callBackend }, { issueCertificate }, { qrPath }] = loaded;
+  try {
+    const { courseId: course_id, name, locale } = order;
+    const { certificate } = await callBackend(issueCertificate, { course_id, name, locale });
+    const publicUrl = new URL(certificate.page_path, window.location.origin).href;
+    return { certificate, proof: { code: certificate.code, publicUrl, qr: qrPath(publicUrl) } };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+};

@@ -1,0 +1,112 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { FormError } from '@/components/ui/form-error';
+import { TextField } from '@/components/ui/text-field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { LONGEST_NAME } from '@/lib/certificates/sheet';
+import { space } from '@/styles/tokens';
+import type { IssueFailure } from './issue-certificate';
+import type { NameCheck } from './use-name-check';
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+`;
+
+const AsPrinted = styled.p`
+  color: var(--muted);
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+interface NameFormProps {
+  name: string;
+  check: NameCheck;
+  onName: (name: string) => void;
+  /** Resolves with what went wrong, if anything did. */
+  onSubmit: () => Promise<IssueFailure | undefined>;
+  submitLabel: string;
+  onCancel?: () => void;
+}
+
+const useNameError = (name: string, { missing }: NameCheck) => {
+  const { t, i18n } = useTranslation('certificate');
+  if (missing.length > 0) {
+    const characters = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+      missing.map((character) => `“${character}”`),
+    );
+    return t('name.missing', { count: missing.length, characters });
+  }
+  if (name.trim() === '') return t('name.required');
+  return name.trim().length > LONGEST_NAME ? t('name.tooLong') : undefined;
+};
+
+/** The name for the certificate. What cannot be printed is named at once; an empty name only on submitting. */
+export const NameForm = ({ name, check, onName, onSubmit, submitLabel, onCancel }: NameFormProps) => {
+  const { t } = useTranslation('certificate');
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<IssueFailure>();
+  const error = useNameError(name, check);
+  const typedEarly = useRef({ name, onName });
+  const shownError = submitted || check.missing.length > 0 ? error : undefined;
+
+  // What was typed, or put back by the browser, before this script was there.
+  useEffect(() => {
+    const value = form.current?.querySelector('input')?.value ?? '';
+    if (value !== typedEarly.current.name) typedEarly.current.onName(value);
+  }, []);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setSubmitted(true);
+    setFailure(undefined);
+    if (error) return form.current?.querySelector('input')?.focus();
+    setBusy(true);
+    setFailure(await onSubmit());
+    setBusy(false);
+  };
+
+  return (
+    <Form ref={form} onSubmit={submit} noValidate>
+      {failure && <FormError>{t(`failure.${failure}`)}</FormError>}
+      <TextField
+        name="certificate-name"
+        id={id}
+        label={t('name.label')}
+        hint={t('name.hint')}
+        error={shownError}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        defaultValue={name}
+        onChange={(event) => onName(event.target.value)}
+      />
+      <AsPrinted role="status">
+        {shownError && check.missing.length > 0 && <VisuallyHidden>{shownError}</VisuallyHidden>}
+        {!shownError && check.name !== '' && t('name.asPrinted', { name: check.name })}
+      </AsPrinted>
+      <Actions>
+        <Button type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {t('actions.cancel')}
+          </Button>
+        )}
+      </Actions>
+    </Form>
+  );
+};

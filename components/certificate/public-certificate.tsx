@@ -1,0 +1,146 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { PageHead } from '@/components/layout/page-head';
+import { ButtonLink } from '@/components/ui/button';
+import { Container, Section } from '@/components/ui/layout';
+import { Heading, Lead } from '@/components/ui/text';
+import type { CertificateSheetFacts, SetName } from '@/lib/certificates/sheet';
+import { writtenDate, writtenDuration } from '@/lib/certificates/written';
+import { homePath } from '@/lib/config/paths';
+import { from } from '@/lib/config/theme';
+import { color, radius, space, textSize } from '@/styles/tokens';
+import { CertificateSheet } from './certificate-sheet';
+
+const Columns = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(10)};
+
+  ${from('laptopS')} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    gap: ${space(14)};
+    align-items: start;
+  }
+`;
+
+const Words = styled.div`
+  h1 {
+    margin: ${space(3)} 0 ${space(4)};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Genuine = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(1.5)} ${space(4)};
+  border-radius: 999px;
+  background: ${color('successSoft')};
+  color: ${color('success')};
+  font-weight: 700;
+`;
+
+const Facts = styled.dl`
+  margin-top: ${space(8)};
+  border-top: 1px solid var(--line);
+
+  > div {
+    display: grid;
+    gap: 0 ${space(4)};
+    padding-block: ${space(3)};
+    border-bottom: 1px solid var(--line);
+  }
+  dt {
+    color: var(--muted);
+  }
+  dd {
+    margin: 0;
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+  ${from('tablet')} {
+    > div {
+      grid-template-columns: 12rem 1fr;
+    }
+  }
+`;
+
+const Compare = styled.p`
+  margin: ${space(6)} 0;
+  color: var(--muted);
+`;
+
+const Sheet = styled(CertificateSheet)`
+  border-radius: ${radius('medium')};
+  box-shadow: 0 1.5rem 3.5rem -1rem rgb(6 18 58 / 40%);
+`;
+
+const Code = styled.dd`
+  font-size: ${textSize('lead')};
+  letter-spacing: 0.04em;
+`;
+
+interface PublicCertificateProps {
+  name: SetName;
+  facts: CertificateSheetFacts;
+}
+
+const useRows = ({ name, facts }: PublicCertificateProps) => {
+  const { t } = useTranslation('certificate');
+  const { locale } = facts;
+  return [
+    { label: t('page.facts.name'), value: name.name },
+    { label: t('page.facts.course'), value: facts.courseTitle },
+    {
+      label: t('page.facts.completedOn'),
+      value: facts.completedOn && writtenDate(facts.completedOn, locale),
+    },
+    { label: t('page.facts.modules'), value: facts.moduleCount.toLocaleString(locale) },
+    { label: t('page.facts.duration'), value: writtenDuration(facts.minutes, locale) },
+    { label: t('page.facts.brand'), value: facts.brand },
+  ];
+};
+
+/** Every printed fact, to be compared with the paper. Static: it works without any script. */
+export const PublicCertificate = (props: PublicCertificateProps) => {
+  const { name, facts } = props;
+  const { t } = useTranslation('certificate');
+  const rows = useRows(props);
+  return (
+    <Section>
+      <PageHead title={t('page.title', { name: name.name })} />
+      <Columns>
+        <Words>
+          <Genuine>
+            <svg width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">
+              <path d="m2.5 9.5 4.5 4.5L15.5 4" stroke="currentColor" strokeWidth="3" />
+            </svg>
+            {t('page.kind')}
+          </Genuine>
+          <Heading level={1} size="title" capitals={false}>
+            {name.name}
+          </Heading>
+          <Lead>{t('page.verified', { brand: facts.brand })}</Lead>
+          <Facts>
+            <div>
+              <dt>{t('page.facts.code')}</dt>
+              <Code>{facts.proof?.code}</Code>
+            </div>
+            {rows.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Facts>
+          <Compare>{t('page.compare')}</Compare>
+          <ButtonLink variant="outline" href={homePath(facts.locale)}>
+            {t('page.about')}
+          </ButtonLink>
+        </Words>
+        <Sheet {...name} facts={facts} />
+      </Columns>
+    </Section>
+  );
+};

@@ -1,0 +1,113 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/layout';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { Eyebrow, Heading, Tag } from '@/components/ui/text';
+import type { Locale } from '@/lib/config/locales';
+import { courseHomePath } from '@/lib/config/paths';
+import type { CourseProgress } from '@/lib/courses/progress-rules';
+import type { Course } from '@/lib/courses/types';
+import { color, space } from '@/styles/tokens';
+
+const Box = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  border-color: ${color('inkLine')};
+
+  h3 {
+    margin: ${space(2)} 0 ${space(3)};
+    line-height: 1.06;
+  }
+  progress {
+    margin: ${space(6)} 0 ${space(3)};
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  min-height: 2rem;
+`;
+
+const Summary = styled.p`
+  color: var(--muted);
+`;
+
+const Facts = styled.p`
+  margin-top: ${space(4)};
+  font-weight: 700;
+`;
+
+const Soon = styled.p`
+  margin-top: ${space(4)};
+`;
+
+const Progress = styled.div`
+  margin-top: auto;
+`;
+
+const Figures = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(4)};
+  margin-bottom: ${space(6)};
+  color: var(--muted);
+
+  strong {
+    color: var(--text);
+  }
+`;
+
+interface CourseCardProps {
+  locale: Locale;
+  course: Course;
+  /** Null for a course that nobody can take yet. */
+  progress: CourseProgress | null;
+}
+
+const OpenCourse = ({ locale, course, progress }: CourseCardProps & { progress: CourseProgress }) => {
+  const { t } = useTranslation('courses');
+  const { modulesDone: done, modulesTotal: total } = progress;
+  const sentence = t('cards.progress', { done, total });
+  return (
+    <Progress>
+      <ProgressBar value={done} max={total} label={sentence} />
+      <Figures>
+        <strong>{sentence}</strong>
+        <span>{done < total ? t('cards.left', { count: total - done }) : t('cards.complete')}</span>
+      </Figures>
+      <ButtonLink variant="outline" wide href={courseHomePath(locale, course.key)}>
+        {t('cards.open')}
+      </ButtonLink>
+    </Progress>
+  );
+};
+
+/** A course on the courses home: how far one is, or that it is still to come. */
+export const CourseCard = ({ locale, course, progress }: CourseCardProps) => {
+  const { t } = useTranslation('courses');
+  const minutes = course.modules.reduce((sum, module) => sum + module.minutes, 0);
+  return (
+    <Box as="article" data-surface={progress ? 'ink' : 'deep'}>
+      <Top>
+        <Eyebrow>{t(`cards.${course.key}`)}</Eyebrow>
+        {!progress && <Tag>{t('cards.soon')}</Tag>}
+      </Top>
+      <Heading level={3} size="card">
+        {course.title}
+      </Heading>
+      <Summary>{course.summary}</Summary>
+      <Facts>{t('cards.modules', { total: course.modules.length, minutes })}</Facts>
+      {progress ? (
+        <OpenCourse locale={locale} course={course} progress={progress} />
+      ) : (
+        <Soon>{t('cards.soonText')}</Soon>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,111 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { Heading } from '@/components/ui/text';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { Locale } from '@/lib/config/locales';
+import { modulePath } from '@/lib/config/paths';
+import type { CourseProgress } from '@/lib/courses/progress-rules';
+import type { Course } from '@/lib/courses/types';
+import { space, textSize } from '@/styles/tokens';
+import { ModuleMark } from './module-mark';
+
+const Progress = styled.p`
+  margin: ${space(1)} 0 ${space(3)};
+  color: var(--muted);
+`;
+
+const List = styled.ol`
+  margin-top: ${space(5)};
+  padding: 0;
+  list-style: none;
+
+  li {
+    border-top: 1px solid var(--line);
+  }
+  li:last-child {
+    border-bottom: 1px solid var(--line);
+  }
+`;
+
+const Row = styled.a`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: ${space(3)};
+  padding-block: ${space(3)};
+  color: var(--text);
+  line-height: 1.35;
+  text-decoration: none;
+
+  &[href]:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  &[aria-current] {
+    font-weight: 700;
+  }
+`;
+
+const Minutes = styled.span`
+  color: var(--muted);
+  font-size: ${textSize('small')};
+  white-space: nowrap;
+`;
+
+const Account = styled.p`
+  margin-top: ${space(5)};
+  color: var(--muted);
+  font-size: ${textSize('small')};
+  overflow-wrap: anywhere;
+`;
+
+interface CoursePathProps {
+  locale: Locale;
+  course: Course;
+  progress: CourseProgress;
+  /** The module one is on. */
+  currentVideoId: number;
+  email: string;
+}
+
+/** The way through the course, beside a module: what is done, what is next, what is left. */
+export const CoursePath = ({ locale, course, progress, currentVideoId, email }: CoursePathProps) => {
+  const { t } = useTranslation('course');
+  const { modulesDone: done, modulesTotal: total, states } = progress;
+  const left = total - done;
+  const sentence = t('path.progress', { done, total });
+  return (
+    <nav aria-labelledby="path-heading">
+      <Heading id="path-heading" size="small">
+        {t('path.heading')}
+      </Heading>
+      <Progress>
+        {sentence} · {left > 0 ? t('path.left', { count: left }) : t('path.complete')}
+      </Progress>
+      <ProgressBar value={done} max={total} label={sentence} />
+      <List role="list">
+        {course.modules.map(({ videoId, order, slug, title, minutes, available }) => {
+          const state = states[videoId] ?? 'not-started';
+          const current = videoId === currentVideoId;
+          return (
+            <li key={videoId}>
+              <Row
+                href={available ? modulePath(locale, course.key, slug) : undefined}
+                aria-current={current ? 'page' : undefined}
+              >
+                <ModuleMark order={order} state={state} />
+                <span>
+                  <VisuallyHidden>{order}.</VisuallyHidden> {title}
+                  <VisuallyHidden>, {available ? t(`state.${state}`) : t('state.soon')}</VisuallyHidden>
+                </span>
+                <Minutes>{available ? t('minutes', { minutes }) : t('state.soon')}</Minutes>
+              </Row>
+            </li>
+          );
+        })}
+      </List>
+      <Account>{t('path.account', { email })}</Account>
+    </nav>
+  );
+};

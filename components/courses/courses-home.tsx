@@ -1,0 +1,108 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Container } from '@/components/ui/layout';
+import { Eyebrow, Heading } from '@/components/ui/text';
+import type { Locale } from '@/lib/config/locales';
+import { from } from '@/lib/config/theme';
+import type { CourseProgress } from '@/lib/courses/progress-rules';
+import type { Course } from '@/lib/courses/types';
+import { space } from '@/styles/tokens';
+import { CourseCard } from './course-card';
+import { NextStep } from './next-step';
+import { SoonNotice } from './soon-notice';
+import { TaggedText } from './tagged-text';
+
+const Page = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(12)};
+  padding-block: ${space(8)} ${space(16)};
+
+  ${from('laptopS')} {
+    gap: ${space(16)};
+    padding-block: ${space(12)} ${space(22)};
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: ${space(1)};
+
+  > p:last-child {
+    max-width: 46rem;
+    margin-top: ${space(2)};
+    color: var(--muted);
+    overflow-wrap: anywhere;
+  }
+  strong {
+    color: var(--text);
+  }
+`;
+
+const Cards = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  margin-top: ${space(6)};
+
+  ${from('laptopS')} {
+    grid-template-columns: 3fr 2fr;
+  }
+`;
+
+interface CoursesHomeProps {
+  locale: Locale;
+  email: string;
+  firstName: string;
+  courses: readonly Course[];
+  /** Of the main course. */
+  progress: CourseProgress;
+  certificateIssued: boolean;
+  /** Below the courses, or above them once it can be had. */
+  certificate: ReactNode;
+}
+
+const isOpen = (course: Course) => course.modules.some(({ available }) => available);
+
+/** Where a learner lands: what is next, how far each course is, what is left until the certificate. */
+export const CoursesHome = (props: CoursesHomeProps) => {
+  const { locale, email, firstName, courses, progress, certificateIssued, certificate } = props;
+  const { t } = useTranslation('courses');
+  const main = courses.find(({ key }) => key === 'main');
+  const complete = progress.modulesTotal > 0 && progress.modulesDone === progress.modulesTotal;
+  return (
+    <Page>
+      <Head>
+        <Eyebrow>{t('kind')}</Eyebrow>
+        <Heading level={1} size="title">
+          {firstName ? t('heading.named', { name: firstName }) : t('heading.plain')}
+        </Heading>
+        <p>
+          <TaggedText text={t('account', { email })} tag="email">
+            {(address) => <strong>{address}</strong>}
+          </TaggedText>
+        </p>
+      </Head>
+      {main && isOpen(main) ? (
+        <NextStep locale={locale} course={main} progress={progress} certificateIssued={certificateIssued} />
+      ) : (
+        <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />
+      )}
+      {complete && certificate}
+      <section aria-labelledby="courses-heading">
+        <Heading id="courses-heading">{t('cards.heading')}</Heading>
+        <Cards>
+          {courses.map((course) => (
+            <CourseCard
+              key={course.id}
+              locale={locale}
+              course={course}
+              progress={course.key === 'main' && isOpen(course) ? progress : null}
+            />
+          ))}
+        </Cards>
+      </section>
+      {!complete && certificate}
+    </Page>
+  );
+};

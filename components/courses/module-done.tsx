@@ -1,0 +1,128 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled, { css, keyframes } from 'styled-components';
+import { ButtonLink } from '@/components/ui/button';
+import { Heading } from '@/components/ui/text';
+import type { Locale } from '@/lib/config/locales';
+import { coursesHomePath, modulePath } from '@/lib/config/paths';
+import { from } from '@/lib/config/theme';
+import type { Course } from '@/lib/courses/types';
+import { color, radius, space, textSize } from '@/styles/tokens';
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(1rem); }
+`;
+const swingOpen = keyframes`
+  from { transform: none; }
+`;
+
+const Panel = styled.section<{ $celebrate: boolean }>`
+  position: relative;
+  overflow: hidden;
+  padding: ${space(7)} ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('lime')};
+  color: ${color('ink')};
+  --text: ${color('ink')};
+  --focus: ${color('ink')};
+  --focus-gap: ${color('lime')};
+  ${({ $celebrate }) =>
+    $celebrate &&
+    css`
+      animation: ${arrive} 0.5s ease-out;
+    `}
+
+  ${from('tablet')} {
+    padding: ${space(9)} 13rem ${space(9)} ${space(8)};
+  }
+  h2 {
+    margin-bottom: ${space(2)};
+  }
+  p {
+    font-size: ${textSize('lead')};
+    line-height: 1.45;
+  }
+  a {
+    margin-top: ${space(6)};
+  }
+`;
+
+const Barrier = styled.svg<{ $celebrate: boolean }>`
+  display: none;
+
+  ${from('tablet')} {
+    display: block;
+    position: absolute;
+    top: 0;
+    right: ${space(4)};
+    height: 100%;
+    width: 11rem;
+  }
+  .piece {
+    transform: translate(18px, -14px) rotate(14deg);
+    transform-box: fill-box;
+    transform-origin: 50% 100%;
+    ${({ $celebrate }) =>
+      $celebrate &&
+      css`
+        animation: ${swingOpen} 0.7s 0.25s cubic-bezier(0.3, 1.6, 0.5, 1) backwards;
+      `}
+  }
+`;
+
+const Next = styled.p`
+  margin-top: ${space(4)};
+  font-weight: 700;
+`;
+
+interface ModuleDoneProps {
+  locale: Locale;
+  course: Course;
+  /** Order of the module that is done. */
+  order: number;
+  modulesLeft: number;
+  /** The next module that is not done; null when there is none to open. */
+  nextVideoId: number | null;
+  /** It was done just now, and not on an earlier visit. */
+  celebrate: boolean;
+}
+
+const useWhatNext = ({ locale, course, modulesLeft, nextVideoId }: ModuleDoneProps) => {
+  const { t } = useTranslation('module');
+  const next = course.modules.find(({ videoId }) => videoId === nextVideoId);
+  if (modulesLeft === 0)
+    return { href: `${coursesHomePath(locale)}#certificate`, label: t('done.certificate'), title: null };
+  if (!next) return { href: null, label: null, title: t('done.soon') };
+  return {
+    href: modulePath(locale, course.key, next.slug),
+    label: t('done.next', { order: next.order }),
+    title: t('done.nextTitle', { title: next.title }),
+  };
+};
+
+/** The barrier breaks open: the module is done, and here is the way on. Stays quiet for reduced motion. */
+export const ModuleDone = (props: ModuleDoneProps) => {
+  const { order, modulesLeft, celebrate } = props;
+  const { t } = useTranslation('module');
+  const { href, label, title } = useWhatNext(props);
+  const complete = modulesLeft === 0;
+  return (
+    <Panel $celebrate={celebrate} aria-labelledby="done-heading">
+      <Barrier
+        $celebrate={celebrate}
+        viewBox="0 0 176 260"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+      >
+        <path d="M16 260 83 0h34L50 260z" fill="#0A1B4D" />
+        <path d="m72 260 29-112h34l-29 112z" fill="#1D4ED8" />
+        <path className="piece" d="m106 128 33-128h34l-33 128z" fill="#1D4ED8" />
+      </Barrier>
+      <Heading id="done-heading" size="card">
+        {complete ? t('done.courseHeading') : t('done.heading', { order })}
+      </Heading>
+      <p>{complete ? t('done.courseText') : t('done.text', { count: modulesLeft })}</p>
+      {title && <Next>{title}</Next>}
+      {href && <ButtonLink href={href}>{label}</ButtonLink>}
+    </Panel>
+  );
+};

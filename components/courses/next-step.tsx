@@ -1,0 +1,88 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/layout';
+import { Eyebrow, Heading } from '@/components/ui/text';
+import type { Locale } from '@/lib/config/locales';
+import { modulePath } from '@/lib/config/paths';
+import { from } from '@/lib/config/theme';
+import type { CourseProgress } from '@/lib/courses/progress-rules';
+import type { Course } from '@/lib/courses/types';
+import { space, textSize } from '@/styles/tokens';
+import { Motif } from './motif';
+
+const Box = styled(Card)`
+  position: relative;
+  overflow: hidden;
+
+  ${from('tablet')} {
+    padding: ${space(10)} ${space(10)};
+    padding-right: 19rem;
+  }
+  h2 {
+    margin: ${space(2)} 0 ${space(3)};
+    line-height: 1.06;
+  }
+  p {
+    font-size: ${textSize('lead')};
+  }
+  a {
+    margin-top: ${space(7)};
+    min-height: 3.75rem;
+    font-size: ${textSize('lead')};
+  }
+  @media (max-width: 767.98px) {
+    a {
+      width: 100%;
+    }
+  }
+`;
+
+interface NextStepProps {
+  locale: Locale;
+  course: Course;
+  progress: CourseProgress;
+  certificateIssued: boolean;
+}
+
+const useStep = ({ locale, course, progress, certificateIssued }: NextStepProps) => {
+  const { t } = useTranslation('courses');
+  const next = course.modules.find(({ videoId }) => videoId === progress.nextVideoId);
+  if (next) {
+    const opened = progress.states[next.videoId] === 'in-progress';
+    const begun = opened || progress.modulesDone > 0;
+    const later = opened ? 'continue' : 'next';
+    return {
+      kind: t(`next.kind.${begun ? later : 'start'}`),
+      heading: next.title,
+      text: t('next.minutes', { minutes: next.minutes }),
+      href: modulePath(locale, course.key, next.slug),
+      action: t(begun ? 'next.continue' : 'next.start', { order: next.order }),
+    };
+  }
+  return {
+    kind: t('next.doneKind'),
+    heading: t('next.doneHeading'),
+    text: t(certificateIssued ? 'next.issuedText' : 'next.doneText'),
+    href: '#certificate',
+    action: t('next.certificate'),
+  };
+};
+
+/** The one thing to do now, large. */
+export const NextStep = (props: NextStepProps) => {
+  const { kind, heading, text, href, action } = useStep(props);
+  return (
+    <Box as="section" data-surface="blue" aria-labelledby="next-heading">
+      <Motif />
+      <Eyebrow>{kind}</Eyebrow>
+      <Heading id="next-heading" size="section">
+        {heading}
+      </Heading>
+      <p>{text}</p>
+      <ButtonLink variant="lime" href={href}>
+        {action}
+      </ButtonLink>
+    </Box>
+  );
+};

@@ -1,0 +1,64 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { InlineLink } from '@/components/ui/link';
+import type { Locale } from '@/lib/config/locales';
+import { loginPath } from '@/lib/config/paths';
+import type { SaveState } from '@/lib/courses/answer-queue';
+import { color, radius, space } from '@/styles/tokens';
+import { TaggedText } from './tagged-text';
+
+const Line = styled.p`
+  min-width: 0;
+  font-weight: 700;
+
+  &[data-state='saved'] {
+    color: var(--accent);
+  }
+  &[data-state='unsaved'],
+  &[data-state='sign-in'] {
+    padding: ${space(1)} ${space(3)};
+    border-radius: ${radius('medium')};
+    background: ${color('white')};
+    color: ${color('ink')};
+    --link: ${color('blue')};
+  }
+`;
+
+interface SaveStateProps {
+  locale: Locale;
+  state: SaveState;
+  /** Path to come back to after signing in. */
+  path: string;
+}
+
+/** Whether what was done has reached the server. In a live region that is there from the start. */
+export const SaveStateLine = ({ locale, state, path }: SaveStateProps) => {
+  const { t } = useTranslation('module');
+  const words = () => {
+    switch (state) {
+      case 'nothing':
+        return null;
+      case 'saved':
+        return <>✓ {t('save.saved')}</>;
+      case 'saving':
+        return t('save.saving');
+      case 'unsaved':
+        return t('save.unsaved');
+      case 'sign-in':
+        return (
+          <TaggedText text={t('save.signIn')} tag="logIn">
+            {(text) => (
+              <InlineLink href={`${loginPath(locale)}?expired=1&next=${encodeURIComponent(path)}`}>
+                {text}
+              </InlineLink>
+            )}
+          </TaggedText>
+        );
+    }
+  };
+  return (
+    <div role="status">
+      <Line data-state={state}>{words()}</Line>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Card } from '@/components/ui/layout';
+import { Eyebrow, Heading } from '@/components/ui/text';
+import { from } from '@/lib/config/theme';
+import { space, textSize } from '@/styles/tokens';
+import { Motif } from './motif';
+
+const Box = styled(Card)`
+  position: relative;
+  overflow: hidden;
+
+  h2 {
+    margin: ${space(1)} 0 ${space(3)};
+  }
+  p:last-of-type {
+    max-width: 34rem;
+    font-size: ${textSize('lead')};
+    line-height: 1.5;
+  }
+  ${from('tablet')} {
+    padding-right: 17rem;
+  }
+`;
+
+/** One thing to try before the next module. */
+export const Takeaway = ({ text }: { text: string }) => {
+  const { t } = useTranslation('module');
+  return (
+    <Box as="section" data-surface="blue" aria-labelledby="takeaway-heading">
+      <Motif />
+      <Eyebrow>{t('takeaway.kind')}</Eyebrow>
+      <Heading id="takeaway-heading" size="card">
+        {t('takeaway.heading')}
+      </Heading>
+      <p>{text}</p>
+    </Box>
+  );
+};

@@ -1,0 +1,115 @@
+import Head from 'next/head';
+import styled from 'styled-components';
+import { SLOGAN } from '@/components/layout/page-head';
+import { SITE_NAMES } from '@/components/layout/sites';
+import { Bars } from '@/components/ui/bars';
+import { ButtonLink } from '@/components/ui/button';
+import { Cluster, Container } from '@/components/ui/layout';
+import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { type BaseLanguage, BUILT_IN_LOCALES, LOCALES } from '@/lib/config/locales';
+import { homePath } from '@/lib/config/paths';
+import { from } from '@/lib/config/theme';
+import englishNotFound from '@/locales/en/not-found.json';
+import englishServerError from '@/locales/en/server-error.json';
+import spanishNotFound from '@/locales/es/not-found.json';
+import spanishServerError from '@/locales/es/server-error.json';
+import portugueseNotFound from '@/locales/pt-BR/not-found.json';
+import portugueseServerError from '@/locales/pt-BR/server-error.json';
+import { space } from '@/styles/tokens';
+
+/** Imported, not read at run time: these pages must not depend on anything. */
+const TEXTS: Record<BaseLanguage, Record<'not-found' | 'server-error', typeof portugueseServerError>> = {
+  pt: { 'not-found': portugueseNotFound, 'server-error': portugueseServerError },
+  en: { 'not-found': englishNotFound, 'server-error': englishServerError },
+  es: { 'not-found': spanishNotFound, 'server-error': spanishServerError },
+};
+
+/** The same in every language, since a title cannot show and hide. */
+const NUMBERS = { 'not-found': 404, 'server-error': 500 };
+
+const LANGUAGES: readonly BaseLanguage[] = ['pt', 'en', 'es'];
+
+const Ground = styled.main`
+  position: relative;
+  display: grid;
+  align-content: center;
+  min-height: 100vh;
+  padding-block: ${space(16)};
+  overflow: hidden;
+`;
+
+const Languages = styled(Container)`
+  display: grid;
+  gap: ${space(14)};
+`;
+
+const Motif = styled(Bars)`
+  display: none;
+
+  ${from('laptopS')} {
+    display: block;
+    position: absolute;
+    top: 0;
+    right: 0;
+    height: 100%;
+  }
+`;
+
+const Notice = styled.div`
+  position: relative;
+  max-width: 42rem;
+
+  h1,
+  h2 {
+    margin: ${space(2)} 0 ${space(4)};
+  }
+  nav {
+    margin-top: ${space(7)};
+  }
+`;
+
+interface EveryLanguageProps {
+  page: 'not-found' | 'server-error';
+}
+
+const LanguageNotice = ({ page, language }: EveryLanguageProps & { language: BaseLanguage }) => {
+  const text = TEXTS[language][page];
+  const sites = LOCALES.filter((locale) => BUILT_IN_LOCALES[locale].language === language);
+  return (
+    <Notice lang={language} data-language={language}>
+      <Eyebrow>{text.kind}</Eyebrow>
+      <Heading level={1} size="title">
+        {text.heading}
+      </Heading>
+      <Lead>{text.text}</Lead>
+      <nav aria-label={text.home}>
+        <Cluster>
+          {sites.map((site, index) => (
+            <ButtonLink key={site} variant={index === 0 ? 'lime' : 'outline'} href={homePath(site)}>
+              {sites.length === 1 ? text.home : SITE_NAMES[site]}
+            </ButtonLink>
+          ))}
+        </Cluster>
+      </nav>
+    </Notice>
+  );
+};
+
+/**
+ * An error page that cannot know the visitor's language: it holds all three, and `boot.js` narrows them to the one
+ * of the address. Without script all three show.
+ */
+export const EveryLanguage = ({ page }: EveryLanguageProps) => (
+  <Ground data-surface="ink">
+    <Head>
+      <title>{`${NUMBERS[page]} – ${SLOGAN}`}</title>
+      <meta name="robots" content="noindex" />
+    </Head>
+    <Motif variant="hero" />
+    <Languages>
+      {LANGUAGES.map((language) => (
+        <LanguageNotice key={language} page={page} language={language} />
+      ))}
+    </Languages>
+  </Ground>
+);

@@ -1,0 +1,114 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Card, Container, Section } from '@/components/ui/layout';
+import { display, Eyebrow, Heading, Lead, Tag } from '@/components/ui/text';
+import { from } from '@/lib/config/theme';
+import type { Course } from '@/lib/courses/types';
+import { space } from '@/styles/tokens';
+
+const Introduction = styled(Lead)`
+  max-width: 40rem;
+  margin-top: ${space(4)};
+`;
+
+const Cards = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  margin-top: ${space(10)};
+
+  ${from('laptopS')} {
+    grid-template-columns: 3fr 2fr;
+  }
+`;
+
+const CardHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: 2rem;
+`;
+
+const CourseTitle = styled(Heading)`
+  margin: ${space(1)} 0 ${space(5)};
+`;
+
+const Modules = styled.ol`
+  padding: 0;
+  list-style: none;
+`;
+
+const Module = styled.li`
+  display: grid;
+  grid-template-columns: 2.25rem 1fr auto;
+  align-items: baseline;
+  gap: ${space(2)};
+  padding-block: ${space(4)};
+  border-top: 1px solid var(--line);
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+const Order = styled.span`
+  ${display}
+  font-size: 1.25rem;
+  color: var(--accent);
+`;
+
+const Minutes = styled.span`
+  color: var(--muted);
+  font-weight: 400;
+  white-space: nowrap;
+`;
+
+interface CourseCardProps {
+  course: Course;
+  surface: 'white' | 'blue';
+}
+
+const CourseCard = ({ course, surface }: CourseCardProps) => {
+  const { t } = useTranslation('home');
+  const isOpen = course.modules.some(({ available }) => available);
+  return (
+    <Card as="article" data-surface={surface}>
+      <CardHead>
+        <Eyebrow>{t(`courses.${course.key}`)}</Eyebrow>
+        {!isOpen && <Tag $tone={surface === 'blue' ? 'lime' : 'neutral'}>{t('courses.soon')}</Tag>}
+      </CardHead>
+      <CourseTitle level={3} size="card">
+        {course.title}
+      </CourseTitle>
+      <Modules role="list">
+        {course.modules.map(({ videoId, order, title, minutes }) => (
+          <Module key={videoId}>
+            <Order>{order}</Order>
+            {title}
+            <Minutes>{t('courses.minutes', { minutes })}</Minutes>
+          </Module>
+        ))}
+      </Modules>
+    </Card>
+  );
+};
+
+/** The two courses, module by module; one without any written module is announced, not linked. */
+export const CourseCards = ({ courses }: { courses: readonly Course[] }) => {
+  const { t } = useTranslation('home');
+  return (
+    <Section id="course" aria-labelledby="course-heading">
+      <Container>
+        <Heading id="course-heading">{t('courses.heading')}</Heading>
+        <Introduction>{t('courses.introduction')}</Introduction>
+        <Cards>
+          {courses.map((course) => (
+            <CourseCard
+              key={course.key}
+              course={course}
+              surface={course.key === 'football' ? 'blue' : 'white'}
+            />
+          ))}
+        </Cards>
+      </Container>
+    </Section>
+  );
+};

@@ -1,0 +1,71 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Container } from '@/components/ui/layout';
+import { Figure } from '@/components/ui/text';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { Locale } from '@/lib/config/locales';
+import { from } from '@/lib/config/theme';
+import type { Course } from '@/lib/courses/types';
+import { space } from '@/styles/tokens';
+
+const Ground = styled.section`
+  padding-block: ${space(10)};
+  border-bottom: 1px solid var(--line);
+
+  ${from('laptopS')} {
+    padding-block: ${space(14)};
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(8)} ${space(5)};
+
+  ${from('laptopS')} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`;
+
+const Item = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+  color: var(--muted);
+  line-height: 1.4;
+
+  > :first-child {
+    color: var(--text);
+  }
+`;
+
+/** What the course is, in four figures that are counted, not claimed. */
+export const Figures = ({ locale, course }: { locale: Locale; course: Course }) => {
+  const { t } = useTranslation('home');
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const minutes = course.modules.reduce((sum, module) => sum + module.minutes, 0);
+  const figures = [
+    { figure: number.format(course.modules.length), text: t('figures.modules') },
+    { figure: number.format(minutes), text: t('figures.minutes') },
+    { figure: percent.format(1), text: t('figures.price') },
+    { figure: number.format(1), text: t('figures.certificate') },
+  ];
+  return (
+    <Ground data-surface="white" aria-labelledby="figures">
+      <Container>
+        <VisuallyHidden as="h2" id="figures">
+          {t('figures.heading')}
+        </VisuallyHidden>
+        <List role="list">
+          {figures.map(({ figure, text }) => (
+            <Item key={text}>
+              <Figure>{figure}</Figure>
+              {text}
+            </Item>
+          ))}
+        </List>
+      </Container>
+    </Ground>
+  );
+};

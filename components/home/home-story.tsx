@@ -1,0 +1,34 @@
+import type { Locale } from '@/lib/config/locales';
+import type { Course } from '@/lib/courses/types';
+import { CertificateSection } from './certificate-section';
+import { CourseCards } from './course-cards';
+import { Figures } from './figures';
+import { Hero } from './hero';
+import { HomeMetadata } from './home-metadata';
+import { Questions } from './questions';
+import { SentNotice } from './sent-notice';
+import { StepsToCertificate } from './steps-to-certificate';
+
+export interface HomeStoryProps {
+  locale: Locale;
+  courses: readonly Course[];
+  /** Scheme and host, for addresses that leave the site. */
+  siteOrigin: string;
+}
+
+/** All of the home page that comes before the form. Static: rendered on the server, no script in the browser. */
+export const HomeStory = ({ locale, courses, siteOrigin }: HomeStoryProps) => {
+  const main = courses.find(({ key }) => key === 'main');
+  return (
+    <>
+      <HomeMetadata locale={locale} siteOrigin={siteOrigin} />
+      <SentNotice locale={locale} />
+      <Hero locale={locale} />
+      {main && <Figures locale={locale} course={main} />}
+      <CourseCards courses={courses} />
+      <StepsToCertificate />
+      {main && <CertificateSection locale={locale} course={main} siteOrigin={siteOrigin} />}
+      <Questions />
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { Trans, useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Container } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import type { Locale } from '@/lib/config/locales';
+import { loginPath, signUpPath } from '@/lib/config/paths';
+import { color, space } from '@/styles/tokens';
+
+const Band = styled.div`
+  padding-block: ${space(4)};
+  background: ${color('lime')};
+  color: ${color('ink')};
+  font-weight: 600;
+
+  a {
+    color: ${color('ink')};
+    font-weight: 800;
+  }
+`;
+
+/** Says why one is here, after a page that needs an account; `boot.js` decides whether it shows. */
+export const SentNotice = ({ locale }: { locale: Locale }) => {
+  const { t } = useTranslation('home');
+  return (
+    <Band className="when-sent signed-out" role="note">
+      <Container>
+        <Trans
+          t={t}
+          i18nKey="sent.text"
+          components={{
+            login: <InlineLink href={loginPath(locale)} />,
+            signUp: <InlineLink href={signUpPath(locale)} />,
+          }}
+        />
+      </Container>
+    </Band>
+  );
+};

@@ -1,0 +1,169 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Container } from '@/components/ui/layout';
+import { BUILT_IN_LOCALES, LOCALES, type Locale } from '@/lib/config/locales';
+import { homePath, landingPath, localePath, loginPath, signUpPath } from '@/lib/config/paths';
+import { from } from '@/lib/config/theme';
+import { space, textSize } from '@/styles/tokens';
+import { Logo } from './logo';
+import { SITE_NAMES } from './sites';
+
+const Ground = styled.footer`
+  padding-block: ${space(14)} ${space(8)};
+  font-size: ${textSize('small')};
+`;
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${space(10)} ${space(8)};
+
+  ${from('tablet')} {
+    grid-template-columns: 1fr 1fr;
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+  ${from('laptopS')} {
+    grid-template-columns: 1.4fr 1fr 1.6fr;
+
+    > :last-child {
+      grid-column: auto;
+    }
+  }
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${space(2)};
+  font-size: ${textSize('small')};
+  letter-spacing: 0.08em;
+  text-transform: uppercase;
+  color: var(--accent);
+`;
+
+const Links = styled.ul`
+  padding: 0;
+  list-style: none;
+`;
+
+const SiteLinks = styled(Links)`
+  columns: 2;
+  column-gap: ${space(6)};
+
+  ${from('tablet')} {
+    columns: 4;
+  }
+  ${from('laptopS')} {
+    columns: 2;
+  }
+`;
+
+const FooterLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: var(--text);
+  font-size: ${textSize('body')};
+  text-decoration: none;
+
+  &:hover,
+  &[aria-current] {
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+  &[aria-current] {
+    font-weight: 700;
+  }
+`;
+
+const About = styled.p`
+  max-width: 26rem;
+  margin-top: ${space(4)};
+  color: var(--muted);
+  font-size: ${textSize('body')};
+`;
+
+const LastLine = styled(Container)`
+  margin-top: ${space(10)};
+
+  p {
+    padding-top: ${space(6)};
+    border-top: 1px solid var(--line);
+    color: var(--muted);
+  }
+`;
+
+interface FooterProps {
+  locale: Locale;
+  /** Path below the locale that the other sites have too, so that changing the site keeps the page. */
+  path?: string;
+}
+
+const CourseLinks = ({ locale }: { locale: Locale }) => {
+  const { t } = useTranslation();
+  const home = homePath(locale);
+  const links = [
+    { href: `${home}#course`, text: t('footer.modules') },
+    { href: `${home}#certificate`, text: t('footer.certificate') },
+    { href: `${home}#questions`, text: t('footer.questions') },
+    { href: signUpPath(locale), text: t('header.signUp'), show: 'signed-out' },
+    { href: loginPath(locale), text: t('header.logIn'), show: 'signed-out' },
+    { href: landingPath(locale), text: t('header.courses'), show: 'signed-in' },
+  ];
+  return (
+    <nav aria-labelledby="footer-course">
+      <Title id="footer-course">{t('footer.course')}</Title>
+      <Links role="list">
+        {links.map(({ href, text, show }) => (
+          <li key={href} className={show}>
+            <FooterLink href={href}>{text}</FooterLink>
+          </li>
+        ))}
+      </Links>
+    </nav>
+  );
+};
+
+const Sites = ({ locale, path }: FooterProps) => {
+  const { t } = useTranslation();
+  return (
+    <nav aria-labelledby="footer-sites">
+      <Title id="footer-sites">{t('footer.sites')}</Title>
+      <SiteLinks role="list">
+        {LOCALES.map((site) => (
+          <li key={site}>
+            <FooterLink
+              href={localePath(site, path)}
+              lang={site}
+              hrefLang={site}
+              aria-current={site === locale || undefined}
+            >
+              {SITE_NAMES[site]}
+            </FooterLink>
+          </li>
+        ))}
+      </SiteLinks>
+    </nav>
+  );
+};
+
+/** Static, like the header. The year is that of the server when the page was rendered. */
+export const Footer = ({ locale, path }: FooterProps) => {
+  const { t } = useTranslation();
+  const brand = BUILT_IN_LOCALES[locale].localBrand;
+  return (
+    <Ground data-surface="deep">
+      <Columns>
+        <div>
+          <Logo locale={locale} />
+          <About>{t('footer.about')}</About>
+        </div>
+        <CourseLinks locale={locale} />
+        <Sites locale={locale} path={path} />
+      </Columns>
+      <LastLine>
+        <p>{t('footer.rights', { year: new Date().getFullYear(), brand })}</p>
+      </LastLine>
+    </Ground>
+  );
+};

@@ -1,0 +1,209 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled, { css } from 'styled-components';
+import { ButtonLink } from '@/components/ui/button';
+import { Container } from '@/components/ui/layout';
+import { SkipLink } from '@/components/ui/skip-link';
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { homePath, landingPath, loginPath, signUpPath } from '@/lib/config/paths';
+import { below, from } from '@/lib/config/theme';
+import { color, space, textSize } from '@/styles/tokens';
+import { Logo, LogoOutlines } from './logo';
+import { MobileMenu } from './mobile-menu';
+
+/** Both variants are in every public page; the style sheet shows one by an attribute that `boot.js` sets. */
+
+const Bar = styled.header`
+  position: relative;
+  z-index: 20;
+  border-bottom: 1px solid var(--line);
+
+  /* While the menu is open the whole bar turns to paper, and the logo to dark blue (spec §2). */
+  &:has(details[open]) {
+    --surface: ${color('white')};
+    --text: ${color('ink')};
+    --line: ${color('line')};
+    --accent: ${color('blue')};
+    --focus: ${color('blue')};
+    --focus-gap: ${color('white')};
+    --hover: rgb(10 27 77 / 7%);
+  }
+`;
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  min-height: 4.75rem;
+`;
+
+const HomeLink = styled.a`
+  display: block;
+  padding-block: ${space(2)};
+  color: var(--text);
+
+  ${below('mobileM')} {
+    svg {
+      height: 2rem;
+    }
+  }
+`;
+
+const Links = styled.ul`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  padding: 0;
+  list-style: none;
+
+  ${from('tablet')} {
+    gap: ${space(2)};
+  }
+`;
+
+const WideOnly = styled.li<{ $from: 'tablet' | 'laptopS' }>`
+  ${({ $from }) => css`
+    ${below($from)} {
+      display: none;
+    }
+  `}
+`;
+
+export const navigationLink = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: ${space(2)} ${space(3)};
+  border: 0;
+  background: none;
+  color: var(--text);
+  font-size: ${textSize('body')};
+  font-weight: 700;
+  text-decoration: none;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.35em;
+  }
+  &[aria-current='page'] {
+    box-shadow: inset 0 -3px var(--accent);
+  }
+`;
+
+const NavigationLink = styled.a`
+  ${navigationLink}
+`;
+
+const LogOutButton = styled.button`
+  ${navigationLink}
+`;
+
+const CompactButton = styled(ButtonLink)`
+  min-height: 2.75rem;
+  padding: ${space(2)} ${space(4)};
+  white-space: nowrap;
+`;
+
+const SignedOutLinks = ({ locale }: { locale: Locale }) => {
+  const { t } = useTranslation();
+  return (
+    <Links role="list">
+      <WideOnly $from="tablet">
+        <NavigationLink href={`${homePath(locale)}#course`}>{t('header.course')}</NavigationLink>
+      </WideOnly>
+      <WideOnly $from="tablet">
+        <NavigationLink href={`${homePath(locale)}#questions`}>{t('header.questions')}</NavigationLink>
+      </WideOnly>
+      <li>
+        <NavigationLink href={loginPath(locale)}>{t('header.logIn')}</NavigationLink>
+      </li>
+      <li>
+        <CompactButton href={signUpPath(locale)}>{t('header.signUp')}</CompactButton>
+      </li>
+    </Links>
+  );
+};
+
+/** The list is used twice: in the bar of wide windows, and in the menu of narrow ones. */
+const SignedInLinks = ({ locale }: { locale: Locale }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <li>
+        <NavigationLink href={landingPath(locale)}>{t('header.courses')}</NavigationLink>
+      </li>
+      <li>
+        <LogOutButton type="button" data-log-out={t('header.logOutFailed')}>
+          {t('header.logOut')}
+        </LogOutButton>
+      </li>
+    </>
+  );
+};
+
+const WideNavigation = styled.nav`
+  margin-right: -${space(3)};
+
+  ${below('laptopS')} {
+    display: none;
+  }
+`;
+
+interface HeaderProps {
+  locale: Locale;
+  /** Course pages are for signed-in people only and stand on ink. */
+  variant: 'public' | 'course';
+}
+
+const LogoLinks = ({ locale, variant }: HeaderProps) => {
+  const { t } = useTranslation();
+  const name = t('header.home', { brand: BUILT_IN_LOCALES[locale].localBrand });
+  return (
+    <>
+      {variant === 'public' && (
+        <HomeLink className="signed-out" href={homePath(locale)} aria-label={name}>
+          <Logo locale={locale} />
+        </HomeLink>
+      )}
+      <HomeLink
+        className={variant === 'public' ? 'signed-in' : undefined}
+        href={landingPath(locale)}
+        aria-label={name}
+      >
+        <Logo locale={locale} />
+      </HomeLink>
+    </>
+  );
+};
+
+/** Static: what it does on a click is in `use-header-behaviour.ts`. */
+export const Header = ({ locale, variant }: HeaderProps) => {
+  const { t } = useTranslation();
+  const signedIn = variant === 'public' ? 'signed-in' : undefined;
+  return (
+    <>
+      <SkipLink href="#content">{t('skipToContent')}</SkipLink>
+      <LogoOutlines locale={locale} />
+      <Bar data-surface={variant === 'course' ? 'ink' : 'white'}>
+        <Row>
+          <LogoLinks locale={locale} variant={variant} />
+          {variant === 'public' && (
+            <nav className="signed-out" aria-label={t('header.navigation')}>
+              <SignedOutLinks locale={locale} />
+            </nav>
+          )}
+          <WideNavigation className={signedIn} aria-label={t('header.navigation')}>
+            <Links role="list">
+              <SignedInLinks locale={locale} />
+            </Links>
+          </WideNavigation>
+          <MobileMenu className={signedIn} open={t('header.menu')} close={t('header.closeMenu')}>
+            <SignedInLinks locale={locale} />
+          </MobileMenu>
+        </Row>
+      </Bar>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { showError } from '@/components/ui/toasts/show-toast';
+import type { Locale } from '@/lib/config/locales';
+
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
+
+const closeMenus = () => {
+  for (const menu of openMenus()) menu.open = false;
+};
+
+const closeOnEscape = (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return;
+  for (const menu of openMenus()) {
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  }
+};
+
+/** What the static header does: log out, close its menu, and mark the link of the page one is on. */
+export const useHeaderBehaviour = (locale: Locale) => {
+  const { asPath } = useRouter();
+
+  useEffect(() => {
+    const onClick = async (event: MouseEvent) => {
+      const clicked = event.target as Element;
+      if (!clicked.closest('[data-menu]')) closeMenus();
+      const button = clicked.closest<HTMLElement>('[data-log-out]');
+      if (!button) return;
+      try {
+        const { logOut } = await import('@/components/session/log-out');
+        await logOut(locale);
+      } catch {
+        await showError(button.dataset.logOut ?? '');
+      }
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [locale]);
+
+  useEffect(() => {
+    closeMenus();
+    const page = asPath.split(/[?#]/)[0];
+    for (const link of document.querySelectorAll('header nav a')) {
+      if (link.getAttribute('href') === page) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+  }, [asPath]);
+};

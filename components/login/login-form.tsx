@@ -1,0 +1,163 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { FormError } from '@/components/ui/form-error';
+import { Stack } from '@/components/ui/layout';
+import { PasswordField } from '@/components/ui/password-field';
+import { Heading, Lead } from '@/components/ui/text';
+import { TextField } from '@/components/ui/text-field';
+import { useHeldSubmit } from '@/components/ui/use-held-submit';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import type { Credentials } from '@/lib/auth/sign-in';
+import type { Locale } from '@/lib/config/locales';
+import { FormColumn } from '../session/form-layout';
+import { fillUntouched, formValues } from '../session/form-values';
+import { Notice } from '../session/notice';
+import { useErrorTitle } from '../session/use-error-title';
+import { type Problems, useFormProblems } from '../session/use-form-problems';
+import { useIdentityFailure } from '../session/use-identity-failure';
+import { usePasswordToggle } from '../session/use-password-toggle';
+import { LoginNotices } from './login-notices';
+import { SignUpInstead } from './sign-up-instead';
+import { credentialsOf, type LoginField, validateLogin } from './validate-login';
+
+interface LoginFormProps {
+  locale: Locale;
+  /** An address that is known already: from sign-up, or from an earlier visit to this form. */
+  email: string | undefined;
+  /** The address was confirmed a moment ago. */
+  confirmed: boolean;
+  onSignedIn: () => void;
+  /** The account exists and its address was never confirmed. */
+  onUnconfirmed: (credentials: Credentials) => Promise<void>;
+}
+
+const fieldOfFailure: Partial<Record<AuthErrorCode, LoginField>> = {
+  'wrong-password': 'password',
+  'user-not-found': 'email',
+};
+
+/** Everything behind the form: asked for with its first touch, so that the page is light and the sign-in prompt. */
+const loadSignIn = () =>
+  import('@/lib/auth/sign-in').catch((cause: unknown) => {
+    throw new AuthError('network', { cause });
+  });
+
+const warmUp = (locale: Locale) => {
+  loadSignIn().then(
+    ({ warmSignIn }) => warmSignIn(locale),
+    () => undefined,
+  );
+};
+
+/** What the form does, apart from how it looks. */
+const useLoginForm = (form: RefObject<HTMLFormElement | null>, props: LoginFormProps) => {
+  const { locale, email, onSignedIn, onUnconfirmed } = props;
+  const [busy, setBusy] = useState(false);
+  const problems = useFormProblems<LoginField>();
+  const identity = useIdentityFailure<LoginField>(fieldOfFailure, (field, key) =>
+    problems.check({ [field]: { key } }),
+  );
+  useHeldSubmit(form);
+
+  useEffect(() => {
+    if (form.current && email !== undefined) fillUntouched(form.current, { email });
+  }, [form, email]);
+
+  const enter = async (credentials: Credentials) => {
+    setBusy(true);
+    try {
+      const { signIn } = await loadSignIn();
+      await signIn(locale, credentials);
+      onSignedIn();
+    } catch (error) {
+      const code = identity.codeOf(error, 'login-failed');
+      if (code === 'email-not-confirmed') await onUnconfirmed(credentials);
+      else identity.fail(error, 'login-failed');
+      setBusy(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    identity.clear();
+    const values = formValues(event.currentTarget);
+    if (problems.check(validateLogin(values))) void enter(credentialsOf(values));
+  };
+
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    if (name === 'email' || name === 'password')
+      problems.recheck(name, validateLogin(formValues(event.currentTarget)));
+  };
+
+  return { busy, problems, identity, onSubmit, onChange };
+};
+
+const useMessages = (problems: Problems<LoginField>) => {
+  const { t } = useTranslation(['login', 'errors']);
+  const message = (field: LoginField) => problems[field] && t(problems[field].key);
+  const summary = (['email', 'password'] as const).flatMap((field) => {
+    const text = message(field);
+    return text ? [{ field, message: text }] : [];
+  });
+  return { message, summary };
+};
+
+/** E-mail and password (spec §2, §4). */
+export const LoginForm = (props: LoginFormProps) => {
+  const { t } = useTranslation(['login', 'errors']);
+  const ref = useRef<HTMLFormElement>(null);
+  const form = useLoginForm(ref, props);
+  const { message, summary } = useMessages(form.problems.problems);
+  const toggle = usePasswordToggle();
+  useErrorTitle(summary.length > 0 || form.identity.failure !== null);
+  return (
+    <FormColumn
+      ref={ref}
+      id="login-form"
+      method="post"
+      noValidate
+      data-hydrate=""
+      onSubmit={form.onSubmit}
+      onChange={form.onChange}
+      onFocus={() => warmUp(props.locale)}
+    >
+      <ErrorSummary title={t('errors:summary')} problems={summary} attempt={form.problems.attempt} />
+      <Stack $gap={3}>
+        <Heading level={1} size="title">
+          {t('title')}
+        </Heading>
+        <Lead>{t('lead')}</Lead>
+      </Stack>
+      <noscript>
+        <Notice>{t('noScript')}</Notice>
+      </noscript>
+      <LoginNotices locale={props.locale} confirmed={props.confirmed} />
+      <TextField
+        name="email"
+        label={t('email.label')}
+        error={message('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        name="password"
+        label={t('password.label')}
+        error={message('password')}
+        autoComplete="current-password"
+        toggle={toggle}
+      />
+      {form.identity.failure && <FormError>{form.identity.failure}</FormError>}
+      <Button type="submit" wide busy={form.busy}>
+        {t(form.busy ? 'submitting' : 'submit')}
+      </Button>
+      <SignUpInstead locale={props.locale} />
+    </FormColumn>
+  );
+};

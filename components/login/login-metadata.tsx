@@ -1,0 +1,33 @@
+import Head from 'next/head';
+import { useTranslation } from 'next-i18next/pages';
+import { PageHead } from '@/components/layout/page-head';
+import { BUILT_IN_LOCALES, DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/config/locales';
+import { loginPath } from '@/lib/config/paths';
+
+interface LoginMetadataProps {
+  locale: Locale;
+  siteOrigin: string;
+}
+
+/** Title, description, and the same page on the other sites. */
+export const LoginMetadata = ({ locale, siteOrigin }: LoginMetadataProps) => {
+  const { t } = useTranslation('login');
+  const { language, localBrand } = BUILT_IN_LOCALES[locale];
+  return (
+    <>
+      <PageHead title={t('metaTitle')} description={t('metaDescription')} />
+      <Head>
+        <link rel="canonical" href={siteOrigin + loginPath(locale)} />
+        {LOCALES.map((site) => (
+          <link key={site} rel="alternate" hrefLang={site} href={siteOrigin + loginPath(site)} />
+        ))}
+        <link rel="alternate" hrefLang="x-default" href={siteOrigin + loginPath(DEFAULT_LOCALE)} />
+        <meta property="og:site_name" content={localBrand} />
+        <meta property="og:title" content={t('metaTitle')} />
+        <meta property="og:description" content={t('metaDescription')} />
+        <meta property="og:url" content={siteOrigin + loginPath(locale)} />
+        <meta property="og:image" content={`${siteOrigin}/social/${language}.png`} />
+      </Head>
+    </>
+  );
+};

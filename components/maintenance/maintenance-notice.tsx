@@ -1,0 +1,63 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Logo, LogoOutlines } from '@/components/layout/logo';
+import { Bars } from '@/components/ui/bars';
+import { Container, Stack } from '@/components/ui/layout';
+import { Heading, Lead } from '@/components/ui/text';
+import type { Locale } from '@/lib/config/locales';
+import { space } from '@/styles/tokens';
+
+const Screen = styled.main`
+  position: relative;
+  display: flex;
+  flex: 1;
+  align-items: center;
+  overflow: hidden;
+  min-height: 100vh;
+  padding-block: ${space(10)};
+`;
+
+const Motif = styled.div`
+  position: absolute;
+  inset: auto -2rem 0 auto;
+  height: 45%;
+  opacity: 0.9;
+`;
+
+const Text = styled(Stack)`
+  position: relative;
+  max-width: 38rem;
+`;
+
+interface MaintenanceNoticeProps {
+  locale: Locale;
+  /** When the site is back, ISO 8601, and the zone in which to say so. */
+  until: string;
+  timeZone: string;
+}
+
+/** The whole page while a site is being worked on: no header, no footer, and the time it ends (spec §2). */
+export const MaintenanceNotice = ({ locale, until, timeZone }: MaintenanceNoticeProps) => {
+  const { t } = useTranslation('maintenance');
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(until),
+  );
+  return (
+    <Screen id="content" data-surface="ink">
+      <Motif>
+        <Bars variant="hero" />
+      </Motif>
+      <Container>
+        <Text $gap={6}>
+          <LogoOutlines locale={locale} />
+          <Logo locale={locale} />
+          <Heading level={1} size="title">
+            {t('heading')}
+          </Heading>
+          <Lead>{t('back', { time })}</Lead>
+          <Lead>{t('kept')}</Lead>
+        </Text>
+      </Container>
+    </Screen>
+  );
+};

@@ -1,0 +1,122 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { BaseLanguage } from '@/lib/config/locales';
+import type { Film } from '@/lib/courses/types';
+import { color, font, radius, space } from '@/styles/tokens';
+import { FilmToolbar } from './film-toolbar';
+import { PlayButton } from './play-button';
+import { type FilmProgress, useFilmTracking } from './use-film-tracking';
+
+const Frame = styled.div`
+  overflow: hidden;
+  border-radius: ${radius('large')};
+  background: ${color('inkDeep')};
+  box-shadow: 0 0 0 1px ${color('inkLine')};
+`;
+
+const Screen = styled.div`
+  position: relative;
+  aspect-ratio: 16 / 9;
+`;
+
+const Video = styled.video`
+  width: 100%;
+  height: 100%;
+  background: ${color('inkDeep')};
+  object-fit: contain;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &::cue {
+    background: rgb(6 18 58 / 88%);
+    font-family: ${font('text')};
+    /* The browser's own size is 5 % of the film's height: 9 px on a phone. */
+    font-size: clamp(0.9375rem, 1.7vw, 1.375rem);
+    line-height: 1.35;
+  }
+`;
+
+const Failure = styled.p`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: ${space(6)};
+  background: ${color('inkDeep')};
+  font-weight: 600;
+  text-align: center;
+`;
+
+const isElsewhere = ({ sources }: Film): boolean => sources.some(({ src }) => /^https?:/i.test(src));
+
+/** The film's own language first, so that browsers which pick by order pick that. */
+const orderedCaptions = ({ captions }: Film, language: BaseLanguage) =>
+  [...captions].sort((left, right) => Number(right.srcLang === language) - Number(left.srcLang === language));
+
+interface FilmPlayerProps {
+  film: Film;
+  title: string;
+  language: BaseLanguage;
+  progress: FilmProgress;
+  /** An action of the contract's `moduleEvent`. */
+  onAction: (action: string) => void;
+}
+
+/** Native video with its own controls, framed; resumes, and tells how much was watched. */
+export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPlayerProps) => {
+  const { t } = useTranslation('module');
+  const video = useRef<HTMLVideoElement>(null);
+  const [failed, setFailed] = useState(false);
+  const { percent, resumeAt, started } = useFilmTracking({
+    video,
+    durationSeconds: film.durationSeconds,
+    onAction,
+    ...progress,
+  });
+
+  useEffect(() => {
+    // All sources may have failed before the page hydrated.
+    setFailed(video.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE);
+  }, []);
+
+  const play = () => {
+    video.current?.focus();
+    // A refusal shows through the sources' errors; one for lack of a gesture leaves the native controls.
+    video.current?.play()?.catch(() => undefined);
+  };
+
+  return (
+    <Frame id="film">
+      <Screen>
+        <Video
+          ref={video}
+          controls
+          // Not every browser lets a film take the focus, and the play button hands its own over.
+          tabIndex={0}
+          playsInline
+          preload="metadata"
+          poster={film.poster}
+          crossOrigin={isElsewhere(film) ? 'anonymous' : undefined}
+          aria-label={t('film.label', { title })}
+        >
+          {film.sources.map(({ src, type }, index) => (
+            <source
+              key={src}
+              src={src}
+              type={type}
+              onError={index === film.sources.length - 1 ? () => setFailed(true) : undefined}
+            />
+          ))}
+          {orderedCaptions(film, language).map(({ src, srcLang, label }) => (
+            <track key={src} kind="captions" src={src} srcLang={srcLang} label={label} />
+          ))}
+        </Video>
+        {failed && <Failure role="status">{t('film.failed')}</Failure>}
+        {!failed && !started && <PlayButton resumeAt={resumeAt} onPlay={play} />}
+      </Screen>
+      <FilmToolbar video={video} language={language} percent={percent} />
+    </Frame>
+  );
+};

@@ -1,0 +1,116 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { RefObject } from 'react';
+import styled from 'styled-components';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { below, from } from '@/lib/config/theme';
+import { color, radius, space, textSize } from '@/styles/tokens';
+import { useCaptions } from './use-captions';
+import { usePlaybackRate } from './use-playback-rate';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  padding: ${space(1)} ${space(3)};
+  border-top: 1px solid ${color('inkLine')};
+  font-size: ${textSize('small')};
+
+  ${from('tablet')} {
+    gap: ${space(1)} ${space(3)};
+    padding: ${space(1)} ${space(4)};
+  }
+`;
+
+const Rate = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 44px;
+  color: ${color('inkMuted')};
+`;
+
+const RateLabel = styled.span`
+  ${below('tablet')} {
+    ${visuallyHidden}
+  }
+`;
+
+const Select = styled.select`
+  min-height: 32px;
+  padding: ${space(1)} ${space(2)};
+  border: 1px solid ${color('inkMuted')};
+  border-radius: ${radius('small')};
+  background: ${color('inkDeep')};
+  color: ${color('white')};
+  font-weight: 700;
+  cursor: pointer;
+`;
+
+const Captions = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 44px;
+  padding: ${space(1)};
+  border: 0;
+  background: none;
+  color: ${color('inkMuted')};
+  cursor: pointer;
+
+  &:hover {
+    color: ${color('white')};
+  }
+`;
+
+const Badge = styled.span`
+  padding: 0 ${space(1.5)};
+  border: 1px solid currentColor;
+  border-radius: ${radius('small')};
+  font-weight: 700;
+  letter-spacing: 0.04em;
+
+  [aria-pressed='true'] > & {
+    border-color: ${color('lime')};
+    background: ${color('lime')};
+    color: ${color('ink')};
+  }
+`;
+
+const Watched = styled.span`
+  margin-left: auto;
+  color: ${color('inkMuted')};
+`;
+
+interface FilmToolbarProps {
+  video: RefObject<HTMLVideoElement | null>;
+  /** Of the captions: `pt`, `en` or `es`. */
+  language: string;
+  percent: number;
+}
+
+/** What native controls hide in a menu or leave out on phones: speed, captions, and how much counts as watched. */
+export const FilmToolbar = ({ video, language, percent }: FilmToolbarProps) => {
+  const { t, i18n } = useTranslation('module');
+  const { rate, rates, choose } = usePlaybackRate(video);
+  const captions = useCaptions(video, language);
+  return (
+    <Bar>
+      <Rate>
+        <RateLabel>{t('film.speed')}</RateLabel>
+        <Select value={rate} onChange={(event) => choose(Number(event.target.value))}>
+          {rates.map((option) => (
+            <option key={option} value={option}>
+              {t('film.rate', { rate: option.toLocaleString(i18n.language) })}
+            </option>
+          ))}
+        </Select>
+      </Rate>
+      <Captions type="button" aria-pressed={captions.on} onClick={captions.toggle}>
+        <Badge aria-hidden="true">CC</Badge>
+        {t('film.captions')}
+      </Captions>
+      <Watched>{t('film.watched', { percent })}</Watched>
+    </Bar>
+  );
+};

@@ -1,0 +1,86 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { below, from } from '@/lib/config/theme';
+import { color, space } from '@/styles/tokens';
+import { clockTime } from './time';
+
+const Place = styled.div`
+  position: absolute;
+  /* Clear of the native controls. */
+  inset: 0 0 3.25rem;
+  display: grid;
+  place-items: center;
+  pointer-events: none;
+`;
+
+const Play = styled.button`
+  display: grid;
+  justify-items: center;
+  gap: ${space(3)};
+  padding: ${space(1)};
+  border: 0;
+  background: none;
+  color: ${color('white')};
+  font-weight: 700;
+  pointer-events: auto;
+  cursor: pointer;
+`;
+
+const Circle = styled.span`
+  display: grid;
+  place-items: center;
+  width: 4.25rem;
+  height: 4.25rem;
+  border-radius: 50%;
+  background: ${color('lime')};
+  box-shadow: 0 0 0 0.5rem rgb(198 244 50 / 22%);
+  color: ${color('ink')};
+  transition: transform 0.15s;
+
+  ${from('tablet')} {
+    width: 5.5rem;
+    height: 5.5rem;
+  }
+  button:hover > & {
+    transform: scale(1.06);
+  }
+`;
+
+const Caption = styled.span`
+  padding: ${space(1)} ${space(3)};
+  border-radius: 999px;
+  background: rgb(6 18 58 / 88%);
+
+  /* On a small film the triangle says enough. */
+  &[data-plain] {
+    ${below('tablet')} {
+      ${visuallyHidden}
+    }
+  }
+`;
+
+interface PlayButtonProps {
+  /** Seconds; 0 is the beginning. */
+  resumeAt: number;
+  onPlay: () => void;
+}
+
+/** Over the poster until the film first plays; the native controls below it stay in reach. */
+export const PlayButton = ({ resumeAt, onPlay }: PlayButtonProps) => {
+  const { t } = useTranslation('module');
+  return (
+    <Place>
+      <Play type="button" onClick={onPlay}>
+        <Circle aria-hidden="true">
+          <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+            <path d="M9 4.5v23L28 16z" fill="currentColor" />
+          </svg>
+        </Circle>
+        <Caption data-plain={resumeAt === 0 || undefined}>
+          {resumeAt > 0 ? t('film.resume', { time: clockTime(resumeAt) }) : t('film.play')}
+        </Caption>
+      </Play>
+    </Place>
+  );
+};

@@ -1,0 +1,164 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { display } from '@/components/ui/text';
+import { from } from '@/lib/config/theme';
+import { color, displaySize, radius, space } from '@/styles/tokens';
+
+const Box = styled.details`
+  border: 1px solid ${color('inkLine')};
+  border-radius: ${radius('large')};
+`;
+
+const Summary = styled.summary`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${radius('large')};
+  list-style: none;
+  cursor: pointer;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+  &:hover {
+    background: var(--hover);
+  }
+  h2 {
+    ${display}
+    font-size: ${displaySize('small')};
+    text-transform: uppercase;
+  }
+`;
+
+const Arrow = styled.svg`
+  transition: transform 0.15s;
+
+  details[open] & {
+    transform: rotate(90deg);
+  }
+`;
+
+const Aside = styled.span`
+  color: var(--muted);
+  line-height: 1.4;
+
+  &[data-read] {
+    color: var(--accent);
+    font-weight: 700;
+  }
+  ${from('tablet')} {
+    text-align: right;
+  }
+  @media (max-width: 767.98px) {
+    grid-column: 2 / -1;
+  }
+`;
+
+const Body = styled.div`
+  max-width: 43rem;
+  padding: ${space(2)} ${space(5)} ${space(6)};
+  line-height: 1.7;
+
+  h2,
+  h3,
+  h4 {
+    ${display}
+    margin: ${space(8)} 0 ${space(3)};
+    font-size: ${displaySize('small')};
+  }
+  p + p,
+  ul,
+  ol {
+    margin-top: ${space(4)};
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(5)};
+  margin-top: ${space(7)};
+  padding-top: ${space(4)};
+  border-top: 1px solid ${color('inkLine')};
+  color: var(--muted);
+
+  button[aria-disabled='true'] {
+    border-color: transparent;
+    padding-inline: 0;
+    color: var(--accent);
+    cursor: default;
+
+    &:hover {
+      background: none;
+    }
+  }
+`;
+
+interface TranscriptProps {
+  read: boolean;
+  /** Once, when the end has come into view or was confirmed. */
+  onRead: () => void;
+  onOpen: () => void;
+  /** The text itself. */
+  children: ReactNode;
+}
+
+/** Calls back when the element has been in the window; for as long as `active`. */
+const useReached = (active: boolean, onReached: () => void) => {
+  const element = useRef<HTMLDivElement>(null);
+  const reached = useRef(onReached);
+  reached.current = onReached;
+  useEffect(() => {
+    if (!active || !element.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) reached.current();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [active]);
+  return element;
+};
+
+/**
+ * The full text of the film. Reading to the end counts as watching (screens.md): noticed when the end comes into
+ * view, or told by the button, for whoever reads without a screen.
+ */
+export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) => {
+  const { t } = useTranslation('module');
+  const [open, setOpen] = useState(false);
+  const end = useReached(open && !read, onRead);
+
+  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => {
+    setOpen(event.currentTarget.open);
+    if (event.currentTarget.open) onOpen();
+  };
+
+  return (
+    <Box id="transcript" onToggle={onToggle}>
+      <Summary>
+        <Arrow width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M4 1v14l9-7z" fill="currentColor" />
+        </Arrow>
+        <h2>{t('transcript.heading')}</h2>
+        <Aside data-read={read || undefined}>
+          {read ? `✓ ${t('transcript.read')}` : t('transcript.hint')}
+        </Aside>
+      </Summary>
+      <Body>
+        {children}
+        <End ref={end}>
+          <span>{t('transcript.end')}</span>
+          {/* One element before and after, so that whoever tabbed to it does not lose the focus. */}
+          <Button variant="outline" aria-disabled={read || undefined} onClick={read ? undefined : onRead}>
+            {read ? `✓ ${t('transcript.read')}` : t('transcript.markRead')}
+          </Button>
+        </End>
+      </Body>
+    </Box>
+  );
+};

@@ -1,0 +1,25 @@
+/** What a form holds, by field name; an unticked box is empty. */
+export type FormValues = Readonly<Partial<Record<string, string>>>;
+
+const boxes = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'),
+];
+
+export const formValues = (form: HTMLFormElement): FormValues => ({
+  ...Object.fromEntries(boxes(form).map(({ name }) => [name, ''])),
+  ...Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  ),
+});
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Fills fields that are still untouched; what the visitor typed before the script came stays. */
+export const fillUntouched = (form: HTMLFormElement, values: FormValues): void => {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name) as Control | null;
+    if (!control || !value) continue;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
+    else if (control.value === '') control.value = value;
+  }
+};

@@ -1,0 +1,15 @@
+import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
+import type { Locale } from '@/lib/config/locales';
+import { loginPath } from '@/lib/config/paths';
+
+/**
+ * Ends the session on the server, forgets what this browser kept of the person, and returns to login by a full load
+ * (spec §4). Rejects with `AuthError` `network`, and stays signed in, when the server cannot be reached: saying
+ * “signed out” while the session lives on would be worse.
+ */
+export const logOut = async (locale: Locale): Promise<void> => {
+  const { createSessionDoor } = await import('@/lib/auth/session-door');
+  await createSessionDoor(locale).close();
+  clearUserBoundStorage();
+  window.location.assign(loginPath(locale));
+};

@@ -1,0 +1,41 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Cluster } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import { loginHandover } from '@/lib/auth/login-handover';
+import type { Locale } from '@/lib/config/locales';
+import { loginPath } from '@/lib/config/paths';
+import { goToLogin } from '../session/destination';
+import { TextButton } from '../session/form-layout';
+import { Notice } from '../session/notice';
+
+interface AccountExistsProps {
+  locale: Locale;
+  email: () => string;
+  /** Whoever never confirmed the address would otherwise be locked out: “taken”, and no code. */
+  onResend: () => void;
+}
+
+/** Two ways on from “there is already an account”. */
+export const AccountExists = ({ locale, email, onResend }: AccountExistsProps) => {
+  const { t } = useTranslation('sign-up');
+  return (
+    <Notice>
+      <p>{t('exists.text')}</p>
+      <Cluster $gap={5}>
+        <InlineLink
+          href={loginPath(locale)}
+          onClick={(event) => {
+            event.preventDefault();
+            loginHandover.write({ email: email(), confirmed: false });
+            goToLogin(locale);
+          }}
+        >
+          {t('exists.signIn')}
+        </InlineLink>
+        <TextButton type="button" onClick={onResend}>
+          {t('exists.resend')}
+        </TextButton>
+      </Cluster>
+    </Notice>
+  );
+};

@@ -1,0 +1,60 @@
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import type { SelectOption } from '../ui/select-field';
+
+/** Values of the dropdowns, the same in every language; their words are `sign-up:<field>.options.<value>`. */
+export const JOBS = [
+  'coach',
+  'school-teacher',
+  'community-leader',
+  'youth-leader',
+  'volunteer',
+  'other',
+] as const;
+
+export const SPORTS = [
+  'football',
+  'futsal',
+  'volleyball',
+  'basketball',
+  'handball',
+  'athletics',
+  'swimming',
+  'gymnastics',
+  'martial-arts',
+  'dance',
+  'rugby',
+  'hockey',
+  'netball',
+  'cricket',
+  'baseball',
+  'tennis',
+  'several',
+  'other',
+] as const;
+
+export const CHANNELS = [
+  'social-media',
+  'search',
+  'friend-or-colleague',
+  'school-or-club',
+  'event',
+  'press',
+  'e-mail',
+  'other',
+] as const;
+
+/** ISO 3166-1 alpha-2. Browsers can name countries but not list them. */
+const COUNTRIES =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  );
+
+/** Countries by their names in the site’s language, the site’s own country first. Meant for the browser only. */
+export const countryOptions = (locale: Locale): SelectOption[] => {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  const own = BUILT_IN_LOCALES[locale].country;
+  const option = (value: string): SelectOption => ({ value, label: names.of(value) ?? value });
+  const others = COUNTRIES.filter((code) => code !== own).map(option);
+  return [option(own), ...others.sort((one, other) => compare(one.label, other.label))];
+};

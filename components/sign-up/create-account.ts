@@ -1,0 +1,56 @@
+import { AuthError } from '@/lib/auth/auth-error';
+import type { AuthProvider } from '@/lib/auth/auth-provider';
+import { pendingVerification } from '@/lib/auth/pending-verification';
+import { providerForLocale } from '@/lib/auth/provider-for-locale';
+import { keepRegistration, sendRegistrations } from '@/lib/auth/registration';
+import type { Locale } from '@/lib/config/locales';
+import type { FormValues } from '../session/form-values';
+import { entered, enteredEmail } from './sign-up-entries';
+import { signUpPayload } from './sign-up-payload';
+
+/** How the code step was reached. `code-not-sent`: the account is there, and its code has to be asked for again. */
+export type SignUpOutcome = 'code-sent' | 'code-not-sent' | 'code-sent-again';
+
+const awaitCode = (locale: Locale, email: string): void =>
+  pendingVerification.write({ email, locale, startedAt: 'sign-up' });
+
+/**
+ * Creates the account, then registers the form’s answers under its user id (spec §7). From the first step on the
+ * account can always be finished: the answers are kept until the backend has them, and the code step is remembered.
+ * Rejects with `AuthError` when there is no account.
+ */
+export const createAccount = async (
+  locale: Locale,
+  values: FormValues,
+  provider: (locale: Locale) => Promise<AuthProvider> = providerForLocale,
+): Promise<SignUpOutcome> => {
+  const email = enteredEmail(values);
+  try {
+    const { userId } = await (await provider(locale)).signUp({
+      email,
+      password: values.password ?? '',
+      firstName: entered(values, 'firstName'),
+      lastName: entered(values, 'lastName'),
+    });
+    keepRegistration(signUpPayload(locale, userId, values));
+    awaitCode(locale, email);
+    await sendRegistrations().catch(() => undefined);
+    return 'code-sent';
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== 'could-not-send-code') throw error;
+    awaitCode(locale, email);
+    return 'code-not-sent';
+  }
+};
+
+/** Sends another code to an account that exists already. Rejects with `AuthError`, also when it is confirmed. */
+export const askForNewCode = async (
+  locale: Locale,
+  values: FormValues,
+  provider: (locale: Locale) => Promise<AuthProvider> = providerForLocale,
+): Promise<SignUpOutcome> => {
+  const email = enteredEmail(values);
+  await (await provider(locale)).resendCode({ email });
+  awaitCode(locale, email);
+  return 'code-sent-again';
+};

@@ -1,0 +1,149 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { FormError } from '@/components/ui/form-error';
+import { Steps } from '@/components/ui/steps';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import { warmProvider } from '@/lib/auth/provider-for-locale';
+import type { Locale } from '@/lib/config/locales';
+import { Actions, FieldColumn, FormColumn } from '../session/form-layout';
+import { formValues } from '../session/form-values';
+import { useErrorTitle } from '../session/use-error-title';
+import { AccountExists } from './account-exists';
+import { enteredEmail, type SignUpStep } from './sign-up-entries';
+import { type NewAccount, useDetailsForm } from './use-details-form';
+import { useSignUpMessages } from './use-sign-up-messages';
+import { WorkFields } from './work-fields';
+import { YouFields } from './you-fields';
+
+interface DetailsFormProps {
+  locale: Locale;
+  step: SignUpStep;
+  /** Opens a step because the form was sent: the next one, or one that is wrong. */
+  onStep: (step: SignUpStep) => void;
+  onBack: () => void;
+  password: string | undefined;
+  onAccount: (account: NewAccount) => void;
+}
+
+interface StepFieldsProps {
+  step: SignUpStep;
+  name: string;
+  number: number;
+  open: boolean;
+  children: ReactNode;
+}
+
+/** One step’s fields. They stay in the form while the other step shows, so that nothing typed is lost. */
+const StepFields = ({ step, name, number, open, children }: StepFieldsProps) => {
+  const { t } = useTranslation('sign-up');
+  const id = `sign-up-step-${number}`;
+  return (
+    <FieldColumn id={`sign-up-fields-${step}`} role="group" aria-labelledby={id} tabIndex={-1} hidden={!open}>
+      <VisuallyHidden id={id}>{t('steps.position', { current: number, name })}</VisuallyHidden>
+      {children}
+    </FieldColumn>
+  );
+};
+
+/**
+ * Takes the focus to a step that the visitor opened, unless the error summary takes it. Not before the form was
+ * touched: at arrival it only picks up where it was before a reload.
+ */
+const useFocusOnStep = (form: RefObject<HTMLFormElement | null>, step: SignUpStep, fine: boolean) => {
+  const touched = useRef(false);
+  // Not again when problems come or go within a step.
+  const wanted = useRef(fine);
+  wanted.current = fine;
+  useEffect(() => {
+    if (touched.current && wanted.current)
+      form.current?.querySelector<HTMLElement>(`#sign-up-fields-${step}`)?.focus();
+  }, [form, step]);
+  return () => {
+    touched.current = true;
+  };
+};
+
+/** True from the first time that `now` is. */
+const useOnceTrue = (now: boolean): boolean => {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return was || now;
+};
+
+const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; onBack: () => void }) => {
+  const { t } = useTranslation('sign-up');
+  if (step === 'you')
+    return (
+      <Button type="submit" wide>
+        {t('next')}
+      </Button>
+    );
+  return (
+    <Actions>
+      <Button type="submit" wide busy={busy}>
+        {t(busy ? 'submitting' : 'submit')}
+      </Button>
+      <Button variant="ghost" wide onClick={onBack}>
+        {t('back')}
+      </Button>
+    </Actions>
+  );
+};
+
+/** The two steps of the sign-up form: you, and your work (spec §2, §3). */
+export const DetailsForm = ({ locale, step, onStep, onBack, password, onAccount }: DetailsFormProps) => {
+  const { t } = useTranslation(['sign-up', 'errors', 'common']);
+  const ref = useRef<HTMLFormElement>(null);
+  const form = useDetailsForm({ form: ref, locale, step, onStep, password, onAccount });
+  const { messageOf, summary } = useSignUpMessages(form.problems.problems);
+  const workWasOpen = useOnceTrue(step === 'work');
+  const taken = form.problems.problems.email?.key === authErrorMessageKey('email-exists');
+  const fine = summary.length === 0;
+  const markTouched = useFocusOnStep(ref, step, fine);
+  const onFocus = () => {
+    markTouched();
+    warmProvider(locale);
+  };
+  useErrorTitle(!fine || form.identity.failure !== null);
+
+  const names = { you: t('steps.you'), work: t('steps.work') };
+  return (
+    <FormColumn
+      ref={ref}
+      id="sign-up-form"
+      method="post"
+      noValidate
+      data-hydrate=""
+      onSubmit={form.onSubmit}
+      onChange={form.onChange}
+      onFocus={onFocus}
+    >
+      <ErrorSummary title={t('errors:summary')} problems={summary} attempt={form.problems.attempt} />
+      {taken && (
+        <AccountExists
+          locale={locale}
+          email={() => (ref.current ? enteredEmail(formValues(ref.current)) : '')}
+          onResend={form.askForCode}
+        />
+      )}
+      <Steps
+        label={t('common:form.steps')}
+        steps={[names.you, names.work]}
+        current={step === 'you' ? 0 : 1}
+      />
+      <StepFields step="you" number={1} name={names.you} open={step === 'you'}>
+        <YouFields messageOf={messageOf} asksPassword={form.passwordStep === 'you'} />
+      </StepFields>
+      {workWasOpen && (
+        <StepFields step="work" number={2} name={names.work} open={step === 'work'}>
+          <WorkFields locale={locale} messageOf={messageOf} asksPassword={form.passwordStep === 'work'} />
+        </StepFields>
+      )}
+      {form.identity.failure && <FormError>{form.identity.failure}</FormError>}
+      <StepButtons step={step} busy={form.busy} onBack={onBack} />
+    </FormColumn>
+  );
+};

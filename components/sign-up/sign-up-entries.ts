@@ -1,0 +1,80 @@
+import { browserStore, isRecord, userBoundKey } from '@/lib/auth/browser-storage';
+import { normaliseEmail } from '@/lib/auth/email';
+import type { FormValues } from '../session/form-values';
+
+/** What the sign-up form asks for (spec §3), in the order in which it asks. */
+export const YOU_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
+export const WORK_FIELDS = [
+  'organisation',
+  'workFrom',
+  'job',
+  'numberOfPeople',
+  'youngFemale',
+  'sportType',
+  'mktChannel',
+  'legalAgeConsent',
+] as const;
+
+export type SignUpField = (typeof YOU_FIELDS)[number] | (typeof WORK_FIELDS)[number];
+export type SignUpStep = 'you' | 'work';
+
+export const isSignUpField = (name: string): name is SignUpField =>
+  (YOU_FIELDS as readonly string[]).includes(name) || (WORK_FIELDS as readonly string[]).includes(name);
+
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PEOPLE = 1_000;
+
+/** Number of people, clamped to 0..1000 (spec §5, §9); anything that is no number is 0. */
+export const clampPeople = (text: string): number => {
+  const typed = Number(text);
+  return Number.isFinite(typed) ? Math.min(MAX_PEOPLE, Math.max(0, Math.trunc(typed))) : 0;
+};
+
+/** Texts of the dropdowns’ first entries; a value that is one of them counts as empty (spec §5). */
+const PLACEHOLDERS: ReadonlySet<string> = new Set([
+  'Select your job role',
+  'Select the country',
+  'Select one',
+  'Selecione a sua função',
+  'Selecione o país',
+  'Selecione uma opção',
+  'Selecciona tu función',
+  'Selecciona el país',
+  'Selecciona una opción',
+  'Seleccioná tu función',
+  'Seleccioná el país',
+  'Seleccioná una opción',
+]);
+
+/** A field’s text without room around it; a dropdown’s placeholder is empty. */
+export const entered = (values: FormValues, field: SignUpField): string => {
+  const text = (values[field] ?? '').trim();
+  return PLACEHOLDERS.has(text) ? '' : text;
+};
+
+export const enteredEmail = (values: FormValues): string => normaliseEmail(values.email ?? '');
+
+/** A draft of the form: what was typed before a reload of this tab, and on which step. */
+export interface SignUpDraft {
+  step: SignUpStep;
+  entries: FormValues;
+}
+
+const isDraft = (value: unknown): value is SignUpDraft =>
+  isRecord(value) &&
+  (value.step === 'you' || value.step === 'work') &&
+  isRecord(value.entries) &&
+  Object.values(value.entries).every((entry) => typeof entry === 'string');
+
+const store = browserStore('sessionStorage', userBoundKey('sign-up'), isDraft);
+
+export const storedDraft = (): SignUpDraft => store.read() ?? { step: 'you', entries: {} };
+
+/**
+ * Keeps the draft for a reload of this tab, the password excepted. Fields of a step that is not on the page yet keep
+ * what they had.
+ */
+export const storeDraft = (step: SignUpStep, { password: _, ...entries }: FormValues = {}): void =>
+  store.write({ step, entries: { ...storedDraft().entries, ...entries } });
+
+export const clearDraft = (): void => store.clear();

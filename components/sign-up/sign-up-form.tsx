@@ -1,0 +1,85 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRef, useState } from 'react';
+import { showSuccess } from '@/components/ui/toasts/show-toast';
+import { loginHandover } from '@/lib/auth/login-handover';
+import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { goOn, goToLogin } from '../session/destination';
+import { CodeEntry } from '../verification/code-entry';
+import { DetailsForm } from './details-form';
+import { clearDraft, storeDraft, storedDraft } from './sign-up-entries';
+import { SignUpNotOpen } from './sign-up-not-open';
+import type { NewAccount } from './use-details-form';
+import { type SignUpStage, useSignUpStage } from './use-sign-up-stage';
+
+interface SignUpFormProps {
+  locale: Locale;
+}
+
+const firstStage = (locale: Locale): SignUpStage =>
+  pendingEmail(locale, 'sign-up') === null ? storedDraft().step : 'code';
+
+const rememberStage = (stage: SignUpStage): void => {
+  if (stage !== 'code') storeDraft(stage);
+};
+
+const OpenSignUp = ({ locale }: SignUpFormProps) => {
+  const { t } = useTranslation(['sign-up', 'verification']);
+  // In memory only: for the automatic sign-in after the code, and gone with the page.
+  const [account, setAccount] = useState<NewAccount>();
+  const arrived = useRef(false);
+  const { stage, go, back } = useSignUpStage({ first: () => firstStage(locale), onOpen: rememberStage });
+  const email = stage === 'code' ? (account?.email ?? pendingEmail(locale, 'sign-up')) : null;
+
+  const onAccount = (created: NewAccount) => {
+    arrived.current = true;
+    setAccount(created);
+    if (created.outcome === 'code-sent') showSuccess(t('success'));
+    if (created.outcome === 'code-sent-again')
+      showSuccess(t('verification:resent', { email: created.email }));
+    go('code', { replace: true });
+  };
+
+  const finish = (leave: (locale: Locale) => void) => {
+    clearDraft();
+    leave(locale);
+  };
+
+  if (email === null)
+    return (
+      <DetailsForm
+        locale={locale}
+        step={stage === 'work' ? 'work' : 'you'}
+        onStep={(step) => go(step, { replace: step === 'you' })}
+        onBack={back}
+        password={account?.password}
+        onAccount={onAccount}
+      />
+    );
+  return (
+    <CodeEntry
+      locale={locale}
+      email={email}
+      password={account?.password}
+      headingLevel={3}
+      initialFailure={account?.outcome === 'code-not-sent' ? 'could-not-send-code' : undefined}
+      focusOnArrival={arrived.current}
+      onSignedIn={() => finish(goOn)}
+      onConfirmed={() => {
+        loginHandover.write({ email, confirmed: true });
+        finish(goToLogin);
+      }}
+      onChangeAddress={() => {
+        pendingVerification.clear();
+        go('you', { replace: true });
+      }}
+    />
+  );
+};
+
+/**
+ * Sign-up in two short steps, then the code step, in one card (spec §2). What was typed survives a reload, the
+ * password excepted. Sites without an identity provider in the browser say so instead.
+ */
+export const SignUpForm = ({ locale }: SignUpFormProps) =>
+  BUILT_IN_LOCALES[locale].identity.kind === 'cognito' ? <OpenSignUp locale={locale} /> : <SignUpNotOpen />;

@@ -1,0 +1,109 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { useHeldSubmit } from '@/components/ui/use-held-submit';
+import type { AuthErrorCode } from '@/lib/auth/auth-error';
+import type { Locale } from '@/lib/config/locales';
+import { type FormValues, fillUntouched, formValues } from '../session/form-values';
+import { useFormProblems } from '../session/use-form-problems';
+import { useIdentityFailure } from '../session/use-identity-failure';
+import { askForNewCode, createAccount, type SignUpOutcome } from './create-account';
+import {
+  enteredEmail,
+  isSignUpField,
+  type SignUpField,
+  type SignUpStep,
+  storeDraft,
+  storedDraft,
+} from './sign-up-entries';
+import { validateStep } from './validate-sign-up';
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  outcome: SignUpOutcome;
+}
+
+interface DetailsForm {
+  form: RefObject<HTMLFormElement | null>;
+  locale: Locale;
+  step: SignUpStep;
+  onStep: (step: SignUpStep) => void;
+  /** From an earlier visit to the form in the life of this page. */
+  password: string | undefined;
+  onAccount: (account: NewAccount) => void;
+}
+
+const fieldOfFailure: Partial<Record<AuthErrorCode, SignUpField>> = {
+  'email-exists': 'email',
+  'email-refused': 'email',
+  'weak-password': 'password',
+};
+
+/** The step that asks for the password: the first, unless a reload of the second has lost it. */
+const usePasswordStep = (isRemembered: boolean): SignUpStep => {
+  const [passwordStep, setPasswordStep] = useState<SignUpStep>('you');
+  useEffect(() => {
+    if (!isRemembered) setPasswordStep(storedDraft().step);
+  }, [isRemembered]);
+  return passwordStep;
+};
+
+/** What the two-step form does, apart from how it looks. Its fields are uncontrolled: the form’s own data is the truth. */
+export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount }: DetailsForm) => {
+  const passwordStep = usePasswordStep(password !== undefined);
+  const [busy, setBusy] = useState(false);
+  const problems = useFormProblems<SignUpField>();
+  const identity = useIdentityFailure<SignUpField>(fieldOfFailure, (field, key) => {
+    onStep(field === 'password' ? passwordStep : 'you');
+    problems.check({ [field]: { key } });
+  });
+  useHeldSubmit(form);
+
+  // Fields of the second step appear later, hence again after each step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step decides when fields appear; a new password fills nothing in
+  useEffect(() => {
+    if (form.current) fillUntouched(form.current, { ...storedDraft().entries, password });
+  }, [step, passwordStep]);
+
+  const wrong = (which: SignUpStep, values: FormValues) =>
+    validateStep(which, values, which === passwordStep);
+
+  const reachCodeStep = async (values: FormValues, how: typeof createAccount) => {
+    setBusy(true);
+    try {
+      const outcome = await how(locale, values);
+      onAccount({ email: enteredEmail(values), password: values.password ?? '', outcome });
+    } catch (error) {
+      identity.fail(error, 'sign-up-failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    identity.clear();
+    const values = formValues(event.currentTarget);
+    // A first step that is incomplete after all, perhaps because a password manager cleared it, comes first again.
+    const wrongStep = (['you', step] as const).find((which) => Object.keys(wrong(which, values)).length > 0);
+    if (wrongStep !== undefined && wrongStep !== step) onStep(wrongStep);
+    if (!problems.check(wrong(wrongStep ?? step, values))) return;
+    if (step === 'work') return void reachCodeStep(values, createAccount);
+    storeDraft(step, values);
+    onStep('work');
+  };
+
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const values = formValues(event.currentTarget);
+    storeDraft(step, values);
+    const { name } = event.target as HTMLInputElement;
+    if (isSignUpField(name)) problems.recheck(name, wrong(step, values));
+  };
+
+  /** For an address that has an account already, whose code may have got lost. */
+  const askForCode = () => {
+    if (form.current && !busy) void reachCodeStep(formValues(form.current), askForNewCode);
+  };
+
+  return { busy, passwordStep, problems, identity, onSubmit, onChange, askForCode };
+};

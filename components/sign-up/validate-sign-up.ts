@@ -1,0 +1,93 @@
+import { isEmailForSite } from '@/lib/auth/email';
+import type { FormValues } from '../session/form-values';
+import type { Message, Problems } from '../session/use-form-problems';
+import {
+  clampPeople,
+  entered,
+  enteredEmail,
+  MIN_PASSWORD_LENGTH,
+  type SignUpField,
+  type SignUpStep,
+} from './sign-up-entries';
+
+export type SignUpProblems = Problems<SignUpField>;
+
+const say = (field: SignUpField, reason: string, values?: Message['values']): Message => ({
+  key: `sign-up:${field}.${reason}`,
+  ...(values ? { values } : {}),
+});
+
+const missing = (values: FormValues, fields: readonly SignUpField[]): SignUpProblems =>
+  Object.fromEntries(
+    fields.filter((field) => entered(values, field) === '').map((field) => [field, say(field, 'missing')]),
+  );
+
+/** Length in characters as a person counts them, blanks included: a sentence is a good password. */
+const lengthOf = (password: string): number => [...password].length;
+
+export const passwordProblem = (password: string): SignUpProblems => {
+  if (password === '') return { password: say('password', 'missing') };
+  return lengthOf(password) < MIN_PASSWORD_LENGTH ? { password: say('password', 'short') } : {};
+};
+
+const emailProblem = (email: string): SignUpProblems => {
+  if (email === '') return { email: say('email', 'missing') };
+  return isEmailForSite(email) ? {} : { email: say('email', 'malformed') };
+};
+
+const isWholeNumber = (text: string): boolean => /^-?\d+$/.test(text);
+
+const peopleProblem = (people: string): SignUpProblems =>
+  people === '' || isWholeNumber(people) ? {} : { numberOfPeople: say('numberOfPeople', 'malformed') };
+
+const girlsProblem = (girls: string, people: string): SignUpProblems => {
+  if (girls === '') return {};
+  if (!isWholeNumber(girls)) return { youngFemale: say('youngFemale', 'malformed') };
+  if (!isWholeNumber(people) || clampPeople(girls) <= clampPeople(people)) return {};
+  return { youngFemale: say('youngFemale', 'tooMany', { people: clampPeople(people) }) };
+};
+
+const inOrder = (problems: SignUpProblems, fields: readonly SignUpField[]): SignUpProblems =>
+  Object.fromEntries(fields.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])));
+
+const validateYou = (values: FormValues): SignUpProblems =>
+  inOrder({ ...missing(values, ['firstName', 'lastName']), ...emailProblem(enteredEmail(values)) }, [
+    'firstName',
+    'lastName',
+    'email',
+  ]);
+
+const validateWork = (values: FormValues): SignUpProblems => {
+  const people = entered(values, 'numberOfPeople');
+  return inOrder(
+    {
+      ...missing(values, ['organisation', 'workFrom', 'job', 'numberOfPeople', 'sportType', 'mktChannel']),
+      ...missing(values, ['legalAgeConsent']),
+      ...peopleProblem(people),
+      ...girlsProblem(entered(values, 'youngFemale'), people),
+    },
+    [
+      'organisation',
+      'workFrom',
+      'job',
+      'numberOfPeople',
+      'youngFemale',
+      'sportType',
+      'mktChannel',
+      'legalAgeConsent',
+    ],
+  );
+};
+
+/**
+ * Everything that is wrong with one step, in the order of its fields (spec §5).
+ * @param asksPassword whether the password stands in this step; after a reload it is asked again in the second
+ */
+export const validateStep = (
+  step: SignUpStep,
+  values: FormValues,
+  asksPassword: boolean,
+): SignUpProblems => ({
+  ...(step === 'you' ? validateYou(values) : validateWork(values)),
+  ...(asksPassword ? passwordProblem(values.password ?? '') : {}),
+});

@@ -1,0 +1,91 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo } from 'react';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { NumberField } from '@/components/ui/number-field';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import type { Locale } from '@/lib/config/locales';
+import { CHANNELS, countryOptions, JOBS, SPORTS } from './choices';
+import { MAX_PEOPLE } from './sign-up-entries';
+import { SignUpPassword } from './sign-up-password';
+import type { MessageOf } from './use-sign-up-messages';
+
+interface WorkFieldsProps {
+  locale: Locale;
+  messageOf: MessageOf;
+  asksPassword: boolean;
+}
+
+interface ChoiceFieldProps {
+  name: 'job' | 'sportType' | 'mktChannel';
+  values: readonly string[];
+  messageOf: MessageOf;
+}
+
+const ChoiceField = ({ name, values, messageOf }: ChoiceFieldProps) => {
+  const { t } = useTranslation('sign-up');
+  return (
+    <SelectField
+      name={name}
+      label={t(`${name}.label`)}
+      placeholder={t(`${name}.placeholder`)}
+      options={values.map((value) => ({ value, label: t(`${name}.options.${value}`) }))}
+      error={messageOf(name)}
+    />
+  );
+};
+
+const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
+  const { t } = useTranslation('sign-up');
+  return (
+    <>
+      {(['numberOfPeople', 'youngFemale'] as const).map((name) => (
+        <NumberField
+          key={name}
+          name={name}
+          label={t(`${name}.label`)}
+          hint={t(`${name}.hint`)}
+          error={messageOf(name)}
+          min={0}
+          max={MAX_PEOPLE}
+          autoComplete="off"
+        />
+      ))}
+    </>
+  );
+};
+
+/** Second step: your work with young people. Rendered in the browser only. */
+export const WorkFields = ({ locale, messageOf, asksPassword }: WorkFieldsProps) => {
+  const { t } = useTranslation('sign-up');
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  return (
+    <>
+      {asksPassword && <SignUpPassword error={messageOf('password')} again />}
+      <TextField
+        name="organisation"
+        label={t('organisation.label')}
+        hint={t('organisation.hint')}
+        error={messageOf('organisation')}
+        autoComplete="organization"
+      />
+      <SelectField
+        name="workFrom"
+        label={t('workFrom.label')}
+        placeholder={t('workFrom.placeholder')}
+        options={countries}
+        error={messageOf('workFrom')}
+        autoComplete="country"
+      />
+      <ChoiceField name="job" values={JOBS} messageOf={messageOf} />
+      <PeopleFields messageOf={messageOf} />
+      <ChoiceField name="sportType" values={SPORTS} messageOf={messageOf} />
+      <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />
+      <CheckboxField
+        name="legalAgeConsent"
+        label={t('legalAgeConsent.label')}
+        error={messageOf('legalAgeConsent')}
+      />
+    </>
+  );
+};

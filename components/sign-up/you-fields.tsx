@@ -1,0 +1,48 @@
+import { useTranslation } from 'next-i18next/pages';
+import { TextField } from '@/components/ui/text-field';
+import { FieldPair } from '../session/form-layout';
+import { SignUpPassword } from './sign-up-password';
+import type { MessageOf } from './use-sign-up-messages';
+
+interface YouFieldsProps {
+  messageOf: MessageOf;
+  asksPassword: boolean;
+}
+
+/** First step: who you are. */
+export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
+  const { t } = useTranslation('sign-up');
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          name="firstName"
+          label={t('firstName.label')}
+          error={messageOf('firstName')}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <TextField
+          name="lastName"
+          label={t('lastName.label')}
+          error={messageOf('lastName')}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+      </FieldPair>
+      <TextField
+        name="email"
+        label={t('email.label')}
+        error={messageOf('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {asksPassword && <SignUpPassword error={messageOf('password')} />}
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import styled, { keyframes } from 'styled-components';
+import { theme } from '@/lib/config/theme';
+
+/** The motif: a row of diagonal bars, of which the inner ones break open. Pure ornament, hidden from readers. */
+
+const { blue, blueBright, lime } = theme.color;
+
+interface Bar {
+  fill: string;
+  points: string;
+  /** Set on the pieces that break out of the row as the page opens. */
+  breaks?: boolean;
+}
+
+const drawings = {
+  hero: {
+    viewBox: '0 0 560 640',
+    bars: [
+      { fill: blue, points: '0,640 168,0 238,0 70,640' },
+      { fill: blueBright, points: '110,640 278,0 348,0 180,640' },
+      { fill: lime, points: '230,640 301,370 371,370 300,640', breaks: true },
+      { fill: lime, points: '357,214 442,0 518,0 428,227', breaks: true },
+      { fill: blue, points: '372,640 466,280 536,280 442,640' },
+      { fill: blueBright, points: '492,162 584,0 656,0 560,178', breaks: true },
+    ],
+  },
+  card: {
+    viewBox: '0 0 120 160',
+    bars: [
+      { fill: blueBright, points: '0,160 42,0 62,0 20,160' },
+      { fill: lime, points: '34,160 54,84 74,84 54,160' },
+      { fill: lime, points: '66,58 82,0 102,0 84,62' },
+      { fill: blue, points: '68,160 94,62 114,62 88,160' },
+    ],
+  },
+  certificate: {
+    viewBox: '0 0 170 420',
+    bars: [
+      { fill: blue, points: '0,420 110,0 156,0 46,420' },
+      { fill: lime, points: '70,420 148,120 170,120 170,230 116,420' },
+      { fill: lime, points: '158,80 170,34 170,84' },
+    ],
+  },
+} satisfies Record<string, { viewBox: string; bars: readonly Bar[] }>;
+
+const breakOpen = keyframes`
+  from { transform: translate(-2.5%, 6%); }
+`;
+
+const Drawing = styled.svg`
+  height: 100%;
+  width: auto;
+  max-width: none;
+  overflow: visible;
+
+  [data-breaks] {
+    animation: ${breakOpen} 0.7s cubic-bezier(0.2, 0.8, 0.2, 1);
+  }
+`;
+
+interface BarsProps {
+  variant: keyof typeof drawings;
+  className?: string;
+}
+
+/** Fills its container's height. */
+export const Bars = ({ variant, className }: BarsProps) => {
+  const { viewBox, bars } = drawings[variant];
+  return (
+    <Drawing className={className} viewBox={viewBox} aria-hidden="true" focusable="false">
+      {bars.map((bar) => (
+        <polygon
+          key={bar.points}
+          fill={bar.fill}
+          points={bar.points}
+          data-breaks={'breaks' in bar ? '' : undefined}
+        />
+      ))}
+    </Drawing>
+  );
+};

@@ -1,0 +1,100 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled, { css } from 'styled-components';
+import { color, radius, space } from '@/styles/tokens';
+import { Spinner } from './spinner';
+
+/** `primary` and `lime` are filled; `outline` and `ghost` take the colour of the surface they stand on. */
+export type ButtonVariant = 'primary' | 'lime' | 'outline' | 'ghost';
+
+interface Look {
+  variant?: ButtonVariant;
+  /** As wide as its container. */
+  wide?: boolean;
+}
+
+const variants = {
+  primary: css`
+    --fill: ${color('blue')};
+    --over: ${color('blueDeep')};
+    color: ${color('white')};
+  `,
+  lime: css`
+    --fill: ${color('lime')};
+    --over: ${color('limeBright')};
+    color: ${color('ink')};
+  `,
+  outline: css`
+    --over: var(--hover);
+    border-color: currentColor;
+    color: var(--text);
+  `,
+  ghost: css`
+    --over: var(--hover);
+    color: var(--link);
+  `,
+};
+
+const look = css<{ $variant?: ButtonVariant; $wide?: boolean }>`
+  display: ${({ $wide }) => ($wide ? 'flex' : 'inline-flex')};
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-height: 3.25rem;
+  padding: ${space(3)} ${space(6)};
+  border: 2px solid transparent;
+  border-radius: ${radius('medium')};
+  background: var(--fill, transparent);
+  font-weight: 700;
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition: background-color 0.15s;
+  ${({ $variant = 'primary' }) => variants[$variant]}
+
+  &:hover {
+    background: var(--over);
+  }
+  &:focus-visible {
+    border-radius: ${radius('medium')};
+  }
+  &[aria-disabled='true'] {
+    cursor: progress;
+  }
+`;
+
+const StyledButton = styled.button<{ $variant?: ButtonVariant; $wide?: boolean }>`
+  ${look}
+`;
+
+const StyledLink = styled.a<{ $variant?: ButtonVariant; $wide?: boolean }>`
+  ${look}
+`;
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
+  /** Shows a spinner and ignores clicks, yet keeps the focus where it is. */
+  busy?: boolean;
+}
+
+/** A button of at least 44 px; `type` is `button` unless given. */
+export const Button = ({ variant, wide, busy, children, onClick, type = 'button', ...rest }: ButtonProps) => (
+  <StyledButton
+    {...rest}
+    type={type}
+    $variant={variant}
+    $wide={wide}
+    aria-disabled={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  >
+    {busy && <Spinner />}
+    {children}
+  </StyledButton>
+);
+
+export interface ButtonLinkProps extends ComponentPropsWithRef<'a'>, Look {}
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export const ButtonLink = ({ variant, wide, ...rest }: ButtonLinkProps) => (
+  <StyledLink {...rest} $variant={variant} $wide={wide} />
+);

@@ -1,0 +1,60 @@
+import styled from 'styled-components';
+import { from } from '@/lib/config/theme';
+import { color, radius, space } from '@/styles/tokens';
+
+/** The page's column: 71 rem at most, with room at both edges. */
+export const Container = styled.div`
+  width: 100%;
+  max-width: 74rem;
+  margin-inline: auto;
+  padding-inline: ${space(4)};
+
+  ${from('mobileL')} {
+    padding-inline: ${space(5)};
+  }
+  ${from('tablet')} {
+    padding-inline: ${space(6)};
+  }
+`;
+
+/** A band of the page across the whole window. Give it `data-surface` to change its ground. */
+export const Section = styled.section`
+  padding-block: ${space(16)};
+
+  ${from('laptopS')} {
+    padding-block: ${space(22)};
+  }
+`;
+
+/** Children below one another, `$gap` steps of the 4-px scale apart. */
+export const Stack = styled.div<{ $gap?: number }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 4 }) => space($gap)};
+`;
+
+/** Children beside one another, wrapping. */
+export const Cluster = styled.div<{ $gap?: number }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ $gap = 3 }) => space($gap)};
+`;
+
+const CardBox = styled.div`
+  padding: ${space(6)} ${space(5)};
+  border: 1px solid var(--line);
+  border-radius: ${radius('large')};
+
+  ${from('tablet')} {
+    padding: ${space(8)};
+  }
+  &[data-surface='blue'] {
+    border-color: ${color('blue')};
+  }
+`;
+
+/** A card; white unless given another `data-surface`. */
+export const Card = styled(CardBox).attrs<{ 'data-surface'?: string }>((props) => ({
+  'data-surface': props['data-surface'] ?? 'white',
+}))``;

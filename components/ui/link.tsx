@@ -1,0 +1,14 @@
+import styled from 'styled-components';
+
+/** A link inside text: underlined, so that colour is not its only sign. */
+export const InlineLink = styled.a`
+  color: var(--link);
+  font-weight: 600;
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.2em;
+
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
+`;

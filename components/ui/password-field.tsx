@@ -1,0 +1,74 @@
+import { type ComponentPropsWithRef, useState } from 'react';
+import styled from 'styled-components';
+import { color, radius, space } from '@/styles/tokens';
+import { describedBy, Field, type FieldTexts, fieldId, Input } from './field';
+
+const Frame = styled.div`
+  position: relative;
+
+  input {
+    padding-right: 7rem;
+  }
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  inset: 4px 4px 4px auto;
+  min-width: 44px;
+  padding: 0 ${space(3)};
+  border: 0;
+  border-radius: ${radius('small')};
+  background: none;
+  color: ${color('blue')};
+  font-weight: 700;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+export interface PasswordToggleTexts {
+  /** On the button: "Show", "Hide". */
+  show: string;
+  hide: string;
+  /** The button's full name, which starts with the words on it: "Show password", "Hide password". */
+  showPassword: string;
+  hidePassword: string;
+}
+
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type'> & {
+    toggle: PasswordToggleTexts;
+    autoComplete: 'new-password' | 'current-password';
+  };
+
+/** A password that can be looked at. There is one field, never a second one "to confirm". */
+export const PasswordField = ({ name, id, label, hint, error, toggle, ...rest }: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false);
+  const texts = { name, id, label, hint, error };
+  return (
+    <Field {...texts}>
+      <Frame>
+        <Input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+          {...describedBy(texts)}
+          id={fieldId(texts)}
+          name={name}
+          type={shown ? 'text' : 'password'}
+        />
+        <Toggle
+          type="button"
+          aria-controls={fieldId(texts)}
+          aria-label={shown ? toggle.hidePassword : toggle.showPassword}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? toggle.hide : toggle.show}
+        </Toggle>
+      </Frame>
+    </Field>
+  );
+};

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+interface StaticHtmlProps {
+  /** Unique in the page. */
+  id: string;
+  /**
+   * What the server renders. Callers write `content={typeof window === 'undefined' && <Sections />}`, in full: the
+   * build for the browser knows that this is false and drops `Sections`, with everything that only it imports
+   * (`components/package.json` says that our modules do nothing but export).
+   */
+  content: ReactNode;
+}
+
+/**
+ * A part of the page that never changes and needs no script: rendered on the server, kept as it is in the browser.
+ * Such a page can only be entered by a full load, so links to it are plain `<a>`. Whoever comes through the client
+ * router all the same gets that full load here.
+ */
+export const StaticHtml = ({ id, content }: StaticHtmlProps) => {
+  if (typeof window === 'undefined') return <div id={id}>{content}</div>;
+  return <KeptHtml id={id} />;
+};
+
+const KeptHtml = ({ id }: { id: string }) => {
+  const [html] = useState(() => document.getElementById(id)?.innerHTML);
+  useEffect(() => {
+    if (html === undefined) window.location.reload();
+  }, [html]);
+  // The markup is the server's own, read back from the document; nothing of the visitor's is in it.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? '' }} />;
+};

@@ -1,0 +1,82 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled, { css, type DefaultTheme } from 'styled-components';
+import { color, displaySize, font, space, textSize } from '@/styles/tokens';
+
+type DisplaySize = keyof DefaultTheme['display'];
+
+interface HeadingProps extends ComponentPropsWithRef<'h2'> {
+  /** Rank in the page's outline. Ranks are never skipped for the sake of looks: that is what `size` is for. */
+  level?: 1 | 2 | 3 | 4;
+  size?: DisplaySize;
+  /** Sentences such as questions stay in lower case. */
+  capitals?: boolean;
+}
+
+export const display = css`
+  font-family: ${font('display')};
+  font-weight: 800;
+  line-height: 1;
+`;
+
+const StyledHeading = styled.h2<{ $size: DisplaySize; $capitals: boolean }>`
+  ${display}
+  font-size: ${({ $size, theme }) => theme.display[$size]};
+  letter-spacing: ${({ $size }) => ($size === 'small' || $size === 'card' ? '0' : '-0.01em')};
+  ${({ $capitals }) => $capitals && 'text-transform: uppercase;'}
+`;
+
+/** Display type, in capitals unless told otherwise. */
+export const Heading = ({ level = 2, size = 'section', capitals = true, ...rest }: HeadingProps) => (
+  <StyledHeading as={`h${level}`} {...rest} $size={size} $capitals={capitals} />
+);
+
+/** The small line above a heading. It names the kind of thing that follows and is not a heading itself. */
+export const Eyebrow = styled.p`
+  color: var(--accent);
+  font-size: ${textSize('small')};
+  font-weight: 700;
+  letter-spacing: 0.1em;
+  line-height: 1.4;
+  text-transform: uppercase;
+`;
+
+/** The paragraph after a heading, a little larger. */
+export const Lead = styled.p`
+  color: var(--muted);
+  font-size: ${textSize('lead')};
+`;
+
+export const Muted = styled.p`
+  color: var(--muted);
+`;
+
+/** A short state on a card: "Coming soon", "Done". */
+export const Tag = styled.span<{ $tone?: 'neutral' | 'lime' | 'success' }>`
+  display: inline-block;
+  padding: ${space(1)} ${space(3)};
+  border-radius: 999px;
+  font-size: ${textSize('small')};
+  font-weight: 700;
+  line-height: 1.35;
+  ${({ $tone = 'neutral' }) => tagTones[$tone]}
+`;
+
+const tagTones = {
+  neutral: css`
+    box-shadow: inset 0 0 0 1px currentColor;
+  `,
+  lime: css`
+    background: ${color('lime')};
+    color: ${color('ink')};
+  `,
+  success: css`
+    background: ${color('successSoft')};
+    color: ${color('success')};
+  `,
+};
+
+/** A figure in display type, such as "6" above "modules". */
+export const Figure = styled.span`
+  ${display}
+  font-size: ${displaySize('card')};
+`;

@@ -1,0 +1,25 @@
+import styled from 'styled-components';
+import { space } from '@/styles/tokens';
+
+export const URGENT_REGION = 'toasts-urgent';
+export const POLITE_REGION = 'toasts-polite';
+
+const Corner = styled.div`
+  position: fixed;
+  z-index: 50;
+  bottom: ${space(4)};
+  left: ${space(4)};
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  width: min(26rem, calc(100vw - 2rem));
+  pointer-events: none;
+`;
+
+/** Two empty live regions at the bottom left, in which toasts appear. */
+export const ToastRegions = () => (
+  <Corner>
+    <div id={POLITE_REGION} role="status" />
+    <div id={URGENT_REGION} role="alert" />
+  </Corner>
+);

@@ -1,0 +1,121 @@
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import styled, { css, keyframes, ThemeProvider } from 'styled-components';
+import { theme } from '@/lib/config/theme';
+import { color, radius, space } from '@/styles/tokens';
+import { POLITE_REGION, URGENT_REGION } from './toast-regions';
+
+/** Milliseconds (spec §9). The library itself shows at most 20 and drops the oldest beyond that. */
+const DURATION = { error: 4_000, success: 2_000, blank: 4_000 };
+/** Milliseconds that the way out lasts. */
+const REMOVE_DELAY = 200;
+
+const arrive = keyframes`
+  from { transform: translateY(1rem); opacity: 0; }
+`;
+
+const tones = {
+  error: css`
+    background: ${color('danger')};
+  `,
+  success: css`
+    background: ${color('success')};
+  `,
+  blank: css`
+    background: ${color('ink')};
+  `,
+};
+
+const Message = styled.div<{ $kind: keyof typeof tones; $leaving: boolean }>`
+  display: flex;
+  gap: ${space(3)};
+  align-items: flex-start;
+  margin-top: ${space(2)};
+  padding: ${space(4)};
+  border: 2px solid ${color('white')};
+  border-radius: ${radius('medium')};
+  color: ${color('white')};
+  font-weight: 600;
+  line-height: 1.4;
+  pointer-events: auto;
+  box-shadow: 0 8px 24px rgb(6 18 58 / 35%);
+  animation: ${arrive} 0.2s ease-out;
+  opacity: ${({ $leaving }) => ($leaving ? 0 : 1)};
+  transition: opacity 0.2s;
+  ${({ $kind }) => tones[$kind]}
+
+  svg {
+    flex: none;
+    margin-top: 1px;
+  }
+`;
+
+const SIGNS = { error: 'M10 5v6m0 2.4V15', success: 'm5.5 10.5 3 3 6-7', blank: 'M10 9v6m0-10v1.8' };
+
+const kindOf = ({ type }: Toast) => (type === 'error' || type === 'success' ? type : 'blank');
+
+const ToastMessage = ({ item }: { item: Toast }) => {
+  const kind = kindOf(item);
+  return (
+    <Message $kind={kind} $leaving={!item.visible}>
+      <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+        <circle cx="10" cy="10" r="9" stroke="currentColor" strokeWidth="2" />
+        <path d={SIGNS[kind]} stroke="currentColor" strokeWidth="2" />
+      </svg>
+      <span>{resolveValue(item.message, item)}</span>
+    </Message>
+  );
+};
+
+interface ToastListProps {
+  toasts: readonly Toast[];
+  pause: () => void;
+  resume: () => void;
+}
+
+const ToastList = ({ toasts, pause, resume }: ToastListProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer only gives more time to read
+  <div onMouseEnter={pause} onMouseLeave={resume}>
+    {toasts.map((item) => (
+      <ToastMessage key={item.id} item={item} />
+    ))}
+  </div>
+);
+
+interface Regions {
+  urgent: HTMLElement;
+  polite: HTMLElement;
+}
+
+const Toaster = ({ urgent, polite }: Regions) => {
+  const { toasts, handlers } = useToaster();
+  const failures = toasts.filter(({ type }) => type === 'error');
+  const others = toasts.filter(({ type }) => type !== 'error');
+  const timing = { pause: handlers.startPause, resume: handlers.endPause };
+  return (
+    <ThemeProvider theme={theme}>
+      {createPortal(<ToastList toasts={others} {...timing} />, polite)}
+      {createPortal(<ToastList toasts={failures} {...timing} />, urgent)}
+    </ThemeProvider>
+  );
+};
+
+let mounted: HTMLElement | undefined;
+
+/** Starts the list in its own root, so that the page's first load carries none of it. */
+const mount = () => {
+  const urgent = document.getElementById(URGENT_REGION);
+  const polite = document.getElementById(POLITE_REGION);
+  if (!urgent || !polite || mounted === urgent) return;
+  mounted = urgent;
+  createRoot(document.createElement('div')).render(<Toaster urgent={urgent} polite={polite} />);
+};
+
+/** Shows one message; `show-toast.ts` is the way in. */
+export const addToast = (kind: keyof typeof DURATION, message: string) => {
+  mount();
+  const options = { duration: DURATION[kind], removeDelay: REMOVE_DELAY };
+  if (kind === 'blank') toast(message, options);
+  else toast[kind](message, options);
+};

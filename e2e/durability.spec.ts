@@ -1,0 +1,40 @@
+import { expect, test } from 'playwright/test';
+import { startDemo } from '../tests/support/start-demo';
+import { finishModule, issueCertificate, openModule } from './support/course';
+import { becomeLearner, logIn, newPerson } from './support/learner';
+
+/** A power cut: every process of the demo is killed at once, then the demo is started again on the same data. */
+
+test('account, answers and certificate are there after kill -9 of the whole demo', async ({ page }) => {
+  test.setTimeout(300_000);
+  const before = { site: process.env.E2E_SITE, sandbox: process.env.E2E_SANDBOX };
+  const first = await startDemo();
+  process.env.E2E_SITE = first.site;
+  process.env.E2E_SANDBOX = first.sandbox;
+  const person = newPerson();
+  await becomeLearner(page, person);
+  for (const order of [1, 2, 3]) await finishModule(page, order);
+  await first.kill();
+
+  const ports = { PORT: new URL(first.site).port, SANDBOX_PORT: new URL(first.sandbox).port };
+  const second = await startDemo({ dataDir: first.dataDir, env: ports });
+  // The session outlives the cut: nobody has to log in again.
+  await page.goto(`${second.site}/pt-BR/inicio-cursos`);
+  await expect(page.getByText('3 de 6 módulos').first()).toBeVisible();
+  for (const order of [4, 5, 6]) await finishModule(page, order);
+  const code = await issueCertificate(page, 'Joana Teste');
+  await second.kill();
+
+  const third = await startDemo({ dataDir: first.dataDir, env: ports });
+  await page.context().clearCookies();
+  await page.goto(`${third.site}/pt-BR/login`);
+  await logIn(page, person);
+  await page.waitForURL('**/pt-BR/inicio-cursos');
+  await expect(page.getByText(code).first()).toBeVisible();
+  await openModule(page, 1);
+  await expect(page.getByText('Salvo').first()).toBeVisible();
+  await third.stop();
+  await third.clean();
+  process.env.E2E_SITE = before.site;
+  process.env.E2E_SANDBOX = before.sandbox;
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'playwright/test';
+import { SITE } from './support/learner';
+
+/** What the site answers before anybody has signed in, asked over plain HTTP and in the browser. */
+
+const buildId = async (): Promise<string> => {
+  const html = await (await fetch(`${SITE()}/pt-BR/`)).text();
+  return /"buildId":"([^"]+)"/.exec(html)?.[1] ?? '';
+};
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(SITE() + path, { redirect: 'manual', headers });
+
+test('R2.6 R6.2 protected pages stay closed through HTML, encoded paths and forged internal headers', async () => {
+  const paths = [
+    '/pt-BR/curso',
+    '/pt-BR/inicio-cursos',
+    '/pt-BR/courses',
+    '/pt-BR/%63urso',
+    '/pt-BR/curso/qualquer',
+  ];
+  const forged = [
+    {},
+    { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+    { 'x-middleware-subrequest': 'src/middleware' },
+    { 'x-middleware-prefetch': '1' },
+  ];
+  for (const path of paths) {
+    for (const headers of forged) {
+      const response = await get(path, headers as Record<string, string>);
+      expect(response.status, path).toBe(307);
+      expect(response.headers.get('location')).toMatch(/^(http:\/\/[^/]+)?\/pt-BR\/\?next=/);
+    }
+  }
+});
+
+test('R2.6 page data of protected pages stays closed as well', async () => {
+  const id = await buildId();
+  expect(id).not.toBe('');
+  for (const page of ['curso', 'inicio-cursos', '%63urso', 'curso/qualquer']) {
+    const response = await get(`/_next/data/${id}/pt-BR/${page}.json`, { 'x-nextjs-data': '1' });
+    const body = await response.text();
+    expect(body).not.toContain('transcript');
+    expect(body).not.toContain('email');
+    const leads = response.headers.get('x-nextjs-redirect') ?? response.headers.get('location') ?? body;
+    expect(leads, page).toContain('/pt-BR/?next=');
+  }
+});
+
+test('R2.3 an unknown locale leads to the same page in Portuguese, or to its 404, and is never repeated', async () => {
+  expect((await get('/')).headers.get('location')).toMatch(/\/pt-BR\/$/);
+  expect((await get('/fr-FR/login')).headers.get('location')).toMatch(/\/pt-BR\/login$/);
+  for (const path of ['/fr-FR/zzyzx', '/zzyzx', '/pt-BR/zzyzx', '/pt-BR/certificate/zzyzx/zzyzx']) {
+    const response = await get(path);
+    expect(response.status, path).toBe(404);
+    expect((await response.text()).includes('zzyzx'), path).toBe(false);
+  }
+});
+
+test('an unknown page is a 404 in the visitor’s language', async ({ page }) => {
+  for (const [path, language, heading] of [
+    ['/pt-BR/nada', 'pt-BR', /./],
+    ['/en-GB/nothing', 'en-GB', /./],
+    ['/es-MX/nada', 'es-MX', /./],
+  ] as const) {
+    const response = await page.goto(SITE() + path);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+});
+
+test('an unknown path of the API is a problem document', async () => {
+  const response = await get('/api/zzyzx');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+});
+
+test('every answer carries the security headers, and pages have no inline script', async () => {
+  for (const path of [
+    '/pt-BR/',
+    '/pt-BR/login',
+    '/pt-BR/nada',
+    '/api/health/live',
+    '/api/zzyzx',
+    '/boot.js',
+  ]) {
+    const response = await get(path);
+    expect(response.headers.get('content-security-policy'), path).toContain("script-src 'self';");
+    expect(response.headers.get('x-content-type-options'), path).toBe('nosniff');
+    const html = await response.text();
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(
+      inline.filter((attributes) => !attributes?.includes('application/json')),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('R1.13 R2.1 R2.7 every locale has its home and sign-in page, in its own language', async () => {
+  for (const locale of ['pt-BR', 'en-GB', 'en-US', 'en-AU', 'en-NZ', 'es-AR', 'es-MX', 'es-US']) {
+    for (const path of [`/${locale}`, `/${locale}/`, `/${locale}/login`]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(200);
+      expect((await response.text()).includes(`<html lang="${locale}"`), path).toBe(true);
+    }
+  }
+});
+
+test('R1.15 every page’s title ends with the Portuguese slogan', async ({ page }) => {
+  await page.goto(`${SITE()}/en-GB/`);
+  await expect(page).toHaveTitle('Quebrando Barreiras');
+  await page.goto(`${SITE()}/es-AR/login`);
+  await expect(page).toHaveTitle(/.+ – Quebrando Barreiras$/);
+});

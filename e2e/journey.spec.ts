@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'playwright/test';
+import {
+  answerAll,
+  choose,
+  finishModule,
+  issueCertificate,
+  openModule,
+  readTranscript,
+} from './support/course';
+import { mainModules } from './support/course-content';
+import { becomeLearner, newPerson, SITE } from './support/learner';
+
+/** The main job, end to end, as a coach does it. */
+
+const NAME = "Conceição Núñez d'Ávila";
+
+const textOf = async (path: string): Promise<string> => {
+  const document = await getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 }).promise;
+  const content = await (await document.getPage(1)).getTextContent();
+  await document.destroy();
+  return content.items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+};
+
+test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and holds a certificate with their own name', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const person = newPerson({ firstName: 'Conceição', lastName: "Núñez d'Ávila" });
+  await becomeLearner(page, person);
+  for (const { order } of mainModules()) await finishModule(page, order);
+
+  const code = await issueCertificate(page, NAME);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar o PDF' }).click();
+  const text = await textOf(await (await download).path());
+  expect(text).toContain(NAME);
+  expect(text).toContain('Quebrando Barreiras');
+  expect(text).toContain(code);
+
+  // Anybody can check it, without a session and without JavaScript.
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();
+  await visitor.goto(`${SITE()}/pt-BR/certificate/${code}`);
+  await expect(visitor.getByText(NAME).first()).toBeVisible();
+  await expect(visitor.getByText(code).first()).toBeVisible();
+  const unknown = await visitor.goto(`${SITE()}/pt-BR/certificate/QB-0000-0000-0000`);
+  expect(unknown?.status()).toBe(404);
+});
+
+test('a corrected name reissues the certificate under the same code', async ({ page }) => {
+  test.setTimeout(180_000);
+  await becomeLearner(page, newPerson());
+  for (const { order } of mainModules()) await finishModule(page, order);
+  const code = await issueCertificate(page, 'Joana Test');
+  await page.getByRole('button', { name: 'Corrigir o nome' }).click();
+  await page.getByLabel('Nome no certificado').fill('Joana 🙂 Teste');
+  await expect(page.getByText('🙂', { exact: false }).first()).toBeVisible();
+  await page.getByLabel('Nome no certificado').fill('Joana Teste');
+  await page.getByRole('button', { name: 'Salvar o nome corrigido' }).click();
+  await expect(page.getByText('Joana Teste').first()).toBeVisible();
+  await page.goto(`${SITE()}/pt-BR/certificate/${code}`);
+  await expect(page.getByText('Joana Teste').first()).toBeVisible();
+});
+
+test('R1.3 a wrong answer says why and can be tried again; the module stays open until all are right', async ({
+  page,
+}) => {
+  await becomeLearner(page, newPerson());
+  await openModule(page, 1);
+  const [first] = mainModules()[0]?.questions ?? [];
+  await choose(page, first?.wrong ?? '');
+  await expect(page.getByText('Ainda não.', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await answerAll(page, 1);
+  await expect(page.getByText('Módulo 1 concluído!')).toBeHidden();
+  await readTranscript(page);
+  await expect(page.getByText('Módulo 1 concluído!')).toBeVisible();
+});
+
+test('answers given offline are kept, and arrive when the connection is back', async ({ page, context }) => {
+  await becomeLearner(page, newPerson());
+  await openModule(page, 1);
+  await readTranscript(page);
+  await expect(page.getByText('✓ Salvo').first()).toBeVisible();
+  await context.setOffline(true);
+  await answerAll(page, 1);
+  await expect(page.getByText('Ainda não foi salvo.', { exact: false }).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('✓ Salvo').first()).toBeVisible();
+  await page.goto(`${SITE()}/pt-BR/curso`);
+  await expect(page.getByText('1 de 6 módulos').first()).toBeVisible();
+});
+
+test('answers given offline arrive once after the tab was closed and the site opened again', async ({
+  page,
+  context,
+}) => {
+  await becomeLearner(page, newPerson());
+  await openModule(page, 2);
+  await readTranscript(page);
+  await context.setOffline(true);
+  await answerAll(page, 2);
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  await expect(again.getByText('1 de 6 módulos').first()).toBeVisible();
+});
+
+test('two tabs and the back button: progress made in one is there in the other', async ({
+  page,
+  context,
+}) => {
+  await becomeLearner(page, newPerson());
+  await openModule(page, 1);
+  const second = await context.newPage();
+  await finishModule(second, 1);
+  await page.goto(`${SITE()}/pt-BR/curso`);
+  await expect(page.getByText('1 de 6 módulos').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mainModules()[0]?.title ?? '');
+});
+
+test('a film is resumed where it was left, on another device as well', async ({ page, browser }) => {
+  const person = newPerson();
+  await becomeLearner(page, person);
+  await openModule(page, 1);
+  await page.getByRole('button', { name: 'Assistir ao vídeo' }).click();
+  const film = page.locator('video');
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 60;
+  });
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(61);
+  await film.evaluate((video: HTMLVideoElement) => video.pause());
+  await expect(page.getByText('✓ Salvo').first()).toBeVisible();
+  const state = await page.context().storageState();
+  const other = await (
+    await browser.newContext({ storageState: { ...state, origins: [] }, locale: 'pt-BR' })
+  ).newPage();
+  await openModule(other, 1);
+  await expect(other.getByRole('button', { name: /Continuar de 1:0\d/ })).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { mainModules } from './support/course-content';
+import { becomeLearner, newPerson, SITE } from './support/learner';
+
+/** Accessibility and tidiness of the pages, one locale of each language. */
+
+const WIDTHS = [360, 768, 1440];
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Everything the browser complains about: console errors and warnings, broken hydration, refused policies. */
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+};
+
+const expectReachable = async (page: Page): Promise<void> => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(scrolls, 'horizontal scroll at 320 px').toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+};
+
+for (const locale of ['pt-BR', 'en-GB', 'es-MX']) {
+  for (const path of ['', 'login']) {
+    test(`R2.21 /${locale}/${path} is accessible at every width and complains of nothing`, async ({
+      page,
+    }) => {
+      const complaints = complaintsOf(page);
+      await page.goto(`${SITE()}/${locale}/${path}`);
+      await expectReachable(page);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      // The region for toasts is there from the start, so that readers announce the first one; it stands bottom left.
+      const toasts = page.locator('#toasts-polite').locator('..');
+      const place = await toasts.evaluate((region) => ({
+        left: region.getBoundingClientRect().left,
+        fromBottom: window.innerHeight - region.getBoundingClientRect().bottom,
+      }));
+      expect(place.left).toBeLessThan(40);
+      expect(place.fromBottom).toBeLessThan(40);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+test('the course pages are accessible at every width and complain of nothing', async ({ page }) => {
+  test.setTimeout(180_000);
+  const complaints = complaintsOf(page);
+  await becomeLearner(page, newPerson());
+  const slug = mainModules()[2]?.slug;
+  for (const path of ['inicio-cursos', 'curso', `curso/${slug}`]) {
+    await page.goto(`${SITE()}/pt-BR/${path}`);
+    await expectReachable(page);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the first Tab leads to the skip link, in the visitor’s language, and it leads to the content', async ({
+  page,
+}) => {
+  await page.goto(`${SITE()}/es-MX/login`);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('signing up and logging in work by keyboard alone', async ({ page }) => {
+  await page.goto(`${SITE()}/pt-BR/login`);
+  await page.getByLabel('E-mail', { exact: true }).focus();
+  await page.keyboard.type('nobody@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('uma senha qualquer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: /conta/ }).first()).toBeVisible();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('nobody@example.com');
+});
+
+test('R9.15 pages show no untranslated keys', async ({ page }) => {
+  for (const path of ['pt-BR/', 'en-GB/', 'es-AR/', 'en-US/login', 'es-US/login']) {
+    await page.goto(`${SITE()}/${path}`);
+    const text = await page.locator('body').ariaSnapshot();
+    expect(text.match(/\b[a-z]+(?:-[a-z]+)?[.:][a-z]+[A-Za-z]*\.[a-zA-Z.]+\b/g) ?? [], path).toEqual([]);
+  }
+});
+
+test('home and sign-in can be read with JavaScript off', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();
+  for (const path of ['', 'login']) {
+    await page.goto(`${SITE()}/pt-BR/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
+  }
+});

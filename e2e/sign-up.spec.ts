@@ -1,0 +1,138 @@
+import { expect, test } from 'playwright/test';
+import {
+  becomeLearner,
+  codeField,
+  enterCode,
+  fillFirstStep,
+  fillSecondStep,
+  logIn,
+  newPerson,
+  SITE,
+  signUp,
+} from './support/learner';
+import { codeFor } from './support/mailbox';
+
+test('R1.1 R2.5 R2.14 R4.16 R4.17 a visitor signs up, types the code and arrives at the courses home', async ({
+  page,
+}) => {
+  const person = newPerson({ firstName: 'Conceição', lastName: "Núñez d'Ávila" });
+  await becomeLearner(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conceição');
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test('R2.8 R4.21 R7.55 a learner logs out, cannot come back by the address, and logs in again', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await becomeLearner(page, person);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL('**/pt-BR/login');
+  await page.goto(`${SITE()}/pt-BR/curso`);
+  await expect(page).toHaveURL(/\/pt-BR\/\?next=%2Fpt-BR%2Fcurso$/);
+  await page.goto(`${SITE()}/pt-BR/login?next=%2Fpt-BR%2Fcurso`);
+  await logIn(page, person);
+  await page.waitForURL('**/pt-BR/curso');
+});
+
+test('what was typed survives a reload at each step, the password excepted', async ({ page }) => {
+  const person = newPerson();
+  await page.goto(`${SITE()}/pt-BR/#sign-up`);
+  await page.getByLabel('Nome', { exact: true }).fill(person.firstName);
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.reload();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(person.firstName);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('');
+  await fillFirstStep(page, person);
+  await page.getByLabel('Organização').fill('Clube da Vila');
+  await page.goBack();
+  await expect(page.getByLabel('Sobrenome')).toHaveValue(person.lastName);
+  await page.goForward();
+  await expect(page.getByLabel('Organização')).toHaveValue('Clube da Vila');
+});
+
+test('a reload in the code step keeps the account finishable; login follows with the e-mail filled in', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.reload();
+  await expect(codeField(page)).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await enterCode(page, await codeFor(person.email));
+  await page.waitForURL('**/pt-BR/login**');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/pt-BR/inicio-cursos');
+});
+
+test('R4.15 an unconfirmed account reaches the code step from login, with a new code', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
+  const first = await codeFor(person.email);
+  const elsewhere = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+  await elsewhere.goto(`${SITE()}/pt-BR/login`);
+  await logIn(elsewhere, person);
+  await expect(codeField(elsewhere)).toBeVisible();
+  const second = await codeFor(person.email, 2);
+  expect(second).not.toBe(first);
+  await enterCode(elsewhere, second);
+  await elsewhere.waitForURL('**/pt-BR/inicio-cursos');
+});
+
+test('R5.1 R9.2 a code of another length, a wrong one and a used one get their messages, and nothing is lost', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
+  const code = await codeFor(person.email);
+  await enterCode(page, '12345');
+  await expect(
+    page.getByText('Digite o código de 6 dígitos que enviamos para o seu e-mail').first(),
+  ).toBeVisible();
+  const wrong = code === '111111' ? '222222' : '111111';
+  await enterCode(page, wrong);
+  await expect(page.getByText('O código não confere.', { exact: false }).first()).toBeVisible();
+  await expect(codeField(page)).toHaveValue(wrong);
+  // Spaces and dashes come along when a code is pasted.
+  await enterCode(page, ` ${code.slice(0, 3)}-${code.slice(3)} `);
+  await page.waitForURL('**/pt-BR/inicio-cursos');
+});
+
+test('an address that has an account is told so, and finds the way in', async ({ page }) => {
+  const person = newPerson();
+  await becomeLearner(page, person);
+  await page.context().clearCookies();
+  await page.goto(`${SITE()}/pt-BR/#sign-up`);
+  await fillFirstStep(page, { ...person, email: `  ${person.email.toUpperCase()} ` });
+  await fillSecondStep(page);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(
+    page.getByText('Já existe uma conta com este e-mail.', { exact: false }).first(),
+  ).toBeVisible();
+});
+
+test('the identity service going away is said plainly, and the form goes on when it is back', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.goto(`${SITE()}/pt-BR/#sign-up`);
+  await fillFirstStep(page, person);
+  await fillSecondStep(page);
+  const identity = /\/cognito(\/|$)/;
+  await page.route(identity, (route) => route.abort());
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(
+    page.getByText('Não conseguimos falar com o serviço.', { exact: false }).first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Organização')).toHaveValue('Clube da Vila');
+  await page.unroute(identity);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(codeField(page)).toBeVisible();
+});

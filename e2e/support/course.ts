@@ -1,0 +1,60 @@
+import { expect, type Page } from 'playwright/test';
+import { mainModules } from './course-content';
+import { SITE } from './learner';
+
+/** What a learner does in the course. */
+
+const moduleAt = (order: number) => {
+  const found = mainModules().find((module) => module.order === order);
+  if (!found) throw new Error(`There is no module ${order}.`);
+  return found;
+};
+
+export const openModule = async (page: Page, order: number): Promise<void> => {
+  const { slug, title } = moduleAt(order);
+  await page.goto(`${SITE()}/pt-BR/curso/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+};
+
+export const readTranscript = async (page: Page): Promise<void> => {
+  await page.getByText('Transcrição', { exact: true }).click();
+  await page.getByRole('button', { name: 'Li até o fim' }).click();
+  await expect(page.getByRole('button', { name: 'Transcrição lida' })).toBeVisible();
+};
+
+/** Chooses an option of the question on the screen and checks it. */
+export const choose = async (page: Page, option: string): Promise<void> => {
+  await page.locator('label').filter({ hasText: option }).click();
+  await expect(page.getByRole('radio', { name: option })).toBeChecked();
+  await page.getByRole('button', { name: 'Conferir resposta' }).click();
+};
+
+export const answerAll = async (page: Page, order: number): Promise<void> => {
+  const { questions } = moduleAt(order);
+  for (const [index, question] of questions.entries()) {
+    await expect(page.getByRole('heading', { name: question.text })).toBeVisible();
+    await choose(page, question.right);
+    const last = index === questions.length - 1;
+    await page.getByRole('button', { name: last ? 'Ver o resultado' : 'Próxima pergunta' }).click();
+  }
+};
+
+/** A module from its address to "done", by the transcript. */
+export const finishModule = async (page: Page, order: number): Promise<void> => {
+  await openModule(page, order);
+  await readTranscript(page);
+  await answerAll(page, order);
+  await expect(page.getByText(new RegExp(`Módulo ${order} concluído!|Você concluiu o curso!`))).toBeVisible();
+  await expect(page.getByText('✓ Salvo').first()).toBeVisible();
+};
+
+/** On the courses home: writes the name, issues, and answers with the code. */
+export const issueCertificate = async (page: Page, name: string): Promise<string> => {
+  await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  await page.getByLabel('Nome no certificado').fill(name);
+  await page.getByRole('button', { name: 'Emitir o certificado' }).click();
+  const link = page.getByRole('link', { name: 'Baixar o PDF' });
+  await expect(link).toBeVisible();
+  const address = (await link.getAttribute('href')) ?? '';
+  return /\/certificates\/([^/]+)\/pdf/.exec(address)?.[1] ?? '';
+};

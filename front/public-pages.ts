@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LOCALES, type Locale } from '@/lib/config/locales';
+import { localePath } from '@/lib/config/paths';
+import { PUBLIC_PAGES } from '@/lib/config/request-decision';
+import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression';
+
+/**
+ * The public pages of all locales, rendered once at start in the environment's configuration and then served
+ * from memory in three encodings. They are the same for everyone, so nothing here looks at who asks.
+ */
+
+interface StoredPage {
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+export type PublicPages = ReadonlyMap<string, StoredPage>;
+
+const key = (locale: Locale, page: string) => `${locale}/${page}`;
+
+const store = async (html: Buffer): Promise<StoredPage> => {
+  const [br, gzip] = await Promise.all([brotli(html), gzipped(html)]);
+  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  return { etag: digest, bodies: { br, gzip, identity: html } };
+};
+
+const rendered = async (origin: string, locale: Locale, page: string): Promise<StoredPage> => {
+  const response = await fetch(origin + localePath(locale, page), { redirect: 'manual' });
+  if (response.status !== 200) {
+    throw new Error(`The public page ${localePath(locale, page)} answered ${response.status} at start.`);
+  }
+  return store(Buffer.from(await response.arrayBuffer()));
+};
+
+/** Renders every public page by asking `next` over a socket of its own, which is closed before this resolves. */
+export const renderPublicPages = async (next: RequestListener): Promise<PublicPages> => {
+  const server = createServer(next);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const pages = LOCALES.flatMap((locale) => PUBLIC_PAGES.map((page) => ({ locale, page })));
+    const stored = await Promise.all(
+      pages.map(
+        async ({ locale, page }) => [key(locale, page), await rendered(origin, locale, page)] as const,
+      ),
+    );
+    return new Map(stored);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+};
+
+/** Answers from memory; false when this page is not a public one. */
+export const servePublicPage = (
+  pages: PublicPages,
+  locale: Locale,
+  page: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean => {
+  const stored = pages.get(key(locale, page));
+  if (!stored) return false;
+  const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined);
+  const etag = `W/"${stored.etag}"`;
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('etag', etag);
+  response.setHeader('vary', 'Accept-Encoding');
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+    response.writeHead(304).end();
+    return true;
+  }
+  const body = stored.bodies[encoding];
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-length', body.length);
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
+  return true;
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Decision } from '@/lib/config/request-decision';
+import type { Drain } from './drain';
+import { type PublicPages, servePublicPage } from './public-pages';
+import type { PageQuestion } from './site-decision';
+import type { StaticFiles } from './static-files';
+
+/**
+ * The HTTP front, before Next: request id, security headers, drain and shed, precompressed files, and the public
+ * pages from memory. It decides nothing of its own: page decisions come from `decide`, which the middleware asks too.
+ */
+
+export interface FrontOptions {
+  next: RequestListener;
+  headers: Readonly<Record<string, string>>;
+  drain: Drain;
+  /** Requests in flight beyond which new ones are turned away with 503. */
+  maxInFlight: number;
+  /** Whether an X-Request-Id from this peer is believed. */
+  trustsPeer(address: string): boolean;
+  /** Hears of what nothing behind the front has answered; the visitor only gets a 500. */
+  onError(error: unknown, requestId: string): void;
+  /** Null in development: everything goes through Next, uncached. */
+  memory: {
+    pages: PublicPages;
+    files: StaticFiles;
+    decide: (question: PageQuestion) => Promise<Decision>;
+  } | null;
+}
+
+/** Headers by which Next talks to itself; a client that sends them wants past the middleware. */
+const INTERNAL_HEADERS = [
+  'x-middleware-subrequest',
+  'x-middleware-subrequest-id',
+  'x-middleware-invoke',
+  'x-invoke-path',
+];
+
+const READY = '/api/health/ready';
+const LIVE = '/api/health/live';
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+const refuse = (response: ServerResponse, status: number, title: string) => {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  });
+  response.end(`${title}\n`);
+};
+
+const identify = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { trustsPeer }: Pick<FrontOptions, 'trustsPeer'>,
+) => {
+  for (const name of INTERNAL_HEADERS) delete request.headers[name];
+  const given = request.headers['x-request-id'];
+  const believed =
+    typeof given === 'string' && REQUEST_ID.test(given) && trustsPeer(request.socket.remoteAddress ?? '');
+  const id = believed ? given : randomUUID();
+  request.headers['x-request-id'] = id;
+  response.setHeader('x-request-id', id);
+};
+
+const splitUrl = (url: string) => {
+  const mark = url.indexOf('?');
+  return mark < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, mark), search: url.slice(mark) };
+};
+
+const isRead = (request: IncomingMessage) => request.method === 'GET' || request.method === 'HEAD';
+
+type Memory = NonNullable<FrontOptions['memory']>;
+
+/** A page from memory, or Next's; one that does not exist reaches Next under its fixed address, not as it was typed. */
+const servePage = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: RequestListener,
+  { decide, pages }: Memory,
+) => {
+  const question = splitUrl(request.url ?? '/');
+  const decision = await decide({ ...question, cookie: request.headers.cookie });
+  if (decision.kind === 'pass' && servePublicPage(pages, decision.locale, decision.page, request, response))
+    return;
+  // Next answers 500 for an address that it cannot decode, before it asks the middleware.
+  if (decision.kind === 'rewrite') request.url = decision.path;
+  return next(request, response);
+};
+
+/** Serves from memory or disk what it can; the rest is Next's. */
+const serveWithMemory = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: RequestListener,
+  memory: Memory,
+) => {
+  const { pathname } = splitUrl(request.url ?? '/');
+  if (pathname.startsWith('/api/')) return next(request, response);
+  if (!isRead(request)) {
+    response.setHeader('allow', 'GET, HEAD');
+    return refuse(response, 405, 'Method not allowed');
+  }
+  if (pathname.startsWith('/_next/static/')) {
+    request.url = pathname.slice('/_next/static'.length);
+    return memory.files.build(request, response, () => refuse(response, 404, 'Not found'));
+  }
+  if (pathname.startsWith('/_next/')) return next(request, response);
+  if (/\.[a-z0-9]+$/i.test(pathname)) {
+    let missing = false;
+    memory.files.publicFolder(request, response, () => {
+      missing = true;
+    });
+    if (!missing) return;
+  }
+  return servePage(request, response, next, memory);
+};
+
+/** The target without the scheme and host that a proxy's client writes before it; null when it is no path. */
+const originForm = (target: string): string | null => {
+  const path = target.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  return path.startsWith('/') ? path : null;
+};
+
+const answer = async (request: IncomingMessage, response: ServerResponse, options: FrontOptions) => {
+  const { drain, memory, next } = options;
+  identify(request, response, options);
+  const target = originForm(request.url ?? '/');
+  if (target === null) return refuse(response, 400, 'Bad request');
+  request.url = target;
+  const path = splitUrl(target).pathname;
+  if (drain.draining && path === READY) return refuse(response, 503, 'Shutting down');
+  if (drain.inFlight > options.maxInFlight && path !== LIVE && path !== READY)
+    return refuse(response, 503, 'Too busy');
+  await (memory ? serveWithMemory(request, response, next, memory) : next(request, response));
+};
+
+/** The front as a server that is not listening yet. */
+export const createFront = (options: FrontOptions): Server => {
+  const headers = Object.entries(options.headers);
+  const server = createServer(async (request, response) => {
+    options.drain.track(request, response);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    try {
+      await answer(request, response, options);
+    } catch (error) {
+      options.onError(error, String(response.getHeader('x-request-id') ?? ''));
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, 'Something went wrong on our side');
+    }
+  });
+  // Slow senders may not hold sockets: 10 s for the head, 60 s for a whole request (uploads go to storage directly).
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 65_000;
+  return server;
+};

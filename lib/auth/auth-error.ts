@@ -1,0 +1,50 @@
+/** Every way an identity call can fail (spec §8, and the cases it leaves open). Closed list. */
+export const AUTH_ERROR_CODES = [
+  'email-exists',
+  'email-refused',
+  'weak-password',
+  'wrong-password',
+  'user-not-found',
+  'email-not-confirmed',
+  'already-confirmed',
+  'code-mismatch',
+  'code-expired',
+  'could-not-send-code',
+  'limit-exceeded',
+  'account-locked',
+  'network',
+  'session-expired',
+  'sign-up-failed',
+  'login-failed',
+  'verify-failed',
+  'reset-failed',
+] as const;
+
+export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
+
+/** Failures that trying again can mend; the three attempts of spec §4 are for these only. */
+export const RETRYABLE_CODES: ReadonlySet<AuthErrorCode> = new Set([
+  'network',
+  'login-failed',
+  'verify-failed',
+]);
+
+interface AuthErrorOptions {
+  cause?: unknown;
+  /** `false` for a failure that stays the same however often it is tried, such as one that already took its time. */
+  retryable?: boolean;
+}
+
+/** A failed identity call. `cause` keeps the provider's own error for the log; it is never shown. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly retryable: boolean;
+
+  constructor(
+    readonly code: AuthErrorCode,
+    { cause, retryable = true }: AuthErrorOptions = {},
+  ) {
+    super(code, { cause });
+    this.retryable = retryable && RETRYABLE_CODES.has(code);
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Web storage that cannot throw: private windows and full disks refuse it, and then a page simply forgets on reload.
+ * What belongs to the person at the keyboard has the prefix below and goes at logout. Never holds a password or token.
+ */
+
+const USER_BOUND_PREFIX = 'account:';
+
+type Area = 'sessionStorage' | 'localStorage';
+
+export interface BrowserStore<Value> {
+  read(): Value | null;
+  write(value: Value): void;
+  clear(): void;
+}
+
+const areaOf = (area: Area): Storage | undefined => {
+  try {
+    return globalThis[area];
+  } catch {
+    return undefined;
+  }
+};
+
+const parsed = (text: string | null | undefined): unknown => {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A typed JSON value in web storage; what does not look like a `Value` counts as absent. */
+export const browserStore = <Value>(
+  area: Area,
+  key: string,
+  isValue: (value: unknown) => value is Value,
+): BrowserStore<Value> => ({
+  read() {
+    const value = parsed(areaOf(area)?.getItem(key));
+    return isValue(value) ? value : null;
+  },
+  write(value) {
+    try {
+      areaOf(area)?.setItem(key, JSON.stringify(value));
+    } catch {
+      // Nothing was promised: see above.
+    }
+  },
+  clear() {
+    areaOf(area)?.removeItem(key);
+  },
+});
+
+/** The key of something that belongs to whoever is signed in or signing up. */
+export const userBoundKey = (name: string): string => `${USER_BOUND_PREFIX}${name}`;
+
+/** Forgets everything under `userBoundKey`, in both areas (spec §4, logout). */
+export const clearUserBoundStorage = (): void => {
+  for (const area of ['sessionStorage', 'localStorage'] as const) {
+    const storage = areaOf(area);
+    if (!storage) continue;
+    for (const key of Object.keys(storage)) if (key.startsWith(USER_BOUND_PREFIX)) storage.removeItem(key);
+  }
+};
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

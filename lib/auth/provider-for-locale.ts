@@ -1,0 +1,36 @@
+import type { Locale } from '@/lib/config/locales';
+import { AuthError } from './auth-error';
+import type { AuthProvider } from './auth-provider';
+
+const loaded = new Map<Locale, Promise<AuthProvider>>();
+
+const load = async (locale: Locale): Promise<AuthProvider> => {
+  const [{ publicConfig }, { createCognitoProvider }, { createSessionDoor }] = await Promise.all([
+    import('@/lib/backend/public-config'),
+    import('./cognito/cognito-provider'),
+    import('./session-door'),
+  ]);
+  const { identity } = await publicConfig(locale);
+  if (identity.kind !== 'cognito') throw new Error(`No identity provider in the browser serves ${locale}.`);
+  return createCognitoProvider({ pool: identity, sessions: createSessionDoor(locale) });
+};
+
+/**
+ * The identity provider of a site (spec §7), loaded when it is first asked for and then kept.
+ * Rejects with `AuthError` `network` when the provider or its configuration cannot be fetched.
+ */
+export const providerForLocale = (locale: Locale): Promise<AuthProvider> => {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const loading = load(locale).catch((error: unknown) => {
+    loaded.delete(locale);
+    throw new AuthError('network', { cause: error });
+  });
+  loaded.set(locale, loading);
+  return loading;
+};
+
+/** Starts loading while the person is still typing; a failure shows when the form is sent. */
+export const warmProvider = (locale: Locale): void => {
+  providerForLocale(locale).catch(() => undefined);
+};

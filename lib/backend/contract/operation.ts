@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+/** What load balancers and orchestrators ask. */
+
+const healthy = z.object({ status: z.literal('ok') });
+
+export const live = endpoint({
+  name: 'health-live',
+  path: '/api/health/live',
+  method: 'GET',
+  session: 'optional',
+  request: z.object({}),
+  response: healthy,
+  summary: 'Whether the process answers at all.',
+});
+
+export const ready = endpoint({
+  name: 'health-ready',
+  path: '/api/health/ready',
+  method: 'GET',
+  session: 'optional',
+  request: z.object({}),
+  response: healthy,
+  summary:
+    'Whether requests can be served: 503 while the database does not answer or the process shuts down.',
+});

@@ -1,0 +1,5 @@
+import { createHttpClient } from '@/lib/http/http-client';
+import { CSRF_COOKIE_PATH } from './paths';
+
+/** The client that all calls of the product backend share, so that they share one CSRF cookie. */
+export const backendHttp = createHttpClient({ csrfPath: CSRF_COOKIE_PATH });

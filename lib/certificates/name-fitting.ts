@@ -1,0 +1,84 @@
+/** How a name of any length is set: as large as it fits, on as few lines as look good. Pure. */
+
+/** Points. The name keeps clear of the bars, which come nearer with every line further down. */
+export const NAME_WIDTH = 560;
+
+export interface NameFit {
+  /** Points. */
+  size: number;
+  lines: string[];
+}
+
+/** Sizes for one, two and three lines, in points; a longer name gets more lines before it gets small. */
+const STEPS = [
+  { lines: 1, largest: 68, smallest: 46 },
+  { lines: 2, largest: 50, smallest: 34 },
+  { lines: 3, largest: 36, smallest: 12 },
+] as const;
+
+/** A word longer than this may be broken inside. */
+const LONGEST_WORD = 24;
+
+interface Piece {
+  text: string;
+  /** With and without the blank at its end, at one point. */
+  width: number;
+  inkWidth: number;
+}
+
+type Measure = (text: string) => number;
+
+/** Pieces between which a line may break: after blanks and hyphens; inside an endless word between letters. */
+const piecesOf = (name: string, measure: Measure): Piece[] =>
+  name
+    .split(/(?<=[ -])/u)
+    .flatMap((word) =>
+      word.length <= LONGEST_WORD
+        ? [word]
+        : Array.from(new Intl.Segmenter().segment(word), (part) => part.segment),
+    )
+    .map((text) => ({ text, width: measure(text), inkWidth: measure(text.trimEnd()) }));
+
+const wrap = (pieces: readonly Piece[], limit: number): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  let width = 0;
+  for (const piece of pieces) {
+    if (line && width + piece.inkWidth > limit) {
+      lines.push(line.trimEnd());
+      line = '';
+      width = 0;
+    }
+    line += piece.text;
+    width += piece.width;
+  }
+  return [...lines, line.trimEnd()];
+};
+
+/** At most `count` lines, the widest of them as narrow as can be. */
+const balancedLines = (pieces: readonly Piece[], count: number): string[] => {
+  let tooNarrow = 0;
+  let wideEnough = pieces.reduce((sum, piece) => sum + piece.width, 0);
+  for (let halving = 0; halving < 24; halving += 1) {
+    const limit = (tooNarrow + wideEnough) / 2;
+    if (wrap(pieces, limit).length <= count) wideEnough = limit;
+    else tooNarrow = limit;
+  }
+  return wrap(pieces, wideEnough);
+};
+
+/**
+ * Size and lines for a name in a column of `available` points; `measure` gives the width of text set in one
+ * point. A name of 120 characters, the longest that the contract takes, fits whatever its letters.
+ */
+export const fitName = (name: string, available: number, measure: Measure): NameFit => {
+  const pieces = piecesOf(name, measure);
+  let fit: NameFit = { size: 0, lines: [name] };
+  for (const step of STEPS) {
+    const lines = balancedLines(pieces, step.lines);
+    const fitting = Math.floor((available / Math.max(...lines.map(measure))) * 2) / 2;
+    fit = { size: Math.min(step.largest, Math.max(step.smallest, fitting)), lines };
+    if (fitting >= step.smallest) return fit;
+  }
+  return fit;
+};

@@ -1,0 +1,47 @@
+import { BUILT_IN_LOCALES, type Locale } from './locales';
+
+/** Addresses of pages. Everything that links goes through here, so a slug is written once (spec §2). */
+
+/** `/{locale}/` or `/{locale}/{path}`; absolute http links are left untouched (spec §2). */
+export const localePath = (locale: Locale, path = ''): string => {
+  if (/^https?:\/\//i.test(path)) return path;
+  return `/${locale}/${path.replace(/^\/+/, '')}`;
+};
+
+export const homePath = (locale: Locale) => localePath(locale);
+export const signUpPath = (locale: Locale) => `${localePath(locale)}#sign-up`;
+export const loginPath = (locale: Locale) => localePath(locale, 'login');
+export const coursesHomePath = (locale: Locale) =>
+  localePath(locale, BUILT_IN_LOCALES[locale].slugs.coursesHome);
+export const coursePath = (locale: Locale) => localePath(locale, BUILT_IN_LOCALES[locale].slugs.course);
+export const footballCoursePath = (locale: Locale) =>
+  localePath(locale, BUILT_IN_LOCALES[locale].slugs.footballCourse);
+export const certificatePath = (locale: Locale, code: string) => localePath(locale, `certificate/${code}`);
+export const maintenancePath = (locale: Locale) => localePath(locale, 'maintenance');
+
+/** Where a completed login lands: the courses home, in es-US the course (spec §2). */
+export const landingPath = (locale: Locale) =>
+  locale === 'es-US' ? coursePath(locale) : coursesHomePath(locale);
+
+export type CourseKey = 'main' | 'football';
+
+export const courseHomePath = (locale: Locale, course: CourseKey) =>
+  course === 'main' ? coursePath(locale) : footballCoursePath(locale);
+
+/** A module's own address, below its course. */
+export const modulePath = (locale: Locale, course: CourseKey, moduleSlug: string) =>
+  `${courseHomePath(locale, course)}/${moduleSlug}`;
+
+/**
+ * A safe place to go after login: a path of our own below one of the eight locales, else `fallback`.
+ * Refuses other origins, protocol-relative and backslash forms, and control characters.
+ */
+export const safeNextPath = (next: unknown, locale: Locale, fallback: string): string => {
+  if (typeof next !== 'string' || next.length > 512) return fallback;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  if (/[\\\u0000-\u001f\u007f]/.test(next) || !next.startsWith(`/${locale}/`) || next.includes('//'))
+    return fallback;
+  const url = new URL(next, 'http://localhost');
+  if (url.origin !== 'http://localhost' || !url.pathname.startsWith(`/${locale}/`)) return fallback;
+  return url.pathname + url.search + url.hash;
+};

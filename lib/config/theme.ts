@@ -1,0 +1,60 @@
+/** Design tokens, the only place where they are written down. styled-components reads them through its provider. */
+
+const breakpoint = {
+  mobileS: 320,
+  mobileM: 375,
+  mobileL: 425,
+  tablet: 768,
+  laptopS: 1024,
+  laptop: 1280,
+  desktop: 1536,
+} as const;
+
+export type Breakpoint = keyof typeof breakpoint;
+
+export const theme = {
+  color: {
+    ink: '#0A1B4D',
+    inkDeep: '#06123A',
+    inkLine: '#33426F',
+    inkMuted: '#C9D3EE',
+    blue: '#1D4ED8',
+    blueDeep: '#173FB0',
+    blueBright: '#3163F1',
+    lime: '#C6F432',
+    limeBright: '#D6FA5C',
+    paper: '#F5F7FC',
+    white: '#FFFFFF',
+    line: '#D7DEEE',
+    muted: '#47557F',
+    fieldBorder: '#7C8ABA',
+    success: '#0B6B3A',
+    successSoft: '#E9F6EF',
+    danger: '#B3131B',
+    dangerSoft: '#FDEEEE',
+  },
+  radius: { small: '4px', medium: '6px', large: '10px' },
+  font: {
+    display: "'Big Shoulders Variable','Big Shoulders Variable Fallback',Impact,sans-serif",
+    text: "'Figtree Variable','Figtree Variable Fallback',system-ui,sans-serif",
+  },
+  /** Sizes of the text type. */
+  text: { small: '0.875rem', body: '1rem', lead: '1.1875rem' },
+  /** Sizes of the display type; they grow with the window between two limits. */
+  display: {
+    hero: 'clamp(3.5rem, 2rem + 7.2vw, 8.75rem)',
+    title: 'clamp(2.75rem, 2.1rem + 2.6vw, 4.25rem)',
+    section: 'clamp(2.375rem, 1.9rem + 2.2vw, 4rem)',
+    card: 'clamp(2rem, 1.8rem + 0.8vw, 2.5rem)',
+    small: 'clamp(1.5rem, 1.4rem + 0.4vw, 1.75rem)',
+  },
+  breakpoint,
+} as const;
+
+export type Theme = typeof theme;
+
+/** Media query for windows of at least this breakpoint's width. */
+export const from = (name: Breakpoint): string => `@media (min-width: ${breakpoint[name]}px)`;
+
+/** Media query for windows narrower than this breakpoint. */
+export const below = (name: Breakpoint): string => `@media (max-width: ${breakpoint[name] - 0.02}px)`;

@@ -1,0 +1,72 @@
+import { browserStore, isRecord, userBoundKey } from '@/lib/auth/browser-storage';
+import type { QueueEntry } from './queued-write';
+import { mergeRanges, type Range } from './watched-ranges';
+
+/** What this device remembers of films. The server is the truth; this bridges a lost connection and a slow reply. */
+
+export interface FilmMemory {
+  ranges: readonly Range[];
+  /** Seconds. */
+  position: number;
+}
+
+const isRange = (value: unknown): value is Range =>
+  Array.isArray(value) && value.length === 2 && value.every((time) => Number.isFinite(time));
+
+const isFilmMemory = (value: unknown): value is FilmMemory =>
+  isRecord(value) &&
+  Array.isArray(value.ranges) &&
+  value.ranges.every(isRange) &&
+  Number.isFinite(value.position);
+
+/** Bound to the customer, and forgotten at logout. */
+export const filmMemory = (customerId: number, videoId: number) =>
+  browserStore('localStorage', userBoundKey(`film.${customerId}.${videoId}`), isFilmMemory);
+
+export interface PlayerChoices {
+  /** Undefined until the reader has chosen: then the platform's own preference holds. */
+  captions?: boolean;
+  rate?: number;
+}
+
+const isPlayerChoices = (value: unknown): value is PlayerChoices =>
+  isRecord(value) &&
+  (value.captions === undefined || typeof value.captions === 'boolean') &&
+  (value.rate === undefined || (typeof value.rate === 'number' && value.rate >= 0.25 && value.rate <= 4));
+
+/** Choices about the player belong to the device, whoever is signed in. */
+export const playerChoices = browserStore('localStorage', 'bb.player', isPlayerChoices);
+
+/** Nearer to the end than this, a film starts over. */
+const AT_THE_END_SECONDS = 3;
+
+/** A position that this device has yet to send: newer than what the server knows. */
+export const unsentPosition = (entries: readonly QueueEntry[], videoId: number): number | undefined => {
+  const positions = entries.flatMap(({ write }) =>
+    write.kind === 'event' && write.videoId === videoId && write.action.startsWith('position:')
+      ? [Number(write.action.slice('position:'.length))]
+      : [],
+  );
+  return positions.at(-1);
+};
+
+/** Second from which to go on: the server is the truth, but for news of this device and where it knows nothing. */
+export const resumePosition = (known: {
+  unsent: number | undefined;
+  server: number;
+  remembered: number | undefined;
+  durationSeconds: number;
+}): number => {
+  const position = known.unsent ?? (known.server || (known.remembered ?? 0));
+  return position < 1 || position > known.durationSeconds - AT_THE_END_SECONDS ? 0 : position;
+};
+
+/** The memory with what was played in this visit added. */
+export const withPlayed = (
+  ranges: readonly Range[],
+  played: readonly Range[],
+  position: number,
+): FilmMemory => ({
+  ranges: mergeRanges([...ranges, ...played]),
+  position,
+});

@@ -1,0 +1,43 @@
+/** Why a call gave no usable answer. Only `answered` means that the server decided something. */
+export type HttpFailure = 'unreachable' | 'timeout' | 'aborted' | 'answered' | 'unreadable';
+
+/** The parts of a problem+json body (RFC 9457) that a caller may act on. */
+export interface ProblemDetails {
+  code?: string;
+  requestId?: string;
+  characters?: readonly string[];
+}
+
+interface HttpErrorInit extends ProblemDetails {
+  failure: HttpFailure;
+  status?: number;
+  cause?: unknown;
+}
+
+/**
+ * A failed HTTP call. `status` is set when the server answered, `code` when it answered with problem+json.
+ * Never carries the request’s or the response’s body.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly failure: HttpFailure;
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  /** For a name that cannot be printed: the characters that are missing. */
+  readonly characters: readonly string[];
+
+  constructor({ failure, status, code, requestId, characters = [], cause }: HttpErrorInit) {
+    super([failure, status, code].filter(Boolean).join(' '), { cause });
+    this.failure = failure;
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+    this.characters = characters;
+  }
+
+  /** True when no answer came: the request may or may not have arrived. */
+  get withoutAnswer(): boolean {
+    return this.failure === 'unreachable' || this.failure === 'timeout' || this.failure === 'aborted';
+  }
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { type Environment, serverEnvironment } from '@/lib/config/environment';
+import { localeConfig } from '@/lib/config/locale-config';
+import { createCertificateRepository } from './certificates/certificate-repository';
+import { type Certificates, createCertificates } from './certificates/certificates';
+import { type CourseLibrary, openCourseLibrary } from './courses/course-library';
+import { createDatabase, createPool, type Database } from './db/database';
+import { deleteExpired } from './db/housekeeping';
+import { createRefreshTokens } from './identity/cognito/refresh-tokens';
+import { createTokenVerifier } from './identity/cognito/token-verifier';
+import type { RefreshTokens, TokenVerifier } from './identity/identity-tokens';
+import { createLogger, type Logger } from './log/logger';
+import { createMetrics, type Metrics } from './metrics';
+import { createAnswerRepository } from './progress/answer-repository';
+import { createProgress, type Progress } from './progress/progress';
+import { createProgressRepository } from './progress/progress-repository';
+import { type AttemptLimit, createAttemptLimit } from './security/attempt-limit';
+import { createSessionStore, type SessionStore } from './session/session-store';
+import { createSessionTokenKeeper, type SessionTokenKeeper } from './session/session-tokens';
+import { createTokenCipher } from './session/token-cipher';
+
+/** Everything that handlers and pages receive. Constructed here and nowhere else. */
+export interface Services {
+  environment: Environment;
+  log: Logger;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  metrics: Metrics;
+  database: Database;
+  verifier: TokenVerifier;
+  refreshTokens: RefreshTokens;
+  sessions: SessionStore;
+  sessionTokens: SessionTokenKeeper;
+  limits: Limits;
+  courses: CourseLibrary;
+  progress: Progress;
+  certificates: Certificates;
+}
+
+export interface Limits {
+  /** Refused logins of one account (quality: Security 4). */
+  loginFailuresByAccount: AttemptLimit;
+  /** Refused logins of one address. Schools share one, so it is wider. */
+  loginFailuresByAddress: AttemptLimit;
+  /** Sign-up registrations of one address. */
+  registrationsByAddress: AttemptLimit;
+}
+
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+
+const constructLearning = ({ MEDIA_BASE_URL, SITE_ORIGIN }: Environment, database: Database) => {
+  // From the project's root: bundled routes no longer know where their source was.
+  const contentRoot = join(process.cwd(), 'content');
+  const courses = openCourseLibrary({ contentRoot, mediaBaseUrl: MEDIA_BASE_URL });
+  const progress = createProgress({
+    courses,
+    answers: createAnswerRepository(database),
+    modules: createProgressRepository(database),
+  });
+  const certificates = createCertificates({
+    courses,
+    progress,
+    certificates: createCertificateRepository(database),
+    localeConfig,
+    siteOrigin: SITE_ORIGIN,
+  });
+  return { courses, progress, certificates };
+};
+
+const construct = (environment: Environment): Services => {
+  const log = createLogger(environment.LOG_LEVEL);
+  const pool = createPool(
+    { databaseUrl: environment.DATABASE_URL, size: environment.DATABASE_POOL_SIZE },
+    (err) => log.warn({ err }, 'a database connection broke'),
+  );
+  const database = createDatabase(pool);
+  const cipher = createTokenCipher(environment.TOKEN_KEYS);
+  const clock = Date.now;
+  const verifier = createTokenVerifier(environment, clock);
+  const refreshTokens = createRefreshTokens(environment);
+  const limit = (name: string, attempts: number, seconds: number) =>
+    createAttemptLimit(pool, { name, attempts, seconds });
+  return {
+    environment,
+    log,
+    clock,
+    metrics: createMetrics(),
+    database,
+    verifier,
+    refreshTokens,
+    sessions: createSessionStore(database, cipher, { idleMinutes: environment.SESSION_IDLE_MINUTES }),
+    sessionTokens: createSessionTokenKeeper({
+      database,
+      cipher,
+      verifier,
+      refreshTokens,
+      clock,
+      refreshesAtOnce: Math.ceil(environment.DATABASE_POOL_SIZE / 4),
+    }),
+    limits: {
+      loginFailuresByAccount: limit('login-account', 10, QUARTER_HOUR),
+      loginFailuresByAddress: limit('login-address', 60, QUARTER_HOUR),
+      registrationsByAddress: limit('registration-address', 300, HOUR),
+    },
+    ...constructLearning(environment, database),
+  };
+};
+
+/** At start and then once an hour; a failure is logged and tried again at the next turn. */
+const keepHouse = ({ database, log }: Services): void => {
+  const clean = () => deleteExpired(database).catch((err) => log.warn({ err }, 'housekeeping failed'));
+  void clean();
+  setInterval(clean, HOUR * 1000).unref();
+};
+
+/** Next bundles pages and API routes apart; the process must still have one pool, one registry, one of each. */
+const PROCESS_WIDE = Symbol.for('breaking-barriers.services');
+const holder = globalThis as { [PROCESS_WIDE]?: Services };
+
+/** The services of this process, constructed at the first call. Throws `EnvironmentError` or `ContentError`. */
+export const services = (): Services => {
+  const known = holder[PROCESS_WIDE];
+  if (known) return known;
+  const constructed = construct(serverEnvironment());
+  holder[PROCESS_WIDE] = constructed;
+  keepHouse(constructed);
+  return constructed;
+};

@@ -1,0 +1,17 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from './database';
+import { idempotencyKeys, pendingRegistrations, sessions } from './schema';
+
+/** A registration that nobody claimed by logging in is forgotten after this long. */
+const UNCLAIMED_REGISTRATION = sql`now() - interval '7 days'`;
+/** Longer than any page holds answers that were given offline. */
+const IDEMPOTENCY_KEY = sql`now() - interval '30 days'`;
+
+/** Deletes what has outlived its purpose. Replicas may run it at the same time. */
+export const deleteExpired = async (database: Database): Promise<void> => {
+  await database
+    .delete(pendingRegistrations)
+    .where(lt(pendingRegistrations.createdAt, UNCLAIMED_REGISTRATION));
+  await database.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, IDEMPOTENCY_KEY));
+};

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+/** PostgreSQL schema of the product backend. Times are `timestamptz`; ids of people never leave as anything but integers. */
+
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+const customerRef = () =>
+  integer('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' });
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** `identityKey` of the site's provider: a user id is unique only within its pool. */
+    identity: text('identity').notNull(),
+    userId: text('user_id').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    country: text('country').notNull(),
+    language: text('language').notNull(),
+    /** The sign-up form's answers, as claimed; null when none were pending. */
+    registration: jsonb('registration'),
+    certificateName: text('certificate_name'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('customers_identity_user').on(table.identity, table.userId)],
+);
+
+/** Sign-up answers that wait for the first verified login of their user id; unclaimed ones go after seven days. */
+export const pendingRegistrations = pgTable(
+  'pending_registrations',
+  {
+    userId: text('user_id').primaryKey(),
+    payload: jsonb('payload').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('pending_registrations_created').on(table.createdAt)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the id in the cookie, hex: a stolen table opens no session. */
+    idHash: text('id_hash').primaryKey(),
+    customerId: customerRef(),
+    identity: text('identity').notNull(),
+    /** AES-256-GCM of the provider's tokens as JSON: `v1.<key id>.<iv>.<tag>.<text>`, base64url. */
+    tokens: text('tokens').notNull(),
+    /** Expiry of the access token, epoch milliseconds (spec §3 `expire`). */
+    accessExpiresAt: bigint('access_expires_at', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_customer').on(table.customerId), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** One row per question: the latest choice, frozen once it was correct. */
+export const answers = pgTable(
+  'answers',
+  {
+    customerId: customerRef(),
+    videoId: integer('video_id').notNull(),
+    question: text('question').notNull(),
+    choice: text('choice').notNull(),
+    correct: boolean('correct').notNull(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.videoId, table.question] })],
+);
+
+/** What the player events of one module add up to; `module_events` keeps the events themselves. */
+export const moduleProgress = pgTable(
+  'module_progress',
+  {
+    customerId: customerRef(),
+    videoId: integer('video_id').notNull(),
+    watchedPercent: smallint('watched_percent').notNull().default(0),
+    /** When the film first counted as watched; part of the completion date. */
+    watchedAt: timestamp('watched_at', { withTimezone: true }),
+    positionSeconds: real('position_seconds').notNull().default(0),
+    transcriptReadAt: timestamp('transcript_read_at', { withTimezone: true }),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.videoId] }),
+    check('module_progress_percent', sql`${table.watchedPercent} between 0 and 100`),
+  ],
+);
+
+export const moduleEvents = pgTable(
+  'module_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: customerRef(),
+    videoId: integer('video_id').notNull(),
+    type: text('type').notNull(),
+    action: text('action').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('module_events_customer_video').on(table.customerId, table.videoId)],
+);
+
+/** Generic events (spec §3): 1 is login, 2 is sign-up. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: customerRef(),
+    eventId: integer('event_id').notNull(),
+    value: text('value').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('events_customer').on(table.customerId, table.eventId)],
+);
+
+export const certificates = pgTable(
+  'certificates',
+  {
+    code: text('code').primaryKey(),
+    customerId: customerRef(),
+    courseId: integer('course_id').notNull(),
+    /** Locale in which it was first issued: language, brand and time zone of the print. */
+    locale: text('locale').notNull(),
+    name: text('name').notNull(),
+    completedOn: date('completed_on', { mode: 'string' }).notNull(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull().defaultNow(),
+    reissuedAt: timestamp('reissued_at', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('certificates_customer_course').on(table.customerId, table.courseId)],
+);
+
+/** An acknowledged write and its answer. The body's hash tells a repetition from a mistake. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    customerId: customerRef(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    response: jsonb('response').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);
+
+/** Counters of refused attempts, shared by all replicas. Columns as rate-limiter-flexible wants them. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Epoch milliseconds. */
+  expire: bigint('expire', { mode: 'number' }),
+});

@@ -1,0 +1,136 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { z } from 'zod';
+import type { Endpoint, SessionAccess } from '@/lib/backend/contract/endpoint';
+import { CSRF_COOKIE, CSRF_HEADER, csrfBinding, isCsrfProof } from '../security/csrf';
+import { isFromOwnSite } from '../security/same-site';
+import type { VerifiedSessionCookie } from '../session/cookie';
+import { cookieValue } from '../session/cookie-header';
+import { readSessionCookie } from '../session/request-session';
+import type { LiveSession } from '../session/session-store';
+import { foreignCustomer } from './foreign-customer';
+import { type Idempotency, idempotencyOf } from './idempotency';
+import { ProblemError } from './problem-error';
+import { readJsonBody } from './request-body';
+import { type RequestScope, requireMethod, sendJson, withRequestScope } from './request-scope';
+
+type Sessions<Access extends SessionAccess> = Access extends 'required'
+  ? { session: LiveSession }
+  : { /** Looks the session up, once. */ findSession(): Promise<LiveSession | null> };
+
+/** What a handler receives. */
+export type RouteContext<Request extends z.ZodType, Access extends SessionAccess> = RequestScope &
+  Sessions<Access> & {
+    body: z.output<Request>;
+    /** What the session cookie says; its row was not looked up for this. */
+    cookie: VerifiedSessionCookie;
+    idempotency: Idempotency | null;
+    /** Adds Set-Cookie lines to the answer, also to a refusal. */
+    setCookies(lines: readonly string[]): void;
+  };
+
+export interface RouteOptions {
+  /** Methods besides the endpoint's own. */
+  alsoMethods?: readonly string[];
+  /** For the endpoint that hands the token out. */
+  withoutCsrf?: boolean;
+}
+
+type Handler<Request extends z.ZodType, Response extends z.ZodType, Access extends SessionAccess> = (
+  context: RouteContext<Request, Access>,
+) => Promise<z.input<Response>>;
+
+const issuesOf = (error: z.ZodError) =>
+  error.issues.map(({ path, code }) => ({
+    path: path.map((key) => `/${String(key)}`).join(''),
+    reason: code,
+  }));
+
+const parseRequest = <Request extends z.ZodType>(schema: Request, body: unknown): z.output<Request> => {
+  const result = schema.safeParse(body);
+  if (!result.success) throw new ProblemError('bad-request', { errors: issuesOf(result.error) });
+  return result.data;
+};
+
+/** A mutation must come from our own pages: by Origin and Sec-Fetch-Site, then by the token of this session. */
+const refuseForgery = async (
+  request: NextApiRequest,
+  { environment }: RequestScope['services'],
+  cookie: VerifiedSessionCookie,
+  withoutCsrf: boolean,
+): Promise<void> => {
+  if (!isFromOwnSite(request.headers, environment.allowedOrigins)) throw new ProblemError('foreign-origin');
+  if (withoutCsrf) return;
+  const header = request.headers[CSRF_HEADER];
+  const proof = {
+    header: typeof header === 'string' ? header : undefined,
+    cookie: cookieValue(request.headers.cookie, CSRF_COOKIE),
+  };
+  const genuine = await isCsrfProof(proof, csrfBinding(cookie), environment.SESSION_KEYS);
+  if (!genuine) throw new ProblemError('csrf-token-mismatch');
+};
+
+const sessionFinder = (cookie: VerifiedSessionCookie, { sessions }: RequestScope['services']) => {
+  let found: Promise<LiveSession | null> | undefined;
+  return () => {
+    found ??= cookie.state === 'live' ? sessions.find(cookie) : Promise.resolve(null);
+    return found;
+  };
+};
+
+const requiredSession = async (find: () => Promise<LiveSession | null>): Promise<LiveSession> => {
+  const session = await find();
+  if (!session) throw new ProblemError('not-signed-in');
+  return session;
+};
+
+/** Everything that a handler may rely on, checked in the order in which refusing is cheapest. */
+const openContext = async <Request extends z.ZodType, Access extends SessionAccess>(
+  endpoint: Endpoint<Request, z.ZodType, Access>,
+  request: NextApiRequest,
+  response: NextApiResponse,
+  scope: RequestScope,
+  withoutCsrf: boolean,
+): Promise<RouteContext<Request, Access>> => {
+  const cookie = await readSessionCookie(request.headers, scope.services);
+  const mutates = request.method === 'POST';
+  if (mutates) await refuseForgery(request, scope.services, cookie, withoutCsrf);
+  const raw = mutates ? await readJsonBody(request) : request.query;
+  const findSession = sessionFinder(cookie, scope.services);
+  const session = endpoint.session === 'required' ? await requiredSession(findSession) : null;
+  const body = parseRequest(endpoint.request, raw);
+  if (session && foreignCustomer(body, session.customer.id)) throw new ProblemError('not-found');
+  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
+  const context = {
+    ...scope,
+    ...(session ? { session } : { findSession }),
+    body,
+    cookie,
+    idempotency: idempotencyOf(key, endpoint.name, body),
+    setCookies: (lines: readonly string[]) => {
+      response.appendHeader('set-cookie', [...lines]);
+    },
+  };
+  // The compiler cannot see that `endpoint.session` decides between the two members.
+  return context as unknown as RouteContext<Request, Access>;
+};
+
+/**
+ * A Next API route made from its contract: method, origin, CSRF, body limits, session, shape of request and
+ * response are seen to here; the handler is left with the use case. Its file must also
+ * `export const config = { api: { bodyParser: false } }`, which Next wants as a literal.
+ */
+export const defineRoute = <
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  Access extends SessionAccess,
+>(
+  endpoint: Endpoint<Request, Response, Access>,
+  handler: Handler<Request, Response, Access>,
+  { alsoMethods = [], withoutCsrf = false }: RouteOptions = {},
+) =>
+  withRequestScope(endpoint.name, async (request, response, scope) => {
+    requireMethod(request, response, [endpoint.method, ...alsoMethods]);
+    const context = await openContext(endpoint, request, response, scope, withoutCsrf);
+    const answer = await handler(context);
+    sendJson(response, endpoint.response.parse(answer));
+  });

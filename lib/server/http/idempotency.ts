@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { idempotencyKeys } from '../db/schema';
+import { ProblemError } from './problem-error';
+
+/** The `Idempotency-Key` of a write and what identifies its request. */
+export interface Idempotency {
+  key: string;
+  /** SHA-256 of endpoint and body, hex; the same whatever the order of the body's fields. */
+  requestHash: string;
+}
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  const sorted = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, item]) => [key, canonical(item)]));
+};
+
+/** Null without the header; 400 when it is none of 8 to 128 visible characters. */
+export const idempotencyOf = (
+  header: string | string[] | undefined,
+  endpointName: string,
+  body: unknown,
+): Idempotency | null => {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !KEY.test(header)) {
+    throw new ProblemError('bad-request', {
+      errors: [{ path: '/headers/idempotency-key', reason: 'invalid' }],
+    });
+  }
+  const text = JSON.stringify([endpointName, canonical(body)]);
+  return { key: header, requestHash: createHash('sha256').update(text).digest('hex') };
+};
+
+/**
+ * Rejects with `idempotency-key-reused` when a key that is taken belongs to another request. Ask after the write's own
+ * statement found it taken: that statement has waited for the one that took it.
+ */
+export const refuseReusedKey = async (
+  database: Database,
+  customerId: number,
+  { key, requestHash }: Idempotency,
+): Promise<void> => {
+  const [stored] = await database
+    .select({ requestHash: idempotencyKeys.requestHash })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key)));
+  if (stored && stored.requestHash !== requestHash) throw new ProblemError('idempotency-key-reused');
+};

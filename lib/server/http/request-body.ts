@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { ProblemError } from './problem-error';
+
+/** Reads a JSON body with limits on size and nesting, before anything of it is believed. */
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const NESTING_LIMIT = 20;
+
+const isJson = (contentType: string): boolean =>
+  /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType);
+
+const collect = async (request: IncomingMessage): Promise<Buffer> => {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES)
+    throw new ProblemError('body-too-large');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > BODY_LIMIT_BYTES) throw new ProblemError('body-too-large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** Brackets open at once outside of strings; counted before parsing, in one pass, so that deep nesting costs nothing. */
+const nesting = (text: string): number => {
+  let open = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === '"') inString = !inString;
+    else if (inString) index += character === '\\' ? 1 : 0;
+    else if (character === '[' || character === '{') deepest = Math.max(deepest, ++open);
+    else if (character === ']' || character === '}') open -= 1;
+  }
+  return deepest;
+};
+
+const parsed = (bytes: Buffer): unknown => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (nesting(text) <= NESTING_LIMIT) return JSON.parse(text);
+  } catch (cause) {
+    throw new ProblemError('bad-request', { errors: [{ path: '', reason: 'not-json' }], cause });
+  }
+  throw new ProblemError('bad-request', { errors: [{ path: '', reason: 'nested-too-deeply' }] });
+};
+
+/** The body as JSON; an absent one is `{}`. Rejects with 413, 415 or 400. */
+export const readJsonBody = async (request: IncomingMessage): Promise<unknown> => {
+  const contentType = request.headers['content-type'];
+  if (contentType !== undefined && !isJson(contentType)) throw new ProblemError('unsupported-media-type');
+  const bytes = await collect(request);
+  if (bytes.length === 0) return {};
+  // Without the type a form of another site could have sent it.
+  if (contentType === undefined) throw new ProblemError('unsupported-media-type');
+  return parsed(bytes);
+};

@@ -1,0 +1,44 @@
+import type { ModuleProgress } from '@/lib/backend/contract/progress';
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
+import type { Course, CourseModule } from '@/lib/courses/types';
+import { services } from '../composition';
+import { pageTranslations } from '../i18n/page-translations';
+import { type Entrance, missingPage, type PageContext } from './page-gate';
+
+export interface ModulePageProps {
+  screen: 'module';
+  locale: Locale;
+  customerId: number;
+  email: string;
+  course: Course;
+  module: CourseModule;
+  /** Null when nothing was done yet. */
+  moduleProgress: ModuleProgress | null;
+  courseProgress: CourseProgress;
+}
+
+/** A module with the learner's progress, at its own address below the course. */
+export const loadModulePage = async (context: PageContext, { locale, customer }: Entrance) => {
+  const { language, slugs } = BUILT_IN_LOCALES[locale];
+  const { courses, progress } = services();
+  const { slug, module: moduleSlug } = context.params ?? {};
+  const course = courses.courseCatalogue(language).find(({ key }) => key === 'main');
+  const module =
+    slug === slugs.course && typeof moduleSlug === 'string'
+      ? courses.findModule('main', moduleSlug, language)
+      : undefined;
+  if (!course || !module) return missingPage(context, locale);
+  const recorded = await progress.ofCustomer(customer.id);
+  const props: ModulePageProps = {
+    screen: 'module',
+    locale,
+    customerId: customer.id,
+    email: customer.email,
+    course,
+    module,
+    moduleProgress: recorded.find(({ video_id }) => video_id === module.videoId) ?? null,
+    courseProgress: courseProgress(course.modules, recorded),
+  };
+  return { props: { ...props, ...(await pageTranslations(locale, ['course', 'module'])) } };
+};

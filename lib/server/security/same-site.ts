@@ -1,0 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a browser sent this from a page of ours. Clients that are no browsers send neither header; the CSRF token
+ * holds for them as well.
+ */
+export const isFromOwnSite = (headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean => {
+  if (headers['sec-fetch-site'] === 'cross-site') return false;
+  return headers.origin === undefined || allowedOrigins.includes(headers.origin);
+};

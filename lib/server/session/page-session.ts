@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import { BUILT_IN_LOCALES, identityKey, type Locale } from '@/lib/config/locales';
+import { services } from '../composition';
+import { findRequestSession } from './request-session';
+import type { LiveSession } from './session-store';
+
+/**
+ * The live session of a page request on this locale's site, for getServerSideProps. Null when there is none, it has
+ * ended, or it belongs to another site's identity provider (it stays, but not here).
+ */
+export const readPageSession = async (
+  request: Pick<IncomingMessage, 'headers'>,
+  locale: Locale,
+): Promise<LiveSession | null> => {
+  const session = await findRequestSession(request.headers, services());
+  const expected = identityKey(BUILT_IN_LOCALES[locale].identity);
+  return session?.customer.identity === expected ? session : null;
+};

@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Environment } from '@/lib/config/environment';
+import { sessionCookieName, type VerifiedSessionCookie, verifySessionCookie } from './cookie';
+import { cookieValue } from './cookie-header';
+import type { LiveSession, SessionStore } from './session-store';
+
+interface Ports {
+  environment: Pick<Environment, 'SITE_ORIGIN' | 'SESSION_KEYS'>;
+  clock: () => number;
+}
+
+/** What the session cookie of a request says; its row is not looked up. */
+export const readSessionCookie = (
+  headers: IncomingHttpHeaders,
+  { environment, clock }: Ports,
+): Promise<VerifiedSessionCookie> =>
+  verifySessionCookie(
+    cookieValue(headers.cookie, sessionCookieName(environment.SITE_ORIGIN)),
+    environment.SESSION_KEYS,
+    clock(),
+  );
+
+/** The live session of a request, whatever its site; null when there is none or it has ended. */
+export const findRequestSession = async (
+  headers: IncomingHttpHeaders,
+  ports: Ports & { sessions: SessionStore },
+): Promise<LiveSession | null> => {
+  const cookie = await readSessionCookie(headers, ports);
+  return cookie.state === 'live' ? ports.sessions.find(cookie) : null;
+};

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** The provider's tokens of one session; they never leave the server. */
+export interface SessionTokens {
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
+}
+
+/** Encrypts tokens at rest: AES-256-GCM, bound to the row they belong to, keys rotatable. */
+export interface TokenCipher {
+  encrypt(tokens: SessionTokens, row: string): string;
+  /** Null when its key was retired, or the text was changed or moved to another row. */
+  decrypt(text: string, row: string): SessionTokens | null;
+}
+
+const VERSION = 'v1';
+const ALGORITHM = 'aes-256-gcm';
+
+const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
+
+/** @param base64Keys 32 bytes each; the first encrypts, all decrypt */
+export const createTokenCipher = (base64Keys: readonly string[]): TokenCipher => {
+  const keys = new Map(
+    base64Keys.map((text) => Buffer.from(text, 'base64')).map((key) => [keyId(key), key] as const),
+  );
+  const [current] = keys;
+  if (!current) throw new Error('tokens need an encryption key');
+  return {
+    encrypt(tokens, row) {
+      const [id, key] = current;
+      const iv = randomBytes(12);
+      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(row));
+      const text = Buffer.concat([cipher.update(JSON.stringify(tokens), 'utf8'), cipher.final()]);
+      const parts = [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'));
+      return [VERSION, id, ...parts].join('.');
+    },
+    decrypt(text, row) {
+      const [version, id = '', iv = '', tag = '', body = ''] = text.split('.');
+      const key = keys.get(id);
+      if (version !== VERSION || !key) return null;
+      const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+        .setAAD(Buffer.from(row))
+        .setAuthTag(Buffer.from(tag, 'base64url'));
+      try {
+        const plain = Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]);
+        return JSON.parse(plain.toString('utf8'));
+      } catch {
+        return null;
+      }
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { siteDecision } from '@/front/site-decision';
+import { serverEnvironment } from '@/lib/config/environment';
+
+/**
+ * Locale default, maintenance and sign-in gate for every page, `/_next/data` included (Next hands those over under
+ * the page's own path). The page checks the session again; this only spares it the work.
+ */
+
+let decide: ReturnType<typeof siteDecision> | undefined;
+
+export const middleware = async (request: NextRequest): Promise<NextResponse> => {
+  decide ??= siteDecision(serverEnvironment());
+  const { pathname, search } = request.nextUrl;
+  const decision = await decide({ pathname, search, cookie: request.headers.get('cookie') ?? undefined });
+  switch (decision.kind) {
+    case 'redirect':
+      return NextResponse.redirect(new URL(decision.location, request.url));
+    case 'rewrite':
+      return NextResponse.rewrite(new URL(decision.path, request.url));
+    case 'pass':
+      return NextResponse.next();
+  }
+};
+
+/** Next reads this at build, so it is a literal; a test holds it against the files in `public/`. */
+export const config = {
+  matcher:
+    '/((?!api/|_next/static/|_next/image|_next/webpack-hmr|films/|fonts/|logos/|social/|apple-touch-icon\\.png$|boot\\.js$|favicon\\.|robots\\.txt$|sitemap\\.xml$).*)',
+};

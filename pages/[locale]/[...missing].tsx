@@ -1,0 +1,17 @@
+import type { GetServerSideProps } from 'next';
+import { NotFoundScreen } from '@/components/errors/not-found-screen';
+import { withTranslations } from '@/components/layout/with-translations';
+import { type Locale, localeOrDefault } from '@/lib/config/locales';
+import { pageTranslations } from '@/lib/server/i18n/page-translations';
+
+const MissingPage = ({ locale }: { locale: Locale }) => <NotFoundScreen locale={locale} />;
+
+export default typeof window === 'undefined' ? withTranslations(MissingPage) : MissingPage;
+
+/** Every address below a locale that no other page answers. */
+export const getServerSideProps: GetServerSideProps = async ({ params, res }) => {
+  const locale = localeOrDefault(params?.locale);
+  res.statusCode = 404;
+  res.setHeader('cache-control', 'no-store');
+  return { props: { locale, ...(await pageTranslations(locale, ['not-found'])) } };
+};

@@ -1,0 +1,32 @@
+import type { GetServerSideProps } from 'next';
+import Head from 'next/head';
+import { NoCertificate } from '@/components/certificate/no-certificate';
+import { PublicCertificate } from '@/components/certificate/public-certificate';
+import { PublicPage } from '@/components/layout/page-frame';
+import { withTranslations } from '@/components/layout/with-translations';
+import { StaticHtml } from '@/components/ui/static-html';
+import { type CertificatePageProps, loadCertificatePage } from '@/lib/server/learning/certificate-page';
+
+/** Static with its metadata, so that the browser needs no texts. */
+const Result = (props: CertificatePageProps) => (
+  <>
+    <Head>
+      <meta name="robots" content="noindex" />
+    </Head>
+    {props.result === 'found' ? (
+      <PublicCertificate name={props.name} facts={props.facts} />
+    ) : (
+      <NoCertificate locale={props.locale} code={props.result === 'not-found' ? props.code : null} />
+    )}
+  </>
+);
+
+const CertificatePage = (props: CertificatePageProps) => (
+  <PublicPage locale={props.locale}>
+    <StaticHtml id="certificate-page" content={typeof window === 'undefined' && <Result {...props} />} />
+  </PublicPage>
+);
+
+export default typeof window === 'undefined' ? withTranslations(CertificatePage) : CertificatePage;
+
+export const getServerSideProps: GetServerSideProps<CertificatePageProps> = loadCertificatePage;

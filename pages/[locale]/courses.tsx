@@ -1,0 +1,34 @@
+import type { GetServerSideProps } from 'next';
+import { useTranslation } from 'next-i18next/pages';
+import { CertificateCard } from '@/components/certificate/certificate-card';
+import { CoursesHome } from '@/components/courses/courses-home';
+import { CoursePage } from '@/components/layout/page-frame';
+import { PageHead } from '@/components/layout/page-head';
+import { withTranslations } from '@/components/layout/with-translations';
+import { useCourseProgress } from '@/lib/courses/use-course-progress';
+import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/learning/courses-home-page';
+import { forSignedIn } from '@/lib/server/learning/page-gate';
+
+/** Also served under the locale's own slug, by `[slug]`. */
+export const CoursesHomeScreen = (props: CoursesHomeProps) => {
+  const { locale, customerId, courses, certificate } = props;
+  const { t } = useTranslation('courses');
+  const modules = courses.find(({ key }) => key === 'main')?.modules ?? [];
+  const progress = useCourseProgress({ customerId, locale, modules, saved: props.progress });
+  return (
+    <CoursePage locale={locale} path="courses">
+      <PageHead title={t('title')} />
+      <CoursesHome
+        {...props}
+        progress={progress}
+        certificateIssued={certificate?.status.status === 'issued'}
+        certificate={certificate && <CertificateCard locale={locale} learner={certificate} />}
+      />
+    </CoursePage>
+  );
+};
+
+export default withTranslations(CoursesHomeScreen);
+
+export const getServerSideProps: GetServerSideProps<CoursesHomeProps> = (context) =>
+  forSignedIn(context, loadCoursesHome);

@@ -1,0 +1,52 @@
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import type { ComponentProps } from 'react';
+import { HomeScreen } from '@/components/home/home-screen';
+import type { HomeStoryProps } from '@/components/home/home-story';
+import { type Translated, withTranslations } from '@/components/layout/with-translations';
+import { SignUpForm } from '@/components/sign-up/sign-up-form';
+import { LazyIsland } from '@/components/ui/lazy-island';
+import { BUILT_IN_LOCALES, isLocale } from '@/lib/config/locales';
+import { services } from '@/lib/server/composition';
+import { pageTranslations } from '@/lib/server/i18n/page-translations';
+
+/** The form brings the translation library with it; the rest of the page needs it on the server only. */
+const loadSignUp = async (props: ComponentProps<typeof SignUpForm> & Translated) => {
+  const [form, translations] = await Promise.all([
+    import('@/components/sign-up/sign-up-form'),
+    import('@/components/layout/with-translations'),
+  ]);
+  const TranslatedForm = translations.withTranslations(form.SignUpForm);
+  return <TranslatedForm {...props} />;
+};
+
+const HomePage = ({ _nextI18Next, ...story }: HomeStoryProps & Translated) => {
+  const { locale } = story;
+  const signUp = (
+    <LazyIsland
+      id="sign-up-island"
+      content={typeof window === 'undefined' && <SignUpForm locale={locale} />}
+      load={() => loadSignUp({ locale, _nextI18Next })}
+    />
+  );
+  return <HomeScreen {...story} signUp={signUp} />;
+};
+
+export default typeof window === 'undefined' ? withTranslations(HomePage) : HomePage;
+
+/** Nothing at build: the page is rendered at start, in the environment's own configuration. */
+export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
+
+export const getStaticProps: GetStaticProps<HomeStoryProps> = async ({ params }) => {
+  const locale = params?.locale;
+  if (!isLocale(locale)) return { notFound: true };
+  const { courses, environment } = services();
+  const texts = ['home', 'certificate-print', 'sign-up', 'verification', 'errors'];
+  return {
+    props: {
+      locale,
+      courses: courses.courseCatalogue(BUILT_IN_LOCALES[locale].language),
+      siteOrigin: environment.SITE_ORIGIN,
+      ...(await pageTranslations(locale, texts)),
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import { withTranslations } from '@/components/layout/with-translations';
+import { LoginMetadata } from '@/components/login/login-metadata';
+import { LoginPage } from '@/components/login/login-page';
+import { serverEnvironment } from '@/lib/config/environment';
+import { isLocale, type Locale } from '@/lib/config/locales';
+import { pageTranslations } from '@/lib/server/i18n/page-translations';
+
+interface LoginProps {
+  locale: Locale;
+  siteOrigin: string;
+}
+
+const Login = ({ locale, siteOrigin }: LoginProps) => (
+  <>
+    {/* The tags stay as the server wrote them, so that the browser's bundle leaves their making out. */}
+    {typeof window === 'undefined' && <LoginMetadata locale={locale} siteOrigin={siteOrigin} />}
+    <LoginPage locale={locale} />
+  </>
+);
+
+export default withTranslations(Login);
+
+/** Nothing at build: the page is rendered at start, in the environment's own configuration. */
+export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
+
+export const getStaticProps: GetStaticProps<LoginProps> = async ({ params }) => {
+  const locale = params?.locale;
+  if (!isLocale(locale)) return { notFound: true };
+  const translations = await pageTranslations(locale, ['login', 'verification', 'errors']);
+  return { props: { locale, siteOrigin: serverEnvironment().SITE_ORIGIN, ...translations } };
+};

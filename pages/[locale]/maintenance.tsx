@@ -1,0 +1,43 @@
+import type { GetServerSideProps } from 'next';
+import { useTranslation } from 'next-i18next/pages';
+import { PageHead } from '@/components/layout/page-head';
+import { withTranslations } from '@/components/layout/with-translations';
+import { MaintenanceNotice } from '@/components/maintenance/maintenance-notice';
+import { serverEnvironment } from '@/lib/config/environment';
+import { localeConfig } from '@/lib/config/locale-config';
+import { type Locale, localeOrDefault } from '@/lib/config/locales';
+import { homePath } from '@/lib/config/paths';
+import { openWindow } from '@/lib/config/request-decision';
+import { pageTranslations } from '@/lib/server/i18n/page-translations';
+
+interface MaintenanceProps {
+  locale: Locale;
+  until: string;
+  timeZone: string;
+}
+
+const MaintenancePage = (props: MaintenanceProps) => {
+  const { t } = useTranslation('maintenance');
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <MaintenanceNotice {...props} />
+    </>
+  );
+};
+
+/** Answers 503 with the seconds until the window ends; outside a window there is nothing to say. */
+export const getServerSideProps: GetServerSideProps<MaintenanceProps> = async ({ params, res }) => {
+  const locale = localeOrDefault(params?.locale);
+  const now = Date.now();
+  const window = openWindow(serverEnvironment().MAINTENANCE_WINDOWS, locale, now);
+  if (!window) return { redirect: { destination: homePath(locale), permanent: false } };
+  res.statusCode = 503;
+  res.setHeader('retry-after', String(Math.max(1, Math.ceil((window.to - now) / 1000))));
+  res.setHeader('cache-control', 'no-store');
+  const { timeZone } = localeConfig(locale);
+  const until = new Date(window.to).toISOString();
+  return { props: { locale, until, timeZone, ...(await pageTranslations(locale, ['maintenance'])) } };
+};
+
+export default withTranslations(MaintenancePage);

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import Document, {
+  type DocumentContext,
+  type DocumentInitialProps,
+  Head,
+  Html,
+  Main,
+  NextScript,
+} from 'next/document';
+import { ServerStyleSheet } from 'styled-components';
+import { isDevelopment } from '@/lib/config/build-mode';
+import { BUILT_IN_LOCALES, identityKey, type Locale, localeOrDefault } from '@/lib/config/locales';
+import { GLOBAL_CSS, PRELOADED_FONTS } from '@/styles/global-css';
+
+interface SheetProps {
+  locale: Locale;
+  componentCss: string;
+  /** By which styled-components finds its sheet again in the browser. */
+  sheetAttributes: Record<string, string>;
+}
+
+interface StyleElementProps {
+  'data-styled': string;
+  'data-styled-version': string;
+  dangerouslySetInnerHTML?: { __html: string };
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The two sheets of the page, and the empty one through which styled-components adds rules later. */
+const stylePolicy = (componentCss: string) =>
+  `style-src ${[GLOBAL_CSS, componentCss, ''].map(hashOf).join(' ')}`;
+
+/** Frame of every page: language, style sheets, and a policy that allows exactly those. */
+export default class SiteDocument extends Document<SheetProps> {
+  static override async getInitialProps(
+    context: DocumentContext,
+  ): Promise<DocumentInitialProps & SheetProps> {
+    const sheet = new ServerStyleSheet();
+    const { renderPage } = context;
+    try {
+      context.renderPage = () =>
+        renderPage({ enhanceApp: (App) => (props) => sheet.collectStyles(<App {...props} />) });
+      const initial = await Document.getInitialProps(context);
+      const [element] = sheet.getStyleElement();
+      const { dangerouslySetInnerHTML, ...sheetAttributes } = (element?.props ?? {}) as StyleElementProps;
+      return {
+        ...initial,
+        locale: localeOrDefault(context.query.locale),
+        componentCss: dangerouslySetInnerHTML?.__html ?? '',
+        sheetAttributes,
+      };
+    } finally {
+      sheet.seal();
+    }
+  }
+
+  override render() {
+    const { locale, componentCss, sheetAttributes } = this.props;
+    return (
+      <Html lang={locale} data-identity={identityKey(BUILT_IN_LOCALES[locale].identity)}>
+        <Head>
+          <script src="/boot.js" />
+          {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={stylePolicy(componentCss)} />}
+          {PRELOADED_FONTS.map((path) => (
+            <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, made at build */}
+          <style dangerouslySetInnerHTML={{ __html: GLOBAL_CSS }} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what styled-components collected */}
+          <style {...sheetAttributes} dangerouslySetInnerHTML={{ __html: componentCss }} />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <meta name="theme-color" content="#0A1B4D" />
+        </Head>
+        <body>
+          <Main />
+          <NextScript />
+        </body>
+      </Html>
+    );
+  }
+}

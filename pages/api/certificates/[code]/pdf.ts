@@ -1,0 +1,20 @@
+import { attachmentHeader } from '@/lib/server/certificates/attachment-header';
+import { ProblemError } from '@/lib/server/http/problem-error';
+import { requireMethod, withRequestScope } from '@/lib/server/http/request-scope';
+import { findRequestSession } from '@/lib/server/session/request-session';
+
+export const config = { api: { bodyParser: false } };
+
+/** The session’s own certificate as a file; anybody else’s is not found. */
+export default withRequestScope('certificate-pdf', async (request, response, { services }) => {
+  requireMethod(request, response, ['GET']);
+  const session = await findRequestSession(request.headers, services);
+  if (!session) throw new ProblemError('not-signed-in');
+  const { code } = request.query;
+  if (typeof code !== 'string') throw new ProblemError('not-found');
+  const { pdf, name, courseTitle } = await services.certificates.pdfOf(session.customer.id, code);
+  response.setHeader('content-type', 'application/pdf');
+  response.setHeader('content-length', pdf.length);
+  response.setHeader('content-disposition', attachmentHeader(`${courseTitle} - ${name}.pdf`));
+  response.end(request.method === 'HEAD' ? undefined : pdf);
+});

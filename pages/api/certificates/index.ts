@@ -1,0 +1,14 @@
+import { issueCertificate } from '@/lib/backend/contract/progress';
+import { defineRoute } from '@/lib/server/http/define-route';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(issueCertificate, async ({ services, session, body }) => ({
+  certificate: await services.certificates.issue({
+    customerId: session.customer.id,
+    identity: session.customer.identity,
+    courseId: body.course_id,
+    name: body.name,
+    locale: body.locale,
+  }),
+}));

@@ -1,0 +1,9 @@
+import { previewCertificateName } from '@/lib/backend/contract/progress';
+import { defineRoute } from '@/lib/server/http/define-route';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(previewCertificateName, async ({ services, body }) => {
+  const { name, missing } = services.certificates.previewName(body.name);
+  return { name, printable: name !== '' && missing.length === 0, missing };
+});

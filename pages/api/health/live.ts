@@ -1,0 +1,6 @@
+import { live } from '@/lib/backend/contract/operation';
+import { defineRoute } from '@/lib/server/http/define-route';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(live, async () => ({ status: 'ok' as const }));

@@ -1,0 +1,16 @@
+import { login } from '@/lib/backend/contract/session';
+import { customerView } from '@/lib/server/customers/customer-record';
+import { limitedLogIn } from '@/lib/server/customers/limited-log-in';
+import { defineRoute } from '@/lib/server/http/define-route';
+import { openedSessionCookies } from '@/lib/server/session/session-cookies';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(login, async ({ body, cookie, services, ip, log, setCookies }) => {
+  const { locale, ...tokens } = body;
+  const previousSessionId = cookie.state === 'none' ? null : cookie.id;
+  const opened = await limitedLogIn(services, { locale, tokens, previousSessionId }, ip);
+  log.info({ customer: opened.customer.id, identity: opened.customer.identity }, 'signed in');
+  setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
+  return { customer: customerView(opened.customer) };
+});

@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ProblemError } from '@/lib/server/http/problem-error';
+import { asOneLine, requireMethod, withRequestScope } from '@/lib/server/http/request-scope';
+import { isLoopbackOnly } from '@/lib/server/http/trusted-proxies';
+
+export const config = { api: { bodyParser: false } };
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const holdsToken = (authorization: string | undefined, token: string | undefined): boolean =>
+  token !== undefined && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+
+export default withRequestScope('metrics', async (request, response, { services }) => {
+  requireMethod(request, response, ['GET']);
+  const forwardedFor = asOneLine(request.headers['x-forwarded-for']);
+  const allowed =
+    holdsToken(request.headers.authorization, services.environment.METRICS_TOKEN) ||
+    isLoopbackOnly(request.socket.remoteAddress, forwardedFor);
+  // To everybody else there are no metrics here.
+  if (!allowed) throw new ProblemError('not-found');
+  const { contentType, text } = await services.metrics.exposition();
+  response.setHeader('content-type', contentType);
+  response.end(text);
+});

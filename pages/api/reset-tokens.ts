@@ -1,0 +1,19 @@
+import { resetTokens } from '@/lib/backend/contract/session';
+import { findCustomerId } from '@/lib/server/customers/find-customer';
+import { tokenOwner } from '@/lib/server/customers/token-owner';
+import { defineRoute } from '@/lib/server/http/define-route';
+import { ProblemError } from '@/lib/server/http/problem-error';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(resetTokens, async ({ body, services, findSession, log }) => {
+  const session = await findSession();
+  const owner = body.accessToken ? await tokenOwner(services.verifier, body.accessToken) : session?.customer;
+  if (!owner) throw new ProblemError('not-signed-in');
+  const customerId = await findCustomerId(services.database, owner);
+  if (customerId === null) throw new ProblemError('not-found');
+  const own = session?.customer.id === customerId ? session.idHash : null;
+  const ended = await services.sessions.endOthers(customerId, own);
+  log.info({ customer: customerId, ended }, 'ended other sessions');
+  return { ended };
+});

@@ -1,0 +1,13 @@
+import { saveEvents } from '@/lib/backend/contract/session';
+import { saveEvent } from '@/lib/server/customers/save-event';
+import { defineRoute } from '@/lib/server/http/define-route';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(saveEvents, ({ body, session, services, idempotency }) =>
+  saveEvent(
+    services.database,
+    { customerId: session.customer.id, eventId: body.event_id, value: String(body.value) },
+    idempotency,
+  ),
+);

@@ -1,0 +1,8 @@
+import { saveModulesEvents } from '@/lib/backend/contract/progress';
+import { defineRoute } from '@/lib/server/http/define-route';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(saveModulesEvents, async ({ services, session, body }) => ({
+  modules: await services.progress.saveEvents(session.customer.id, 'events' in body ? body.events : [body]),
+}));

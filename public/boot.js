@@ -1,0 +1,34 @@
+/*
+ * Runs before the page is drawn. The page itself is the same for everyone; what depends on the visitor is an attribute
+ * of <html>, which the style sheet reads. Nothing here is trusted: the server checks the session on its own.
+ */
+(() => {
+  const html = document.documentElement;
+  const data = html.dataset;
+
+  // The marker cookie's value names the identity that the visitor is signed in with; sites with another one ignore it.
+  const name = `bb-signed-in${location.protocol === 'https:' ? '' : `-${location.port || '80'}`}=`;
+  const marker = document.cookie.split('; ').find((cookie) => cookie.indexOf(name) === 0);
+  if (marker && data.identity && decodeURIComponent(marker.slice(name.length)) === data.identity)
+    data.signedIn = '';
+
+  // Sent here from a page that needs an account: the home page says why.
+  if (/[?&]next=/.test(location.search)) data.sent = '';
+
+  // The error page for a broken server cannot know the visitor's language; the address does.
+  const language = /^\/(pt|en|es)-[A-Z]{2}(\/|$)/.exec(location.pathname);
+  data.addressLanguage = language ? language[1] : 'pt';
+
+  // A form that was submitted before its script came would reload the page and lose what was typed. It is held back
+  // here, and the form submits itself once it works.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target;
+      if (!form.matches('form[data-hydrate]') || form.dataset.hydrated !== undefined) return;
+      event.preventDefault();
+      data.heldForm = form.id;
+    },
+    true,
+  );
+})();

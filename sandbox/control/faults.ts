@@ -1,0 +1,129 @@
+import { HttpError } from '../http/reply';
+import type { Exchange } from '../http/service';
+
+const SERVICES = ['cognito', 'mailbox', 'smtp'];
+const FAULT_KINDS = ['latency', 'status', 'reset', 'hang', 'nonsense'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export interface FaultRule {
+  /** `cognito`, `mailbox` or `smtp`. */
+  service: string;
+  /** As the service names it (`SignUp`, `JWKS`, `GET /messages.json`); every operation when absent. */
+  operation?: string;
+  kind: FaultKind;
+  /** Share of the requests that it strikes, 0 to 1. */
+  rate: number;
+  /** HTTP status, or the reply code of SMTP. */
+  status?: number;
+  body?: string;
+  /** Milliseconds that `latency` waits. */
+  ms: number;
+  /** How many requests it strikes before it is used up; without end when absent. */
+  times?: number;
+}
+
+const number = (value: unknown, name: string, smallest: number, largest: number): number => {
+  if (typeof value !== 'number' || !(value >= smallest && value <= largest)) {
+    throw new HttpError(400, `${name} must be a number from ${smallest} to ${largest}`);
+  }
+  return value;
+};
+
+/** Checks a rule as it came over the wire. 400 with what is wrong about it. */
+const parseRule = (value: unknown): FaultRule => {
+  if (typeof value !== 'object' || value === null) throw new HttpError(400, 'a fault must be an object');
+  const {
+    service,
+    operation,
+    kind,
+    rate = 1,
+    status,
+    body,
+    ms = 1000,
+    times,
+  } = value as Record<string, unknown>;
+  if (typeof service !== 'string' || !SERVICES.includes(service)) {
+    throw new HttpError(400, `service must be one of ${SERVICES.join(', ')}`);
+  }
+  if (!FAULT_KINDS.includes(kind as FaultKind)) {
+    throw new HttpError(400, `kind must be one of ${FAULT_KINDS.join(', ')}`);
+  }
+  if (operation !== undefined && typeof operation !== 'string') {
+    throw new HttpError(400, 'operation must be a string');
+  }
+  return {
+    service,
+    ...(operation === undefined ? {} : { operation }),
+    kind: kind as FaultKind,
+    rate: number(rate, 'rate', 0, 1),
+    ...(status === undefined ? {} : { status: number(status, 'status', 200, 599) }),
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ms: number(ms, 'ms', 0, 600_000),
+    ...(times === undefined ? {} : { times: number(times, 'times', 1, 1_000_000) }),
+  };
+};
+
+/** The faults in force. They are kept in memory only: a restarted sandbox behaves. */
+export class Faults {
+  private rules: FaultRule[] = [];
+
+  list(): readonly FaultRule[] {
+    return this.rules;
+  }
+
+  /** Puts a new list in place of the old one. */
+  replace(rules: unknown): void {
+    if (!Array.isArray(rules)) throw new HttpError(400, 'faults must be a list');
+    this.rules = rules.map(parseRule);
+  }
+
+  clear(): void {
+    this.rules = [];
+  }
+
+  /** The rule that strikes this request, if any; the first that fits and wins its throw of the dice. */
+  next(service: string, operation: string): FaultRule | null {
+    const rule = this.rules.find(
+      (each) =>
+        each.service === service &&
+        (each.operation === undefined || each.operation === operation) &&
+        Math.random() < each.rate,
+    );
+    if (!rule) return null;
+    if (rule.times !== undefined) {
+      rule.times -= 1;
+      if (rule.times <= 0) this.rules = this.rules.filter((each) => each !== rule);
+    }
+    return rule;
+  }
+}
+
+const NONSENSE = '<!doctype html><title>Gateway</title>\u0000{"half": [1, 2,';
+
+const reply = ({ response }: Exchange, status: number, type: string, body: string): void => {
+  // A browser must be able to see the fault as such, not as a missing CORS header.
+  response.writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*' });
+  response.end(body);
+};
+
+/** Lets a fault happen to a request. True: it has been dealt with; false: it goes on to its service. */
+export const suffer = async (fault: FaultRule, exchange: Exchange): Promise<boolean> => {
+  switch (fault.kind) {
+    case 'latency':
+      await new Promise((resolve) => setTimeout(resolve, fault.ms));
+      return exchange.response.destroyed;
+    case 'status': {
+      const body = fault.body ?? JSON.stringify({ __type: 'InternalErrorException', message: 'fault rule' });
+      reply(exchange, fault.status ?? 500, 'application/json', body);
+      return true;
+    }
+    case 'nonsense':
+      reply(exchange, fault.status ?? 200, 'text/html', fault.body ?? NONSENSE);
+      return true;
+    case 'reset':
+      exchange.request.socket.resetAndDestroy();
+      return true;
+    case 'hang':
+      return true;
+  }
+};

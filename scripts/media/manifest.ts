@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parse, stringify } from 'yaml';
+
+export interface ManifestEntry {
+  durationSeconds: number;
+  sources: { file: string; type: string }[];
+  poster: string;
+  captions: Record<string, string>;
+}
+
+/** By video id. */
+export type Manifest = Record<string, ManifestEntry>;
+
+const HEADER = `# Films by video id. Written by \`node --import tsx scripts/media/main.ts\`.
+#
+# Files are relative to MEDIA_BASE_URL (default: /films/). To use films of your own, put your files at that address
+# and change the names here. A whole address works too, and so does HLS:
+#   - file: https://media.example.org/101/master.m3u8
+#     type: application/vnd.apple.mpegurl
+`;
+
+export const readManifest = (path: string): Manifest =>
+  existsSync(path) ? (parse(readFileSync(path, 'utf8')) ?? {}) : {};
+
+export const writeManifest = (path: string, manifest: Manifest): void =>
+  writeFileSync(path, `${HEADER}\n${stringify(manifest, { lineWidth: 0 })}`);

@@ -1,0 +1,132 @@
+import { theme } from '@/lib/config/theme';
+import fonts from './fonts.json';
+
+/**
+ * The sheet that every page starts with: faces, reset, and the colours of each surface. `_document` writes it as
+ * text, so that none of it costs the browser any script.
+ */
+
+const face = (declarations: Record<string, string>): string =>
+  `@font-face{${Object.entries(declarations)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+
+const fontFaces = fonts.flatMap(({ family, weights, files, fallback }) => [
+  ...files.map(({ path, range }) =>
+    face({
+      'font-family': `'${family}'`,
+      'font-style': 'normal',
+      'font-weight': weights.join(' '),
+      'font-display': 'swap',
+      src: `url(${path}) format('woff2')`,
+      'unicode-range': range,
+    }),
+  ),
+  face({
+    'font-family': `'${fallback.family}'`,
+    'font-weight': weights.join(' '),
+    src: fallback.local.map((name) => `local('${name}')`).join(','),
+    'size-adjust': fallback.sizeAdjust,
+    'ascent-override': fallback.ascentOverride,
+    'descent-override': fallback.descentOverride,
+    'line-gap-override': fallback.lineGapOverride,
+  }),
+]);
+
+/** What is needed above the fold in every locale; the other subsets load when a letter asks for them. */
+export const PRELOADED_FONTS: readonly string[] = fonts.flatMap(({ files }) =>
+  files.filter(({ subset }) => subset === 'latin').map(({ path }) => path),
+);
+
+const { color, font } = theme;
+
+/**
+ * A surface is any element with `data-surface`. It sets what the kit's parts need to stand on it, so a button or a
+ * link looks right on ink, on blue and on paper without being told where it is.
+ */
+const surfaces = {
+  paper: {
+    '--surface': color.paper,
+    '--text': color.ink,
+    '--muted': color.muted,
+    '--line': color.line,
+    '--link': color.blue,
+    '--accent': color.blue,
+    '--focus': color.blue,
+    '--focus-gap': color.white,
+    '--hover': 'rgb(10 27 77 / 7%)',
+  },
+  ink: {
+    '--surface': color.ink,
+    '--text': color.white,
+    '--muted': color.inkMuted,
+    '--line': color.inkLine,
+    '--link': color.white,
+    '--accent': color.lime,
+    '--focus': color.lime,
+    '--focus-gap': color.ink,
+    '--hover': 'rgb(255 255 255 / 12%)',
+  },
+};
+
+const withChanges = (base: keyof typeof surfaces, changes: Record<string, string>) => ({
+  ...surfaces[base],
+  ...changes,
+});
+
+const surfaceRules: readonly [string, Record<string, string>][] = [
+  [':root,[data-surface=paper]', surfaces.paper],
+  ['[data-surface=white]', withChanges('paper', { '--surface': color.white })],
+  ['[data-surface=ink]', surfaces.ink],
+  ['[data-surface=deep]', withChanges('ink', { '--surface': color.inkDeep, '--focus-gap': color.inkDeep })],
+  [
+    '[data-surface=blue]',
+    withChanges('ink', {
+      '--surface': color.blue,
+      '--muted': '#E3EAFF',
+      '--line': '#6D8FEF',
+      '--focus-gap': color.blue,
+    }),
+  ],
+];
+
+const surfaceCss = surfaceRules
+  .map(([selector, variables]) => {
+    const declarations = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
+    return `${selector}{${declarations.join(';')}}`;
+  })
+  .concat('[data-surface]{background-color:var(--surface);color:var(--text)}')
+  .join('');
+
+/** Error pages hold every language; the address tells which one shows. */
+const oneLanguage = ['pt', 'en', 'es']
+  .map((name) => `html[data-address-language=${name}] [data-language]:not([data-language=${name}])`)
+  .join(',')
+  .concat('{display:none}');
+
+const base = `
+*,*::before,*::after{box-sizing:border-box}
+*{margin:0}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1.5rem;background:${color.paper}}
+body{min-height:100vh;min-height:100dvh;background:var(--surface);color:var(--text);font-family:${font.text};font-size:1rem;line-height:1.55;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+#__next{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh}
+img,svg,video,canvas{display:block;max-width:100%}
+button,input,select,textarea{font:inherit;color:inherit}
+:where(ul[role=list],ol[role=list]){list-style:none;padding:0}
+h1,h2,h3,h4{text-wrap:balance;overflow-wrap:break-word}
+p{text-wrap:pretty}
+fieldset{border:0;padding:0;min-width:0}
+a{color:var(--link)}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px;box-shadow:0 0 0 2px var(--focus-gap);border-radius:2px}
+[tabindex='-1']:focus:not(:focus-visible){outline:0}
+::selection{background:${color.lime};color:${color.ink}}
+html[data-signed-in] .signed-out,html:not([data-signed-in]) .signed-in{display:none!important}
+html:not([data-sent]) .when-sent{display:none}
+${oneLanguage}
+@media (prefers-reduced-motion:reduce){
+html{scroll-behavior:auto}
+*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}
+}`;
+
+/** One line per rule at most; the hash in the page's policy is taken over exactly this text. */
+export const GLOBAL_CSS: string = [...fontFaces, surfaceCss, base.replaceAll('\n', '')].join('');

@@ -1,0 +1,300 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, type SignedInChoices, startApi } from '../../support/api-harness';
+import { completeMainCourse, completeModule } from '../../support/learner';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+type Learner = Awaited<ReturnType<ApiHarness['signedIn']>>;
+
+const graduate = async (choices?: SignedInChoices): Promise<Learner> => {
+  const learner = await api.signedIn(choices);
+  await completeMainCourse(learner);
+  return learner;
+};
+
+const issue = ({ client }: Learner, changes: Record<string, unknown> = {}) =>
+  client.post('/api/certificates', { course_id: 1, name: 'Joana Prado', locale: 'pt-BR', ...changes });
+
+const status = ({ client, customer }: Learner, changes: Record<string, unknown> = {}) =>
+  client.post('/api/check-certificate', {
+    customer_id: customer.customer_id,
+    course_id: 1,
+    isFIFA: false,
+    ...changes,
+  });
+
+const issuedRows = async ({ customer }: Learner) =>
+  (await api.database.query('select * from certificates where customer_id = $1', [customer.customer_id]))
+    .rows;
+
+/** Moves everything that the customer did to one moment. */
+const didEverythingAt = async ({ customer }: Learner, moment: string) => {
+  const values = [customer.customer_id, moment];
+  await api.database.query('update answers set answered_at = $2 where customer_id = $1', values);
+  await api.database.query('update module_progress set watched_at = $2 where customer_id = $1', values);
+};
+
+describe('POST /api/check-certificate (R7.16, R3.17, R4.37)', () => {
+  it('counts the modules that the server has seen done', async () => {
+    const learner = await api.signedIn();
+    await completeModule(learner, 101);
+    await completeModule(learner, 104);
+    expect((await status(learner)).body).toEqual({
+      course_id: 1,
+      status: 'in-progress',
+      modules_done: 2,
+      modules_total: 6,
+      certificate: null,
+    });
+  });
+
+  it('goes from ready to issued, and then has the certificate', async () => {
+    const learner = await graduate();
+    expect((await status(learner)).body).toMatchObject({
+      status: 'ready',
+      modules_done: 6,
+      certificate: null,
+    });
+    const { certificate } = (await issue(learner)).body;
+    expect((await status(learner, { course_id: '1' })).body).toMatchObject({ status: 'issued', certificate });
+  });
+
+  it.each([
+    ['another course', { course_id: 2 }],
+    ['no course', { course_id: 77 }],
+    ['the federation’s certificate', { isFIFA: true }],
+    ['another customer', { customer_id: 1_000_000 }],
+  ])('answers 404 for %s', async (_, changes) => {
+    expect((await status(await api.signedIn(), changes)).status).toBe(404);
+  });
+
+  it('reads the course id as an integer (R5.12)', async () => {
+    expect((await status(await api.signedIn(), { course_id: '1.5' })).status).toBe(400);
+  });
+});
+
+describe('POST /api/certificates/name (R1.7)', () => {
+  const preview = async (name: string) => {
+    const { client } = await api.signedIn();
+    return (await client.post('/api/certificates/name', { name })).body;
+  };
+
+  it('shows the name as it will be printed', async () => {
+    expect(await preview('  Łukasz   Žižka\u00a0')).toEqual({
+      name: 'Łukasz Žižka',
+      printable: true,
+      missing: [],
+    });
+  });
+
+  it('names what cannot be printed, before anything is issued', async () => {
+    expect(await preview('Ana Жук 🎉')).toEqual({
+      name: 'Ana Жук 🎉',
+      printable: false,
+      missing: ['Ж', 'у', 'к', '🎉'],
+    });
+  });
+});
+
+describe('POST /api/certificates (R1.7)', () => {
+  it('refuses while any module is missing, by the server’s own record (Security 8)', async () => {
+    const learner = await api.signedIn();
+    for (const videoId of [101, 102, 103, 104, 105]) await completeModule(learner, videoId);
+    const refused = await issue(learner);
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('course-not-completed');
+    expect(await issuedRows(learner)).toEqual([]);
+    await completeModule(learner, 106);
+    expect((await issue(learner)).status).toBe(200);
+  });
+
+  it('issues a certificate with its public page and PDF', async () => {
+    const learner = await graduate();
+    const { certificate } = (await issue(learner)).body;
+    expect(certificate).toMatchObject({ course_id: 1, name: 'Joana Prado' });
+    expect(certificate.code).toMatch(/^QB(-[0-9A-Z]{4}){3}$/);
+    expect(certificate.page_path).toBe(`/pt-BR/certificate/${certificate.code}`);
+    expect(certificate.pdf_path).toBe(`/api/certificates/${certificate.code}/pdf`);
+    const { rows } = await api.database.query('select certificate_name from customers where id = $1', [
+      learner.customer.customer_id,
+    ]);
+    expect(rows[0].certificate_name).toBe('Joana Prado');
+  });
+
+  it('issues one code to 20 parallel requests', async () => {
+    const learner = await graduate();
+    const all = await Promise.all(Array.from({ length: 20 }, () => issue(learner)));
+    expect(all.map(({ status: code }) => code)).toEqual(Array(20).fill(200));
+    expect(new Set(all.map(({ body }) => body.certificate.code)).size).toBe(1);
+    expect(await issuedRows(learner)).toHaveLength(1);
+  });
+
+  it('puts a corrected name on it under the same code and date', async () => {
+    const learner = await graduate();
+    await didEverythingAt(learner, '2026-03-10T12:00:00Z');
+    const first = (await issue(learner)).body.certificate;
+    await didEverythingAt(learner, '2026-05-20T12:00:00Z');
+    const corrected = (await issue(learner, { name: ' Joana  Prado d’Ávila ' })).body.certificate;
+    expect(corrected).toEqual({ ...first, name: 'Joana Prado d’Ávila' });
+    const [row] = await issuedRows(learner);
+    expect(row.reissued_at).toBeInstanceOf(Date);
+    await issue(learner, { name: 'Joana Prado d’Ávila' });
+    expect((await issuedRows(learner))[0].reissued_at).toEqual(row.reissued_at);
+  });
+
+  it('lets an issued one be corrected even when the course has grown since', async () => {
+    const learner = await graduate();
+    const { code } = (await issue(learner)).body.certificate;
+    // As if a new question had been added that nobody has answered yet.
+    await api.database.query(
+      `delete from answers where customer_id = $1 and video_id = 103 and question = 'q1'`,
+      [learner.customer.customer_id],
+    );
+    const corrected = await issue(learner, { name: 'Joana P. Prado' });
+    expect(corrected.body.certificate).toMatchObject({ code, name: 'Joana P. Prado' });
+    expect((await status(learner)).body.status).toBe('issued');
+  });
+
+  it.each([
+    ['pt-BR', 'pt-BR', '2026-03-14'],
+    ['en-GB', 'en-GB', '2026-03-15'],
+    ['en-NZ', 'en-NZ', '2026-03-15'],
+    ['marketing-identity', 'es-US', '2026-03-14'],
+  ])(
+    'freezes the date of the last step in the time zone of the programme: %s',
+    async (identity, locale, date) => {
+      const learner = await graduate({ identity });
+      await didEverythingAt(learner, '2026-03-14T12:00:00Z');
+      await api.database.query(
+        `update answers set answered_at = '2026-03-15T02:30:00Z' where customer_id = $1 and video_id = 103 and question = 'q1'`,
+        [learner.customer.customer_id],
+      );
+      expect((await issue(learner, { locale })).body.certificate.completed_on).toBe(date);
+    },
+  );
+
+  it('is of a site on which the person has an account', async () => {
+    const learner = await graduate();
+    const refused = await issue(learner, { locale: 'en-GB' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toMatchObject([{ path: '/locale' }]);
+    expect(await issuedRows(learner)).toEqual([]);
+  });
+
+  it('refuses a name that cannot be printed and says which characters', async () => {
+    const learner = await graduate();
+    const refused = await issue(learner, { name: 'Ana 王\u202e' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'name-not-printable', characters: ['王', 'U+202E'] });
+    expect(await issuedRows(learner)).toEqual([]);
+  });
+
+  it.each([
+    ['an empty name', { name: ' \u3000 ' }, 400],
+    ['a name of 121 characters', { name: 'x'.repeat(121) }, 400],
+    ['a course that does not exist', { course_id: 77 }, 404],
+    ['a course that is not done', { course_id: 2 }, 409],
+  ])('refuses %s', async (_, changes, code) => {
+    expect((await issue(await graduate(), changes)).status).toBe(code);
+  });
+
+  it('needs a session', async () => {
+    const body = { course_id: 1, name: 'Ana', locale: 'pt-BR' };
+    expect((await api.client().post('/api/certificates', body)).status).toBe(401);
+  });
+});
+
+describe('GET /api/certificates/{code}/pdf (R1.7)', () => {
+  const download = (learner: Pick<Learner, 'client'>, code: string) =>
+    fetch(`${api.origin}/api/certificates/${code}/pdf`, { headers: { cookie: learner.client.cookieHeader } });
+
+  it('gives the owner a file with the corrected name in it and on it', async () => {
+    const learner = await graduate();
+    const { code } = (await issue(learner)).body.certificate;
+    await issue(learner, { name: 'Łukasz Žižka' });
+    const response = await download(learner, code);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="Quebrando Barreiras - _ukasz Zizka.pdf"; filename*=UTF-8''Quebrando%20Barreiras%20-%20%C5%81ukasz%20%C5%BDi%C5%BEka.pdf`,
+    );
+    const data = new Uint8Array(await response.arrayBuffer());
+    expect(Number(response.headers.get('content-length'))).toBe(data.length);
+    const page = await (await getDocument({ data, verbosity: 0 }).promise).getPage(1);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join('');
+    expect(text).toContain('Łukasz Žižka');
+    expect(text).toContain(code);
+    const [link] = await page.getAnnotations();
+    expect(link.url).toBe(`${api.origin}/pt-BR/certificate/${code}`);
+  });
+
+  it('does not exist for anybody else, just as a code that does not exist', async () => {
+    const { code } = (await issue(await graduate())).body.certificate;
+    const stranger = await api.signedIn();
+    const answers = await Promise.all(
+      [code, 'QB-0000-0000-0000', 'nonsense'].map((one) => download(stranger, one)),
+    );
+    const problems = await Promise.all(answers.map((one) => one.json()));
+    expect(answers.map(({ status: code }) => code)).toEqual([404, 404, 404]);
+    for (const problem of problems)
+      expect({ ...problem, requestId: '' }).toEqual({ ...problems[0], requestId: '' });
+  });
+
+  it('needs a session, and only reads', async () => {
+    const { code } = (await issue(await graduate())).body.certificate;
+    expect((await download({ client: api.client() }, code)).status).toBe(401);
+    const learner = await api.signedIn();
+    expect((await learner.client.post(`/api/certificates/${code}/pdf`)).status).toBe(405);
+  });
+});
+
+describe('a certificate’s public facts (R1.7)', () => {
+  const find = async (code: string, language: 'pt' | 'en' | 'es' = 'pt') => {
+    const { services } = await import('@/lib/server/composition');
+    return services().certificates.findPublic(code, language);
+  };
+
+  it('are every printed one, in the visitor’s language, for a code typed in any way', async () => {
+    const learner = await graduate();
+    await didEverythingAt(learner, '2026-03-14T12:00:00Z');
+    const { code } = (await issue(learner)).body.certificate;
+    const found = await find(code.toLowerCase().replaceAll('-', ' '), 'en');
+    expect(found).toEqual({
+      code,
+      name: 'Joana Prado',
+      courseTitle: 'Breaking Barriers',
+      moduleCount: 6,
+      minutes: 34,
+      completedOn: '2026-03-14',
+      locale: 'pt-BR',
+      brand: 'Quebrando Barreiras',
+    });
+    expect(JSON.parse(JSON.stringify(found))).toEqual(found);
+  });
+
+  it('are none for a code that does not exist', async () => {
+    expect(await find('QB-0000-0000-0000')).toBeNull();
+    expect(await find('not a code')).toBeNull();
+  });
+});
+
+describe('when the database cannot be asked (R8.20)', () => {
+  it('a look-up fails instead of saying “not found”', async () => {
+    const { Pool } = await import('pg');
+    const { createDatabase } = await import('@/lib/server/db/database');
+    const { createCertificateRepository } = await import('@/lib/server/certificates/certificate-repository');
+    const { isDatabaseUnavailable } = await import('@/lib/server/db/unavailable');
+    const pool = new Pool({ connectionString: 'postgres://nobody:x@127.0.0.1:1/none' });
+    const repository = createCertificateRepository(createDatabase(pool));
+    const failure = await repository.byCode('QB-0000-0000-0000').catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    await pool.end();
+  });
+});

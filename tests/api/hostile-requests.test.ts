@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problem } from '@/lib/backend/contract/problem';
+import { type ApiHarness, startApi } from '../support/api-harness';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const EVENT = { event_id: 1, value: 'x' };
+
+describe('a body', () => {
+  it('over 64 kB is refused, whether its length is told or not', async () => {
+    const { client, customer } = await api.signedIn();
+    const large = JSON.stringify({ ...EVENT, customer_id: customer.customer_id, value: 'x'.repeat(70_000) });
+    expect((await client.post('/api/save-events', {}, { rawBody: large })).status).toBe(413);
+    const chunks = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < 20; sent += 1)
+          controller.enqueue(new TextEncoder().encode('x'.repeat(10_000)));
+        controller.close();
+      },
+    });
+    const answer = await client.send('/api/save-events', {
+      method: 'POST',
+      body: chunks,
+      duplex: 'half',
+      headers: {
+        'content-type': 'application/json',
+        origin: api.origin,
+        'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+      },
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(answer.body.code).toBe('body-too-large');
+  });
+
+  const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+  it.each([
+    ['nested a thousand deep', `{"value":${'['.repeat(1000)}${']'.repeat(1000)}}`, 'nested-too-deeply'],
+    ['nested and never closed', '{"a":'.repeat(5000), 'nested-too-deeply'],
+    ['with an endless string of escapes', `"${'\\"'.repeat(30_000)}`, 'not-json'],
+    ['that is no JSON', '{customer_id:1}', 'not-json'],
+    ['that is no UTF-8', bytes('{"customer_id":1,"event_id":1,"value":"\xff"}'), 'not-json'],
+    ['that is a list', '[]', 'invalid_type'],
+    ['that is null', 'null', 'invalid_type'],
+    ['that is a text', '"text"', 'invalid_type'],
+  ])('%s is refused at once', async (_title, rawBody, reason) => {
+    const { client } = await api.signedIn();
+    const began = performance.now();
+    const answer = await client.post('/api/save-events', {}, { rawBody });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([{ path: '', reason }]);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  it('with wrong fields is refused by place and reason, without the values', async () => {
+    const { client, customer } = await api.signedIn();
+    const body = { customer_id: customer.customer_id, event_id: 'canary', value: { canary: true } };
+    const answer = await client.post('/api/save-events', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual(['/event_id', '/value']);
+    expect(answer.text).not.toContain('canary');
+  });
+
+  it.each([
+    ['U+0000', '\u0000'],
+    ['half of a surrogate pair', '\ud800'],
+  ])('with %s in a text, which no database keeps, is refused', async (_title, text) => {
+    const { client, customer } = await api.signedIn();
+    const event = { ...EVENT, customer_id: customer.customer_id, value: text };
+    expect((await client.post('/api/save-events', event)).status).toBe(400);
+    const registration = {
+      token: text,
+      organisation: text,
+      workFrom: '',
+      phone: '',
+      job: '',
+      numberOfPeople: 1,
+      mktChannel: '',
+      country: 'BR',
+      language: 'PT',
+      youngFemale: '',
+      sportType: '',
+    };
+    const answer = await client.post('/api/customers', registration);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual(['/token', '/organisation']);
+  });
+
+  it('cannot reach the prototype of anything', async () => {
+    const { client, customer } = await api.signedIn();
+    const rawBody = `{"__proto__":{"customer_id":1},"constructor":{"prototype":{"polluted":1}},"customer_id":${customer.customer_id},"event_id":1,"value":"x"}`;
+    expect((await client.post('/api/save-events', {}, { rawBody })).status).toBe(200);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('may be absent where nothing is required', async () => {
+    const { client } = await api.signedIn();
+    const answer = await client.send('/api/get-customer', {
+      method: 'POST',
+      headers: { origin: api.origin, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  it('is not stored by anybody, and carries the id of its request', async () => {
+    const { client } = await api.signedIn();
+    for (const answer of [await client.post('/api/get-customer'), await client.get('/api/get-customer')]) {
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+    }
+  });
+
+  it('that refuses is a problem document of the contract', async () => {
+    const answer = await api.client().post('/api/get-customer');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(problem.parse(answer.body)).toMatchObject({
+      code: 'not-signed-in',
+      status: 401,
+      requestId: answer.headers.get('x-request-id'),
+    });
+  });
+
+  it('to a fault of ours tells nothing of the fault (R8.20)', async () => {
+    const { client, customer } = await api.signedIn();
+    await api.database.query('alter table events rename to events_away');
+    try {
+      const body = { ...EVENT, customer_id: customer.customer_id };
+      const answer = await client.post('/api/save-events', body);
+      expect(answer.status).toBe(500);
+      expect(answer.body.code).toBe('internal');
+      expect(answer.text).not.toMatch(/events|relation|select|insert|\bat /i);
+    } finally {
+      await api.database.query('alter table events_away rename to events');
+    }
+  });
+
+  it('takes the request id of the front, and makes one instead of anything else', async () => {
+    const given = await api
+      .client()
+      .get('/api/health/live', { headers: { 'x-request-id': 'from-the-front-1' } });
+    expect(given.headers.get('x-request-id')).toBe('from-the-front-1');
+    const strange = await api.client().get('/api/health/live', { headers: { 'x-request-id': 'a b"c' } });
+    expect(strange.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

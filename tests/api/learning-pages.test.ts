@@ -1,0 +1,196 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Locale } from '@/lib/config/locales';
+import { type ApiHarness, startApi } from '../support/api-harness';
+import { completeMainCourse, completeModule } from '../support/learner';
+
+/** The gates and loaders of the learning pages, as Next calls them, on a real PostgreSQL. */
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+interface Visit {
+  cookie?: string;
+  params: Record<string, string>;
+  path: string;
+}
+
+type Loader = (context: never) => Promise<unknown>;
+
+const visit = async (load: Loader, { cookie, params, path }: Visit) => {
+  const headers: Record<string, unknown> = {};
+  const res = {
+    statusCode: 200,
+    setHeader: (name: string, value: unknown) => {
+      headers[name] = value;
+    },
+  } as unknown as ServerResponse;
+  const req = { headers: { cookie } } as IncomingMessage;
+  const answer = (await load({ req, res, params, resolvedUrl: path, query: params } as never)) as {
+    props?: Record<string, unknown> & { screen?: string };
+    redirect?: { destination: string };
+  };
+  return { ...answer, status: res.statusCode, headers };
+};
+
+const courses: Loader = async (context) =>
+  (await import('@/pages/[locale]/courses')).getServerSideProps(context);
+const slug: Loader = async (context) => (await import('@/pages/[locale]/[slug]')).getServerSideProps(context);
+const modulePage: Loader = async (context) =>
+  (await import('@/pages/[locale]/[slug]/[module]')).getServerSideProps(context);
+const certificatePage: Loader = async (context) =>
+  (await import('@/pages/[locale]/certificate/[code]')).getServerSideProps(context);
+
+const bySlug = (locale: string, name: string, cookie?: string) =>
+  visit(slug, { cookie, params: { locale, slug: name }, path: `/${locale}/${name}` });
+
+const byModule = (name: string, cookie?: string, locale = 'pt-BR', course = 'curso') =>
+  visit(modulePage, {
+    cookie,
+    params: { locale, slug: course, module: name },
+    path: `/${locale}/${course}/${name}`,
+  });
+
+const FIRST = 'por-que-a-confianca-importa';
+
+describe('the gate of the learning pages', () => {
+  it('R2.6 R6.2 sends a stranger to the home page, with the way back', async () => {
+    const address = encodeURIComponent(`/pt-BR/curso/${FIRST}`);
+    expect((await byModule(FIRST)).redirect?.destination).toBe(`/pt-BR/?next=${address}`);
+    expect((await bySlug('en-GB', 'course')).redirect?.destination).toBe('/en-GB/?next=%2Fen-GB%2Fcourse');
+    const home = await visit(courses, { params: { locale: 'es-MX' }, path: '/es-MX/courses' });
+    expect(home.redirect?.destination).toBe('/es-MX/?next=%2Fes-MX%2Fcourses');
+  });
+
+  it('R4.21 sends somebody whose session has ended to login', async () => {
+    const { client } = await api.signedIn();
+    const cookie = client.cookieHeader;
+    await api.database.query('delete from sessions');
+    const address = encodeURIComponent('/pt-BR/curso');
+    expect((await bySlug('pt-BR', 'curso', cookie)).redirect?.destination).toBe(
+      `/pt-BR/login?expired=1&next=${address}`,
+    );
+  });
+
+  it('takes a session of another site’s accounts for none, and leaves it alone', async () => {
+    const { client } = await api.signedIn({ identity: 'pt-BR' });
+    const answer = await bySlug('en-GB', 'course', client.cookieHeader);
+    expect(answer.redirect?.destination).toBe('/en-GB/?next=%2Fen-GB%2Fcourse');
+    expect((await bySlug('pt-BR', 'curso', client.cookieHeader)).props?.screen).toBe('course');
+  });
+
+  it('is never cached', async () => {
+    const { client } = await api.signedIn();
+    const cookie = client.cookieHeader;
+    expect((await bySlug('pt-BR', 'curso', cookie)).headers['cache-control']).toBe('no-store');
+    expect((await byModule(FIRST, cookie)).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the addresses of the learning pages', () => {
+  it.each([
+    ['pt-BR', 'inicio-cursos', 'curso'],
+    ['en-AU', 'courses-home', 'course'],
+    ['es-AR', 'inicio-cursos', 'curso'],
+  ])('R2.4 R2.16 in %s are its own slugs', async (locale, home, course) => {
+    const { client } = await api.signedIn({ identity: locale });
+    const cookie = client.cookieHeader;
+    expect((await bySlug(locale, home, cookie)).props?.screen).toBe('courses-home');
+    expect((await bySlug(locale, course, cookie)).props?.screen).toBe('course');
+    const everywhere = await visit(courses, { cookie, params: { locale }, path: `/${locale}/courses` });
+    expect(everywhere.props?.screen).toBe('courses-home');
+  });
+
+  it('R2.3 fall back to pt-BR for a locale that there is not', async () => {
+    const { client } = await api.signedIn();
+    const answer = await bySlug('xx-XX', 'curso', client.cookieHeader);
+    expect(answer.props).toMatchObject({ screen: 'course', locale: 'pt-BR' });
+  });
+
+  it('that lead nowhere are a 404 in the language of the address', async () => {
+    const { client } = await api.signedIn();
+    const cookie = client.cookieHeader;
+    for (const answer of [
+      await bySlug('en-NZ', 'nothing'),
+      await bySlug('pt-BR', 'course', cookie),
+      await byModule('nada', cookie),
+      await byModule(FIRST, cookie, 'pt-BR', 'perfil'),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.props?.screen).toBe('missing');
+    }
+  });
+});
+
+describe('what a learner finds', () => {
+  it('R1.3 is their own progress, and nobody else’s', async () => {
+    const ana = await api.signedIn();
+    const bia = await api.signedIn();
+    await completeModule(ana, 101);
+    const hers = await byModule(FIRST, ana.client.cookieHeader);
+    expect(hers.props).toMatchObject({
+      customerId: ana.customer.customer_id,
+      email: ana.customer.email,
+      moduleProgress: { video_id: 101, done: true },
+      courseProgress: { modulesDone: 1, modulesTotal: 6, nextVideoId: 102 },
+    });
+    const other = await byModule(FIRST, bia.client.cookieHeader);
+    expect(other.props).toMatchObject({ moduleProgress: null, courseProgress: { modulesDone: 0 } });
+  });
+
+  it('R1.7 is a certificate that is ready once the server has seen every module done', async () => {
+    const learner = await api.signedIn({ firstName: 'Conceição', lastName: 'd’Ávila' });
+    const home = () => bySlug('pt-BR', 'inicio-cursos', learner.client.cookieHeader);
+    expect((await home()).props).toMatchObject({
+      certificate: { status: { status: 'in-progress' }, sheet: { completedOn: null, proof: null } },
+    });
+    await completeMainCourse(learner);
+    expect((await home()).props).toMatchObject({
+      progress: { modulesDone: 6, nextVideoId: null },
+      certificate: {
+        status: { status: 'ready' },
+        name: { name: 'Conceição d’Ávila' },
+        sheet: { completedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), proof: null },
+      },
+    });
+  });
+});
+
+describe('the public page of a certificate', () => {
+  const publicPage = (locale: Locale, code: string) =>
+    visit(certificatePage, { params: { locale, code }, path: `/${locale}/certificate/${code}` });
+
+  it('R1.7 shows it to anybody, in the visitor’s language, whatever the case of the code', async () => {
+    const learner = await api.signedIn();
+    await completeMainCourse(learner);
+    const issued = await learner.client.post('/api/certificates', {
+      course_id: 1,
+      name: 'Łukasz Žižka',
+      locale: 'pt-BR',
+    });
+    const { code } = issued.body.certificate;
+    const answer = await publicPage('en-GB', code.toLowerCase());
+    expect(answer.status).toBe(200);
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.props).toMatchObject({
+      result: 'found',
+      name: { name: 'Łukasz Žižka' },
+      facts: { courseTitle: 'Breaking Barriers', brand: 'Quebrando Barreiras', proof: { code } },
+    });
+  });
+
+  it('tells a code that nobody has from not being able to look', async () => {
+    const missing = await publicPage('pt-BR', 'QB-0000-0000-0000');
+    expect([missing.status, missing.props?.result]).toEqual([404, 'not-found']);
+    const { services } = await import('@/lib/server/composition');
+    const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const asked = vi.spyOn(services().certificates, 'findPublic').mockRejectedValue(away);
+    const unknown = await publicPage('pt-BR', 'QB-0000-0000-0000');
+    asked.mockRestore();
+    expect([unknown.status, unknown.props?.result]).toEqual([503, 'unavailable']);
+    expect(unknown.headers['retry-after']).toBe('60');
+  });
+});

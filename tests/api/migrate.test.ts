@@ -1,0 +1,44 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '@/lib/server/db/migrate';
+import { type ApiHarness, startApi } from '../support/api-harness';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+describe('the migrations', () => {
+  it('run once when several processes start together on an empty database', async () => {
+    await api.database.query('create database empty');
+    const url = new URL(api.databaseUrl);
+    url.pathname = '/empty';
+    await Promise.all(Array.from({ length: 5 }, () => migrate(url.href)));
+    const client = new Client({ connectionString: url.href });
+    await client.connect();
+    try {
+      const { rows } = await client.query('select hash from drizzle.__drizzle_migrations');
+      expect(rows.length).toBeGreaterThan(0);
+      expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
+      await client.query('select * from customers, sessions, rate_limits');
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('leave what is stored alone when they run again', async () => {
+    const { customer } = await api.signedIn();
+    await migrate(api.databaseUrl);
+    const { rows } = await api.database.query('select email from customers where id = $1', [
+      customer.customer_id,
+    ]);
+    expect(rows).toEqual([{ email: customer.email }]);
+  });
+
+  it('fail within seconds when no database answers', async () => {
+    await expect(migrate('postgres://nobody@127.0.0.1:9/nothing')).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicConfig } from '@/lib/backend/contract/public-config';
+import { LOCALES } from '@/lib/config/locales';
+import { type ApiHarness, startApi } from '../support/api-harness';
+
+const METRICS_TOKEN = 'canary-metrics-credential';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({
+    environment: {
+      METRICS_TOKEN,
+      LOCALE_CONFIG: '{"en-GB":{"tagManagerId":"GTM-TEST","emailPattern":"^.+@.+$"}}',
+      BACKEND_PATHS: '{"save-answers":"/backend/answers"}',
+    },
+  });
+});
+afterAll(() => api.stop());
+
+describe('public configuration (R7.56, R7.21)', () => {
+  it.each(LOCALES)('of %s is of the contract’s shape and holds nothing secret', async (locale) => {
+    const answer = await api.client().get(`/api/config/${locale}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(publicConfig.parse(answer.body).locale).toBe(locale);
+    const secrets = ['DATABASE_URL', 'SESSION_KEYS', 'TOKEN_KEYS', 'METRICS_TOKEN'].map(
+      (name) => process.env[name] ?? '',
+    );
+    for (const secret of secrets) expect(answer.text).not.toContain(secret);
+  });
+
+  it('names the pool of the locale, and the operator’s values (R3.49, R9.14)', async () => {
+    const { body } = await api.client().get('/api/config/en-GB');
+    expect(body).toMatchObject({
+      identity: { kind: 'cognito', ...api.sandbox.pools['en-GB'], endpoint: `${api.sandbox.url}/cognito` },
+      tagManagerId: 'GTM-TEST',
+      emailPattern: '^.+@.+$',
+      backendPaths: { 'save-answers': '/backend/answers' },
+    });
+    expect((await api.client().get('/api/config/en-US')).body.identity).toEqual({
+      kind: 'marketing-identity',
+    });
+  });
+
+  it.each(['en', 'xx-XX', 'pt-br', '%3Cscript%3E', 'constructor'])('of %s is not found', async (locale) => {
+    const answer = await api.client().get(`/api/config/${locale}`);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('script');
+  });
+});
+
+describe('health', () => {
+  it('says that the process lives and is ready', async () => {
+    expect((await api.client().get('/api/health/live')).body).toEqual({ status: 'ok' });
+    expect((await api.client().get('/api/health/ready')).body).toEqual({ status: 'ok' });
+    expect((await api.client().send('/api/health/ready', { method: 'HEAD' })).status).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  const read = (headers: Record<string, string>) => api.client().get('/api/metrics', { headers });
+
+  it('tell this machine the duration of requests by endpoint', async () => {
+    await api.client().get('/api/health/live');
+    const answer = await read({});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(answer.text).toMatch(
+      /http_request_duration_seconds_count\{endpoint="health-live",method="GET",status="200"\} \d/,
+    );
+    expect(answer.text).toContain('process_cpu_seconds_total');
+  });
+
+  it('are not found from elsewhere, except with the credential', async () => {
+    const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
+    expect((await read(elsewhere)).status).toBe(404);
+    expect((await read({ ...elsewhere, authorization: 'Bearer wrong' })).status).toBe(404);
+    expect((await read({ ...elsewhere, authorization: `Bearer ${METRICS_TOKEN}` })).status).toBe(200);
+  });
+});

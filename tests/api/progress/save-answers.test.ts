@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import { answer, completeModule, playerEvent, questionsOf } from '../../support/learner';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const VIDEO = 101;
+
+const rows = async (customerId: number) =>
+  (
+    await api.database.query(
+      'select question, choice, correct from answers where customer_id = $1 order by video_id, question',
+      [customerId],
+    )
+  ).rows;
+
+const keyCount = async (customerId: number) =>
+  Number(
+    (await api.database.query('select count(*) from idempotency_keys where customer_id = $1', [customerId]))
+      .rows[0].count,
+  );
+
+describe('POST /api/save-answers (R7.11, R3.15, R1.3)', () => {
+  it('saves answers and says how the module stands', async () => {
+    const learner = await api.signedIn();
+    const [first, second] = await questionsOf(VIDEO);
+    const saved = await answer(learner, VIDEO, [
+      { question: first?.question ?? '', choice: first?.right ?? '' },
+      { question: second?.question ?? '', choice: second?.wrong[0] ?? '' },
+    ]);
+    expect(saved.status).toBe(200);
+    expect(saved.body).toEqual({
+      module: {
+        video_id: VIDEO,
+        watched_percent: 0,
+        position: 0,
+        transcript_read: false,
+        answers: {
+          [first?.question ?? '']: { choice: first?.right, correct: true },
+          [second?.question ?? '']: { choice: second?.wrong[0], correct: false },
+        },
+        done: false,
+      },
+    });
+    expect(await rows(learner.customer.customer_id)).toHaveLength(2);
+  });
+
+  it('reads the video id as an integer, also when it comes as text (R5.12)', async () => {
+    const learner = await api.signedIn();
+    const [first] = await questionsOf(VIDEO);
+    const saved = await learner.client.post('/api/save-answers', {
+      customer_id: String(learner.customer.customer_id),
+      video_id: String(VIDEO),
+      answers: [{ question: first?.question, choice: first?.right }],
+    });
+    expect(saved.body.module.video_id).toBe(VIDEO);
+    expect((await learner.client.post('/api/save-answers', { customer_id: 1, video_id: '1x' })).status).toBe(
+      400,
+    );
+  });
+
+  it('lets a wrong answer be corrected, and never a right one be lost', async () => {
+    const learner = await api.signedIn();
+    const [first] = await questionsOf(VIDEO);
+    const question = first?.question ?? '';
+    const give = async (choice = '') =>
+      (await answer(learner, VIDEO, [{ question, choice }])).body.module.answers[question];
+    expect(await give(first?.wrong[0])).toEqual({ choice: first?.wrong[0], correct: false });
+    expect(await give(first?.right)).toEqual({ choice: first?.right, correct: true });
+    expect(await give(first?.wrong[0])).toEqual({ choice: first?.right, correct: true });
+  });
+
+  it('says done once every question is right and the content was taken in, whichever comes last', async () => {
+    const watchedFirst = await api.signedIn();
+    expect((await completeModule(watchedFirst, VIDEO)).body.module.done).toBe(true);
+
+    const answeredFirst = await api.signedIn();
+    const all = (await questionsOf(VIDEO)).map(({ question, right }) => ({ question, choice: right }));
+    expect((await answer(answeredFirst, VIDEO, all)).body.module.done).toBe(false);
+    const read = await playerEvent(answeredFirst, VIDEO, 'transcript', 'read');
+    expect(read.body.modules[0].done).toBe(true);
+  });
+
+  it('judges done exactly as the shared rule does, whatever was watched and answered', async () => {
+    const questions = await questionsOf(VIDEO);
+    const evidence = fc.record({
+      watched: fc.constantFrom(0, 89, 90, 100),
+      read: fc.boolean(),
+      right: fc.array(fc.boolean(), { minLength: questions.length, maxLength: questions.length }),
+    });
+    await fc.assert(
+      fc.asyncProperty(evidence, async ({ watched, read, right }) => {
+        const learner = await api.signedIn();
+        await playerEvent(learner, VIDEO, 'film', `watched:${watched}`);
+        if (read) await playerEvent(learner, VIDEO, 'transcript', 'read');
+        const given = questions.map((one, index) => ({
+          question: one.question,
+          choice: right[index] ? one.right : (one.wrong[0] as string),
+        }));
+        const fromAnswers = (await answer(learner, VIDEO, given)).body.module;
+        const fromRows = (await playerEvent(learner, VIDEO, 'film', 'play')).body.modules[0];
+        expect(fromAnswers).toEqual(fromRows);
+        expect(fromAnswers.done).toBe((watched >= 90 || read) && right.every(Boolean));
+      }),
+      { numRuns: 24 },
+    );
+  });
+
+  it.each([
+    ['an unknown module', 9999, [{ question: 'q1', choice: 'a' }], 404],
+    ['a module that is not written yet', 201, [{ question: 'q1', choice: 'a' }], 404],
+    ['an unknown question', VIDEO, [{ question: 'nope', choice: 'a' }], 400],
+    ['an unknown choice', VIDEO, [{ question: 'q1', choice: 'zz' }], 400],
+    [
+      'one wrong among good ones',
+      VIDEO,
+      [
+        { question: 'q1', choice: 'a' },
+        { question: 'q9', choice: 'a' },
+      ],
+      400,
+    ],
+    [
+      'a question given twice',
+      VIDEO,
+      [
+        { question: 'q1', choice: 'a' },
+        { question: 'q1', choice: 'b' },
+      ],
+      400,
+    ],
+    ['no answers', VIDEO, [], 400],
+  ])('refuses %s and writes nothing', async (_, videoId, answers, status) => {
+    const learner = await api.signedIn();
+    expect((await answer(learner, videoId, answers)).status).toBe(status);
+    expect(await rows(learner.customer.customer_id)).toEqual([]);
+    expect(await keyCount(learner.customer.customer_id)).toBe(0);
+  });
+
+  it('answers 404 for another customer’s id and writes for neither', async () => {
+    const mine = await api.signedIn();
+    const other = await api.signedIn();
+    const attempt = await answer({ client: mine.client, customer: other.customer }, VIDEO, [
+      { question: 'q1', choice: 'a' },
+    ]);
+    expect(attempt.status).toBe(404);
+    expect(attempt.body.code).toBe('not-found');
+    expect(await rows(other.customer.customer_id)).toEqual([]);
+    expect(await rows(mine.customer.customer_id)).toEqual([]);
+  });
+
+  it('needs a session', async () => {
+    const visitor = api.client();
+    const body = { customer_id: 1, video_id: VIDEO, answers: [{ question: 'q1', choice: 'a' }] };
+    expect((await visitor.post('/api/save-answers', body)).status).toBe(401);
+  });
+});
+
+describe('the idempotency key of saved answers (R7.11)', () => {
+  const one = [{ question: 'q1', choice: 'a' }];
+
+  it('gives 100 parallel requests one row and one answer, byte for byte', async () => {
+    const learner = await api.signedIn();
+    const key = randomUUID();
+    const all = await Promise.all(Array.from({ length: 100 }, () => answer(learner, VIDEO, one, key)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1);
+    expect(await rows(learner.customer.customer_id)).toHaveLength(1);
+    expect(await keyCount(learner.customer.customer_id)).toBe(1);
+  });
+
+  it('gives the first answer again later, and writes nothing then', async () => {
+    const learner = await api.signedIn();
+    const { customer_id } = learner.customer;
+    const [first] = await questionsOf(VIDEO);
+    const question = first?.question ?? '';
+    const [early = '', late = ''] = first?.wrong ?? [];
+    const key = randomUUID();
+    const before = await answer(learner, VIDEO, [{ question, choice: early }], key);
+    await answer(learner, VIDEO, [{ question, choice: late }]);
+    const stored = await rows(customer_id);
+    expect(stored).toEqual([{ question, choice: late, correct: false }]);
+    expect((await answer(learner, VIDEO, [{ question, choice: early }], key)).text).toBe(before.text);
+    await completeModule(learner, VIDEO);
+    expect((await answer(learner, VIDEO, [{ question, choice: early }], key)).text).toBe(before.text);
+    expect((await rows(customer_id))[0]).toMatchObject({ choice: first?.right, correct: true });
+  });
+
+  it('refuses another body with 422 and writes nothing of it, also at the same moment', async () => {
+    const learner = await api.signedIn();
+    const key = randomUUID();
+    const bodies = ['a', 'b', 'c'].flatMap((choice) => Array<string>(10).fill(choice));
+    const all = await Promise.all(
+      bodies.map((choice) => answer(learner, VIDEO, [{ question: 'q1', choice }], key)),
+    );
+    const winners = bodies.filter((_, index) => all[index]?.status === 200);
+    expect(new Set(winners).size).toBe(1);
+    expect(winners).toHaveLength(10);
+    for (const refused of all.filter(({ status }) => status !== 200))
+      expect(refused.body).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
+    expect((await rows(learner.customer.customer_id))[0].choice).toBe(winners[0]);
+  });
+
+  it('belongs to its customer: another’s equal key is another key', async () => {
+    const key = randomUUID();
+    for (const learner of [await api.signedIn(), await api.signedIn()]) {
+      expect((await answer(learner, VIDEO, one, key)).status).toBe(200);
+      expect(await rows(learner.customer.customer_id)).toHaveLength(1);
+    }
+  });
+
+  it('is not needed', async () => {
+    const learner = await api.signedIn();
+    expect((await answer(learner, VIDEO, one, null)).status).toBe(200);
+    expect((await answer(learner, VIDEO, one, null)).status).toBe(200);
+  });
+
+  it('loses no answer when many keys write the same questions at once', async () => {
+    const learner = await api.signedIn();
+    const questions = await questionsOf(VIDEO);
+    const all = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const given = questions.map((one) => ({
+          question: one.question,
+          choice: index % 2 ? one.right : (one.wrong[0] as string),
+        }));
+        return answer(learner, VIDEO, index % 3 ? given : given.reverse());
+      }),
+    );
+    expect(all.every(({ status }) => status === 200)).toBe(true);
+    expect((await rows(learner.customer.customer_id)).every(({ correct }) => correct)).toBe(true);
+  });
+});

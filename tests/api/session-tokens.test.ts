@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import type { RefreshTokens } from '@/lib/server/identity/identity-tokens';
+import type { LiveSession } from '@/lib/server/session/session-store';
+import { createSessionTokenKeeper } from '@/lib/server/session/session-tokens';
+import { createTokenCipher } from '@/lib/server/session/token-cipher';
+import { type ApiHarness, startApi } from '../support/api-harness';
+import type { ApiClient } from '../support/client';
+import { type Account, allowPasswords, control, createAccount, logInAs } from '../support/cognito-accounts';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ cognito: true });
+  await allowPasswords(api);
+  // Where tokens rotate, a second refresh with the same one is refused: that is how it would show.
+  await control(api, 'cognito', { refreshTokenRotation: true });
+});
+afterAll(() => api.stop());
+
+/** One process of several: the same database and provider, and nothing else in common. */
+const processWith = (refreshTokens: RefreshTokens) => {
+  const { database, verifier, environment, clock } = services();
+  const cipher = createTokenCipher(environment.TOKEN_KEYS);
+  return createSessionTokenKeeper({ database, cipher, verifier, refreshTokens, clock, refreshesAtOnce: 2 });
+};
+
+/** The session of an account whose access token has run out, and its browser. Nothing was asked for five minutes. */
+const expiredSession = async (account: Account): Promise<{ session: LiveSession; client: ApiClient }> => {
+  const { client } = await logInAs(api, account);
+  const { rows } = await api.database.query(
+    `update sessions set access_expires_at = 0, last_seen_at = now() - interval '5 minutes'
+     where customer_id = (select id from customers where user_id = $1) returning id_hash`,
+    [account.userId],
+  );
+  const customer = {} as LiveSession['customer'];
+  return { session: { idHash: rows[0].id_hash, accessExpiresAt: 0, customer }, client };
+};
+
+/** The provider, which thinks until it is released. */
+const slowProvider = () => {
+  const { refreshTokens } = services();
+  const { promise: asked, resolve: ask } = promiseWithResolver();
+  const { promise: released, resolve: release } = promiseWithResolver();
+  const slow: RefreshTokens = {
+    ...refreshTokens,
+    refresh: (...request) => {
+      ask();
+      return released.then(() => refreshTokens.refresh(...request));
+    },
+  };
+  return { slow, asked, release };
+};
+
+const promiseWithResolver = () => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+};
+
+describe('the tokens of a session', () => {
+  it('are refreshed once when two processes need them at the same time', async () => {
+    const { session } = await expiredSession(await createAccount(api));
+    const { refreshTokens } = services();
+    let refreshed = 0;
+    const counting: RefreshTokens = {
+      ...refreshTokens,
+      refresh: (...request) => {
+        refreshed += 1;
+        return refreshTokens.refresh(...request);
+      },
+    };
+    const [one, other] = await Promise.all([
+      processWith(counting).fresh(session),
+      processWith(counting).fresh(session),
+    ]);
+    expect(one?.accessToken).toBeDefined();
+    expect(other).toEqual(one);
+    expect(refreshed).toBe(1);
+  });
+
+  it('hold one database connection while the provider thinks, however many requests wait', async () => {
+    const { session } = await expiredSession(await createAccount(api));
+    const { database } = services();
+    const { slow, release } = slowProvider();
+    const keeper = processWith(slow);
+    const waiting = Array.from({ length: 30 }, () => keeper.fresh(session));
+    // More than a free connection would take, less than the wait for one that is not.
+    await expect(database.execute(sql`select 1`)).resolves.toBeDefined();
+    release();
+    expect(new Set((await Promise.all(waiting)).map((tokens) => tokens?.accessToken)).size).toBe(1);
+  });
+
+  it('leave connections for everybody else, however many sessions wait for the provider', async () => {
+    const accounts = await Promise.all(Array.from({ length: 4 }, () => createAccount(api)));
+    const expired = await Promise.all(accounts.map(expiredSession));
+    const { slow, asked, release } = slowProvider();
+    const keeper = processWith(slow);
+    const [first, second, ...late] = expired.map(({ session }) => keeper.fresh(session));
+    await asked;
+    // Two have a turn; the others give up before the provider does.
+    const refusals = late.map((one) => expect(one).rejects.toMatchObject({ code: 'upstream-unavailable' }));
+    await Promise.all(refusals);
+    release();
+    expect(await Promise.all([first, second])).not.toContain(null);
+  });
+
+  it('keep no other request of their session waiting while the provider thinks', async () => {
+    const { session, client } = await expiredSession(await createAccount(api));
+    const { slow, asked, release } = slowProvider();
+    const refreshing = processWith(slow).fresh(session);
+    await asked;
+    expect((await client.post('/api/get-customer')).status).toBe(200);
+    release();
+    expect(await refreshing).not.toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { afterEach, describe, expect, it } from 'vitest';
+import rules from '@/.dependency-cruiser.cjs';
+
+const ROOMS = ['pages', 'components', 'lib', 'front', 'scripts', 'bench', 'sandbox', 'middleware.ts'];
+
+const violations = async (baseDir: string): Promise<string[]> => {
+  const options: ICruiseOptions = {
+    ...rules.options,
+    tsConfig: { fileName: join(baseDir, 'tsconfig.json') },
+    ruleSet: { forbidden: rules.forbidden },
+    validate: true,
+    baseDir,
+  };
+  const result = await cruise(ROOMS, options, undefined, {
+    tsConfig: extractTSConfig(join(baseDir, 'tsconfig.json')),
+  });
+  const { summary } = result.output as ICruiseResult;
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+};
+
+const planted: string[] = [];
+
+/** A tree of its own with the rooms of the project and one file that breaks a rule. */
+const plant = async (files: Record<string, string>): Promise<string> => {
+  const root = await mkdtemp(join(tmpdir(), 'layers-'));
+  planted.push(root);
+  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  // Without a base the alias would be looked up from the working directory, which is the real project.
+  const compilerOptions = {
+    baseUrl: '.',
+    paths: { '@/*': ['./*'] },
+    moduleResolution: 'bundler',
+    module: 'esnext',
+  };
+  const tsconfig = JSON.stringify({ compilerOptions });
+  const rooms = Object.fromEntries(
+    ROOMS.map((room) => [room.includes('.') ? room : `${room}/keep.ts`, 'export {};\n']),
+  );
+  for (const [path, text] of Object.entries({ ...rooms, 'tsconfig.json': tsconfig, ...files })) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root;
+};
+
+afterEach(async () => {
+  await Promise.all(planted.splice(0).map((root) => rm(root, { recursive: true, force: true })));
+});
+
+describe('layers', () => {
+  it('hold in the whole project', async () => {
+    expect(await violations(process.cwd())).toEqual([]);
+  });
+
+  it.each([
+    [
+      'server code in a component',
+      'components/player/a.ts',
+      "import { b } from '@/lib/server/b'; b();",
+      'lib/server/b.ts',
+      'server-code-stays-on-the-server',
+    ],
+    [
+      'a feature in the UI kit',
+      'components/ui/a.ts',
+      "import { b } from '@/components/player/b'; b();",
+      'components/player/b.ts',
+      'ui-knows-no-feature',
+    ],
+    [
+      'one feature in another',
+      'components/login/a.ts',
+      "import { b } from '@/components/player/b'; b();",
+      'components/player/b.ts',
+      'features-do-not-import-each-other',
+    ],
+    [
+      'the sandbox in the product',
+      'lib/auth/a.ts',
+      "import { b } from '@/sandbox/b'; b();",
+      'sandbox/b.ts',
+      'nothing-imports-the-sandbox',
+    ],
+    [
+      'the product in the sandbox',
+      'sandbox/a.ts',
+      "import { b } from '@/lib/config/b'; b();",
+      'lib/config/b.ts',
+      'the-sandbox-imports-nothing-of-the-product',
+    ],
+    [
+      'a use case in the middleware',
+      'middleware.ts',
+      "import { b } from '@/lib/server/customers/b'; b();",
+      'lib/server/customers/b.ts',
+      'front-and-middleware-take-only-config-and-the-cookie',
+    ],
+  ])('bite when somebody imports %s', async (_what, from, text, to, rule) => {
+    const root = await plant({ [from]: text, [to]: 'export const b = () => 1;\n' });
+    expect(await violations(root)).toContain(`${rule}: ${from} → ${to}`);
+  });
+
+  it('bite when a page loads axios before it is needed', async () => {
+    const root = await plant({ 'pages/a.tsx': "import axios from 'axios'; axios.get('/');" });
+    expect(await violations(root)).toEqual([
+      expect.stringContaining('heavy-clients-are-loaded-lazily: pages/a.tsx'),
+    ]);
+  });
+});

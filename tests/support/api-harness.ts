@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import type { Customer } from '@/lib/backend/contract/session';
+import { type Sandbox, startSandbox } from '@/sandbox/start';
+import { ApiClient } from './client';
+
+/**
+ * The product backend over HTTP on a real PostgreSQL, with the stand-in for Cognito when asked for. One per test
+ * file: the services of a process are built once, and so is this.
+ */
+export interface ApiHarness {
+  origin: string;
+  databaseUrl: string;
+  /** For arranging and inspecting rows. */
+  database: Pool;
+  sandbox: Sandbox;
+  /** Where the sandbox keeps its state. */
+  dataDir: string;
+  /** A browser without cookies. */
+  client(headers?: Record<string, string>): ApiClient;
+  /** A browser with a live session, made without going through the identity provider. */
+  signedIn(choices?: SignedInChoices): Promise<{ client: ApiClient; customer: Customer }>;
+  stop(): Promise<void>;
+}
+
+export interface SignedInChoices {
+  identity?: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+}
+
+export interface HarnessChoices {
+  cognito?: boolean;
+  /** Set besides, or instead of, what the harness sets. */
+  environment?: Record<string, string>;
+}
+
+const listening = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+  });
+
+const environmentFor = (origin: string, sandbox: Sandbox): Record<string, string> => ({
+  SITE_ORIGIN: origin,
+  DATABASE_URL: sandbox.databaseUrl,
+  SESSION_KEYS: randomBytes(32).toString('base64url'),
+  TOKEN_KEYS: randomBytes(32).toString('base64'),
+  COGNITO_ENDPOINT: `${sandbox.url}/cognito`,
+  COGNITO_POOLS: JSON.stringify(sandbox.pools),
+  LOG_LEVEL: 'silent',
+});
+
+/** A customer with a session, as a completed login leaves them. */
+const openSession = async (client: ApiClient, choices: SignedInChoices): Promise<Customer> => {
+  const { services } = await import('@/lib/server/composition');
+  const { customers } = await import('@/lib/server/db/schema');
+  const { customerView } = await import('@/lib/server/customers/customer-record');
+  const { newSessionId } = await import('@/lib/server/session/cookie');
+  const { openedSessionCookies } = await import('@/lib/server/session/session-cookies');
+  const { database, sessions, environment, clock } = services();
+  const { identity = 'pt-BR', firstName = 'Joana', lastName = 'Prado' } = choices;
+  const userId = randomUUID();
+  const email = choices.email ?? `${userId}@example.org`;
+  const [record] = await database
+    .insert(customers)
+    .values({ identity, userId, email, firstName, lastName, country: 'BR', language: 'PT' })
+    .returning();
+  if (!record) throw new Error('the customer was not stored');
+  const expiresAt = Math.floor(clock() / 1000) + 3600;
+  const id = newSessionId();
+  const tokens = { accessToken: 'access', idToken: 'id', refreshToken: 'refresh' };
+  await sessions.open({
+    id,
+    customerId: record.id,
+    identity,
+    tokens,
+    accessExpiresAt: clock() + 3_600_000,
+    expiresAt,
+  });
+  client.keep(await openedSessionCookies(environment, { identity, id, expiresAt }, clock()));
+  return customerView(record);
+};
+
+export const startApi = async ({
+  cognito = false,
+  environment = {},
+}: HarnessChoices = {}): Promise<ApiHarness> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bb-api-'));
+  const sandbox = await startSandbox({ dataDir, services: { postgres: true, cognito, mail: false } });
+  // The routes read the environment when they are first asked, so it has to stand before they are imported.
+  const { apiRoutes } = await import('./api-routes');
+  const server = createServer(apiRoutes());
+  const origin = await listening(server);
+  Object.assign(process.env, environmentFor(origin, sandbox), environment);
+  const { migrate } = await import('@/lib/server/db/migrate');
+  await migrate(sandbox.databaseUrl);
+  const database = new Pool({ connectionString: sandbox.databaseUrl, max: 4 });
+  database.on('error', () => undefined);
+  const client = (headers?: Record<string, string>) => new ApiClient(origin, headers);
+  return {
+    origin,
+    databaseUrl: sandbox.databaseUrl,
+    database,
+    sandbox,
+    dataDir,
+    client,
+    signedIn: async (choices = {}) => {
+      const signedInClient = client();
+      return { client: signedInClient, customer: await openSession(signedInClient, choices) };
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.end();
+      await sandbox.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

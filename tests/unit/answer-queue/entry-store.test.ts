@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createEntryStore, entryPrefix } from '@/lib/courses/entry-store';
+import { answer, memoryStorage } from './fake-device';
+
+const storeOn = (storage: ReturnType<typeof memoryStorage>, now: () => number, customerId = 7) => {
+  let keys = 0;
+  return createEntryStore({ storage, customerId, now, newKey: () => `${now()}-key-${++keys}` });
+};
+
+describe('entries on the device', () => {
+  it('stay in the order in which they were given although the clock is put back', () => {
+    const storage = memoryStorage();
+    let clock = 5_000;
+    const store = storeOn(storage, () => clock);
+    store.append(answer('q1'));
+    clock = 1_000;
+    store.append(answer('q2'));
+    store.append(answer('q3'));
+    const order = storeOn(storage, () => 0)
+      .list()
+      .map(({ write }) => write);
+    expect(order).toEqual([answer('q1'), answer('q2'), answer('q3')]);
+  });
+
+  it('skip what somebody else wrote under the same prefix', () => {
+    const storage = memoryStorage();
+    storage.setItem(`${entryPrefix(7)}0000000000000001.x`, '{"kind":"answer","videoId":"no"}');
+    storage.setItem(`${entryPrefix(7)}0000000000000002.y`, 'not json');
+    storage.setItem(`${entryPrefix(7)}nonsense`, JSON.stringify(answer('q1')));
+    expect(storeOn(storage, () => 1).list()).toEqual([]);
+  });
+
+  it('are never read by a customer whose number begins alike', () => {
+    const storage = memoryStorage();
+    storeOn(storage, () => 1, 71).append(answer('q1'));
+    expect(storeOn(storage, () => 1, 7).list()).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { ModuleProgress } from '@/lib/backend/contract/progress';
+import { createAnswerQueue, type SendOutcome } from '@/lib/courses/answer-queue';
+import { createEntryStore, type KeyValueStorage } from '@/lib/courses/entry-store';
+import type { QueueEntry } from '@/lib/courses/queued-write';
+
+/** Web storage in memory; `full` makes it refuse writes as a browser does when the quota is used up. */
+export const memoryStorage = (): KeyValueStorage & { full: boolean } => {
+  const items = new Map<string, string>();
+  return {
+    full: false,
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem(key, value) {
+      if (this.full) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+    removeItem: (key) => void items.delete(key),
+  };
+};
+
+/** A server that counts an idempotency key once, and can be told how to behave. */
+export class FakeServer {
+  readonly received: QueueEntry[] = [];
+  private readonly known = new Set<string>();
+  /** Outcome of the next requests, first come first served; afterwards everything is saved. */
+  readonly script: ('saved' | 'lost-answer' | SendOutcome)[] = [];
+  requests = 0;
+
+  send = async (entries: readonly QueueEntry[]): Promise<SendOutcome> => {
+    this.requests += 1;
+    const next = this.script.shift() ?? 'saved';
+    if (typeof next !== 'string') return next;
+    for (const entry of entries) {
+      if (this.known.has(entry.key)) continue;
+      this.known.add(entry.key);
+      this.received.push(entry);
+    }
+    if (next === 'lost-answer') throw new TypeError('Failed to fetch');
+    return { kind: 'saved', modules: [] };
+  };
+}
+
+/** Timers that run when told to. */
+export class FakeTimers {
+  readonly delays: number[] = [];
+  private waiting: (() => void)[] = [];
+
+  schedule = (milliseconds: number, callback: () => void) => {
+    this.delays.push(milliseconds);
+    this.waiting.push(callback);
+    return () => {
+      this.waiting = this.waiting.filter((one) => one !== callback);
+    };
+  };
+
+  get pending() {
+    return this.waiting.length;
+  }
+
+  run() {
+    const due = this.waiting;
+    this.waiting = [];
+    for (const callback of due) callback();
+  }
+}
+
+/** One lock for all tabs of the device. */
+export const sharedLock = () => {
+  let tail: Promise<void> = Promise.resolve();
+  return (work: () => Promise<void>) => {
+    const turn = tail.then(work);
+    tail = turn.catch(() => undefined);
+    return turn;
+  };
+};
+
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+interface TabOptions {
+  storage: KeyValueStorage | null;
+  server: FakeServer;
+  customerId?: number;
+  exclusively?: (work: () => Promise<void>) => Promise<void>;
+}
+
+let keys = 0;
+
+/** The queue of one open tab. */
+export const openTab = ({ storage, server, customerId = 7, exclusively = sharedLock() }: TabOptions) => {
+  const timers = new FakeTimers();
+  const progress: ModuleProgress[] = [];
+  const queue = createAnswerQueue({
+    store: createEntryStore({ storage, customerId, now: () => 1_000, newKey: () => `key-${++keys}` }),
+    send: server.send,
+    exclusively,
+    schedule: timers.schedule,
+    random: () => 0.5,
+    onProgress: (modules) => progress.push(...modules),
+  });
+  return { queue, timers, progress };
+};
+
+export const answer = (question: string, choice = 'a', videoId = 101) =>
+  ({ kind: 'answer', videoId, question, choice }) as const;
+
+export const filmEvent = (action: string, videoId = 101) =>
+  ({ kind: 'event', videoId, type: 'film', action }) as const;

@@ -1,0 +1,164 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ModuleProgress } from '@/lib/backend/contract/progress';
+import type { QueuedWrite, QueueEntry } from '@/lib/courses/queued-write';
+import { createEntrySender } from '@/lib/courses/send-entries';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const CUSTOMER = 7;
+
+const saved: ModuleProgress = {
+  video_id: 101,
+  watched_percent: 20,
+  position: 12,
+  transcript_read: false,
+  answers: { q1: { choice: 'a', correct: true } },
+  done: false,
+};
+
+const entry = (write: QueuedWrite, key = 'key-00000001'): QueueEntry => ({ key, sequence: 1, write });
+const answer = entry({ kind: 'answer', videoId: 101, question: 'q1', choice: 'a' });
+const position = entry(
+  { kind: 'event', videoId: 101, type: 'film', action: 'position:12.5' },
+  'key-00000002',
+);
+
+const requests: { path: string; body: unknown; key: string | null; token: string | null }[] = [];
+
+const recorded = async (request: Request) => {
+  requests.push({
+    path: new URL(request.url).pathname,
+    body: await request.json(),
+    key: request.headers.get('idempotency-key'),
+    token: request.headers.get('x-xsrf-token'),
+  });
+};
+
+const problem = (status: number, code: string) =>
+  HttpResponse.json(
+    { type: 'about:blank', title: '', status, code },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  requests.length = 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server's Set-Cookie would
+  document.cookie = 'XSRF-TOKEN=token-1';
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(
+    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+    http.get('/api/config/:locale', () => new HttpResponse(null, { status: 503 })),
+    http.post('/api/save-answers', async ({ request }) => {
+      await recorded(request);
+      return HttpResponse.json({ module: saved });
+    }),
+    http.post('/api/save-modules-events', async ({ request }) => {
+      await recorded(request);
+      return HttpResponse.json({ modules: [saved] });
+    }),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+const answering = (response: () => Response) => server.use(http.post('/api/save-answers', response));
+const customerIs = (id: number) =>
+  server.use(
+    http.post('/api/get-customer', () =>
+      HttpResponse.json({
+        customer: {
+          customer_id: id,
+          token: 'user',
+          email: 'ana@example.com',
+          first_name: 'Ana',
+          last_name: 'Souza',
+          country: 'BR',
+          language: 'PT',
+          certificate_name: null,
+        },
+      }),
+    ),
+  );
+
+const sender = () => createEntrySender(CUSTOMER, 'pt-BR');
+
+describe('sending what waits on the device', () => {
+  it('R3.15 sends an answer with customer id, integer video id and its own idempotency key', async () => {
+    expect(await sender().send([answer])).toEqual({ kind: 'saved', modules: [saved] });
+    expect(requests).toEqual([
+      {
+        path: '/api/save-answers',
+        body: { customer_id: CUSTOMER, video_id: 101, answers: [{ question: 'q1', choice: 'a' }] },
+        key: 'key-00000001',
+        token: 'token-1',
+      },
+    ]);
+  });
+
+  it('R3.14 sends player events in one batch', async () => {
+    expect(await sender().send([position, position])).toEqual({ kind: 'saved', modules: [saved] });
+    const event = { customer_id: CUSTOMER, video_id: 101, type: 'film', action: 'position:12.5' };
+    expect(requests[0]).toMatchObject({
+      path: '/api/save-modules-events',
+      body: { events: [event, event] },
+    });
+  });
+
+  it.each([
+    ['a lost connection', () => HttpResponse.error(), 'retry'],
+    ['500', () => problem(500, 'internal'), 'retry'],
+    ['503', () => problem(503, 'unavailable'), 'retry'],
+    ['429', () => problem(429, 'too-many-requests'), 'retry'],
+    ['a stale CSRF token, twice', () => problem(419, 'csrf-token-mismatch'), 'retry'],
+    ['nonsense', () => HttpResponse.text('<html>proxy</html>'), 'retry'],
+    ['401', () => problem(401, 'not-signed-in'), 'sign-in'],
+    ['400', () => problem(400, 'bad-request'), 'refused'],
+    ['422', () => problem(422, 'idempotency-key-reused'), 'refused'],
+  ])('takes %s for what it is', async (_, response, kind) => {
+    answering(response as () => Response);
+    expect(await sender().send([answer])).toEqual({ kind });
+  });
+
+  it('keeps the answers when somebody else has signed in in another tab', async () => {
+    answering(() => problem(404, 'not-found'));
+    customerIs(8);
+    expect(await sender().send([answer])).toEqual({ kind: 'sign-in' });
+  });
+
+  it('drops an answer to a module that is gone', async () => {
+    answering(() => problem(404, 'not-found'));
+    customerIs(CUSTOMER);
+    expect(await sender().send([answer])).toEqual({ kind: 'refused' });
+  });
+
+  it('drops what somebody put into the storage and no module can have', async () => {
+    const forged = entry({ kind: 'answer', videoId: 101, question: 'Q 1!', choice: 'a' });
+    expect(await sender().send([forged])).toEqual({ kind: 'refused' });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('the last request of a page', () => {
+  it('takes nothing before an earlier save has shown the way', () => {
+    const take = vi.fn(() => [position]);
+    sender().sendOnLeave(take);
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  it('hands the events over so that they outlive the page', async () => {
+    const page = sender();
+    await page.send([answer]);
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    page.sendOnLeave(() => [position]);
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+    expect(requests[1]).toMatchObject({ path: '/api/save-modules-events', token: 'token-1' });
+  });
+});

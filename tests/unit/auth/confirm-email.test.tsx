@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AuthError } from '@/lib/auth/auth-error';
+import { confirmEmail } from '@/lib/auth/confirm-email';
+import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
+import { type FakeProvider, fakeProvider } from './fake-provider';
+
+const email = 'ana@example.com';
+let provider: FakeProvider;
+let pauses: number[];
+const dependencies = () => ({
+  provider: async () => provider,
+  sleep: async (milliseconds: number) => void pauses.push(milliseconds),
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  provider = fakeProvider();
+  pauses = [];
+  pendingVerification.write({ email, locale: 'pt-BR', startedAt: 'sign-up' });
+});
+
+describe('confirming an address', () => {
+  it('R4.16 confirms the code, then signs in with the password that is still in memory', async () => {
+    const outcome = await confirmEmail(
+      'pt-BR',
+      { email, code: '123456', password: 'secret' },
+      dependencies(),
+    );
+    expect(outcome).toBe('signed-in');
+    expect(provider.confirm).toHaveBeenCalledWith({ email, code: '123456' });
+    expect(provider.signIn).toHaveBeenCalledWith({ email, password: 'secret' });
+    expect(pendingEmail('pt-BR', 'sign-up')).toBeNull();
+  });
+
+  it('R4.16 R9.3 tries the sign-in three times, 1.5 s apart, and then leaves it to the person', async () => {
+    provider.signIn.mockRejectedValue(new AuthError('login-failed'));
+    const outcome = await confirmEmail(
+      'pt-BR',
+      { email, code: '123456', password: 'secret' },
+      dependencies(),
+    );
+    expect(outcome).toBe('confirmed');
+    expect(provider.signIn).toHaveBeenCalledTimes(3);
+    expect(pauses).toEqual([1500, 1500]);
+  });
+
+  it('R9.3 tries a confirmation again whose answer was lost, and takes “already confirmed” for its success', async () => {
+    provider.confirm
+      .mockRejectedValueOnce(new AuthError('network'))
+      .mockRejectedValueOnce(new AuthError('already-confirmed'));
+    expect(await confirmEmail('pt-BR', { email, code: '123456', password: 'x' }, dependencies())).toBe(
+      'signed-in',
+    );
+    expect(pauses).toEqual([1500]);
+  });
+
+  it('R2.14 ends confirmed, and not signed in, when a reload has lost the password', async () => {
+    expect(await confirmEmail('pt-BR', { email, code: '123456' }, dependencies())).toBe('confirmed');
+    expect(provider.signIn).not.toHaveBeenCalled();
+  });
+
+  it('keeps the address waiting when the code was wrong', async () => {
+    provider.confirm.mockRejectedValue(new AuthError('code-mismatch'));
+    await expect(confirmEmail('pt-BR', { email, code: '000000' }, dependencies())).rejects.toMatchObject({
+      code: 'code-mismatch',
+    });
+    expect(provider.confirm).toHaveBeenCalledTimes(1);
+    expect(pendingEmail('pt-BR', 'sign-up')).toBe(email);
+  });
+
+  it('waits on the site and the screen on which it began, and nowhere else', () => {
+    expect(pendingEmail('pt-BR', 'sign-up')).toBe(email);
+    expect(pendingEmail('en-GB', 'sign-up')).toBeNull();
+    expect(pendingEmail('pt-BR', 'login')).toBeNull();
+    sessionStorage.setItem('account:pending-verification', '{"email":7}');
+    expect(pendingEmail('pt-BR', 'sign-up')).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { vi } from 'vitest';
+import type { AuthProvider } from '@/lib/auth/auth-provider';
+
+/** A provider whose every call succeeds until a test makes it fail. */
+export const fakeProvider = () => ({
+  signUp: vi.fn<AuthProvider['signUp']>(async () => ({ userId: 'user-1' })),
+  confirm: vi.fn<AuthProvider['confirm']>(async () => undefined),
+  resendCode: vi.fn<AuthProvider['resendCode']>(async () => undefined),
+  signIn: vi.fn<AuthProvider['signIn']>(async ({ email }) => ({
+    customerId: 1,
+    userId: 'user-1',
+    email,
+    firstName: 'Ana',
+    lastName: 'Souza',
+  })),
+  signOut: vi.fn<AuthProvider['signOut']>(async () => undefined),
+});
+
+export type FakeProvider = ReturnType<typeof fakeProvider>;

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { withRetries } from '@/lib/auth/retry';
+
+/** An attempt that fails with each of these in turn and then succeeds. */
+const failing = (...codes: (AuthErrorCode | AuthError)[]) => {
+  const attempt = vi.fn(async () => 'signed in');
+  for (const code of codes)
+    attempt.mockRejectedValueOnce(code instanceof AuthError ? code : new AuthError(code));
+  return attempt;
+};
+
+const recordedPauses = () => {
+  const pauses: number[] = [];
+  const sleep = async (milliseconds: number) => void pauses.push(milliseconds);
+  return { pauses, sleep };
+};
+
+describe('R4.13 R4.16 R9.3 three attempts, 1.5 s apart', () => {
+  it('tries twice more after failures that a retry can mend', async () => {
+    const { pauses, sleep } = recordedPauses();
+    const attempt = failing('network', 'login-failed');
+    expect(await withRetries(attempt, sleep)).toBe('signed in');
+    expect(attempt).toHaveBeenCalledTimes(3);
+    expect(pauses).toEqual([1500, 1500]);
+  });
+
+  it('R4.14 reports the last failure only, after the third attempt', async () => {
+    const { pauses, sleep } = recordedPauses();
+    const attempt = failing('network', 'network', 'login-failed', 'login-failed');
+    await expect(withRetries(attempt, sleep)).rejects.toMatchObject({ code: 'login-failed' });
+    expect(attempt).toHaveBeenCalledTimes(3);
+    expect(pauses).toEqual([1500, 1500]);
+  });
+
+  it.each<AuthErrorCode>([
+    'wrong-password',
+    'user-not-found',
+    'email-not-confirmed',
+    'code-mismatch',
+    'limit-exceeded',
+  ])('reports %s at once', async (code) => {
+    const { pauses, sleep } = recordedPauses();
+    const attempt = failing(code);
+    await expect(withRetries(attempt, sleep)).rejects.toMatchObject({ code });
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect(pauses).toEqual([]);
+  });
+
+  it('does not repeat a failure that took its time already, so that nobody waits for three timeouts', async () => {
+    const attempt = failing(new AuthError('network', { retryable: false }));
+    await expect(withRetries(attempt, async () => undefined)).rejects.toMatchObject({ code: 'network' });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops at a failure that no retry mends, after one that it might', async () => {
+    const attempt = failing('network', 'wrong-password');
+    await expect(withRetries(attempt, async () => undefined)).rejects.toMatchObject({
+      code: 'wrong-password',
+    });
+    expect(attempt).toHaveBeenCalledTimes(2);
+  });
+});

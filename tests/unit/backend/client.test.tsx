@@ -1,0 +1,151 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveAnswers } from '@/lib/backend/contract/progress';
+import { getCustomer, logout } from '@/lib/backend/contract/session';
+import { backendPath } from '@/lib/backend/paths';
+
+/** The configuration is fetched once per page, so each test takes a fresh page. */
+const freshPage = async () => {
+  vi.resetModules();
+  const [{ callBackend }, { publicConfig }] = await Promise.all([
+    import('@/lib/backend/client'),
+    import('@/lib/backend/public-config'),
+  ]);
+  return { callBackend, publicConfig };
+};
+
+const cognito = {
+  kind: 'cognito',
+  region: 'sa-east-1',
+  userPoolId: 'sa-east-1_abc',
+  webClientId: 'client',
+  endpoint: 'http://127.0.0.1:9/cognito',
+};
+const customer = {
+  customer_id: 7,
+  token: 'user-7',
+  email: 'ana@example.com',
+  first_name: 'Ana',
+  last_name: 'Souza',
+  country: 'BR',
+  language: 'PT',
+  certificate_name: null,
+};
+
+let configRequests = 0;
+const config = (values: object = {}) =>
+  http.get('/api/config/:locale', ({ params }) => {
+    configRequests += 1;
+    return HttpResponse.json({ locale: params.locale, identity: cognito, ...values });
+  });
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  configRequests = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })));
+  window.history.replaceState(null, '', '/pt-BR/curso');
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+describe('a call of the product backend', () => {
+  it('R7.1 R7.5 goes to the path of the contract and gives the parsed answer', async () => {
+    server.use(
+      config(),
+      http.post('/api/get-customer', () =>
+        HttpResponse.json({ customer: { ...customer, customer_id: '7' } }),
+      ),
+    );
+    const { callBackend } = await freshPage();
+    expect(await callBackend(getCustomer, {})).toEqual({ customer });
+  });
+
+  it('R7.21 goes to the path that the operator configured for it', async () => {
+    server.use(
+      config({ backendPaths: { logout: '/backend/bye' } }),
+      http.post('/backend/bye', () => HttpResponse.json({ ok: true })),
+    );
+    const { callBackend } = await freshPage();
+    expect(await callBackend(logout, {})).toEqual({ ok: true });
+  });
+
+  it.each(['https://evil.example/x', '//evil.example/x', '/\\evil.example'])(
+    'R7.1 R7.21 stays on its own origin whatever is configured: %s',
+    (path) => {
+      expect(backendPath(logout, { logout: path })).toBe('/api/logout');
+    },
+  );
+
+  it('keeps to the paths of the contract when the configuration cannot be fetched', async () => {
+    server.use(
+      http.get('/api/config/:locale', () => HttpResponse.error()),
+      http.post('/api/logout', () => HttpResponse.json({ ok: true })),
+    );
+    const { callBackend } = await freshPage();
+    expect(await callBackend(logout, {})).toEqual({ ok: true });
+  });
+
+  it('fetches the configuration once per page, and again after a failure', async () => {
+    server.use(
+      http.get('/api/config/:locale', () => HttpResponse.error(), { once: true }),
+      config(),
+    );
+    const { publicConfig } = await freshPage();
+    await expect(publicConfig('pt-BR')).rejects.toMatchObject({ failure: 'unreachable' });
+    const [first, second] = await Promise.all([publicConfig('pt-BR'), publicConfig('pt-BR')]);
+    expect(first).toBe(second);
+    expect(first.identity).toEqual(cognito);
+    expect(configRequests).toBe(1);
+  });
+
+  it('R3.15 R7.11 sends what the contract asks for, with the idempotency key', async () => {
+    const sent = vi.fn();
+    server.use(
+      config(),
+      http.post('/api/save-answers', async ({ request }) => {
+        sent(await request.json(), request.headers.get('idempotency-key'));
+        return HttpResponse.json({ module: null });
+      }),
+    );
+    const { callBackend } = await freshPage();
+    const body = { customer_id: '7', video_id: '3', answers: [{ question: 'q1', choice: 'a' }] };
+    await expect(callBackend(saveAnswers, body, { idempotencyKey: 'k' })).rejects.toMatchObject({
+      failure: 'unreadable',
+    });
+    expect(sent).toHaveBeenCalledWith(
+      { customer_id: 7, video_id: 3, answers: [{ question: 'q1', choice: 'a' }] },
+      'k',
+    );
+  });
+
+  it('R8.20 logs a failure without its bodies and rethrows it', async () => {
+    server.use(
+      config(),
+      http.post('/api/get-customer', () =>
+        HttpResponse.json(
+          {
+            type: 'about:blank',
+            title: 'x',
+            status: 500,
+            code: 'internal',
+            requestId: 'r-9',
+            email: 'ana@example.com',
+          },
+          { status: 500 },
+        ),
+      ),
+    );
+    const { callBackend } = await freshPage();
+    await expect(callBackend(getCustomer, {})).rejects.toMatchObject({ status: 500, code: 'internal' });
+    const logged = JSON.stringify(vi.mocked(console.error).mock.calls);
+    expect(logged).toContain('get-customer');
+    expect(logged).toContain('r-9');
+    expect(logged).not.toContain('ana@example.com');
+  });
+});

@@ -1,0 +1,181 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CertificateCard } from '@/components/certificate/certificate-card';
+import type { Certificate, CertificateStatus } from '@/lib/backend/contract/progress';
+import type { LearnerCertificate } from '@/lib/certificates/sheet';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { setRoughly } from './set-name';
+
+const CODE = 'QB-7F3K-92MD-X4TV';
+
+const certificateFor = (name: string): Certificate => ({
+  code: CODE,
+  course_id: 1,
+  name,
+  completed_on: '2026-03-14',
+  issued_at: '2026-03-14T12:00:00.000Z',
+  page_path: `/pt-BR/certificate/${CODE}`,
+  pdf_path: `/api/certificates/${CODE}/pdf`,
+});
+
+const learner = (status: CertificateStatus['status'], name = 'Ana Souza'): LearnerCertificate => {
+  const certificate = status === 'issued' ? certificateFor(name) : null;
+  return {
+    status: { course_id: 1, status, modules_done: 4, modules_total: 6, certificate },
+    name: setRoughly(name),
+    sheet: {
+      locale: 'pt-BR',
+      brand: 'Quebrando Barreiras',
+      courseTitle: 'Quebrando Barreiras',
+      moduleCount: 6,
+      minutes: 34,
+      completedOn: status === 'in-progress' ? null : '2026-03-14',
+      proof: certificate && {
+        code: CODE,
+        publicUrl: `https://example.org${certificate.page_path}`,
+        qr: { path: 'M0 0h1v1h-1z', size: 25 },
+      },
+    },
+  };
+};
+
+const orders: unknown[] = [];
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  orders.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(
+    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+    http.get('/api/config/:locale', () => new HttpResponse(null, { status: 503 })),
+    http.post('/api/certificates/name', async ({ request }) => {
+      const { name } = (await request.json()) as { name: string };
+      const missing = [...name].filter((character) => character === '漢');
+      return HttpResponse.json({
+        name: name.trim().replace(/\s+/g, ' '),
+        printable: !missing.length,
+        missing,
+      });
+    }),
+    http.post('/api/certificates', async ({ request }) => {
+      const order = (await request.json()) as { name: string };
+      orders.push(order);
+      return HttpResponse.json({ certificate: certificateFor(order.name.trim()) });
+    }),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+const show = (certificate: LearnerCertificate) => {
+  renderWithTexts(<CertificateCard locale="pt-BR" learner={certificate} />, [
+    'certificate',
+    'certificate-print',
+  ]);
+  return userEvent.setup();
+};
+
+const field = () => screen.getByRole('textbox', { name: 'Nome no certificado' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the certificate on the courses home (R1.7)', () => {
+  it('says what is left while the course is not done, and offers nothing to issue', () => {
+    show(learner('in-progress'));
+    expect(screen.getByText(/Faltam 2 módulos/)).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('img')).toHaveAccessibleName(/Como o certificado de Ana Souza vai ficar/);
+  });
+
+  it('shows the name as it will be printed before anything is issued', async () => {
+    const user = show(learner('ready'));
+    await user.clear(field());
+    await user.type(field(), '  Conceição   d’Ávila ');
+    expect(await screen.findByText('Vai ser impresso assim: Conceição d’Ávila')).toBeVisible();
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'Certificado: Conceição d’Ávila concluiu o curso Quebrando Barreiras em 14 de março de 2026.',
+    );
+    expect(orders).toEqual([]);
+  });
+
+  it('names the characters that cannot be printed, and issues nothing with them', async () => {
+    const user = show(learner('ready'));
+    await user.type(field(), ' 漢');
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(/Este caractere não pode ser impresso: “漢”/),
+    );
+    expect(field()).toBeInvalid();
+    await user.click(button('Emitir o certificado'));
+    expect(orders).toEqual([]);
+    expect(field()).toHaveFocus();
+  });
+
+  it('asks for a name only when there is none, and only on submitting', async () => {
+    const user = show(learner('ready'));
+    await user.clear(field());
+    expect(field()).not.toBeInvalid();
+    await user.click(button('Emitir o certificado'));
+    expect(field()).toHaveAccessibleDescription(/Digite o nome que deve aparecer no certificado/);
+    expect(orders).toEqual([]);
+  });
+
+  it('issues under the name that was shown, and then offers the PDF, the link and a correction', async () => {
+    const user = show(learner('ready'));
+    await user.click(button('Emitir o certificado'));
+    expect(await screen.findByRole('heading', { name: 'Certificado emitido' })).toHaveFocus();
+    expect(orders).toEqual([{ course_id: 1, name: 'Ana Souza', locale: 'pt-BR' }]);
+    expect(screen.getByRole('link', { name: 'Baixar o PDF' })).toHaveAttribute(
+      'href',
+      `/api/certificates/${CODE}/pdf`,
+    );
+    expect(screen.getByText(CODE)).toBeInTheDocument();
+    await user.click(button('Copiar o link'));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/pt-BR/certificate/${CODE}`);
+  });
+
+  it('puts a corrected name on the same certificate, and can be called off', async () => {
+    const user = show(learner('issued'));
+    await user.click(button('Corrigir o nome'));
+    await user.type(field(), ' Prado');
+    await user.click(button('Cancelar'));
+    expect(screen.getByText(/Emitido para Ana Souza\./)).toBeVisible();
+    await user.click(button('Corrigir o nome'));
+    expect(field()).toHaveValue('Ana Souza');
+    await user.type(field(), ' Prado');
+    await user.click(button('Salvar o nome corrigido'));
+    expect(await screen.findByText(/Emitido para Ana Souza Prado\./)).toBeVisible();
+    expect(orders).toEqual([{ course_id: 1, name: 'Ana Souza Prado', locale: 'pt-BR' }]);
+  });
+
+  it.each([
+    ['not-signed-in', 401, /Sua sessão terminou/],
+    ['course-not-completed', 409, /Ainda falta concluir algum módulo/],
+    ['internal', 500, /Não conseguimos emitir o certificado agora/],
+  ])('keeps the name and says what to do when the answer is %s', async (code, status, message) => {
+    server.use(
+      http.post('/api/certificates', () =>
+        HttpResponse.json(
+          { type: 'about:blank', title: '', status, code },
+          { status, headers: { 'content-type': 'application/problem+json' } },
+        ),
+      ),
+    );
+    const user = show(learner('ready'));
+    await user.click(button('Emitir o certificado'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field()).toHaveValue('Ana Souza');
+  });
+
+  it('tells a lost connection from a refusal', async () => {
+    server.use(http.post('/api/certificates', () => HttpResponse.error()));
+    const user = show(learner('ready'));
+    await user.click(button('Emitir o certificado'));
+    expect(await screen.findByText(/Não conseguimos falar com o serviço/)).toBeVisible();
+  });
+});

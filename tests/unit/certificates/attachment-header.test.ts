@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attachmentHeader } from '@/lib/server/certificates/attachment-header';
+
+describe('the file name of a downloaded certificate (R1.7)', () => {
+  it('keeps its letters for browsers of today and has plain ones for the others', () => {
+    expect(attachmentHeader("Curso - Conceição d'Ávila.pdf")).toBe(
+      `attachment; filename="Curso - Conceicao d'Avila.pdf"; filename*=UTF-8''Curso%20-%20Concei%C3%A7%C3%A3o%20d%27%C3%81vila.pdf`,
+    );
+  });
+
+  it('cannot be made to end its header, leave its folder or name another file', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
+        const header = attachmentHeader(`${name}.pdf`);
+        expect(header).toMatch(
+          /^attachment; filename="[^"\\/;%]*\.pdf"; filename\*=UTF-8''[\w.~%#$&+^`|-]*\.pdf$/,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_LOCALES, LOCALES } from '@/lib/config/locales';
+import { calendarDate } from '@/lib/server/certificates/completion-date';
+
+describe('the date on a certificate (R1.7)', () => {
+  it('is the day that it was where the programme runs, not where the server is', () => {
+    const lateEvening = Date.UTC(2026, 2, 15, 1, 30);
+    expect(calendarDate(lateEvening, 'America/Sao_Paulo')).toBe('2026-03-14');
+    expect(calendarDate(lateEvening, 'Europe/London')).toBe('2026-03-15');
+    expect(calendarDate(Date.UTC(2026, 11, 31, 13), 'Pacific/Auckland')).toBe('2027-01-01');
+  });
+
+  it('has the same shape in every locale’s time zone', () => {
+    for (const locale of LOCALES)
+      expect(calendarDate(Date.UTC(2026, 0, 5, 12), BUILT_IN_LOCALES[locale].timeZone)).toMatch(
+        /^2026-01-0\d$/,
+      );
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitName } from '@/lib/certificates/name-fitting';
+
+/** Every character as wide as a wide capital letter at one point. */
+const wide = (text: string) => text.length * 0.72;
+
+describe('the size of a printed name (R1.7)', () => {
+  it('is the largest for a short name, on one line', () => {
+    expect(fitName('Ó', 560, wide)).toEqual({ size: 68, lines: ['Ó'] });
+    expect(fitName('Ana Lima', 560, wide).lines).toEqual(['Ana Lima']);
+  });
+
+  it('takes a second line, evenly filled, before it gets small', () => {
+    expect(fitName('Maria Fernanda Cavalcanti', 560, wide).lines).toEqual(['Maria Fernanda', 'Cavalcanti']);
+  });
+
+  it('breaks after a hyphen, and inside a word only when it is endless', () => {
+    expect(fitName('Wolfeschlegel-Steinhausen', 560, wide).lines).toEqual(['Wolfeschlegel-', 'Steinhausen']);
+    expect(fitName('x'.repeat(120), 560, wide).lines).toHaveLength(3);
+  });
+
+  it('keeps every name of up to 120 characters within its column, on three lines at most, and whole', () => {
+    const name = fc
+      .array(fc.string({ unit: fc.constantFrom(...'aãWiçñ-ễ'), minLength: 1, maxLength: 60 }), {
+        minLength: 1,
+        maxLength: 12,
+      })
+      .map((words) => words.join(' ').slice(0, 120).trim());
+    fc.assert(
+      fc.property(name, (text) => {
+        const { size, lines } = fitName(text, 560, wide);
+        expect(lines.length).toBeLessThanOrEqual(3);
+        for (const line of lines) expect(wide(line) * size).toBeLessThanOrEqual(560);
+        expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+        expect(size).toBeGreaterThanOrEqual(12);
+      }),
+    );
+  });
+});

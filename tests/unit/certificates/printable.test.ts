@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { missingCharacters, normaliseName } from '@/lib/server/certificates/printable';
+
+describe('names on a certificate (R1.7)', () => {
+  it('names an accent that has no letter to stand on', () => {
+    expect(missingCharacters('\u0331 Ana')).toEqual(['U+0331']);
+    expect(missingCharacters('Ana \u0331')).toEqual(['U+0331']);
+  });
+
+  it.each([
+    "Conceição Núñez d'Ávila",
+    'Łukasz Žižka',
+    'Ștefan',
+    'Nguyễn Thị Hồng',
+    'Åse Ødegård-Müller',
+    'Zoë O’Brien',
+    'Þórdís Ægisdóttir',
+    'Şebnem Işık',
+    'José “Zé” da Silva Jr.',
+    'D’Angelo‐Smith',
+  ])('print whole: %s', (name) => {
+    expect(missingCharacters(name)).toEqual([]);
+  });
+
+  it('print the same whether the accents came composed or apart', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('Conceição', 'Nguyễn', 'Žižka', 'Ștefan', 'Ñandú'), (name) => {
+        expect(normaliseName(name.normalize('NFD'))).toBe(name);
+        expect(missingCharacters(name.normalize('NFD'))).toEqual([]);
+      }),
+    );
+  });
+
+  it('name each character that the font lacks, once and in order', () => {
+    expect(missingCharacters('Иван Ива Ana')).toEqual(['И', 'в', 'а', 'н']);
+    expect(missingCharacters('Ana 王')).toEqual(['王']);
+    expect(missingCharacters('Άννα')).toEqual(['Ά', 'ν', 'α']);
+  });
+
+  it('refuse emoji, also those that the font could draw as signs', () => {
+    expect(missingCharacters('Ana 🏆')).toEqual(['🏆']);
+    expect(missingCharacters('Ana ©')).toEqual(['©']);
+  });
+
+  it('name invisible characters by their code point, direction overrides among them', () => {
+    expect(missingCharacters('Ana\u202eavliS')).toEqual(['U+202E']);
+    expect(missingCharacters('Ana\u200bSilva\u0000')).toEqual(['U+200B', 'U+0000']);
+    expect(missingCharacters('Ana \ud800')).toEqual(['U+D800']);
+  });
+
+  it('refuse an accent without a letter to stand on, which would print a name that nobody sees', () => {
+    expect(missingCharacters('\u0301\u0301')).toEqual(['U+0301']);
+    expect(missingCharacters('Ana \u0301')).toEqual(['U+0301']);
+    expect(missingCharacters('i\u0323\u0307')).toEqual([]);
+  });
+
+  it('lose surplus white space of any kind, and stay as they are the second time', () => {
+    expect(normaliseName('  Ana\u00a0\t Maria\n da  Silva ')).toBe('Ana Maria da Silva');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (name) => {
+        const once = normaliseName(name);
+        expect(normaliseName(once)).toBe(once);
+        expect(once).toBe(once.trim());
+      }),
+    );
+  });
+
+  it('are printable exactly when every one of their characters is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (name) => {
+        const alone = [...normaliseName(name)].some((character) => missingCharacters(character).length > 0);
+        expect(missingCharacters(name).length > 0).toBe(alone);
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_LOCALES, identityKey, isLocale, LOCALES, localeOrDefault } from '@/lib/config/locales';
+
+describe('the locale table', () => {
+  it('R1.13 has exactly the eight locales, pt-BR first and by default', () => {
+    expect([...LOCALES].sort()).toEqual([
+      'en-AU',
+      'en-GB',
+      'en-NZ',
+      'en-US',
+      'es-AR',
+      'es-MX',
+      'es-US',
+      'pt-BR',
+    ]);
+    expect(LOCALES[0]).toBe('pt-BR');
+  });
+
+  it('R2.3 takes pt-BR for a missing, unknown, repeated or differently spelt locale', () => {
+    for (const value of [undefined, '', 'fr-FR', 'pt-br', ['en-GB', 'pt-BR'], 'constructor', 7]) {
+      expect(localeOrDefault(value)).toBe('pt-BR');
+    }
+    expect(localeOrDefault('en-NZ')).toBe('en-NZ');
+    expect(isLocale('__proto__')).toBe(false);
+  });
+
+  it('R1.14 R3.48 gives every locale its own country and language, brand and logo, and room for its ids', () => {
+    const rows = Object.values(BUILT_IN_LOCALES);
+    expect(new Set(rows.map(({ country, language }) => `${country} ${language}`)).size).toBe(8);
+    expect(new Set(rows.map(({ localBrand }) => localBrand)).size).toBe(8);
+    expect(new Set(rows.map(({ logo }) => logo)).size).toBe(8);
+    for (const row of rows) {
+      expect(row.globalBrand).not.toBe('');
+      expect(Object.keys(row.analyticsIds)).toEqual(['global', 'local']);
+      expect(row.monitoringId).toBe('');
+      expect(Intl.DateTimeFormat(row.locale, { timeZone: row.timeZone })).toBeTruthy();
+    }
+  });
+
+  it('R3.49 R7.56 names six identity pools, one for each locale outside the US sites, which share theirs', () => {
+    const pools = LOCALES.map((locale) => identityKey(BUILT_IN_LOCALES[locale].identity));
+    expect(new Set(pools).size).toBe(7);
+    expect(pools.filter((pool) => pool === 'marketing-identity')).toHaveLength(2);
+  });
+
+  it('carries the campaign ids and brand codes of the specification', () => {
+    const ids = Object.fromEntries(LOCALES.map((locale) => [locale, BUILT_IN_LOCALES[locale].campaignId]));
+    expect(ids).toMatchObject({
+      'pt-BR': 'PN001766',
+      'es-MX': 'PN003058',
+      'es-AR': 'PN003057',
+      'en-GB': 'PN003059',
+      'en-AU': 'PN004887',
+      'en-NZ': 'PN004889',
+    });
+    expect(BUILT_IN_LOCALES['en-GB'].brandCode).toBe('BH0978');
+    expect(BUILT_IN_LOCALES['pt-BR'].brandCode).toBe('BH0413');
+  });
+});

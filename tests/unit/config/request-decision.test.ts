@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/config/locales';
+import {
+  type CookieSession,
+  decideRequest,
+  type MaintenanceWindows,
+  protectedSlugs,
+} from '@/lib/config/request-decision';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const windows: MaintenanceWindows = { 'en-US': [{ from: NOON, to: NOON + 1000 }] };
+const live: CookieSession = { state: 'live', identity: 'pt-BR' };
+
+const decide = (pathname: string, options: { search?: string; session?: CookieSession; now?: number } = {}) =>
+  decideRequest({
+    pathname,
+    search: options.search ?? '',
+    now: options.now ?? NOON - 1,
+    windows,
+    session: options.session ?? { state: 'none' },
+  });
+
+describe('a request without one of the eight locales', () => {
+  it('R2.3 goes to the same page under pt-BR when there is one', () => {
+    expect(decide('/')).toEqual({ kind: 'redirect', location: '/pt-BR/' });
+    expect(decide('/login')).toEqual({ kind: 'redirect', location: '/pt-BR/login' });
+    expect(decide('/fr-FR/login', { search: '?a=1' })).toEqual({
+      kind: 'redirect',
+      location: '/pt-BR/login?a=1',
+    });
+    expect(decide('/fr/inicio-cursos')).toEqual({ kind: 'redirect', location: '/pt-BR/inicio-cursos' });
+  });
+
+  it('goes to the right spelling when only the case differs', () => {
+    expect(decide('/EN-gb/login')).toEqual({ kind: 'redirect', location: '/en-GB/login' });
+  });
+
+  it('gets the 404 of pt-BR otherwise, with nothing of the address in it', () => {
+    expect(decide('/fr-FR/nothing-here')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+    expect(decide('/<script>')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+    expect(decide('/%E0%A4%A')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+    expect(decide('/pt-BR%2Flogin')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+    expect(decide('//evil.example/')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+  });
+});
+
+describe('a page that does not exist', () => {
+  it('gets the 404 in the visitor’s language, with nothing of the address in it', () => {
+    expect(decide('/en-GB/<b>nothing</b>')).toEqual({ kind: 'rewrite', path: '/en-GB/not/found/here' });
+    for (const path of [
+      '/es-MX/login/mais',
+      '/es-MX/certificate',
+      '/es-MX/certificate/a/b',
+      '/es-MX/curso/a/b',
+    ]) {
+      expect(decide(path)).toEqual({ kind: 'rewrite', path: '/es-MX/not/found/here' });
+    }
+    expect(decide('/es-MX/%E0%A4%A')).toEqual({ kind: 'rewrite', path: '/es-MX/not/found/here' });
+    expect(decide('/es-MX/nada/de/nada')).toEqual({ kind: 'rewrite', path: '/es-MX/not/found/here' });
+  });
+});
+
+describe('the gate', () => {
+  it('R2.6 R6.2 sends a visitor without a session home, and remembers where they were going', () => {
+    for (const locale of LOCALES) {
+      for (const slug of protectedSlugs(locale)) {
+        const path = `/${locale}/${slug}`;
+        expect(decide(path)).toEqual({
+          kind: 'redirect',
+          location: `/${locale}/?next=${encodeURIComponent(path)}`,
+        });
+      }
+    }
+  });
+
+  it('sees through percent-encoding and trailing or doubled slashes', () => {
+    for (const path of ['/pt-BR/%70erfil', '/pt-BR/perfil/', '/pt-BR//perfil', '/pt-BR/curso/modulo']) {
+      expect(decide(path).kind).toBe('redirect');
+    }
+  });
+
+  it('sends an expired session to the sign-in page', () => {
+    const session: CookieSession = { state: 'expired', identity: 'pt-BR' };
+    expect(decide('/pt-BR/curso', { session })).toEqual({
+      kind: 'redirect',
+      location: '/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso',
+    });
+  });
+
+  it('lets a live session of the site’s own identity pass, and no other', () => {
+    expect(decide('/pt-BR/curso', { session: live }).kind).toBe('pass');
+    expect(decide('/en-GB/course', { session: live }).kind).toBe('redirect');
+    const us: CookieSession = { state: 'live', identity: 'marketing-identity' };
+    expect(decide('/en-US/course', { session: us }).kind).toBe('pass');
+    expect(decide('/es-US/curso', { session: us }).kind).toBe('pass');
+  });
+
+  it('R2.5 R2.7 leaves home, sign-in and certificates open', () => {
+    for (const path of ['/pt-BR', '/pt-BR/', '/pt-BR/login', '/pt-BR/certificate/QB-1']) {
+      expect(decide(path).kind).toBe('pass');
+    }
+  });
+});
+
+describe('maintenance', () => {
+  it('redirects every page of the locale inside the window, and no page of another', () => {
+    for (const path of ['/en-US/', '/en-US/login', '/en-US/course']) {
+      expect(decide(path, { now: NOON })).toEqual({ kind: 'redirect', location: '/en-US/maintenance' });
+    }
+    expect(decide('/en-GB/', { now: NOON }).kind).toBe('pass');
+    expect(decide('/en-US/maintenance', { now: NOON }).kind).toBe('pass');
+  });
+
+  it('is over at its end, and the maintenance page then leads home', () => {
+    expect(decide('/en-US/', { now: NOON + 1000 }).kind).toBe('pass');
+    expect(decide('/en-US/maintenance', { now: NOON + 1000 })).toEqual({
+      kind: 'redirect',
+      location: '/en-US/',
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type Cue, MAX_CUE_SECONDS, MAX_LINE_LENGTH, MIN_CUE_SECONDS } from '@/scripts/media/captions';
+import { MAX_FILM_BYTES } from '@/scripts/media/encode';
+import type { Manifest } from '@/scripts/media/manifest';
+import { spokenSections } from '@/scripts/media/transcript';
+import { contentRoot, readModules } from './course-files';
+
+const filmsRoot = join(contentRoot, '../public/films');
+const manifest: Manifest = parse(readFileSync(join(contentRoot, 'films/manifest.yaml'), 'utf8'));
+const modules = readModules('main');
+
+const seconds = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+/** Strict on purpose: a file that this reads is one that every browser reads. */
+const parseWebVtt = (source: string): Cue[] => {
+  const [header, ...blocks] = source.trimEnd().split('\n\n');
+  expect(header).toBe('WEBVTT');
+  return blocks.map((block, i) => {
+    const [id, timing, ...lines] = block.split('\n');
+    expect(id).toBe(String(i + 1));
+    const times = /^(\d\d:[0-5]\d:[0-5]\d\.\d{3}) --> (\d\d:[0-5]\d:[0-5]\d\.\d{3})$/.exec(timing ?? '');
+    expect(times, timing).not.toBeNull();
+    return { start: seconds(times?.[1] ?? ''), end: seconds(times?.[2] ?? ''), lines };
+  });
+};
+
+/** Seconds in the movie header of an MP4 file. */
+const mp4Seconds = (file: Buffer): number => {
+  const header = file.indexOf('mvhd') + 4;
+  return file.readUInt32BE(header + 16) / file.readUInt32BE(header + 12);
+};
+
+/** Seconds in the segment information of a WebM file (Matroska Duration element, milliseconds as a double). */
+const webmSeconds = (file: Buffer): number =>
+  file.readDoubleBE(file.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3) / 1000;
+
+describe('the films of the main course (R1.3)', () => {
+  it('are listed for every written module and no other', () => {
+    expect(Object.keys(manifest).map(Number)).toEqual(modules.map(({ videoId }) => videoId));
+  });
+});
+
+describe.each(modules)('the film of $row.dir (R1.3)', ({ videoId, texts }) => {
+  const entry = manifest[videoId] ?? { durationSeconds: 0, sources: [], poster: '', captions: {} };
+
+  it('comes as VP9 and H.264, each under 500 kB and as long as the manifest says', () => {
+    expect(entry.sources.map(({ type }) => type)).toEqual([
+      'video/webm; codecs="vp9"',
+      'video/mp4; codecs="avc1.64001F"',
+    ]);
+    const [webm, mp4] = entry.sources.map(({ file }) => readFileSync(join(filmsRoot, file)));
+    for (const file of [webm, mp4]) expect(file?.length).toBeLessThan(MAX_FILM_BYTES);
+    expect(webm && webmSeconds(webm)).toBeCloseTo(entry.durationSeconds, 1);
+    expect(mp4 && mp4Seconds(mp4)).toBeCloseTo(entry.durationSeconds, 1);
+  });
+
+  it('starts to play before the MP4 is whole', () => {
+    const mp4 = readFileSync(join(filmsRoot, entry.sources[1]?.file ?? ''));
+    expect(mp4.indexOf('moov')).toBeLessThan(mp4.indexOf('mdat'));
+  });
+
+  it('shows a light poster first', () => {
+    expect(statSync(join(filmsRoot, entry.poster)).size).toBeLessThan(25_000);
+  });
+
+  it('has captions in each language that its text is written in', () => {
+    expect(Object.keys(entry.captions)).toEqual(texts.map(({ language }) => language));
+  });
+
+  describe.each(texts)('its captions in $language', ({ language, body }) => {
+    const cues = parseWebVtt(readFileSync(join(filmsRoot, entry.captions[language] ?? ''), 'utf8'));
+
+    it('come in order, without overlap, and end before the film', () => {
+      cues.forEach((cue, i) => {
+        expect(cue.start).toBeGreaterThanOrEqual(cues[i - 1]?.end ?? 0);
+        expect(cue.end).toBeLessThan(entry.durationSeconds);
+      });
+    });
+
+    it('stay long enough to be read, on two short lines at most', () => {
+      for (const { start, end, lines } of cues) {
+        expect(end - start, lines.join(' ')).toBeGreaterThanOrEqual(MIN_CUE_SECONDS);
+        expect(end - start, lines.join(' ')).toBeLessThanOrEqual(MAX_CUE_SECONDS);
+        expect(lines.length).toBeLessThanOrEqual(2);
+        for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(MAX_LINE_LENGTH);
+      }
+    });
+
+    it('say the transcript, word for word', () => {
+      const spoken = spokenSections(body).flatMap(({ paragraphs }) => paragraphs);
+      expect(cues.flatMap(({ lines }) => lines).join(' ')).toBe(spoken.join(' '));
+    });
+  });
+});

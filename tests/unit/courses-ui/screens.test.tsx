@@ -1,0 +1,207 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CourseOverview } from '@/components/courses/course-overview';
+import { CoursePath } from '@/components/courses/course-path';
+import { CoursesHome } from '@/components/courses/courses-home';
+import { ModuleDone } from '@/components/courses/module-done';
+import { SaveStateLine } from '@/components/courses/save-state';
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { courseProgress } from '@/lib/courses/progress-rules';
+import type { Course } from '@/lib/courses/types';
+import { renderWithTexts } from '../../support/render-with-texts';
+
+const course = (available = true): Course => ({
+  id: 1,
+  key: 'main',
+  title: 'Quebrando Barreiras',
+  summary: 'Seis módulos.',
+  modules: [1, 2, 3].map((order) => ({
+    videoId: 100 + order,
+    order,
+    slug: `modulo-${order}`,
+    title: `Título ${order}`,
+    minutes: 5,
+    questionCount: 3,
+    available,
+  })),
+});
+
+const football: Course = { ...course(false), id: 2, key: 'football', title: 'Confiança em campo' };
+
+const progressOf = (done: number, begun = 0) =>
+  courseProgress(
+    course().modules,
+    [1, 2, 3].slice(0, done + begun).map((order) => ({
+      video_id: 100 + order,
+      watched_percent: 50,
+      position: 0,
+      transcript_read: false,
+      answers: {},
+      done: order <= done,
+    })),
+  );
+
+const email = 'conceicao@example.com';
+
+const home = (courses: readonly Course[], done: number, begun = 0, locale: Locale = 'pt-BR') =>
+  renderWithTexts(
+    <CoursesHome
+      locale={locale}
+      email={email}
+      firstName="Conceição"
+      courses={courses}
+      progress={progressOf(done, begun)}
+      certificateIssued={false}
+      certificate={<p>O certificado</p>}
+    />,
+    ['courses'],
+    locale === 'pt-BR' ? 'pt-BR' : BUILT_IN_LOCALES[locale].language === 'en' ? 'en' : 'es',
+  );
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+describe('the courses home (R1.3, R4.17)', () => {
+  it('says who is signed in and sends a newcomer to the first module', () => {
+    home([course(), football], 0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Olá, Conceição' })).toBeVisible();
+    expect(screen.getByText(email)).toBeVisible();
+    expect(link('Começar pelo módulo 1')).toHaveAttribute('href', '/pt-BR/curso/modulo-1');
+    expect(screen.getByText('Primeiro passo')).toBeVisible();
+  });
+
+  it('continues with the first module that is not done, and says what is left', () => {
+    home([course(), football], 1);
+    expect(link('Continuar no módulo 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
+    expect(screen.getByText('Próximo passo')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: '1 de 3 módulos' })).toHaveAttribute('value', '1');
+    expect(screen.getByText('Faltam 2 módulos para o certificado')).toBeVisible();
+  });
+
+  it('says that one stopped in the middle of a module', () => {
+    home([course(), football], 1, 1);
+    expect(screen.getByText('Você parou aqui')).toBeVisible();
+  });
+
+  it('leads to the certificate, and puts it first, once every module is done', () => {
+    home([course(), football], 3);
+    expect(link('Pegar o certificado')).toHaveAttribute('href', '#certificate');
+    const certificate = screen.getByText('O certificado');
+    const courses = screen.getByRole('heading', { name: 'Os cursos' });
+    expect(certificate.compareDocumentPosition(courses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('announces a course that is still to come, and links nowhere', () => {
+    home([course(), football], 0);
+    const card = within(
+      screen.getByRole('heading', { name: 'Confiança em campo' }).closest('article') as HTMLElement,
+    );
+    expect(card.getByText('Em breve')).toBeVisible();
+    expect(card.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en-GB', 'The modules arrive soon'],
+    ['es-MX', 'Los módulos llegan pronto'],
+  ] as const)('says honestly in %s that the modules arrive soon', (locale, heading) => {
+    home([course(false), football], 0, 0, locale);
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('the course page (R1.3)', () => {
+  it('lists the modules with state, minutes and questions, and states the rule in words', () => {
+    renderWithTexts(
+      <CourseOverview locale="pt-BR" course={course()} progress={progressOf(1, 1)} email={email} />,
+      ['course'],
+    );
+    const modules = within(screen.getByRole('region', { name: 'Módulos' })).getAllByRole('link');
+    expect(modules.map((one) => one.textContent)).toEqual([
+      '1. Título 15 min · 3 perguntasConcluído',
+      '22. Título 25 min · 3 perguntasEm andamento',
+      '33. Título 35 min · 3 perguntasNão iniciado',
+    ]);
+    expect(screen.getByText(/Assista a 90 % do vídeo, ou leia a transcrição/)).toBeVisible();
+    expect(link('Continuar no módulo 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
+  });
+});
+
+describe('the way through the course, beside a module', () => {
+  it('names every module with its state, and marks the one that is open', () => {
+    renderWithTexts(
+      <CoursePath
+        locale="pt-BR"
+        course={course()}
+        progress={progressOf(1)}
+        currentVideoId={102}
+        email={email}
+      />,
+      ['course'],
+    );
+    const path = within(screen.getByRole('navigation', { name: 'Seu caminho' }));
+    expect(path.getByText('1 de 3 módulos · faltam 2 para o certificado')).toBeVisible();
+    expect(path.getByRole('link', { name: /1\. Título 1, Concluído/ })).toBeVisible();
+    expect(path.getByRole('link', { current: 'page' })).toHaveAccessibleName(/Título 2/);
+    expect(path.getByText(`Você entrou como ${email}`)).toBeVisible();
+  });
+
+  it('has nowhere to go for a module whose text is still to come', () => {
+    renderWithTexts(
+      <CoursePath
+        locale="pt-BR"
+        course={course(false)}
+        progress={progressOf(0)}
+        currentVideoId={101}
+        email={email}
+      />,
+      ['course'],
+    );
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getAllByText('Em breve').length).toBe(3);
+  });
+});
+
+describe('a module that is done', () => {
+  const done = (modulesLeft: number, nextVideoId: number | null) =>
+    renderWithTexts(
+      <ModuleDone
+        locale="pt-BR"
+        course={course()}
+        order={2}
+        modulesLeft={modulesLeft}
+        nextVideoId={nextVideoId}
+        celebrate
+      />,
+      ['module'],
+    );
+
+  it('leads to the next one', () => {
+    done(1, 103);
+    expect(screen.getByRole('heading', { name: 'Módulo 2 concluído!' })).toBeVisible();
+    expect(screen.getByText('Mais um passo. Falta 1 módulo para o seu certificado.')).toBeVisible();
+    expect(link('Ir para o módulo 3')).toHaveAttribute('href', '/pt-BR/curso/modulo-3');
+  });
+
+  it('leads to the certificate when it was the last', () => {
+    done(0, null);
+    expect(screen.getByRole('heading', { name: 'Você concluiu o curso!' })).toBeVisible();
+    expect(link('Pegar o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
+  });
+});
+
+describe('whether what was done is saved', () => {
+  it.each([
+    ['saved', '✓ Salvo'],
+    ['saving', 'Salvando…'],
+    ['unsaved', 'Ainda não foi salvo. Vamos tentar de novo.'],
+    ['nothing', ''],
+  ] as const)('is announced: %s', (state, words) => {
+    renderWithTexts(<SaveStateLine locale="pt-BR" state={state} path="/pt-BR/curso/x" />, ['module']);
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(words);
+  });
+
+  it('asks to sign in again, and to come back here', () => {
+    renderWithTexts(<SaveStateLine locale="pt-BR" state="sign-in" path="/pt-BR/curso/x" />, ['module']);
+    expect(link('entre de novo')).toHaveAttribute('href', '/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso%2Fx');
+  });
+});

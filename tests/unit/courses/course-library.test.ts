@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { type CourseLibrary, openCourseLibrary } from '@/lib/server/courses/course-library';
+import {
+  type ContentFixture,
+  contentFixture,
+  courseYaml,
+  frontMatter,
+  markdown,
+  moduleYaml,
+} from './content-fixture';
+
+const fixtures: ContentFixture[] = [];
+afterEach(() => {
+  for (const fixture of fixtures.splice(0)) fixture.remove();
+});
+
+const open = (files: Record<string, string | null> = {}): CourseLibrary => {
+  const fixture = contentFixture(files);
+  fixtures.push(fixture);
+  return openCourseLibrary({ contentRoot: fixture.root, mediaBaseUrl: 'https://media.example/v1/' });
+};
+
+describe('the course library (R1.3)', () => {
+  it('lists courses and modules in their order, in the language asked for', () => {
+    const [main, football] = open().courseCatalogue('es');
+    expect(main).toMatchObject({ id: 1, key: 'main', title: 'main es' });
+    expect(main?.modules.map(({ order, slug, title, minutes }) => [order, slug, title, minutes])).toEqual([
+      [1, 'tramo-1', 'Module 1 es', 5],
+      [2, 'tramo-2', 'Module 2 es', 6],
+    ]);
+    expect(football?.key).toBe('football');
+  });
+
+  it('says of each module whether its text is there in that language', () => {
+    const library = open();
+    const availability = (language: 'pt' | 'en') =>
+      library.courseCatalogue(language).map(({ modules }) => modules.map(({ available }) => available));
+    expect(availability('pt')).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(availability('en')).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+  });
+
+  it('finds a module by course, slug and language only, and none whose text is still to come', () => {
+    const library = open();
+    expect(library.findModule('main', 'parte-1', 'pt')?.videoId).toBe(101);
+    expect(library.findModule('main', 'part-1', 'pt')).toBeUndefined();
+    expect(library.findModule('football', 'parte-1', 'pt')).toBeUndefined();
+    expect(library.findModule('main', 'part-2', 'en')).toBeUndefined();
+  });
+
+  it('gives a module with its film, transcript, questions and feedback', () => {
+    const found = open().findModule('main', 'parte-1', 'pt');
+    expect(found).toMatchObject({ title: 'Long title', takeaway: 'Try this', questionCount: 2 });
+    expect(found?.film.sources.map(({ src }) => src)).toEqual([
+      'https://media.example/v1/101.webm',
+      'https://films.example/live.m3u8',
+    ]);
+    expect(found?.film.captions.map(({ srcLang, label }) => [srcLang, label])).toEqual([
+      ['pt', 'Português'],
+      ['es', 'Español'],
+    ]);
+    expect(found?.questions[0]?.options).toEqual([
+      { id: 'a', text: 'A', correct: false, feedback: 'Why A' },
+      { id: 'b', text: 'B', correct: true, feedback: 'Why B' },
+    ]);
+  });
+
+  it('makes HTML of the transcript, its headings below the page’s own', () => {
+    const html = open().findModule('main', 'parte-1', 'pt')?.transcriptHtml;
+    expect(html).toContain('<p>Intro.</p>');
+    expect(html).toContain('<h3>Part</h3>');
+    expect(html).not.toContain('<h2');
+  });
+
+  it('gives plain JSON that nobody can change', () => {
+    const library = open();
+    const found = library.findModule('main', 'parte-1', 'pt');
+    const catalogue = library.courseCatalogue('pt');
+    expect(JSON.parse(JSON.stringify([found, catalogue]))).toEqual([found, catalogue]);
+    expect(() => Object.assign(found?.questions[0]?.options[0] ?? {}, { correct: true })).toThrow(TypeError);
+    expect(() => Object.assign(catalogue[0]?.modules[0] ?? {}, { title: 'x' })).toThrow(TypeError);
+  });
+
+  it('judges choices the same in every language, and knows no module that is not written', () => {
+    const library = open();
+    const key = library.moduleByVideoId(101);
+    expect(key?.questionIds).toEqual(['q1', 'q2']);
+    expect(key?.isCorrect('q1', 'b')).toBe(true);
+    expect(key?.isCorrect('q1', 'a')).toBe(false);
+    expect(key?.isCorrect('q1', 'c')).toBeUndefined();
+    expect(key?.isCorrect('constructor', 'a')).toBeUndefined();
+    expect(library.moduleByVideoId(201)).toBeUndefined();
+    expect(library.moduleByVideoId(9)).toBeUndefined();
+  });
+
+  it('outlines a course: its modules, written or not, and its study time', () => {
+    const library = open();
+    expect(library.courseOutline(1)).toMatchObject({ key: 'main', minutes: 11, videoIds: [101, 102] });
+    expect(library.courseOutline(2)?.videoIds).toEqual([201, 202]);
+    expect(library.courseOutline(3)).toBeUndefined();
+  });
+});
+
+describe('content with mistakes (R1.3)', () => {
+  const { q1 } = frontMatter().questions;
+  const course = courseYaml(1, 'main');
+  const [firstModule, secondModule] = course.modules;
+  it.each([
+    [
+      'a missing course',
+      { 'courses/football/course.yaml': null },
+      'courses/football/course.yaml: is missing',
+    ],
+    [
+      'a missing field',
+      { 'courses/main/course.yaml': stringify({ ...course, title: { pt: 'a', en: 'b' } }) },
+      'courses/main/course.yaml: title.es',
+    ],
+    ['YAML that is none', { 'courses/main/course.yaml': 'id: [1' }, 'courses/main/course.yaml: '],
+    [
+      'a missing module.yaml',
+      { 'courses/main/02-part/module.yaml': null },
+      '02-part/module.yaml: is missing',
+    ],
+    [
+      'a correct answer that is no option',
+      {
+        'courses/main/01-part/module.yaml': stringify({
+          videoId: 101,
+          questions: [{ id: 'q1', options: ['a', 'b'], correct: 'c' }],
+        }),
+      },
+      '01-part/module.yaml: questions.0.correct: is not one of the options',
+    ],
+    [
+      'another video id than the catalogue’s',
+      { 'courses/main/01-part/module.yaml': stringify(moduleYaml(102)) },
+      '01-part/module.yaml: videoId: is 101 in course.yaml',
+    ],
+    [
+      'a question without words',
+      { 'courses/main/01-part/pt.md': markdown({ ...frontMatter(), questions: { q1 } }) },
+      '01-part/pt.md: questions.q2: is missing',
+    ],
+    [
+      'words for an option that does not exist',
+      {
+        'courses/main/01-part/pt.md': markdown({
+          ...frontMatter(),
+          questions: {
+            ...frontMatter().questions,
+            q1: { ...q1, options: { ...q1.options, d: { text: 'D', feedback: 'F' } } },
+          },
+        }),
+      },
+      '01-part/pt.md: questions.q1.options.d: is not in module.yaml',
+    ],
+    ['a text without front matter', { 'courses/main/01-part/pt.md': '# Hello' }, '01-part/pt.md: must begin'],
+    ['a module without a film', { 'films/manifest.yaml': '{}' }, 'films/manifest.yaml: 101: is missing'],
+    [
+      'a slug used twice',
+      {
+        'courses/main/course.yaml': stringify({
+          ...course,
+          modules: [firstModule, { ...secondModule, slug: firstModule?.slug }],
+        }),
+      },
+      'courses/main/course.yaml: modules.slug.pt: parte-1 is used twice',
+    ],
+    [
+      'a video id used twice',
+      {
+        'courses/football/course.yaml': stringify({ ...courseYaml(2, 'football'), modules: course.modules }),
+      },
+      'videoId: 101 is used twice',
+    ],
+  ])('name file, field and reason: %s', (_, files, message) => {
+    expect(() => open(files as Record<string, string | null>)).toThrow(message);
+  });
+
+  it('are all reported at once', () => {
+    expect(() => open({ 'courses/football/course.yaml': null, 'courses/main/01-part/pt.md': '' })).toThrow(
+      /2 mistake[\s\S]*football[\s\S]*pt\.md|2 mistake[\s\S]*pt\.md[\s\S]*football/,
+    );
+  });
+});

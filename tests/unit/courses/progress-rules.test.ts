@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { ModuleProgress } from '@/lib/backend/contract/progress';
+import { courseProgress, moduleDone, moduleState } from '@/lib/courses/progress-rules';
+
+const progress = (video_id: number, changes: Partial<ModuleProgress> = {}): ModuleProgress => ({
+  video_id,
+  watched_percent: 0,
+  position: 0,
+  transcript_read: false,
+  answers: {},
+  done: false,
+  ...changes,
+});
+
+describe('the rule of completion (R1.3)', () => {
+  const correct = new Set(['q1', 'q2']);
+
+  it.each([
+    ['film at 90 %', { watchedPercent: 90, transcriptRead: false, correct }, true],
+    ['film at 89 %', { watchedPercent: 89, transcriptRead: false, correct }, false],
+    ['transcript read', { watchedPercent: 0, transcriptRead: true, correct }, true],
+    ['a question open', { watchedPercent: 100, transcriptRead: true, correct: new Set(['q1']) }, false],
+  ])('%s', (_, evidence, done) => {
+    expect(moduleDone(evidence, ['q1', 'q2'])).toBe(done);
+  });
+});
+
+describe('the state of a module (R1.3)', () => {
+  it.each([
+    ['not-started', undefined],
+    ['not-started', progress(101)],
+    ['in-progress', progress(101, { watched_percent: 1 })],
+    ['in-progress', progress(101, { transcript_read: true })],
+    ['in-progress', progress(101, { answers: { q1: { choice: 'a', correct: false } } })],
+    ['done', progress(101, { watched_percent: 95, done: true })],
+  ] as const)('is %s', (state, one) => {
+    expect(moduleState(one)).toBe(state);
+  });
+});
+
+describe('the progress of a course (R1.3)', () => {
+  const modules = [101, 102, 103].map((videoId) => ({ videoId, available: videoId !== 102 }));
+
+  it('counts what is done and sends on to the first open module that has its text', () => {
+    expect(
+      courseProgress(modules, [progress(101, { done: true }), progress(103, { watched_percent: 5 })]),
+    ).toEqual({
+      modulesDone: 1,
+      modulesTotal: 3,
+      nextVideoId: 103,
+      states: { 101: 'done', 102: 'not-started', 103: 'in-progress' },
+    });
+  });
+
+  it('sends nobody on when nothing is left to open', () => {
+    const all = [101, 103].map((videoId) => progress(videoId, { done: true }));
+    expect(courseProgress(modules, all).nextVideoId).toBeNull();
+  });
+});

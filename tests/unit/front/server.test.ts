@@ -1,0 +1,247 @@
+import { request as httpRequest, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDrain } from '@/front/drain';
+import { renderPublicPages } from '@/front/public-pages';
+import { createFront, type FrontOptions } from '@/front/server';
+import { LOCALES } from '@/lib/config/locales';
+import { type Decision, PUBLIC_PAGES } from '@/lib/config/request-decision';
+import { securityHeaders } from '@/lib/config/security-headers';
+
+const headers = securityHeaders({
+  siteOrigin: 'https://site.example',
+  connectOrigins: ['https://identity.example'],
+  mediaOrigins: ['https://media.example'],
+  development: false,
+});
+
+const servers: Server[] = [];
+
+const listening = async (options: Partial<FrontOptions> & Pick<FrontOptions, 'next'>) => {
+  const drain = options.drain ?? createDrain();
+  const server = createFront({
+    headers,
+    drain,
+    maxInFlight: 100,
+    trustsPeer: () => false,
+    onError: () => undefined,
+    memory: null,
+    ...options,
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, drain, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+/** A request whose answer is left as it came: no decompression, no redirects followed. */
+const raw = (origin: string, path: string, requestHeaders: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const sent = httpRequest({ hostname, port, path, method, headers: requestHeaders }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+
+afterEach(async () => {
+  await Promise.all(
+    servers.splice(0).map((server) => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    }),
+  );
+});
+
+const page = (path: string) => `<!doctype html><p>${path} ${'barreiras '.repeat(200)}</p>`;
+const rendering: RequestListener = (request, response) => {
+  response.setHeader('content-type', 'text/html');
+  response.end(page(request.url ?? ''));
+};
+
+const memoryOf = async (decision: Decision): Promise<NonNullable<FrontOptions['memory']>> => ({
+  pages: await renderPublicPages(rendering),
+  files: {
+    build: (_request, _response, next) => next?.(),
+    publicFolder: (_request, _response, next) => next?.(),
+  },
+  decide: async () => decision,
+});
+
+describe('the front', () => {
+  it('sends the security headers with every answer, a failing handler’s 500 included', async () => {
+    const heard: unknown[] = [];
+    const { origin } = await listening({
+      next: async () => {
+        throw new Error('secret of the upstream');
+      },
+      onError: (error, requestId) => heard.push((error as Error).message, requestId),
+    });
+    const answer = await raw(origin, '/pt-BR/');
+    expect(answer.status).toBe(500);
+    expect(heard).toEqual(['secret of the upstream', answer.headers['x-request-id']]);
+    expect(answer.body.toString()).not.toContain('secret');
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age'),
+    });
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self' https://identity.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('gives each request an id of its own and believes one only from a trusted proxy', async () => {
+    const echo: RequestListener = (request, response) =>
+      response.end(String(request.headers['x-request-id']));
+    const stranger = await listening({ next: echo });
+    const given = { 'x-request-id': 'given-by-client' };
+    const first = await raw(stranger.origin, '/', given);
+    expect(first.body.toString()).toBe(first.headers['x-request-id']);
+    expect(first.body.toString()).not.toBe('given-by-client');
+    const proxied = await listening({ next: echo, trustsPeer: () => true });
+    expect((await raw(proxied.origin, '/', given)).body.toString()).toBe('given-by-client');
+    const forged = await raw(proxied.origin, '/', { 'x-request-id': 'a b"c' });
+    expect(forged.body.toString()).not.toContain('"');
+  });
+
+  it('answers 500 when it cannot tell who asks, and goes on', async () => {
+    const { origin } = await listening({
+      next: (_request, response) => response.end('ok'),
+      trustsPeer: () => {
+        throw new Error('no such address');
+      },
+    });
+    expect((await raw(origin, '/', { 'x-request-id': 'given-by-client' })).status).toBe(500);
+    expect((await raw(origin, '/')).status).toBe(200);
+  });
+
+  it('strips the headers by which Next talks to itself', async () => {
+    const { origin } = await listening({
+      next: (request, response) => response.end(JSON.stringify(request.headers)),
+    });
+    const answer = await raw(origin, '/', {
+      'x-middleware-subrequest': 'middleware:middleware',
+      'X-Middleware-Invoke': '1',
+    });
+    expect(answer.body.toString()).not.toContain('x-middleware');
+  });
+
+  it('takes a target with scheme and host for its path, and refuses one that is no path', async () => {
+    const { origin } = await listening({ next: (request, response) => response.end(request.url) });
+    expect((await raw(origin, 'http://evil.example/pt-BR?a=1')).body.toString()).toBe('/pt-BR?a=1');
+    expect((await raw(origin, 'http://evil.example')).body.toString()).toBe('/');
+    expect((await raw(origin, '*', {}, 'OPTIONS')).status).toBe(400);
+  });
+
+  it('turns requests away beyond its limit, health checks excepted', async () => {
+    const held: (() => void)[] = [];
+    const { origin } = await listening({
+      maxInFlight: 1,
+      next: (request, response) => {
+        if (request.url === '/held') held.push(() => response.end());
+        else response.end('ok');
+      },
+    });
+    const first = raw(origin, '/held');
+    await expect.poll(() => held.length).toBe(1);
+    expect((await raw(origin, '/pt-BR/')).status).toBe(503);
+    expect((await raw(origin, '/api/health/live')).status).toBe(200);
+    held[0]?.();
+    expect((await first).status).toBe(200);
+    expect((await raw(origin, '/pt-BR/')).status).toBe(200);
+  });
+});
+
+describe('public pages in memory', () => {
+  const pass: Decision = { kind: 'pass', locale: 'pt-BR', page: '' };
+
+  it('hold every public page of every locale, in the encoding that is asked for', async () => {
+    const memory = await memoryOf(pass);
+    expect(memory.pages.size).toBe(LOCALES.length * PUBLIC_PAGES.length);
+    const { origin } = await listening({ next: rendering, memory });
+    const br = await raw(origin, '/pt-BR/', { 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.body).toString()).toBe(page('/pt-BR/'));
+    const gzip = await raw(origin, '/pt-BR/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(gzip.body).toString()).toBe(page('/pt-BR/'));
+    const plain = await raw(origin, '/pt-BR/');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(page('/pt-BR/'));
+    expect(plain.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answer 304 to who has them, and no body to HEAD', async () => {
+    const { origin } = await listening({ next: rendering, memory: await memoryOf(pass) });
+    const etag = String((await raw(origin, '/pt-BR/')).headers.etag);
+    expect((await raw(origin, '/pt-BR/', { 'if-none-match': etag })).status).toBe(304);
+    expect((await raw(origin, '/pt-BR/', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+    expect((await raw(origin, '/pt-BR/', {}, 'HEAD')).body).toHaveLength(0);
+  });
+
+  it('are not served when the decision is another one', async () => {
+    const next: RequestListener = (_request, response) =>
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    const memory = await memoryOf({ kind: 'redirect', location: '/elsewhere' });
+    const { origin } = await listening({ next, memory });
+    expect((await raw(origin, '/pt-BR/')).status).toBe(307);
+  });
+
+  it('give way to the 404 under its fixed address, so that nothing of the given one reaches the answer', async () => {
+    const next: RequestListener = (request, response) => response.end(request.url);
+    const memory = await memoryOf({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+    const { origin } = await listening({ next, memory });
+    for (const path of ['/pt-BR/%ff', '/films/nothing.mp4', '/robots.txt', '/pt-BR/nothing?given=1'])
+      expect((await raw(origin, path)).body.toString(), path).toBe('/pt-BR/not/found/here');
+  });
+
+  it('are only read', async () => {
+    const { origin } = await listening({ next: rendering, memory: await memoryOf(pass) });
+    for (const method of ['PUT', 'TRACE', 'OPTIONS']) {
+      const answer = await raw(origin, '/pt-BR/', {}, method);
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    }
+    expect((await raw(origin, '/api/logout', {}, 'POST')).status).toBe(200);
+  });
+
+  it('refuse to start when a page does not render', async () => {
+    const broken: RequestListener = (_request, response) => response.writeHead(500).end();
+    await expect(renderPublicPages(broken)).rejects.toThrow(/answered 500 at start/);
+  });
+});
+
+describe('the end of the process', () => {
+  it('says not ready first, finishes what is in flight, and then is gone', async () => {
+    let release = () => {};
+    const { server, drain, origin } = await listening({
+      next: (request, response) => {
+        if (request.url === '/held') release = () => response.end('finished');
+        else response.end('ready');
+      },
+    });
+    const held = raw(origin, '/held');
+    await expect.poll(() => drain.inFlight).toBe(1);
+    let noticed = () => {};
+    const notice = new Promise<void>((resolve) => {
+      noticed = resolve;
+    });
+    const end = drain.finish(server, { notice: () => notice, timeoutMs: 5_000 });
+    expect((await raw(origin, '/api/health/ready')).status).toBe(503);
+    expect((await raw(origin, '/pt-BR/')).headers.connection).toBe('close');
+    noticed();
+    await expect(raw(origin, '/pt-BR/').catch((error: NodeJS.ErrnoException) => error.code)).resolves.toBe(
+      'ECONNREFUSED',
+    );
+    release();
+    const answer = await held;
+    expect(answer.body.toString()).toBe('finished');
+    // Said to those who were under way as well, so that nobody sends another request on this connection.
+    expect(answer.headers.connection).toBe('close');
+    expect(await end).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HomeStory } from '@/components/home/home-story';
+import type { Course, ModuleSummary } from '@/lib/courses/types';
+import { renderWithTexts } from '@/tests/support/render-with-texts';
+
+const module = (order: number, title: string, available: boolean): ModuleSummary => ({
+  videoId: order + (available ? 100 : 200),
+  order,
+  slug: `module-${order}`,
+  title,
+  minutes: 4 + order,
+  questionCount: 3,
+  available,
+});
+
+const courses: readonly Course[] = [
+  {
+    id: 1,
+    key: 'main',
+    title: 'Quebrando Barreiras',
+    summary: '',
+    modules: [module(1, 'Elogiar o esforço', true), module(2, 'Todo mundo joga', true)],
+  },
+  {
+    id: 2,
+    key: 'football',
+    title: 'Confiança em campo',
+    summary: '',
+    modules: [module(1, 'Jogos reduzidos', false)],
+  },
+];
+
+describe('the home page', () => {
+  beforeEach(() => {
+    renderWithTexts(<HomeStory locale="pt-BR" courses={courses} siteOrigin="https://www.example.org" />, [
+      'home',
+      'certificate-print',
+    ]);
+  });
+
+  it('R2.5 promises something and leads to the sign-up form', () => {
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confiança se treina');
+    expect(screen.getByRole('link', { name: 'Começar agora' })).toHaveAttribute('href', '/pt-BR/#sign-up');
+  });
+
+  it('lists both courses module by module, and announces the one that is still to come', () => {
+    const [main, football] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
+    expect(
+      within(main)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1Elogiar o esforço5 min', '2Todo mundo joga6 min']);
+    expect(within(main).queryByText('Em breve')).not.toBeInTheDocument();
+    expect(within(football).getByText('Em breve')).toBeInTheDocument();
+  });
+
+  it('counts its figures from the course', () => {
+    const figures = within(screen.getByRole('region', { name: 'O que você leva' })).getAllByRole('listitem');
+    expect(figures.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+      '2módulos curtos',
+      '11minutos no total, quando você puder',
+    ]);
+  });
+
+  it('shows a certificate whose picture is described in words', () => {
+    expect(
+      screen.getByRole('img', { name: /Conceição d’Ávila concluiu o curso Quebrando Barreiras/ }),
+    ).toBeInTheDocument();
+  });
+
+  it('R6.2 says to whoever was sent here why, with both ways in', () => {
+    const notice = screen.getByRole('note');
+    expect(notice).toHaveClass('when-sent');
+    expect(within(notice).getByRole('link', { name: 'Entre' })).toHaveAttribute('href', '/pt-BR/login');
+    expect(within(notice).getByRole('link', { name: 'crie sua conta' })).toHaveAttribute(
+      'href',
+      '/pt-BR/#sign-up',
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpClient } from '@/lib/http/http-client';
+import { HttpError } from '@/lib/http/http-error';
+
+const CSRF_PATH = '/api/sanctum/csrf-cookie';
+
+interface Received {
+  path: string;
+  csrf: string | null;
+  idempotencyKey: string | null;
+  contentType: string | null;
+  body: unknown;
+}
+
+let received: Received[] = [];
+let cookiesGiven = 0;
+const server = setupServer();
+
+/** A backend that gives CSRF cookies and takes only the newest, and hands everything else to `answer`. */
+const backend = (answer: (request: Received) => Response | Promise<Response>) =>
+  server.use(
+    http.get(CSRF_PATH, () => {
+      cookiesGiven += 1;
+      // A mocked answer sets no cookie by itself.
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+      document.cookie = `XSRF-TOKEN=token-${cookiesGiven}; path=/`;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.all('/api/*', async ({ request }) => {
+      const text = await request.text();
+      const one: Received = {
+        path: new URL(request.url).pathname + new URL(request.url).search,
+        csrf: request.headers.get('x-xsrf-token'),
+        idempotencyKey: request.headers.get('idempotency-key'),
+        contentType: request.headers.get('content-type'),
+        body: text === '' ? undefined : JSON.parse(text),
+      };
+      received.push(one);
+      return answer(one);
+    }),
+  );
+
+const client = () => createHttpClient({ csrfPath: CSRF_PATH });
+
+const failureOf = async (sending: Promise<unknown>): Promise<HttpError> => {
+  const error = await sending.then(
+    () => new Error('it succeeded'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(HttpError);
+  return error as HttpError;
+};
+
+const problem = (status: number, code: string, more: object = {}) =>
+  HttpResponse.json({ type: 'about:blank', title: 'x', status, code, ...more }, { status });
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  received = [];
+  cookiesGiven = 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'XSRF-TOKEN=; path=/; max-age=0';
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe('the HTTP client', () => {
+  it('R7.1 R7.2 fetches the CSRF cookie before a first write and sends its value back, on the own origin', async () => {
+    backend(() => HttpResponse.json({ fine: true }));
+    expect(await client().send({ method: 'POST', path: '/api/write', body: { a: 1 } })).toEqual({
+      fine: true,
+    });
+    expect(received).toEqual([
+      {
+        path: '/api/write',
+        csrf: 'token-1',
+        idempotencyKey: null,
+        contentType: expect.stringContaining('application/json'),
+        body: { a: 1 },
+      },
+    ]);
+  });
+
+  it('reads without a CSRF cookie, with its input in the address', async () => {
+    backend(() => HttpResponse.json([]));
+    await client().send({ method: 'GET', path: '/api/read', body: { page: 2 } });
+    expect(received[0]).toMatchObject({ path: '/api/read?page=2', csrf: null });
+    expect(cookiesGiven).toBe(0);
+  });
+
+  it('fetches one cookie for writes that start together', async () => {
+    backend(() => HttpResponse.json({}));
+    const shared = client();
+    await Promise.all([1, 2, 3].map((n) => shared.send({ method: 'POST', path: `/api/${n}` })));
+    expect(cookiesGiven).toBe(1);
+  });
+
+  it('repeats a write once with a new token after 419, with the same idempotency key', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = 'XSRF-TOKEN=stale; path=/';
+    backend(({ csrf }) =>
+      csrf === 'stale' ? problem(419, 'csrf-token-mismatch') : HttpResponse.json({ saved: true }),
+    );
+    const request = { method: 'POST', path: '/api/write', idempotencyKey: 'key-1' } as const;
+    expect(await client().send(request)).toEqual({ saved: true });
+    expect(received.map(({ csrf, idempotencyKey }) => [csrf, idempotencyKey])).toEqual([
+      ['stale', 'key-1'],
+      ['token-1', 'key-1'],
+    ]);
+  });
+
+  it('gives up after a second 419', async () => {
+    backend(() => problem(419, 'csrf-token-mismatch'));
+    const error = await failureOf(client().send({ method: 'POST', path: '/api/write' }));
+    expect(error).toMatchObject({ failure: 'answered', status: 419, code: 'csrf-token-mismatch' });
+    expect(received).toHaveLength(2);
+  });
+
+  it.each([500, 503, 429])('never repeats a write that was answered with %i', async (status) => {
+    backend(() => problem(status, 'internal'));
+    await failureOf(client().send({ method: 'POST', path: '/api/write' }));
+    expect(received).toHaveLength(1);
+  });
+
+  it('names the code, the request and the characters of a problem, and never keeps the body', async () => {
+    backend(() => problem(422, 'name-not-printable', { requestId: 'r-1', characters: ['☃'], secret: 'x' }));
+    const error = await failureOf(client().send({ method: 'POST', path: '/api/write' }));
+    expect(error).toMatchObject({
+      failure: 'answered',
+      withoutAnswer: false,
+      status: 422,
+      code: 'name-not-printable',
+      requestId: 'r-1',
+      characters: ['☃'],
+    });
+    expect(JSON.stringify(error)).not.toContain('secret');
+  });
+
+  it('has no code when a failure is not problem+json', async () => {
+    backend(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
+    const error = await failureOf(client().send({ method: 'POST', path: '/api/write' }));
+    expect(error).toMatchObject({ failure: 'answered', status: 502, code: undefined });
+  });
+
+  it('tells a network failure from an answered one', async () => {
+    backend(() => HttpResponse.error());
+    const error = await failureOf(client().send({ method: 'POST', path: '/api/write' }));
+    expect(error).toMatchObject({ failure: 'unreachable', withoutAnswer: true, status: undefined });
+  });
+
+  it('ends a call that was aborted', async () => {
+    backend(async () => {
+      await delay('infinite');
+      return HttpResponse.json({});
+    });
+    const controller = new AbortController();
+    const sending = client().send({ method: 'GET', path: '/api/read', signal: controller.signal });
+    controller.abort();
+    expect(await failureOf(sending)).toMatchObject({ failure: 'aborted' });
+  });
+
+  it('refuses a successful answer that is no JSON', async () => {
+    backend(() => new HttpResponse('<html></html>', { headers: { 'content-type': 'text/html' } }));
+    const error = await failureOf(client().send({ method: 'GET', path: '/api/read' }));
+    expect(error).toMatchObject({ failure: 'unreadable', status: 200 });
+  });
+
+  it('takes an empty answer as undefined', async () => {
+    backend(() => new HttpResponse(null, { status: 204 }));
+    expect(await client().send({ method: 'POST', path: '/api/write' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpClient } from '@/lib/http/http-client';
+
+let server: Server;
+let baseUrl: string;
+beforeAll(async () => {
+  // Takes every request and never answers it.
+  server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('the HTTP client before a server that never answers', () => {
+  it('gives up after its own timeout', async () => {
+    const client = createHttpClient({ csrfPath: '/csrf', baseUrl, timeout: 50 });
+    await expect(client.send({ method: 'GET', path: '/' })).rejects.toMatchObject({
+      failure: 'timeout',
+      withoutAnswer: true,
+    });
+  });
+
+  it('gives up earlier when the call asks for that', async () => {
+    const client = createHttpClient({ csrfPath: '/csrf', baseUrl });
+    await expect(client.send({ method: 'POST', path: '/', timeout: 50 })).rejects.toMatchObject({
+      failure: 'timeout',
+    });
+  });
+});

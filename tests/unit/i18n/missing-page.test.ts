@@ -1,0 +1,27 @@
+import type { GetServerSidePropsContext } from 'next';
+import { describe, expect, it, vi } from 'vitest';
+import { getServerSideProps } from '@/pages/[locale]/[...missing]';
+
+const answerTo = async (locale: string) => {
+  const res = { statusCode: 200, setHeader: vi.fn() };
+  const context = { params: { locale, missing: ['nowhere'] }, res } as unknown as GetServerSidePropsContext;
+  return { result: await getServerSideProps(context), res };
+};
+
+describe('the page for addresses that lead nowhere', () => {
+  it('R2.2 takes its language from the route’s locale and answers 404', async () => {
+    const { result, res } = await answerTo('en-GB');
+    expect(res.statusCode).toBe(404);
+    expect(result).toHaveProperty('props.locale', 'en-GB');
+    expect(result).toHaveProperty(
+      'props._nextI18Next.initialI18nStore.en-GB.not-found.title',
+      'Page not found',
+    );
+  });
+
+  it('R2.3 speaks Portuguese where the locale is none of ours', async () => {
+    const { result, res } = await answerTo('fr-FR');
+    expect(res.statusCode).toBe(404);
+    expect(result).toHaveProperty('props.locale', 'pt-BR');
+  });
+});

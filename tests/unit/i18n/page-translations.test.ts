@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { mergeTexts } from '@/lib/server/i18n/merge-texts';
+import { languageChain, pageTranslations } from '@/lib/server/i18n/page-translations';
+
+describe('pageTranslations', () => {
+  it('R9.15 brings the common texts along, whatever the page asks for', async () => {
+    const { _nextI18Next } = await pageTranslations('pt-BR', ['not-found']);
+    expect(_nextI18Next.ns).toEqual(['common', 'not-found']);
+    expect(_nextI18Next.initialI18nStore['pt-BR']?.common).toHaveProperty('header.logIn', 'Entrar');
+  });
+
+  it('gives the page one language, and nothing of its fallbacks', async () => {
+    const { _nextI18Next } = await pageTranslations('en-AU', ['home']);
+    expect(Object.keys(_nextI18Next.initialI18nStore)).toEqual(['en-AU']);
+    expect(_nextI18Next.userConfig).toBeNull();
+  });
+
+  it('lays regional words over those of the language', async () => {
+    const argentine = (await pageTranslations('es-AR', ['home']))._nextI18Next.initialI18nStore['es-AR']
+      ?.home;
+    expect(argentine).toHaveProperty('steps.join.title', 'Creá tu cuenta');
+    expect(argentine).toHaveProperty('hero.start', 'Empezar ahora');
+  });
+
+  it('is plain JSON, as page props must be', async () => {
+    const props = await pageTranslations('es-MX', ['home']);
+    expect(JSON.parse(JSON.stringify(props))).toEqual(props);
+  });
+});
+
+describe('languageChain', () => {
+  it('ends in Portuguese, which has every text', () => {
+    expect(languageChain('en-NZ')).toEqual(['en-NZ', 'en', 'pt-BR']);
+    expect(languageChain('pt-BR')).toEqual(['pt-BR']);
+  });
+});
+
+describe('mergeTexts', () => {
+  it('replaces at any depth and changes neither side', () => {
+    const base = { a: { b: 'one', c: 'two' }, d: 'three' };
+    const particular = { a: { b: 'ONE' } };
+    expect(mergeTexts(base, particular)).toEqual({ a: { b: 'ONE', c: 'two' }, d: 'three' });
+    expect(base.a.b).toBe('one');
+  });
+});

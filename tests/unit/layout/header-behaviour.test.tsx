@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Header } from '@/components/layout/header';
+import { useHeaderBehaviour } from '@/components/layout/use-header-behaviour';
+import { logOut } from '@/components/session/log-out';
+import { renderWithTexts } from '@/tests/support/render-with-texts';
+
+vi.mock('@/components/session/log-out', () => ({ logOut: vi.fn() }));
+
+const Page = () => {
+  useHeaderBehaviour('pt-BR');
+  return (
+    <>
+      <Header locale="pt-BR" variant="course" />
+      <p>The page</p>
+    </>
+  );
+};
+
+const at = (asPath: string, children: ReactNode) => (
+  <RouterContext.Provider value={{ asPath } as NextRouter}>{children}</RouterContext.Provider>
+);
+
+const menu = () => document.querySelector<HTMLDetailsElement>('details') as HTMLDetailsElement;
+
+describe('the header’s behaviour', () => {
+  beforeEach(() => {
+    vi.mocked(logOut).mockReset().mockResolvedValue(undefined);
+  });
+
+  it('R2.29 logs out on this site', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(at('/pt-BR/curso', <Page />), []);
+    await user.click(screen.getAllByRole('button', { name: 'Sair' })[0] as HTMLElement);
+    await waitFor(() => expect(logOut).toHaveBeenCalledExactlyOnceWith('pt-BR'));
+  });
+
+  it('says so when logging out did not work', async () => {
+    const user = userEvent.setup();
+    vi.mocked(logOut).mockImplementation(async () => {
+      throw new Error('offline');
+    });
+    renderWithTexts(at('/pt-BR/curso', <Page />), []);
+    await user.click(screen.getAllByRole('button', { name: 'Sair' })[0] as HTMLElement);
+    expect(await screen.findByText(/Não foi possível sair agora/)).toBeInTheDocument();
+  });
+
+  it('R4.24 the menu opens, and closes on Escape with the focus back on its button', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(at('/pt-BR/curso', <Page />), []);
+    // jsdom does not open details on a click, as browsers do.
+    act(() => {
+      menu().open = true;
+    });
+    await user.keyboard('{Escape}');
+    expect(menu().open).toBe(false);
+    expect(menu().querySelector('summary')).toHaveFocus();
+  });
+
+  it('R4.24 the menu closes when one clicks elsewhere', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(at('/pt-BR/curso', <Page />), []);
+    act(() => {
+      menu().open = true;
+    });
+    await user.click(screen.getByText('The page'));
+    expect(menu().open).toBe(false);
+  });
+
+  it('marks the link of the page one is on', () => {
+    renderWithTexts(at('/pt-BR/inicio-cursos?from=login', <Page />), []);
+    for (const link of screen.getAllByText('Cursos')) expect(link).toHaveAttribute('aria-current', 'page');
+  });
+});

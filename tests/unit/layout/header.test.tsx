@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Header } from '@/components/layout/header';
+import { LOCALES } from '@/lib/config/locales';
+import { renderWithTexts } from '@/tests/support/render-with-texts';
+
+/** Style sheets decide which variant shows; here both are in the document, told apart by their class. */
+const variant = (name: 'signed-in' | 'signed-out') => {
+  const parts = [...document.querySelectorAll<HTMLElement>(`.${name}`)];
+  return parts.flatMap((part) => [
+    ...(part.matches('a') ? [part] : []),
+    ...part.querySelectorAll<HTMLElement>('a,button'),
+  ]);
+};
+
+const targets = (name: 'signed-in' | 'signed-out') =>
+  variant(name).map((element) => [
+    element.textContent || element.getAttribute('aria-label'),
+    element.getAttribute('href'),
+  ]);
+
+describe('the header of public pages', () => {
+  it('R2.28 leads signed-out visitors to sign-up and sign-in', () => {
+    renderWithTexts(<Header locale="pt-BR" variant="public" />, []);
+    expect(targets('signed-out')).toContainEqual(['Entrar', '/pt-BR/login']);
+    expect(targets('signed-out')).toContainEqual(['Criar conta', '/pt-BR/#sign-up']);
+  });
+
+  it('R2.30 gives signed-in people a menu that needs no script to open', () => {
+    renderWithTexts(<Header locale="pt-BR" variant="public" />, []);
+    const menu = document.querySelector<HTMLElement>('details.signed-in') as HTMLElement;
+    expect(within(menu).getByText('Menu').closest('summary')).toBeInTheDocument();
+    expect(within(menu).getByText('Cursos')).toHaveAttribute('href', '/pt-BR/inicio-cursos');
+    expect(within(menu).getByText('Sair')).toHaveAttribute('type', 'button');
+  });
+
+  it('R2.33 the logo leads home, and to the courses when signed in', () => {
+    renderWithTexts(<Header locale="en-GB" variant="public" />, [], 'en');
+    const name = 'Breaking Barriers, home page';
+    expect(targets('signed-out')).toContainEqual([name, '/en-GB/']);
+    expect(targets('signed-in')).toContainEqual([name, '/en-GB/courses-home']);
+  });
+
+  it('R2.34 in es-US the logo of signed-in people leads to the course', () => {
+    renderWithTexts(<Header locale="es-US" variant="public" />, [], 'es');
+    expect(targets('signed-in')).toContainEqual(['Rompe Barreras, página de inicio', '/es-US/curso']);
+  });
+
+  it('begins with a way past it, in the visitor’s language', () => {
+    renderWithTexts(<Header locale="es-MX" variant="public" />, [], 'es');
+    expect(screen.getAllByRole('link')[0]).toHaveTextContent('Saltar al contenido');
+    expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '#content');
+  });
+
+  it.each(LOCALES)('R1.14 draws the word mark of %s', (locale) => {
+    renderWithTexts(<Header locale={locale} variant="public" />, []);
+    expect(document.querySelector('symbol')?.querySelectorAll('path')).toHaveLength(3);
+  });
+});
+
+describe('the header of course pages', () => {
+  it('holds the signed-in variant only, on ink', () => {
+    renderWithTexts(<Header locale="pt-BR" variant="course" />, []);
+    expect(screen.getByRole('banner')).toHaveAttribute('data-surface', 'ink');
+    expect(document.querySelector('.signed-out')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Criar conta' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginScreen } from '@/components/login/login-screen';
+import { goOn } from '@/components/session/destination';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { loginHandover } from '@/lib/auth/login-handover';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
+
+let provider: FakeProvider;
+vi.mock('@/lib/auth/provider-for-locale', () => ({
+  providerForLocale: async () => provider,
+  warmProvider: () => undefined,
+}));
+vi.mock('@/components/session/destination', async (original) => ({
+  ...(await original<typeof import('@/components/session/destination')>()),
+  goOn: vi.fn(),
+}));
+
+const user = userEvent.setup({ delay: null });
+const show = () => renderWithTexts(<LoginScreen locale="pt-BR" />, ['login', 'verification', 'errors']);
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const summary = () => screen.getByRole('alert', { name: 'Falta acertar o seguinte' });
+const logIn = async (email = 'ana@example.com', password = 'uma frase curta') => {
+  await user.type(field('E-mail'), email);
+  await user.type(field('Senha'), password);
+  await press('Entrar');
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  provider = fakeProvider();
+  sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/pt-BR/login');
+  document.title = 'Entrar – Quebrando Barreiras';
+});
+
+describe('R2.7 signing in', () => {
+  it('R7.51 proves the password of the normalised address and goes on', async () => {
+    show();
+    await logIn(' Ana@Example.COM ');
+    await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
+    expect(provider.signIn).toHaveBeenCalledWith({ email: 'ana@example.com', password: 'uma frase curta' });
+    expect(await screen.findByText('Que bom ter você de volta!')).toBeVisible();
+  });
+
+  it('R5.4 asks for what is missing, in the summary and at the fields alike', async () => {
+    show();
+    await press('Entrar');
+    expect(summary()).toHaveFocus();
+    expect(
+      within(summary())
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Digite o seu e-mail, como nome@exemplo.com', 'Digite a sua senha']);
+    expect(field('Senha')).toHaveAccessibleDescription('Digite a sua senha');
+    expect(document.title).toBe('Erro: Entrar – Quebrando Barreiras');
+    await user.type(field('Senha'), 'x');
+    expect(within(summary()).getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('R5.6 refuses what is no address with the specification’s sentence', async () => {
+    show();
+    await logIn('ana@');
+    expect(field('E-mail')).toHaveAccessibleDescription('Insira um endereço de e-mail válido');
+    expect(provider.signIn).not.toHaveBeenCalled();
+  });
+
+  it.each<[AuthErrorCode, string, RegExp]>([
+    ['wrong-password', 'Senha', /A senha não confere com este e-mail/],
+    ['user-not-found', 'E-mail', /Não encontramos uma conta com este e-mail/],
+  ])(
+    'R8.8 R8.11 R8.17 says %s at the field, in the summary and as a toast, and keeps what was typed',
+    async (code, name, message) => {
+      provider.signIn.mockRejectedValue(new AuthError(code));
+      show();
+      await logIn();
+      await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(3));
+      expect(field(name)).toHaveAccessibleDescription(message);
+      expect(field('E-mail')).toHaveValue('ana@example.com');
+      expect(field('Senha')).toHaveValue('uma frase curta');
+    },
+  );
+
+  it.each<[AuthErrorCode, RegExp]>([
+    ['login-failed', /Não conseguimos entrar na sua conta agora/],
+    ['network', /Não conseguimos falar com o serviço/],
+    ['limit-exceeded', /Foram muitas tentativas seguidas/],
+    ['account-locked', /A conta está bloqueada/],
+  ])('R8.12 R8.17 says %s at the form and as a toast', async (code, message) => {
+    provider.signIn.mockRejectedValue(new AuthError(code, { retryable: false }));
+    show();
+    await logIn();
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+  });
+});
+
+describe('R4.15 R8.9 an account that was never confirmed', () => {
+  beforeEach(() => {
+    provider.signIn.mockRejectedValueOnce(new AuthError('email-not-confirmed'));
+  });
+
+  it('gets another code and the code step, and is signed in by it', async () => {
+    show();
+    await logIn();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirme o seu e-mail' })).toBeVisible();
+    expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
+    expect(
+      await screen.findByText('Falta confirmar seu e-mail. Digite o código que acabamos de enviar.'),
+    ).toBeVisible();
+    await user.type(field('Código de 6 dígitos'), '123456');
+    await press('Confirmar e-mail');
+    await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
+    expect(provider.signIn).toHaveBeenLastCalledWith({
+      email: 'ana@example.com',
+      password: 'uma frase curta',
+    });
+  });
+
+  it('R8.10 reaches the code step also when no code could be sent, and is told so', async () => {
+    provider.resendCode.mockRejectedValue(new AuthError('could-not-send-code'));
+    show();
+    await logIn();
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(/Não conseguimos enviar o código/)).toHaveLength(2));
+  });
+
+  it('R2.14 goes on with the code after a reload, then asks for the password with the address filled in', async () => {
+    const { unmount } = show();
+    await logIn();
+    await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
+    unmount();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('uma frase curta');
+    show();
+    await user.type(await screen.findByLabelText('Código de 6 dígitos'), '123456');
+    await press('Confirmar e-mail');
+    expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    expect(goOn).not.toHaveBeenCalled();
+  });
+
+  it('can be left for another address', async () => {
+    show();
+    await logIn();
+    await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
+    await press('Usar outro e-mail');
+    expect(screen.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+  });
+});
+
+describe('arriving at sign-in', () => {
+  it('R2.14 from sign-up after confirming: with the address filled in and the good news', async () => {
+    loginHandover.write({ email: 'ana@example.com', confirmed: true });
+    show();
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    expect(screen.getAllByText('E-mail confirmado. Agora entre com a sua senha.')[0]).toBeVisible();
+    expect(loginHandover.read()).toEqual({ email: 'ana@example.com', confirmed: false });
+  });
+
+  it('with an expired session: told why', () => {
+    window.history.replaceState(null, '', '/pt-BR/login?expired=1');
+    show();
+    expect(screen.getByText(/a sua sessão terminou/)).toBeVisible();
+  });
+
+  it('on the way to a page: sign-up leads there too', () => {
+    window.history.replaceState(null, '', '/pt-BR/login?next=%2Fpt-BR%2Fcurso');
+    show();
+    expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute(
+      'href',
+      '/pt-BR/?next=%2Fpt-BR%2Fcurso#sign-up',
+    );
+  });
+});

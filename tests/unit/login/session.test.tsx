@@ -1,0 +1,86 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destination, withNext } from '@/components/session/destination';
+import { logOut } from '@/components/session/log-out';
+import { loginHandover } from '@/lib/auth/login-handover';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  window.history.replaceState(null, '', '/pt-BR/login');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(
+    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+    http.get('/api/config/:locale', () => HttpResponse.error()),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+/** jsdom loads no other page, so the address that was asked for is recorded instead. */
+const recordedLoads = () => {
+  const loads: string[] = [];
+  const { href, origin, pathname, search } = window.location;
+  vi.stubGlobal('location', {
+    href,
+    origin,
+    pathname,
+    search,
+    protocol: 'http:',
+    host: 'localhost:3000',
+    assign: (to: string) => loads.push(to),
+  });
+  return loads;
+};
+
+describe('R4.21 logging out', () => {
+  it('ends the session, forgets what is the person’s, keeps what is the device’s, and returns to login', async () => {
+    const ended = vi.fn(() => HttpResponse.json({ ok: true }));
+    server.use(http.post('*/api/logout', ended));
+    loginHandover.write({ email: 'ana@example.com', confirmed: false });
+    localStorage.setItem('cookie-consent', 'kept');
+    const loads = recordedLoads();
+    await logOut('pt-BR');
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(loginHandover.read()).toBeNull();
+    expect(localStorage.getItem('cookie-consent')).toBe('kept');
+    expect(loads).toEqual(['/pt-BR/login']);
+  });
+
+  it('stays signed in, and says so by failing, when the server cannot be reached', async () => {
+    server.use(http.post('*/api/logout', () => HttpResponse.error()));
+    loginHandover.write({ email: 'ana@example.com', confirmed: false });
+    const loads = recordedLoads();
+    await expect(logOut('pt-BR')).rejects.toMatchObject({ code: 'network' });
+    expect(loads).toEqual([]);
+    expect(loginHandover.read()).not.toBeNull();
+  });
+});
+
+describe('R4.17 R6.1 where signing in leads', () => {
+  it('is the courses home', () => {
+    expect(destination('pt-BR')).toBe('/pt-BR/inicio-cursos');
+  });
+
+  it('is the page that the visitor asked for', () => {
+    window.history.replaceState(null, '', '/pt-BR/login?next=%2Fpt-BR%2Fcurso%2Fmodulo');
+    expect(destination('pt-BR')).toBe('/pt-BR/curso/modulo');
+    expect(withNext('/pt-BR/#sign-up')).toBe('/pt-BR/?next=%2Fpt-BR%2Fcurso%2Fmodulo#sign-up');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/en-GB/course',
+    'javascript:alert(1)',
+    '/pt-BR/\\evil',
+  ])('is never %s', (next) => {
+    window.history.replaceState(null, '', `/pt-BR/login?next=${encodeURIComponent(next)}`);
+    expect(destination('pt-BR')).toBe('/pt-BR/inicio-cursos');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { resumePosition, unsentPosition, withPlayed } from '@/lib/courses/film-memory';
+import type { QueueEntry } from '@/lib/courses/queued-write';
+
+const known = { unsent: undefined, server: 0, remembered: undefined, durationSeconds: 243 };
+
+const entry = (action: string, videoId = 101): QueueEntry => ({
+  key: action,
+  sequence: 1,
+  write: { kind: 'event', videoId, type: 'film', action },
+});
+
+describe('where a film goes on (R1.3)', () => {
+  it('is where the server says, whatever this device remembers of an older visit', () => {
+    expect(resumePosition({ ...known, server: 120, remembered: 40 })).toBe(120);
+  });
+
+  it('is where this device stopped when the server could not be told yet', () => {
+    const unsent = unsentPosition([entry('position:50.5'), entry('play'), entry('position:90')], 101);
+    expect(resumePosition({ ...known, unsent, server: 40, remembered: 90 })).toBe(90);
+  });
+
+  it('is not decided by news about another film', () => {
+    expect(unsentPosition([entry('position:50', 102)], 101)).toBeUndefined();
+  });
+
+  it('is where this device stopped when the server knows of none', () => {
+    expect(resumePosition({ ...known, remembered: 33 })).toBe(33);
+  });
+
+  it.each([0.4, 241, 243, 900])('is the beginning for second %s of 243', (server) => {
+    expect(resumePosition({ ...known, server })).toBe(0);
+  });
+
+  it('remembers what was played in earlier visits besides this one', () => {
+    expect(
+      withPlayed(
+        [[0, 10]],
+        [
+          [8, 20],
+          [40, 50],
+        ],
+        50,
+      ),
+    ).toEqual({
+      ranges: [
+        [0, 20],
+        [40, 50],
+      ],
+      position: 50,
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FilmPlayer } from '@/components/player/film-player';
+import { clockTime } from '@/components/player/time';
+import type { Film } from '@/lib/courses/types';
+import { renderWithTexts } from '../../support/render-with-texts';
+
+const film: Film = {
+  sources: [
+    { src: '/films/101/film.webm', type: 'video/webm' },
+    { src: '/films/101/film.mp4', type: 'video/mp4' },
+  ],
+  poster: '/films/101/poster.webp',
+  captions: [
+    { src: '/films/101/captions.en.vtt', srcLang: 'en', label: 'English' },
+    { src: '/films/101/captions.pt.vtt', srcLang: 'pt', label: 'Português' },
+  ],
+  durationSeconds: 243,
+};
+
+const show = (changes: Partial<Film> = {}, position = 0) => {
+  const actions: string[] = [];
+  renderWithTexts(
+    <FilmPlayer
+      film={{ ...film, ...changes }}
+      title="Elogiar o esforço"
+      language="pt"
+      progress={{ customerId: 7, videoId: 101, watchedPercent: 40, position }}
+      onAction={(action) => actions.push(action)}
+    />,
+    ['module'],
+  );
+  const video = screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
+  return { actions, video, user: userEvent.setup() };
+};
+
+// jsdom plays nothing: what is tested is what the player asks of the browser, and what it does with its events.
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const none = { length: 0, start: () => 0, end: () => 0 };
+  vi.spyOn(HTMLMediaElement.prototype, 'played', 'get').mockReturnValue(none);
+});
+
+describe('the film of a module (R1.3)', () => {
+  it('is native video with its own controls, the sources in order, and loads no more than it must', () => {
+    const { video } = show();
+    expect(video.controls).toBe(true);
+    expect(video).toHaveAttribute('playsinline');
+    expect(video).toHaveAttribute('preload', 'metadata');
+    expect([...video.querySelectorAll('source')].map(({ type }) => type)).toEqual([
+      'video/webm',
+      'video/mp4',
+    ]);
+  });
+
+  it('has captions in the language of the page first, and leaves switching them on to the device', () => {
+    const { video } = show();
+    const tracks = [...video.querySelectorAll('track')];
+    expect(tracks.map(({ srclang }) => srclang)).toEqual(['pt', 'en']);
+    expect(tracks.some((track) => track.default)).toBe(false);
+  });
+
+  it.each([
+    ['/films/101.mp4', null],
+    ['https://media.example.org/101.mp4', 'anonymous'],
+  ])('asks for %s so that its captions can be read', (src, crossOrigin) => {
+    const { video } = show({ sources: [{ src, type: 'video/mp4' }] });
+    expect(video.getAttribute('crossorigin')).toBe(crossOrigin);
+  });
+
+  it('offers to go on where it was left, and starts there', async () => {
+    const { video, actions, user } = show({}, 83);
+    await user.click(screen.getByRole('button', { name: 'Continuar de 1:23' }));
+    expect(video.play).toHaveBeenCalled();
+    fireEvent(video, new Event('loadedmetadata'));
+    expect(video.currentTime).toBe(83);
+    fireEvent(video, new Event('play'));
+    expect(actions).toEqual(['play']);
+    expect(screen.queryByRole('button', { name: /Continuar/ })).not.toBeInTheDocument();
+  });
+
+  it('plays at the speed that was chosen on this device last', async () => {
+    const { user, video } = show();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Velocidade' }), '1,5×');
+    fireEvent(video, new Event('ratechange'));
+    expect(video.playbackRate).toBe(1.5);
+    expect(JSON.parse(localStorage.getItem('bb.player') ?? '{}')).toEqual({ rate: 1.5 });
+  });
+
+  it('remembers on this device that captions are wanted', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Legendas' }));
+    expect(screen.getByRole('button', { name: 'Legendas' })).toHaveAttribute('aria-pressed', 'true');
+    expect(JSON.parse(localStorage.getItem('bb.player') ?? '{}')).toEqual({ captions: true });
+  });
+
+  it('points to the transcript when no source can be played', () => {
+    const { video } = show();
+    fireEvent.error(video.querySelectorAll('source')[1] as Element);
+    expect(screen.getByText(/Leia a transcrição logo abaixo/)).toBeVisible();
+  });
+
+  it.each([
+    [0, '0:00'],
+    [83.9, '1:23'],
+    [3723, '1:02:03'],
+  ])('writes second %s as %s', (seconds, written) => {
+    expect(clockTime(seconds)).toBe(written);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { isDatabaseUnavailable } from '@/lib/server/db/unavailable';
+
+const withCode = (code: string, cause?: unknown) => Object.assign(new Error('failed', { cause }), { code });
+
+describe('an error of the database', () => {
+  it('counts as unavailable when the server could not be asked, also inside another error', () => {
+    expect(isDatabaseUnavailable(withCode('ECONNREFUSED'))).toBe(true);
+    expect(isDatabaseUnavailable(new Error('Failed query', { cause: withCode('57P01') }))).toBe(true);
+    expect(isDatabaseUnavailable(withCode('53100'))).toBe(true);
+    expect(isDatabaseUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  });
+
+  it('does not when a statement was wrong, or when it is no error', () => {
+    expect(isDatabaseUnavailable(withCode('23505'))).toBe(false);
+    expect(isDatabaseUnavailable(withCode('42P01'))).toBe(false);
+    expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
+  });
+});

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  cognitoEndpoint,
+  ENVIRONMENT_VARIABLES,
+  EnvironmentError,
+  parseEnvironment,
+} from '@/lib/config/environment';
+import { overlaidLocale } from '@/lib/config/locale-config';
+import { LOCALES } from '@/lib/config/locales';
+
+const pool = { region: 'sa-east-1', userPoolId: 'sa-east-1_abc123', webClientId: '3k9client' };
+const pools = Object.fromEntries(
+  ['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'].map((name) => [name, pool]),
+);
+
+const complete = {
+  SITE_ORIGIN: 'https://www.example.org',
+  DATABASE_URL: 'postgres://site@127.0.0.1:5432/site',
+  SESSION_KEYS: 'k'.repeat(32),
+  TOKEN_KEYS: Buffer.alloc(32).toString('base64'),
+  COGNITO_POOLS: JSON.stringify(pools),
+};
+
+const faultsOf = (source: Record<string, string | undefined>): readonly string[] => {
+  try {
+    parseEnvironment(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
+    throw error;
+  }
+};
+
+describe('the environment (R3.49, R7.56)', () => {
+  it('needs five variables and has a default for every other', () => {
+    const environment = parseEnvironment(complete);
+    expect(environment).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      MEDIA_BASE_URL: '/films/',
+      LOG_LEVEL: 'info',
+    });
+    expect(environment.COGNITO_POOLS['es-MX']).toEqual(pool);
+    expect(environment.TRUSTED_PROXIES).toEqual([]);
+  });
+
+  it('reports everything that is missing in one message', () => {
+    const names = Object.keys(complete);
+    const faults = faultsOf({});
+    expect(faults).toEqual(names.map((name) => `${name} is not set`));
+    expect(new EnvironmentError(faults).message.split('\n')).toHaveLength(names.length + 1);
+  });
+
+  it('counts an empty variable as not set', () => {
+    expect(faultsOf({ ...complete, SITE_ORIGIN: ' ', LOG_LEVEL: '' })).toEqual(['SITE_ORIGIN is not set']);
+  });
+
+  it('reports every wrong value by name and expectation, and never the value', () => {
+    const wrong = {
+      SITE_ORIGIN: 'https://canary.example/path',
+      ALLOWED_ORIGINS: 'canary',
+      DATABASE_URL: 'mysql://canary',
+      DATABASE_POOL_SIZE: 'canary',
+      SESSION_KEYS: 'canary',
+      TOKEN_KEYS: 'canary',
+      SESSION_IDLE_MINUTES: '0',
+      SESSION_ABSOLUTE_DAYS: '1.5',
+      COGNITO_POOLS: '{canary',
+      COGNITO_ENDPOINT: 'canary',
+      MEDIA_BASE_URL: 'canary',
+      LOCALE_CONFIG: '{"en-GB":{"tagManagerId":"canary!"}}',
+      BACKEND_PATHS: '{"login":"https://canary"}',
+      MAINTENANCE_WINDOWS: '{"en-GB":[{"from":"canary","to":"2024-01-01T00:00:00Z"}]}',
+      TRUSTED_PROXIES: 'canary',
+      METRICS_TOKEN: 'canary',
+      LOG_LEVEL: 'canary',
+      PORT: '70000',
+      MAX_IN_FLIGHT: '-1',
+      DRAIN_NOTICE_SECONDS: '600',
+    };
+    const faults = faultsOf(wrong);
+    expect(faults.map((fault) => fault.split(/[: ]/)[0])).toEqual(Object.keys(wrong));
+    expect(faults.join()).not.toMatch(/canary/);
+  });
+
+  it('names the place of a fault inside a JSON variable', () => {
+    const { 'es-MX': _, ...five } = pools;
+    expect(faultsOf({ ...complete, COGNITO_POOLS: JSON.stringify(five) })[0]).toMatch(
+      /^COGNITO_POOLS \(at es-MX\): /,
+    );
+  });
+
+  it('refuses a maintenance window that ends before it begins, and reads offsets (R9.7)', () => {
+    const windows = parseEnvironment(complete).MAINTENANCE_WINDOWS;
+    expect(windows).toEqual({
+      'en-US': [{ from: Date.UTC(2024, 5, 15, 1, 45), to: Date.UTC(2024, 5, 15, 14, 0) }],
+    });
+    const backwards = '{"en-GB":[{"from":"2024-06-15T10:00:00Z","to":"2024-06-14T10:00:00Z"}]}';
+    expect(faultsOf({ ...complete, MAINTENANCE_WINDOWS: backwards })).toHaveLength(1);
+  });
+
+  it('takes several keys, so that they can be rotated', () => {
+    const keys = ['a'.repeat(32), 'b'.repeat(40)];
+    expect(parseEnvironment({ ...complete, SESSION_KEYS: keys.join(', ') }).SESSION_KEYS).toEqual(keys);
+  });
+
+  it('takes proxies only as addresses and ranges that exist', () => {
+    const proxies = ['10.0.0.0/8', '192.0.2.7', '::1', 'fd00::/8'];
+    expect(parseEnvironment({ ...complete, TRUSTED_PROXIES: proxies.join(',') }).TRUSTED_PROXIES).toEqual(
+      proxies,
+    );
+    for (const none of ['300.1.1.1', '10.0.0.0/33', 'fd00::/129', ':::'])
+      expect(faultsOf({ ...complete, TRUSTED_PROXIES: none })).toHaveLength(1);
+  });
+
+  it('talks to the region of a pool unless told otherwise, and names the origins for the policy', () => {
+    const environment = parseEnvironment(complete);
+    expect(cognitoEndpoint(environment, 'sa-east-1')).toBe('https://cognito-idp.sa-east-1.amazonaws.com');
+    const local = parseEnvironment({ ...complete, COGNITO_ENDPOINT: 'http://127.0.0.1:4000/cognito/' });
+    expect(cognitoEndpoint(local, 'sa-east-1')).toBe('http://127.0.0.1:4000/cognito');
+    expect(local.cognitoOrigins).toEqual(['http://127.0.0.1:4000']);
+  });
+
+  it('is listed completely in .env.example', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual([...ENVIRONMENT_VARIABLES].toSorted());
+  });
+});
+
+describe('operator values of a locale (R1.14, R3.48)', () => {
+  it('lay over the built-in row group by group', () => {
+    const { LOCALE_CONFIG } = parseEnvironment({
+      ...complete,
+      LOCALE_CONFIG: JSON.stringify({
+        'en-GB': { localBrand: 'Kick On', socialLinks: { instagram: 'https://social.example/kick-on' } },
+      }),
+    });
+    expect(overlaidLocale('en-GB', LOCALE_CONFIG)).toMatchObject({
+      localBrand: 'Kick On',
+      campaignId: 'PN003059',
+      socialLinks: { instagram: 'https://social.example/kick-on', facebook: '' },
+    });
+  });
+
+  it('leave the other locales alone', () => {
+    const overlays = { 'en-GB': { localBrand: 'Kick On' } };
+    for (const locale of LOCALES.filter((other) => other !== 'en-GB')) {
+      expect(overlaidLocale(locale, overlays)).toEqual(overlaidLocale(locale, {}));
+    }
+  });
+
+  it('cannot name a script address as a link, or a field that does not exist', () => {
+    const faulty = { 'en-GB': { socialLinks: { facebook: 'javascript:alert(1)' } }, 'en-US': { slug: 'x' } };
+    expect(faultsOf({ ...complete, LOCALE_CONFIG: JSON.stringify(faulty) })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createBulkhead } from '@/lib/server/session/bulkhead';
+
+/** Work that ends when it is told to. */
+const held = () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { work: () => ended, end };
+};
+
+describe('a bulkhead', () => {
+  it('gives turns in order and never more at once than it has', async () => {
+    const bulkhead = createBulkhead(1, 60_000);
+    const began: string[] = [];
+    const first = held();
+    const one = bulkhead(first.work);
+    const others = ['second', 'third'].map((name) => bulkhead(async () => began.push(name)));
+    await Promise.resolve();
+    expect(began).toEqual([]);
+    first.end();
+    await Promise.all([one, ...others]);
+    expect(began).toEqual(['second', 'third']);
+  });
+
+  it('refuses whoever gets no turn in time, and has room again afterwards', async () => {
+    const bulkhead = createBulkhead(1, 1);
+    const first = held();
+    const one = bulkhead(first.work);
+    await expect(bulkhead(async () => 'late')).rejects.toMatchObject({ code: 'upstream-unavailable' });
+    first.end();
+    await one;
+    await expect(bulkhead(async () => 'in time')).resolves.toBe('in time');
+  });
+
+  it('gives the turn back when the work fails', async () => {
+    const bulkhead = createBulkhead(1, 60_000);
+    await expect(bulkhead(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    await expect(bulkhead(async () => 'next')).resolves.toBe('next');
+  });
+});

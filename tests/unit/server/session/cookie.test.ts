@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  markerCookieName,
+  newSessionId,
+  type SessionCookie,
+  sessionCookieName,
+  signSessionCookie,
+  verifySessionCookie,
+} from '@/lib/server/session/cookie';
+
+const NOW = Date.UTC(2026, 0, 1);
+const keys = ['first key, 32 characters or more!', 'second key, 32 characters or more'];
+const cookie = (): SessionCookie => ({ identity: 'pt-BR', id: newSessionId(), expiresAt: NOW / 1000 + 60 });
+
+describe('the session cookie', () => {
+  it('gives back what was signed while it lasts', async () => {
+    const given = cookie();
+    const value = await signSessionCookie(given, keys);
+    expect(await verifySessionCookie(value, keys, NOW)).toEqual({ state: 'live', ...given });
+  });
+
+  it('is small and needs no quoting', async () => {
+    const value = await signSessionCookie({ ...cookie(), identity: 'marketing-identity' }, keys);
+    expect(value).toMatch(/^[\w.-]{1,160}$/);
+  });
+
+  it('is told apart from none once its time is over, to the second', async () => {
+    const given = cookie();
+    const value = await signSessionCookie(given, keys);
+    const end = given.expiresAt * 1000;
+    expect((await verifySessionCookie(value, keys, end - 1)).state).toBe('live');
+    expect((await verifySessionCookie(value, keys, end)).state).toBe('expired');
+  });
+
+  it('is believed under any configured key, and no longer once its key is gone', async () => {
+    const value = await signSessionCookie(cookie(), keys.slice(1));
+    expect((await verifySessionCookie(value, keys, NOW)).state).toBe('live');
+    expect((await verifySessionCookie(value, keys.slice(0, 1), NOW)).state).toBe('none');
+  });
+
+  it('is nothing after any single character was changed', async () => {
+    const value = await signSessionCookie(cookie(), keys);
+    const place = fc.integer({ min: 0, max: value.length - 1 });
+    const character = fc.constantFrom(...'abcXYZ019-_.');
+    await fc.assert(
+      fc.asyncProperty(place, character, async (index, replacement) => {
+        const changed = value.slice(0, index) + replacement + value.slice(index + 1);
+        // The last character of 32 bytes in base64url carries four bits only: two spellings, one signature.
+        fc.pre(changed !== value && index !== value.length - 1);
+        expect((await verifySessionCookie(changed, keys, NOW)).state).toBe('none');
+      }),
+    );
+  });
+
+  it('is nothing when it is missing, empty, torn or far too long', async () => {
+    for (const value of [undefined, '', 'v1', 'v1.pt-BR.x.1.y', 'v1.'.repeat(5000)]) {
+      expect(await verifySessionCookie(value, keys, NOW)).toEqual({ state: 'none' });
+    }
+  });
+});
+
+describe('the names of the cookies', () => {
+  it('have the __Host- prefix on https', () => {
+    expect(sessionCookieName('https://www.example.org')).toBe('__Host-bb-session');
+    expect(markerCookieName('https://www.example.org')).toBe('bb-signed-in');
+  });
+
+  it('carry the port on http, so that two sites on one machine keep apart', () => {
+    expect(sessionCookieName('http://localhost:3000')).toBe('bb-session-3000');
+    expect(markerCookieName('http://localhost:3001')).toBe('bb-signed-in-3001');
+    expect(sessionCookieName('http://localhost')).toBe('bb-session-80');
+  });
+});

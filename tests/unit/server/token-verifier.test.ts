@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseEnvironment } from '@/lib/config/environment';
+import { createTokenVerifier } from '@/lib/server/identity/cognito/token-verifier';
+import type { TokenVerifier } from '@/lib/server/identity/identity-tokens';
+
+const NOW = Date.UTC(2026, 0, 1);
+const pool = { region: 'sa-east-1', userPoolId: 'sa-east-1_abc123', webClientId: 'client' };
+const pools = Object.fromEntries(
+  ['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'].map((name) => [name, pool]),
+);
+
+let server: Server;
+let endpoint: string;
+let keysAsked = 0;
+let keys: CryptoKeyPair;
+let verifier: TokenVerifier;
+
+/** A key set that does not tell for which algorithm its key is. */
+const keySet = async () => ({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'known' }] });
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256', { extractable: true });
+  server = createServer(async (_request, response) => {
+    keysAsked += 1;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(await keySet()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+beforeEach(() => {
+  keysAsked = 0;
+  const environment = parseEnvironment({
+    SITE_ORIGIN: 'https://www.example.org',
+    DATABASE_URL: 'postgres://site@127.0.0.1:5432/site',
+    SESSION_KEYS: 'k'.repeat(32),
+    TOKEN_KEYS: Buffer.alloc(32).toString('base64'),
+    COGNITO_POOLS: JSON.stringify(pools),
+    COGNITO_ENDPOINT: endpoint,
+  });
+  verifier = createTokenVerifier(environment, () => NOW);
+});
+
+const claims = (): JWTPayload => ({
+  iss: `${endpoint}/${pool.userPoolId}`,
+  sub: 'user',
+  client_id: 'client',
+  token_use: 'access',
+  iat: NOW / 1000,
+  auth_time: NOW / 1000,
+  exp: NOW / 1000 + 3600,
+});
+
+const token = (alg = 'RS256', kid = 'known') =>
+  new SignJWT(claims()).setProtectedHeader({ alg, kid }).sign(keys.privateKey);
+
+const codeOf = (verifying: Promise<unknown>) =>
+  verifying.then(
+    () => 'verified',
+    (error) => error.code,
+  );
+
+describe('the verification of a token', () => {
+  it('takes RS256 and no other algorithm of the same key', async () => {
+    expect(await codeOf(verifier.verifyAccess('pt-BR', await token()))).toBe('verified');
+    const { privateKey } = keys;
+    const strong = await crypto.subtle.importKey(
+      'pkcs8',
+      await crypto.subtle.exportKey('pkcs8', privateKey),
+      { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-512' },
+      false,
+      ['sign'],
+    );
+    const other = await new SignJWT(claims()).setProtectedHeader({ alg: 'RS512', kid: 'known' }).sign(strong);
+    expect(await codeOf(verifier.verifyAccess('pt-BR', other))).toBe('identity-token-refused');
+  });
+
+  it('fetches the keys once for many tokens, and does not let unknown key ids make it fetch again and again', async () => {
+    const good = await token();
+    await Promise.all(Array.from({ length: 20 }, () => verifier.verifyAccess('pt-BR', good)));
+    expect(keysAsked).toBe(1);
+    for (let asked = 0; asked < 20; asked += 1) {
+      const unknown = await token('RS256', `unknown-${asked}`);
+      expect(await codeOf(verifier.verifyAccess('pt-BR', unknown))).toBe('identity-token-refused');
+    }
+    expect(keysAsked).toBe(1);
+  });
+
+  it('says whose a token claims to be without believing it', async () => {
+    expect(verifier.claimedUser(await token())).toBe('user');
+    expect(verifier.claimedUser('nonsense')).toBeNull();
+    expect(verifier.claimedPool('nonsense')).toBeNull();
+  });
+});

@@ -1,0 +1,339 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goOn, goToLogin } from '@/components/session/destination';
+import { SignUpForm } from '@/components/sign-up/sign-up-form';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { loginHandover } from '@/lib/auth/login-handover';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
+
+let provider: FakeProvider;
+vi.mock('@/lib/auth/provider-for-locale', () => ({
+  providerForLocale: async () => provider,
+  warmProvider: () => undefined,
+}));
+// A full load of another page, which jsdom does not do.
+vi.mock('@/components/session/destination', async (original) => ({
+  ...(await original<typeof import('@/components/session/destination')>()),
+  goOn: vi.fn(),
+  goToLogin: vi.fn(),
+}));
+
+let registered: unknown[] = [];
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  provider = fakeProvider();
+  registered = [];
+  sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/pt-BR/');
+  document.title = 'Quebrando Barreiras';
+  server.use(
+    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+    http.get('/api/config/:locale', () => HttpResponse.error()),
+    http.post('/api/customers', async ({ request }) => {
+      registered.push(await request.json());
+      return HttpResponse.json({ pending: true });
+    }),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.clearAllMocks();
+});
+afterAll(() => server.close());
+
+const show = (locale: 'pt-BR' | 'en-AU' | 'en-US' = 'pt-BR') =>
+  renderWithTexts(
+    <SignUpForm locale={locale} />,
+    ['sign-up', 'verification', 'errors'],
+    locale === 'pt-BR' ? 'pt-BR' : 'en',
+  );
+
+const user = userEvent.setup({ delay: null });
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const summary = () => screen.getByRole('alert', { name: 'Falta acertar o seguinte' });
+
+const fillYou = async (email = 'ana@example.com') => {
+  await user.type(field('Nome'), 'Conceição');
+  await user.type(field('Sobrenome'), "Núñez d'Ávila");
+  await user.type(field('E-mail'), email);
+  await user.type(field('Senha'), 'uma frase curta');
+  await press('Continuar');
+};
+
+const fillWork = async () => {
+  await user.type(field('Organização'), 'Escola da Vila');
+  await user.selectOptions(field('País onde você atua'), 'BR');
+  await user.selectOptions(field('O que você faz'), 'Técnica ou técnico esportivo');
+  await user.type(field('Quantos jovens você acompanha?'), '25');
+  await user.type(field('Quantas são meninas?'), '12');
+  await user.selectOptions(field('Esporte principal'), 'Futebol');
+  await user.selectOptions(field('Como você conheceu o programa?'), 'Busca na internet');
+  await user.click(field('Tenho 18 anos ou mais.'));
+};
+
+const signUp = async (email?: string) => {
+  await fillYou(email);
+  await fillWork();
+  await press('Criar conta');
+};
+
+describe('R2.14 the first step of sign-up', () => {
+  it('takes the focus to a summary that says the same as the fields, and begins the title with “Erro:”', async () => {
+    show();
+    await press('Continuar');
+    expect(summary()).toHaveFocus();
+    expect(document.title).toBe('Erro: Quebrando Barreiras');
+    const links = within(summary()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Digite o seu nome',
+      'Digite o seu sobrenome',
+      'Digite o seu e-mail, como nome@exemplo.com',
+      'Digite uma senha com pelo menos 8 caracteres',
+    ]);
+    for (const [index, name] of ['Nome', 'Sobrenome', 'E-mail', 'Senha'].entries()) {
+      expect(field(name)).toBeInvalid();
+      expect(field(name)).toHaveAccessibleDescription(
+        expect.stringContaining(links[index]?.textContent ?? ''),
+      );
+    }
+    await user.click(within(summary()).getByRole('link', { name: /e-mail/ }));
+    expect(field('E-mail')).toHaveFocus();
+  });
+
+  it('leaves a field alone until it was sent, then follows what is typed in a wrong one', async () => {
+    show();
+    await user.type(field('E-mail'), 'ana@');
+    expect(field('E-mail')).not.toHaveAttribute('aria-invalid');
+    await press('Continuar');
+    expect(field('E-mail')).toHaveAccessibleDescription('Insira um endereço de e-mail válido');
+    await user.type(field('E-mail'), 'escola.br');
+    expect(field('E-mail')).not.toHaveAttribute('aria-invalid');
+    expect(field('Nome')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('asks for a password of eight characters, said before typing', async () => {
+    show();
+    expect(field('Senha')).toHaveAccessibleDescription(/Pelo menos 8 caracteres/);
+    await user.type(field('Senha'), '1234567');
+    await press('Continuar');
+    expect(field('Senha')).toHaveAccessibleDescription(/Use pelo menos 8 caracteres na senha/);
+  });
+
+  it('opens the second step with the focus in it, and the browser’s back button closes it again', async () => {
+    show();
+    await fillYou();
+    expect(screen.getByRole('group', { name: 'Etapa 2 de 2: Seu trabalho' })).toHaveFocus();
+    window.history.back();
+    await waitFor(() => expect(field('Nome')).toBeVisible());
+    expect(field('Nome')).toHaveValue('Conceição');
+    expect(field('Senha')).toHaveValue('uma frase curta');
+  });
+});
+
+describe('R2.14 the second step of sign-up', () => {
+  it('R5.8 R5.9 counts the dropdowns’ placeholders as empty and asks for each', async () => {
+    show();
+    await fillYou();
+    await press('Criar conta');
+    expect(
+      within(summary())
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Digite o nome da organização ou “por conta própria”',
+      'Escolha o país onde você atua',
+      'Escolha o que mais se parece com o que você faz',
+      'Digite quantos jovens você acompanha; vale um número aproximado',
+      'Escolha o esporte principal dos seus encontros',
+      'Escolha como você conheceu o programa',
+      'Marque que você tem 18 anos ou mais: o curso forma pessoas adultas',
+    ]);
+    expect(provider.signUp).not.toHaveBeenCalled();
+  });
+
+  it('offers the site’s own country first, then all others by name', async () => {
+    show();
+    await fillYou();
+    const names = within(field('País onde você atua'))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(names.slice(0, 3)).toEqual(['Selecione o país', 'Brasil', 'Afeganistão']);
+    expect(names.length).toBeGreaterThan(240);
+  });
+
+  it('asks to be of age, and for no consent that nothing would come of', async () => {
+    show();
+    await fillYou();
+    expect(screen.getAllByRole('checkbox')).toEqual([field('Tenho 18 anos ou mais.')]);
+  });
+});
+
+describe('R1.1 R2.14 creating the account', () => {
+  it('R7.4 R7.50 signs up, registers the answers under the new user id, and asks for the code', async () => {
+    show();
+    await signUp(' Ana@Example.COM ');
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toHaveFocus();
+    expect(provider.signUp).toHaveBeenCalledWith({
+      email: 'ana@example.com',
+      password: 'uma frase curta',
+      firstName: 'Conceição',
+      lastName: "Núñez d'Ávila",
+    });
+    expect(registered).toEqual([
+      {
+        token: 'user-1',
+        organisation: 'Escola da Vila',
+        workFrom: 'BR',
+        phone: '',
+        job: 'coach',
+        partner: '-',
+        numberOfPeople: 25,
+        mktChannel: 'search',
+        country: 'BR',
+        language: 'PT',
+        youngFemale: '12',
+        sportType: 'football',
+      },
+    ]);
+    expect(screen.getByText('ana@example.com')).toBeVisible();
+  });
+
+  it('goes on to the code when the answers could not be registered, and keeps them', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.post('/api/customers', () => HttpResponse.error()));
+    show();
+    await signUp();
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+    expect(localStorage.getItem('registrations')).toContain('Escola da Vila');
+  });
+
+  it('R8.7 leads on from an address that has an account: to login, with the address', async () => {
+    provider.signUp.mockRejectedValue(new AuthError('email-exists'));
+    show();
+    await signUp();
+    await waitFor(() => expect(summary()).toHaveFocus());
+    expect(field('E-mail')).toBeVisible();
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    await user.click(screen.getByRole('link', { name: 'Entrar' }));
+    expect(loginHandover.read()).toEqual({ email: 'ana@example.com', confirmed: false });
+    expect(goToLogin).toHaveBeenCalledWith('pt-BR');
+  });
+
+  it('sends another code to an account that was never confirmed, instead of only calling its address taken', async () => {
+    provider.signUp.mockRejectedValue(new AuthError('email-exists'));
+    show();
+    await signUp();
+    await user.click(await screen.findByRole('button', { name: 'Enviar um novo código' }));
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+    expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
+  });
+
+  it('goes back to the password when it is too weak for the pool', async () => {
+    provider.signUp.mockRejectedValue(new AuthError('weak-password'));
+    show();
+    await signUp();
+    await waitFor(() => expect(summary()).toHaveFocus());
+    expect(field('Senha')).toBeVisible();
+    expect(field('Senha')).toHaveAccessibleDescription(/Escolha uma senha mais forte/);
+  });
+
+  it.each<[AuthErrorCode, RegExp]>([
+    ['network', /Não conseguimos falar com o serviço/],
+    ['sign-up-failed', /Não conseguimos criar a conta agora/],
+    ['limit-exceeded', /Foram muitas tentativas seguidas/],
+  ])('R8.17 says %s at the form and as a toast, and keeps what was typed', async (code, message) => {
+    provider.signUp.mockRejectedValue(new AuthError(code));
+    show();
+    await signUp();
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(field('Organização')).toHaveValue('Escola da Vila');
+    expect(screen.getByRole('button', { name: 'Criar conta' })).toBeVisible();
+  });
+
+  it('opens the code step, with a word about it, when the account is there and its code did not leave', async () => {
+    provider.signUp.mockRejectedValue(new AuthError('could-not-send-code'));
+    show();
+    await signUp();
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(/Não conseguimos enviar o código/)).toHaveLength(2));
+  });
+});
+
+describe('R2.14 a reload during sign-up', () => {
+  it('brings back what was typed on the first step, the password excepted', async () => {
+    const { unmount } = show();
+    await user.type(field('Nome'), 'Conceição');
+    await user.type(field('Senha'), 'uma frase curta');
+    unmount();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('uma frase curta');
+    show();
+    expect(field('Nome')).toHaveValue('Conceição');
+    expect(field('Senha')).toHaveValue('');
+  });
+
+  it('goes on with the second step and asks there for the password once more', async () => {
+    const { unmount } = show();
+    await fillYou();
+    await user.type(field('Organização'), 'Escola da Vila');
+    await user.click(field('Tenho 18 anos ou mais.'));
+    unmount();
+    window.history.replaceState(null, '', '/pt-BR/');
+    show();
+    expect(await screen.findByLabelText('Organização')).toHaveValue('Escola da Vila');
+    expect(field('Tenho 18 anos ou mais.')).toBeChecked();
+    expect(field('Senha')).toHaveAccessibleDescription(/nunca guardamos senhas/);
+    await press('Criar conta');
+    expect(within(summary()).getByRole('link', { name: /Digite uma senha/ })).toBeVisible();
+  });
+
+  it('goes on with the code, and then leads to login because the password is gone', async () => {
+    const { unmount } = show();
+    await signUp();
+    await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
+    unmount();
+    show();
+    await user.type(await screen.findByLabelText('Código de 6 dígitos'), '123456');
+    await press('Confirmar e-mail');
+    await waitFor(() => expect(goToLogin).toHaveBeenCalled());
+    expect(loginHandover.read()).toEqual({ email: 'ana@example.com', confirmed: true });
+    expect(goOn).not.toHaveBeenCalled();
+  });
+});
+
+describe('the code step of sign-up', () => {
+  it('R4.16 R4.17 R5.1 signs in with the password in memory and goes to the courses', async () => {
+    show();
+    await signUp();
+    await user.type(await screen.findByLabelText('Código de 6 dígitos'), '123 456');
+    await press('Confirmar e-mail');
+    await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
+    expect(provider.confirm).toHaveBeenCalledWith({ email: 'ana@example.com', code: '123456' });
+    expect(provider.signIn).toHaveBeenCalledWith({ email: 'ana@example.com', password: 'uma frase curta' });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('returns to the first step for another address, with everything still there', async () => {
+    show();
+    await signUp();
+    await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
+    await press('Usar outro e-mail');
+    expect(field('Nome')).toHaveValue('Conceição');
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    expect(field('Senha')).toHaveValue('uma frase curta');
+  });
+});
+
+describe('a site whose accounts are not open', () => {
+  it('says so in place of the form', () => {
+    show('en-US');
+    expect(screen.getByRole('heading', { name: 'Sign-up on this site is not open yet' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

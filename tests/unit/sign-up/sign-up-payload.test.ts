@@ -1,0 +1,87 @@
+import { assert, double, integer, oneof, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clampPeople } from '@/components/sign-up/sign-up-entries';
+import { signUpPayload } from '@/components/sign-up/sign-up-payload';
+import { customers } from '@/lib/backend/contract/session';
+import { LOCALES } from '@/lib/config/locales';
+
+const values = {
+  firstName: 'Conceição',
+  lastName: "Núñez d'Ávila",
+  email: 'ana@example.com',
+  password: 'uma frase curta',
+  organisation: '  Escola da Vila ',
+  workFrom: 'PT',
+  job: 'coach',
+  numberOfPeople: '25',
+  youngFemale: '12',
+  sportType: 'football',
+  mktChannel: 'search',
+  legalAgeConsent: 'on',
+};
+
+describe('the sign-up payload', () => {
+  it('R3.1 R3.2 R3.3 R3.4 has exactly the fields of the specification', () => {
+    expect(signUpPayload('pt-BR', 'user-1', values)).toEqual({
+      token: 'user-1',
+      organisation: 'Escola da Vila',
+      workFrom: 'PT',
+      phone: '',
+      job: 'coach',
+      partner: '-',
+      numberOfPeople: 25,
+      mktChannel: 'search',
+      country: 'BR',
+      language: 'PT',
+      youngFemale: '12',
+      sportType: 'football',
+    });
+  });
+
+  it.each(LOCALES)('R3.5 fits the contract on %s, country and language in upper case', (locale) => {
+    const payload = signUpPayload(locale, 'user-1', values);
+    expect(customers.request.parse(payload)).toEqual(payload);
+    expect(payload.country).toMatch(/^[A-Z]{2}$/);
+    expect(payload.language).toBe(locale.slice(0, 2).toUpperCase());
+  });
+
+  it('carries neither names, address nor password', () => {
+    const text = JSON.stringify(signUpPayload('pt-BR', 'user-1', values));
+    for (const value of ['Conceição', 'ana@example.com', 'uma frase curta'])
+      expect(text).not.toContain(value);
+  });
+
+  it('R5.8 R5.9 takes a dropdown’s placeholder for empty', () => {
+    for (const text of ['Select one', 'Selecione uma opção', 'Selecciona una opción'])
+      expect(signUpPayload('pt-BR', 'user-1', { ...values, sportType: text }).sportType).toBe('');
+  });
+
+  it('leaves the number of girls empty when it was not given', () => {
+    expect(signUpPayload('pt-BR', 'user-1', { ...values, youngFemale: ' ' }).youngFemale).toBe('');
+  });
+});
+
+describe('R5.7 R9.5 the number of people', () => {
+  it.each([
+    ['25', 25],
+    ['0', 0],
+    ['-3', 0],
+    ['1000', 1000],
+    ['1001', 1000],
+    ['999999999999999999999', 1000],
+    ['12.9', 12],
+    ['many', 0],
+    ['', 0],
+  ])('of %j is %i', (text, people) => {
+    expect(clampPeople(text)).toBe(people);
+  });
+
+  it('is a whole number from 0 to 1000 whatever was typed', () => {
+    assert(
+      property(oneof(string(), integer().map(String), double().map(String)), (text) => {
+        const people = clampPeople(text);
+        return Number.isInteger(people) && people >= 0 && people <= 1000;
+      }),
+    );
+  });
+});

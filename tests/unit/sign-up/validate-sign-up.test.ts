@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CHANNELS, JOBS, SPORTS } from '@/components/sign-up/choices';
+import { validateStep } from '@/components/sign-up/validate-sign-up';
+
+const you = { firstName: 'Ana', lastName: 'Souza', email: 'ana@example.com', password: 'uma frase curta' };
+const work = {
+  organisation: 'Escola',
+  workFrom: 'BR',
+  job: 'coach',
+  numberOfPeople: '25',
+  youngFemale: '',
+  sportType: 'football',
+  mktChannel: 'search',
+  legalAgeConsent: 'on',
+};
+const keyOf = (changes: object, field: 'numberOfPeople' | 'youngFemale') =>
+  validateStep('work', { ...work, ...changes }, false)[field]?.key;
+
+describe('the steps of sign-up', () => {
+  it('have nothing against a complete form', () => {
+    expect(validateStep('you', you, true)).toEqual({});
+    expect(validateStep('work', work, false)).toEqual({});
+  });
+
+  it('name what is missing in the order of the fields', () => {
+    expect(Object.keys(validateStep('you', {}, true))).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'password',
+    ]);
+    expect(Object.keys(validateStep('work', {}, false))).toEqual([
+      'organisation',
+      'workFrom',
+      'job',
+      'numberOfPeople',
+      'sportType',
+      'mktChannel',
+      'legalAgeConsent',
+    ]);
+  });
+
+  it('take every name that people have', () => {
+    for (const name of ['Łukasz', 'Ștefan', 'Nguyễn', "d'Ávila", '李', 'O', 'María José', 'Ng'])
+      expect(validateStep('you', { ...you, firstName: name, lastName: name }, true)).toEqual({});
+    assert(
+      property(string({ unit: 'grapheme', minLength: 1 }), (name) => {
+        const problems = validateStep('you', { ...you, firstName: name }, true);
+        return (problems.firstName === undefined) === (name.trim() !== '');
+      }),
+    );
+  });
+
+  it('count the characters of a password as a person does, blanks included', () => {
+    const passwordProblem = (password: string) =>
+      validateStep('you', { ...you, password }, true).password?.key;
+    expect(passwordProblem('1234567')).toBe('sign-up:password.short');
+    expect(passwordProblem('😀😀😀😀')).toBe('sign-up:password.short');
+    expect(passwordProblem('a b c d ')).toBeUndefined();
+    expect(passwordProblem('')).toBe('sign-up:password.missing');
+  });
+
+  it('R5.7 take a number beyond the limits, which is clamped, and ask again only for what is no number', () => {
+    expect(keyOf({ numberOfPeople: '5000' }, 'numberOfPeople')).toBeUndefined();
+    expect(keyOf({ numberOfPeople: '-5' }, 'numberOfPeople')).toBeUndefined();
+    expect(keyOf({ numberOfPeople: 'vinte' }, 'numberOfPeople')).toBe('sign-up:numberOfPeople.malformed');
+    expect(keyOf({ youngFemale: 'dez' }, 'youngFemale')).toBe('sign-up:youngFemale.malformed');
+  });
+
+  it('hold the girls to the number of all young people', () => {
+    expect(keyOf({ numberOfPeople: '10', youngFemale: '10' }, 'youngFemale')).toBeUndefined();
+    expect(
+      validateStep('work', { ...work, numberOfPeople: '10', youngFemale: '11' }, false).youngFemale,
+    ).toEqual({
+      key: 'sign-up:youngFemale.tooMany',
+      values: { people: 10 },
+    });
+  });
+});
+
+describe('the texts of sign-up', () => {
+  const read = (language: string) => JSON.parse(readFileSync(`locales/${language}/sign-up.json`, 'utf8'));
+
+  it.each(['pt-BR', 'en', 'es'])('name every choice in %s', (language) => {
+    const texts = read(language);
+    expect(Object.keys(texts.job.options)).toEqual([...JOBS]);
+    expect(Object.keys(texts.sportType.options)).toEqual([...SPORTS]);
+    expect(Object.keys(texts.mktChannel.options)).toEqual([...CHANNELS]);
+  });
+
+  it.each(['pt-BR', 'en', 'es', 'es-AR'])(
+    'R5.8 R5.9 have placeholders in %s that count as empty',
+    (language) => {
+      const texts = read(language);
+      const typed = {
+        ...work,
+        job: texts.job.placeholder,
+        workFrom: texts.workFrom.placeholder,
+        sportType: texts.sportType.placeholder,
+        mktChannel: texts.mktChannel.placeholder,
+      };
+      expect(Object.keys(validateStep('work', typed, false))).toEqual([
+        'workFrom',
+        'job',
+        'sportType',
+        'mktChannel',
+      ]);
+    },
+  );
+
+  it.each(['pt-BR', 'en', 'es', 'es-AR'])(
+    'R5.5 R5.6 have the specification’s sentence for a malformed e-mail in %s',
+    (language) => {
+      const sentence = {
+        'pt-BR': 'Insira um endereço de e-mail válido',
+        en: 'Enter a valid email address',
+        es: 'Ingresa una dirección de correo electrónico válida',
+        'es-AR': 'Ingresá una dirección de correo electrónico válida',
+      }[language];
+      expect(read(language).email.malformed).toBe(sentence);
+      expect(validateStep('you', { ...you, email: 'ana@' }, true)).toEqual({
+        email: { key: 'sign-up:email.malformed' },
+      });
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { ThemeProvider } from 'styled-components';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LazyIsland } from '@/components/ui/lazy-island';
+import { StaticHtml } from '@/components/ui/static-html';
+import { theme } from '@/lib/config/theme';
+
+const nearby: (() => void)[] = [];
+
+/** jsdom lays nothing out; `comeNear` says what a browser would. */
+class FakeIntersectionObserver {
+  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    nearby.push(() => this.report([{ isIntersecting: true }]));
+  }
+  disconnect() {}
+}
+vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+
+const comeNear = () =>
+  act(async () => {
+    for (const report of nearby.splice(0)) report();
+  });
+
+const fromServer = (html: string) => {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  document.body.append(root);
+  return root;
+};
+
+afterEach(() => {
+  document.body.replaceChildren();
+  nearby.length = 0;
+});
+
+describe('static markup', () => {
+  it('stays as the server wrote it', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const root = fromServer('<div id="story"><h1>Confiança</h1></div>');
+    await act(async () => hydrateRoot(root, <StaticHtml id="story" content={false} />));
+    expect(screen.getByRole('heading', { name: 'Confiança' })).toBeInTheDocument();
+    expect(complaints).not.toHaveBeenCalled();
+  });
+});
+
+const Counter = () => {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count} clicks
+    </button>
+  );
+};
+
+describe('a lazy island', () => {
+  const hydrate = async (load: () => Promise<React.ReactElement>) => {
+    const root = fromServer('<div id="island"><button type="button">0<!-- --> clicks</button></div>');
+    await act(async () =>
+      hydrateRoot(
+        root,
+        <ThemeProvider theme={theme}>
+          <LazyIsland id="island" content={false} load={load} />
+        </ThemeProvider>,
+      ),
+    );
+  };
+
+  it('shows the server’s markup and asks for no script before it is wanted', async () => {
+    const load = vi.fn(async () => <Counter />);
+    await hydrate(load);
+    expect(screen.getByRole('button', { name: '0 clicks' })).toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('comes to life when it is near the window', async () => {
+    const user = userEvent.setup();
+    await hydrate(async () => <Counter />);
+    await comeNear();
+    await user.click(screen.getByRole('button'));
+    expect(screen.getByRole('button', { name: '1 clicks' })).toBeInTheDocument();
+  });
+
+  it('comes to life when something in it takes the focus', async () => {
+    const user = userEvent.setup();
+    await hydrate(async () => <Counter />);
+    await act(() => user.tab());
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: '1 clicks' })).toHaveFocus();
+  });
+});

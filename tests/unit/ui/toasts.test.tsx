@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showError, showNote, showSuccess } from '@/components/ui/toasts/show-toast';
+import { ToastRegions } from '@/components/ui/toasts/toast-regions';
+import { renderWithTheme } from './render-with-theme';
+
+/** In steps: the way out begins with one timer and ends with another. */
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const show = (message: () => Promise<void>) => act(message);
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    renderWithTheme(<ToastRegions />);
+  });
+  afterEach(async () => {
+    await act(async () => toast.remove());
+    vi.useRealTimers();
+  });
+
+  it('R2.21 have their live regions in the page before the first message', () => {
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('R8.17 R9.10 an error is read out at once and lasts 4 s', async () => {
+    await show(() => showError('That did not work.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('That did not work.');
+    await pass(3_900);
+    expect(screen.getByText('That did not work.')).toBeInTheDocument();
+    await pass(200);
+    await pass(300);
+    expect(screen.queryByText('That did not work.')).not.toBeInTheDocument();
+  });
+
+  it('R8.18 R9.11 a success waits its turn to be read and lasts 2 s', async () => {
+    await show(() => showSuccess('Password changed.'));
+    expect(screen.getByRole('status')).toHaveTextContent('Password changed.');
+    await pass(1_900);
+    expect(screen.getByText('Password changed.')).toBeInTheDocument();
+    await pass(200);
+    await pass(300);
+    expect(screen.queryByText('Password changed.')).not.toBeInTheDocument();
+  });
+
+  it('R9.10 a plain note lasts 4 s', async () => {
+    await show(() => showNote('Saved for later.'));
+    await pass(3_900);
+    expect(screen.getByText('Saved for later.')).toBeInTheDocument();
+    await pass(200);
+    await pass(300);
+    expect(screen.queryByText('Saved for later.')).not.toBeInTheDocument();
+  });
+
+  it('R9.9 at most 20 show, the newest ones', async () => {
+    for (let number = 1; number <= 23; number += 1) await show(() => showError(`Error number ${number}.`));
+    expect(screen.getAllByText(/Error number/)).toHaveLength(20);
+    expect(screen.getByText('Error number 23.')).toBeInTheDocument();
+    expect(screen.queryByText('Error number 3.')).not.toBeInTheDocument();
+  });
+});
