@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
-const slow = { testTimeout: 30_000, hookTimeout: 120_000 };
+// Limits are there to end what hangs; how fast something is, no test infers from them.
+const patient = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({
   resolve: { alias },
@@ -12,7 +13,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'], ...patient },
       },
       {
         resolve: { alias },
@@ -22,6 +23,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/unit/**/*.test.tsx'],
           setupFiles: ['tests/support/dom-setup.ts'],
+          ...patient,
         },
       },
       {
@@ -30,7 +32,7 @@ export default defineConfig({
           name: 'architecture',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
-          ...slow,
+          ...patient,
         },
       },
       {
@@ -40,12 +42,12 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           env,
-          ...slow,
+          ...patient,
         },
       },
       {
         resolve: { alias },
-        test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts'], env, ...slow },
+        test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts'], env, ...patient },
       },
     ],
   },

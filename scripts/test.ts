@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, buildIsCurrent } from './build';
 import { ensureChromium } from './ensure-chromium';
 import { run } from './processes';
@@ -14,6 +14,8 @@ import { run } from './processes';
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, by name, for the summary at the end: the last screen of a log is what people get to see. */
+  failures: readonly string[];
 }
 
 interface Step {
@@ -31,15 +33,35 @@ const playwright = join(resolveBin('playwright/package.json'), '..', 'cli.js');
 const node = (args: string[], env: Record<string, string> = {}) =>
   run(process.execPath, args, { env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env } });
 
-const single = (ok: boolean): Count => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const single = (ok: boolean, failure = ''): Count =>
+  ok ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [failure].filter(Boolean) };
 
 /** A runner that ended badly without a report, or with nothing in it, counts as one failure. */
 const fromReport = async (file: string, code: number, read: (report: never) => Count): Promise<Count> => {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return single(false);
+  if (text === null) return single(false, 'no report was written');
   const count = read(JSON.parse(text) as never);
-  return count.failed === 0 && (code !== 0 || count.passed === 0) ? { ...count, failed: 1 } : count;
+  return count.failed === 0 && (code !== 0 || count.passed === 0)
+    ? { ...count, failed: 1, failures: ['the runner ended badly, outside of any test'] }
+    : count;
 };
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+interface JourneySuite {
+  title: string;
+  specs?: { title: string; ok: boolean }[];
+  suites?: JourneySuite[];
+}
+
+const failedJourneys = (suite: JourneySuite): string[] => [
+  ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => `${suite.title} › ${title}`),
+  ...(suite.suites ?? []).flatMap(failedJourneys),
+];
 
 const vitestStep = (projects: readonly string[], title: string): Step => ({
   title,
@@ -54,9 +76,14 @@ const vitestStep = (projects: readonly string[], title: string): Step => ({
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]);
-    return fromReport(file, code, (report: { numPassedTests: number; numFailedTests: number }) => ({
+    return fromReport(file, code, (report: VitestReport) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
+      failures: report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+      ),
     }));
   },
 });
@@ -87,9 +114,13 @@ const STEPS: readonly Step[] = [
       return fromReport(
         file,
         code,
-        (report: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+        (report: {
+          stats: { expected: number; unexpected: number; flaky: number };
+          suites: JourneySuite[];
+        }) => ({
           passed: report.stats.expected,
           failed: report.stats.unexpected + report.stats.flaky,
+          failures: report.suites.flatMap(failedJourneys),
         }),
       );
     },
@@ -98,7 +129,9 @@ const STEPS: readonly Step[] = [
 
 const main = async () => {
   const workDir = await mkdtemp(join(tmpdir(), 'breaking-barriers-test-'));
-  const total: Count = { passed: 0, failed: 0 };
+  let passed = 0;
+  let failed = 0;
+  const failures: string[] = [];
   for (const step of STEPS) {
     process.stdout.write(`\n── ${step.title}\n`);
     const started = Date.now();
@@ -106,14 +139,19 @@ const main = async () => {
       process.stderr.write(`${error.message}\n`);
       return single(false);
     });
-    total.passed += count.passed;
-    total.failed += count.failed;
+    passed += count.passed;
+    failed += count.failed;
+    if (count.failed > 0)
+      failures.push(
+        ...(count.failures.length > 0 ? count.failures : ['']).map((name) => `${step.title}: ${name}`),
+      );
     const seconds = Math.round((Date.now() - started) / 1000);
     process.stdout.write(`── ${step.title}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`);
   }
   await rm(workDir, { recursive: true, force: true });
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  if (failures.length > 0) process.stdout.write(`\nWhat failed:\n${failures.join('\n')}\n`);
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
 };
 
 void main();
