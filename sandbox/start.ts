@@ -5,6 +5,7 @@ import { Clock } from './clock';
 import { loadPools, type Pool } from './cognito/pool';
 import { type PoolAddress, type PoolName, poolAddresses } from './cognito/pools';
 import { cognitoService } from './cognito/service';
+import { type ConsumerDataAddresses, consumerDataAddresses } from './consumer-data/addresses';
 import { Faults, suffer } from './control/faults';
 import { controlService } from './control/service';
 import { rootService } from './http/index-page';
@@ -38,6 +39,9 @@ export interface Sandbox {
   /** 0 when started without mail. */
   smtpPort: number;
   pools: Record<PoolName, PoolAddress>;
+  consumerData: ConsumerDataAddresses;
+  /** Base address of the extended-profile service. */
+  extendedProfileUrl: string;
   stop(): Promise<void>;
 }
 
@@ -145,7 +149,14 @@ const openAll = async (start: Start, options: SandboxOptions): Promise<Omit<Sand
   const databaseUrl = wanted.postgres ? await openDatabase(start, options.postgresPort ?? 0) : '';
   start.services.set('control', controlService({ clock, faults: start.faults, pools, resets: start.resets }));
   ready = true;
-  return { url, databaseUrl, smtpPort, pools: poolAddresses() };
+  return {
+    url,
+    databaseUrl,
+    smtpPort,
+    pools: poolAddresses(),
+    consumerData: consumerDataAddresses(url),
+    extendedProfileUrl: `${url}/extended-profile`,
+  };
 };
 
 /**

@@ -23,6 +23,8 @@ interface SandboxAddresses {
   databaseUrl: string;
   smtpPort: number;
   pools: Record<string, { region: string; userPoolId: string; webClientId: string }>;
+  consumerData: { urls: Record<string, string>; keys: Record<string, string> };
+  extendedProfileUrl: string;
 }
 
 const portFrom = async (name: 'PORT' | 'SANDBOX_PORT', fallback: number): Promise<number> => {
@@ -124,6 +126,9 @@ const startSite = async (port: number, sandbox: SandboxAddresses, dataDir: strin
     DATABASE_URL: sandbox.databaseUrl,
     COGNITO_ENDPOINT: `${sandbox.url}/cognito`,
     COGNITO_POOLS: JSON.stringify(sandbox.pools),
+    CONSUMER_DATA_URLS: JSON.stringify(sandbox.consumerData.urls),
+    CONSUMER_DATA_KEYS: JSON.stringify(sandbox.consumerData.keys),
+    EXTENDED_PROFILE_URL: sandbox.extendedProfileUrl,
     DRAIN_NOTICE_SECONDS: process.env.DRAIN_NOTICE_SECONDS ?? '0',
   };
   const child = spawnNode('scripts/start.ts', development ? ['--dev'] : [], env, 'inherit');

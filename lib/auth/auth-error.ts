@@ -17,7 +17,11 @@ export const AUTH_ERROR_CODES = [
   'sign-up-failed',
   'login-failed',
   'verify-failed',
+  'recovery-failed',
   'reset-failed',
+  'change-failed',
+  'sign-out-failed',
+  'delete-failed',
 ] as const;
 
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];

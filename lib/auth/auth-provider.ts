@@ -17,6 +17,26 @@ export interface AuthProvider {
   signIn(input: { email: string; password: string }): Promise<SignedInCustomer>;
   /** Ends this session, here and at the provider. Never fails for lack of a session. */
   signOut(): Promise<void>;
+  /** Ends every session of the person, on every device, here and at the provider. */
+  signOutEverywhere(): Promise<void>;
+  /**
+   * Has a recovery code sent. Rejects with `email-not-confirmed` for an account that never confirmed its address: no
+   * code is on its way then, and the person belongs in the code step.
+   */
+  forgotPassword(input: { email: string }): Promise<void>;
+  /**
+   * Sets a new password with the recovery code, signs in with it and ends the person’s other sessions. Null: the
+   * password is the new one, but the sign-in did not succeed, and the person signs in on the login page.
+   */
+  resetPassword(input: {
+    email: string;
+    code: string;
+    newPassword: string;
+  }): Promise<SignedInCustomer | null>;
+  /** Proves the old password, sets the new one and ends the person’s other sessions. This one goes on. */
+  changePassword(input: { email: string; oldPassword: string; newPassword: string }): Promise<void>;
+  /** Proves the password, then deletes the account wherever it is held. Ends all sessions, this one included. */
+  deleteAccount(input: { email: string; password: string }): Promise<DeletionReceipt>;
 }
 
 export interface SignedInCustomer {
@@ -25,4 +45,14 @@ export interface SignedInCustomer {
   email: string;
   firstName: string;
   lastName: string;
+  /** Whether the backend has the sign-up answers of this account (`POST /api/newFields` completes it). */
+  complete: boolean;
+}
+
+/** What a person keeps of a deleted account. Names nobody. */
+export interface DeletionReceipt {
+  /** To quote to the operator. */
+  reference: string;
+  /** ISO 8601 with offset. */
+  deletedAt: string;
 }

@@ -6,14 +6,14 @@ export interface PendingVerification {
   email: string;
   locale: Locale;
   /** The screen that shows the code step: the one on which it began. */
-  startedAt: 'sign-up' | 'login';
+  startedAt: 'sign-up' | 'login' | 'recovery';
 }
 
 const isPendingVerification = (value: unknown): value is PendingVerification =>
   isRecord(value) &&
   typeof value.email === 'string' &&
   isLocale(value.locale) &&
-  (value.startedAt === 'sign-up' || value.startedAt === 'login');
+  ['sign-up', 'login', 'recovery'].includes(String(value.startedAt));
 
 export const pendingVerification = browserStore(
   'sessionStorage',

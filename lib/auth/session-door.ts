@@ -21,12 +21,20 @@ const loginFailure = (error: unknown): AuthError => {
   return new AuthError('login-failed', { cause: error, retryable: !refused });
 };
 
-const signedIn = ({ customer_id, token, email, first_name, last_name }: Customer): SignedInCustomer => ({
+const signedIn = ({
+  customer_id,
+  token,
+  email,
+  first_name,
+  last_name,
+  complete,
+}: Customer): SignedInCustomer => ({
   customerId: customer_id,
   userId: token,
   email,
   firstName: first_name,
   lastName: last_name,
+  complete,
 });
 
 /** Opens and closes the server-held session of one site (spec §7: `/api/login`, `/api/logout`). */

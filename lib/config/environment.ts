@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localeOverlays } from './locale-overlay';
-import { type IdentityPool, LOCALES } from './locales';
+import { type ConsumerDataRegion, type IdentityPool, LOCALES } from './locales';
 import type { MaintenanceWindows } from './request-decision';
 
 /**
@@ -62,6 +62,36 @@ const pools = z.strictObject({
   'es-MX': pool,
 } satisfies Record<IdentityPool, typeof pool>);
 
+const serviceAddress = z
+  .string()
+  .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'must be an http or https address')
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const consumerDataUrls = z.strictObject({
+  US: serviceAddress,
+  EU: serviceAddress,
+  SG: serviceAddress,
+} satisfies Record<ConsumerDataRegion, z.ZodType>);
+
+/** One key for each country whose accounts are at Cognito (spec §6). */
+const apiKey = z.string().min(8, 'must have 8 characters or more');
+const consumerDataKeys = z.strictObject({
+  BR: apiKey,
+  GB: apiKey,
+  AU: apiKey,
+  NZ: apiKey,
+  AR: apiKey,
+  MX: apiKey,
+});
+
+const headerValue = z.string().regex(/^[\w .:/-]{1,80}$/, 'must be up to 80 plain characters');
+/** What the consumer profile says of us, besides what the locale table has (spec §3 `header`). */
+const consumerDataHeader = z.strictObject({
+  formType: headerValue.default('signUp'),
+  entity: headerValue.default('breaking-barriers'),
+  origin: headerValue.default('website'),
+});
+
 const instant = z.iso
   .datetime({ offset: true, error: 'must be a date and time with an offset' })
   .transform(Date.parse);
@@ -102,11 +132,12 @@ const variables = {
   SESSION_IDLE_MINUTES: wholeNumber(1, 60 * 24 * 365, 60 * 24 * 7),
   SESSION_ABSOLUTE_DAYS: wholeNumber(1, 400, 30),
   COGNITO_POOLS: z.string().transform(json).pipe(pools),
-  COGNITO_ENDPOINT: z
-    .string()
-    .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'must be an http or https address')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+  COGNITO_ENDPOINT: serviceAddress.optional(),
+  CONSUMER_DATA_URLS: z.string().transform(json).pipe(consumerDataUrls),
+  CONSUMER_DATA_KEYS: z.string().transform(json).pipe(consumerDataKeys),
+  CONSUMER_DATA_HEADER: z.string().default('{}').transform(json).pipe(consumerDataHeader),
+  CONSUMER_DATA_SUBSCRIPTION: headerValue.default('breaking-barriers-news'),
+  EXTENDED_PROFILE_URL: serviceAddress,
   MEDIA_BASE_URL: z
     .string()
     .regex(/^(\/|https?:\/\/\S+\/)(\S+\/)?$/, 'must be a path or an address that ends with a slash')

@@ -17,7 +17,14 @@ let opened: CognitoTokens[] = [];
 const recordingDoor: SessionDoor = {
   open: async (tokens) => {
     opened.push(tokens);
-    return { customerId: 1, userId: 'user-1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Souza' };
+    return {
+      customerId: 1,
+      userId: 'user-1',
+      email: 'ana@example.com',
+      firstName: 'Ana',
+      lastName: 'Souza',
+      complete: true,
+    };
   },
   close: async () => undefined,
 };

@@ -55,6 +55,9 @@ const environmentFor = (origin: string, sandbox: Sandbox): Record<string, string
   TOKEN_KEYS: randomBytes(32).toString('base64'),
   COGNITO_ENDPOINT: `${sandbox.url}/cognito`,
   COGNITO_POOLS: JSON.stringify(sandbox.pools),
+  CONSUMER_DATA_URLS: JSON.stringify(sandbox.consumerData.urls),
+  CONSUMER_DATA_KEYS: JSON.stringify(sandbox.consumerData.keys),
+  EXTENDED_PROFILE_URL: sandbox.extendedProfileUrl,
   LOG_LEVEL: 'silent',
 });
 
@@ -86,7 +89,7 @@ const openSession = async (client: ApiClient, choices: SignedInChoices): Promise
     expiresAt,
   });
   client.keep(await openedSessionCookies(environment, { identity, id, expiresAt }, clock()));
-  return customerView(record);
+  return customerView({ ...record, complete: record.registration !== null });
 };
 
 export const startApi = async ({

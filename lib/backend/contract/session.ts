@@ -25,6 +25,8 @@ export const customer = z.object({
   language: languageCode,
   /** Name as it is printed on certificates; null until the person has confirmed one. */
   certificate_name: z.string().nullable(),
+  /** Whether the sign-up answers are there; `newFields` completes a customer that lacks them. */
+  complete: z.boolean(),
 });
 export type Customer = z.infer<typeof customer>;
 

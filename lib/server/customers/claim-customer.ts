@@ -59,5 +59,5 @@ export const claimCustomer = async (
     })
     .returning();
   if (!record) throw new Error('the customer was not stored');
-  return record;
+  return { ...record, complete: record.registration !== null };
 };

@@ -14,6 +14,8 @@ export interface CustomerRecord {
   country: string;
   language: string;
   certificateName: string | null;
+  /** Whether the sign-up answers are there. */
+  complete: boolean;
 }
 
 /** The same on the wire. */
@@ -26,4 +28,5 @@ export const customerView = (record: CustomerRecord): Customer => ({
   country: record.country,
   language: record.language,
   certificate_name: record.certificateName,
+  complete: record.complete,
 });

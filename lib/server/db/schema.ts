@@ -40,6 +40,10 @@ export const customers = pgTable(
     /** The sign-up form's answers, as claimed; null when none were pending. */
     registration: jsonb('registration'),
     certificateName: text('certificate_name'),
+    /** Form of address, sent on as `honorificPrefix` (spec §3). */
+    title: text('title').notNull().default(''),
+    interests: text('interests').array().notNull().default([]),
+    preferences: text('preferences').array().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('customers_identity_user').on(table.identity, table.userId)],
@@ -50,7 +54,10 @@ export const pendingRegistrations = pgTable(
   'pending_registrations',
   {
     userId: text('user_id').primaryKey(),
-    payload: jsonb('payload').notNull(),
+    /** The sign-up payload; null while only the consents have arrived. */
+    payload: jsonb('payload'),
+    /** Form of address and consents given at sign-up. */
+    consents: jsonb('consents'),
     createdAt: createdAt(),
   },
   (table) => [index('pending_registrations_created').on(table.createdAt)],
@@ -128,10 +135,75 @@ export const events = pgTable(
     customerId: customerRef(),
     eventId: integer('event_id').notNull(),
     value: text('value').notNull(),
+    /** What the event happened at, where it counts once: a session for event 1, the account for event 2. */
+    occasion: text('occasion'),
     createdAt: createdAt(),
   },
-  (table) => [index('events_customer').on(table.customerId, table.eventId)],
+  (table) => [
+    index('events_customer').on(table.customerId, table.eventId),
+    uniqueIndex('events_once').on(table.customerId, table.eventId, table.occasion),
+  ],
 );
+
+/** Every consent ever given or taken back; the latest row of a kind counts. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: customerRef(),
+    /** `legalAge`, `email` or `additionalSubscription`. */
+    kind: text('kind').notNull(),
+    granted: boolean('granted').notNull(),
+    /** Site on which it was given: the wording differs. */
+    locale: text('locale').notNull(),
+    /** `sign-up` or `profile`. */
+    source: text('source').notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('consents_customer').on(table.customerId, table.kind, table.id)],
+);
+
+/**
+ * What other services still have to be told. A row says only that something of this kind is due: what is sent is the
+ * customer's state at that time. One row per kind; a change while it is being sent raises its version.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    customerId: customerRef(),
+    kind: text('kind').notNull(),
+    /** Site on which the change was made: it decides region, key and campaign. */
+    locale: text('locale').notNull(),
+    version: integer('version').notNull().default(1),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Failure of the last attempt: a name and a status, never an upstream's text. */
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.kind] }),
+    index('outbox_due').on(table.nextAttemptAt),
+  ],
+);
+
+/** Codes of certificates whose owner deleted the account; their public page says that they were withdrawn. */
+export const withdrawnCertificates = pgTable('withdrawn_certificates', {
+  code: text('code').primaryKey(),
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Deletions begun and done. A row that is done names nobody: it only proves the receipt. */
+export const accountDeletions = pgTable('account_deletions', {
+  reference: text('reference').primaryKey(),
+  /** Null once everything is deleted; no foreign key, since the row outlives the customer. */
+  customerId: integer('customer_id'),
+  identity: text('identity').notNull(),
+  /** The access token with which the provider deletes the account, encrypted; null once that is done. */
+  accessToken: text('access_token'),
+  requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
+  completedAt: timestamp('completed_at', { withTimezone: true }),
+});
 
 export const certificates = pgTable(
   'certificates',

@@ -63,7 +63,7 @@ const lookUp = (idHash: string, identity: string, idleMinutes: number) => {
       update ${sessions} set last_seen_at = now() where id_hash in (select id_hash from due)
     )
     select s.access_expires_at, c.id, c.identity, c.user_id, c.email, c.first_name, c.last_name, c.country,
-      c.language, c.certificate_name
+      c.language, c.certificate_name, c.registration is not null as complete
     from ${sessions} s join ${customers} c on c.id = s.customer_id
     where ${live}`;
 };
@@ -80,6 +80,7 @@ interface Row extends Record<string, unknown> {
   country: string;
   language: string;
   certificate_name: string | null;
+  complete: boolean;
 }
 
 const fromRow = (idHash: string, row: Row): LiveSession => ({
@@ -95,6 +96,7 @@ const fromRow = (idHash: string, row: Row): LiveSession => ({
     country: row.country,
     language: row.language,
     certificateName: row.certificate_name,
+    complete: row.complete,
   },
 });
 

@@ -12,8 +12,17 @@ export const fakeProvider = () => ({
     email,
     firstName: 'Ana',
     lastName: 'Souza',
+    complete: true,
   })),
   signOut: vi.fn<AuthProvider['signOut']>(async () => undefined),
+  signOutEverywhere: vi.fn<AuthProvider['signOutEverywhere']>(async () => undefined),
+  forgotPassword: vi.fn<AuthProvider['forgotPassword']>(async () => undefined),
+  resetPassword: vi.fn<AuthProvider['resetPassword']>(async () => null),
+  changePassword: vi.fn<AuthProvider['changePassword']>(async () => undefined),
+  deleteAccount: vi.fn<AuthProvider['deleteAccount']>(async () => ({
+    reference: 'R-1',
+    deletedAt: '2026-11-21T12:00:00Z',
+  })),
 });
 
 export type FakeProvider = ReturnType<typeof fakeProvider>;

@@ -20,6 +20,15 @@ const complete = {
   SESSION_KEYS: 'k'.repeat(32),
   TOKEN_KEYS: Buffer.alloc(32).toString('base64'),
   COGNITO_POOLS: JSON.stringify(pools),
+  CONSUMER_DATA_URLS: JSON.stringify({
+    US: 'https://us.consumer.example',
+    EU: 'https://eu.consumer.example',
+    SG: 'https://sg.consumer.example/',
+  }),
+  CONSUMER_DATA_KEYS: JSON.stringify(
+    Object.fromEntries(['BR', 'GB', 'AU', 'NZ', 'AR', 'MX'].map((country) => [country, `key-of-${country}`])),
+  ),
+  EXTENDED_PROFILE_URL: 'https://profile.example',
 };
 
 const faultsOf = (source: Record<string, string | undefined>): readonly string[] => {
@@ -33,7 +42,7 @@ const faultsOf = (source: Record<string, string | undefined>): readonly string[]
 };
 
 describe('the environment (R3.49, R7.56)', () => {
-  it('needs five variables and has a default for every other', () => {
+  it('needs eight variables and has a default for every other', () => {
     const environment = parseEnvironment(complete);
     expect(environment).toMatchObject({
       PORT: 3000,
@@ -68,6 +77,11 @@ describe('the environment (R3.49, R7.56)', () => {
       SESSION_ABSOLUTE_DAYS: '1.5',
       COGNITO_POOLS: '{canary',
       COGNITO_ENDPOINT: 'canary',
+      CONSUMER_DATA_URLS: '{canary',
+      CONSUMER_DATA_KEYS: '{canary',
+      CONSUMER_DATA_HEADER: '{"formType":"<canary>"}',
+      CONSUMER_DATA_SUBSCRIPTION: '<canary>',
+      EXTENDED_PROFILE_URL: 'canary',
       MEDIA_BASE_URL: 'canary',
       LOCALE_CONFIG: '{"en-GB":{"tagManagerId":"canary!"}}',
       BACKEND_PATHS: '{"login":"https://canary"}',

@@ -42,6 +42,15 @@ beforeEach(() => {
     SESSION_KEYS: 'k'.repeat(32),
     TOKEN_KEYS: Buffer.alloc(32).toString('base64'),
     COGNITO_POOLS: JSON.stringify(pools),
+    CONSUMER_DATA_URLS: JSON.stringify({
+      US: 'http://127.0.0.1:1',
+      EU: 'http://127.0.0.1:1',
+      SG: 'http://127.0.0.1:1',
+    }),
+    CONSUMER_DATA_KEYS: JSON.stringify(
+      Object.fromEntries(['BR', 'GB', 'AU', 'NZ', 'AR', 'MX'].map((country) => [country, 'a-key-of-it'])),
+    ),
+    EXTENDED_PROFILE_URL: 'http://127.0.0.1:1',
     COGNITO_ENDPOINT: endpoint,
   });
   verifier = createTokenVerifier(environment, () => NOW);

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { LOCALES } from '@/lib/config/locales';
+import { endpoint } from './endpoint';
+import { isoDateTime, jwt, numberOfPeople, shortText, userId } from './fields';
+import { customer } from './session';
+
+/** What a person does with an account that exists: complete it, take its data away, end it (spec §4, §7). */
+
+/** Form of address, or empty (spec §3 `honorificPrefix`). */
+export const title = shortText.max(40);
+
+/** The consent flags of the sign-up form (spec §3). */
+const consentFlags = {
+  legalAge: z.boolean(),
+  /** Messages of the programme and its partner by e-mail (`unileverEmailConsent` on the wire). */
+  email: z.boolean(),
+  /** The additional subscription; sent on outside en-AU and en-NZ only (spec §5). */
+  additionalSubscription: z.boolean(),
+};
+
+export const customerConsents = endpoint({
+  name: 'customer-consents',
+  path: '/api/customer-consents',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({ token: userId, locale: z.enum(LOCALES), title, ...consentFlags }),
+  response: z.object({ pending: z.literal(true) }),
+  summary:
+    'Registers the consents and the form of address given at sign-up; the first verified login of that user id claims them.',
+});
+export type SignUpConsents = z.input<typeof customerConsents.request>;
+
+/** The sign-up fields added later (spec §7). Only what the customer lacks is taken. */
+export const newFields = endpoint({
+  name: 'new-fields',
+  path: '/api/newFields',
+  method: 'POST',
+  session: 'required',
+  request: z.strictObject({
+    organisation: shortText.optional(),
+    workFrom: shortText.optional(),
+    job: shortText.optional(),
+    partner: shortText.optional(),
+    numberOfPeople: numberOfPeople.optional(),
+    mktChannel: shortText.optional(),
+    youngFemale: shortText.optional(),
+    sportType: shortText.optional(),
+  }),
+  response: z.object({ customer }),
+  summary: 'Completes a customer whose sign-up answers are missing. What is there already stays.',
+});
+
+export const signOutEverywhere = endpoint({
+  name: 'sign-out-everywhere',
+  path: '/api/sign-out-everywhere',
+  method: 'POST',
+  session: 'required',
+  request: z.object({}),
+  response: z.object({ ended: z.number().int() }),
+  summary: 'Ends every session of the customer, this one included, here and at the identity provider.',
+});
+
+/** The answer is everything we hold, as a file; its shape is documented in `lib/server/account`. */
+export const myData = endpoint({
+  name: 'my-data',
+  path: '/api/my-data',
+  method: 'GET',
+  session: 'required',
+  request: z.object({}),
+  response: z.record(z.string(), z.unknown()),
+  summary: 'Everything that is held about the customer, as a JSON file.',
+});
+
+export const deleteAccount = endpoint({
+  name: 'delete-account',
+  path: '/api/delete-account',
+  method: 'POST',
+  session: 'required',
+  /** Of a sign-in of the last minutes: the proof of the password. */
+  request: z.object({ accessToken: jwt }),
+  response: z.object({ receipt: z.object({ reference: z.string(), deletedAt: isoDateTime }) }),
+  summary: 'Deletes the account here and at the identity provider, and withdraws its certificates.',
+});

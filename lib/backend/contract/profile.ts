@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { title } from './account';
+import { endpoint } from './endpoint';
+import { email, numberOfPeople, shortText } from './fields';
+
+/** The profile page (spec §1, §7): what a person tells about themselves, and what they agreed to. */
+
+/** Topics a person can tick; the texts are in `locales/<locale>/profile.json` under `interests`. */
+export const INTERESTS = [
+  'girls-in-sport',
+  'body-confidence',
+  'mental-health',
+  'inclusion',
+  'safeguarding',
+  'football',
+  'school-sport',
+  'community-projects',
+] as const;
+
+/** How a person likes to learn; texts under `preferences`. */
+export const PREFERENCES = [
+  'short-films',
+  'reading',
+  'session-plans',
+  'with-colleagues',
+  'on-the-phone',
+] as const;
+
+export type Interest = (typeof INTERESTS)[number];
+export type Preference = (typeof PREFERENCES)[number];
+
+const name = shortText.trim().min(1);
+
+/** What can be changed on the page. */
+const changeable = {
+  title,
+  firstName: name,
+  lastName: name,
+  organisation: shortText,
+  workFrom: shortText,
+  job: shortText,
+  numberOfPeople,
+  sportType: shortText,
+  interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length),
+  preferences: z.array(z.enum(PREFERENCES)).max(PREFERENCES.length),
+  consents: z.strictObject({ email: z.boolean(), additionalSubscription: z.boolean() }),
+};
+
+export const profile = z.object({
+  ...changeable,
+  firstName: shortText,
+  lastName: shortText,
+  email,
+  /** Name as printed on certificates; null until one was confirmed. */
+  certificateName: z.string().nullable(),
+});
+export type Profile = z.output<typeof profile>;
+
+export const getProfile = endpoint({
+  name: 'get-profile',
+  path: '/api/profile',
+  method: 'GET',
+  session: 'required',
+  request: z.object({}),
+  response: z.object({ profile }),
+  summary: 'The profile of the session’s customer.',
+});
+
+export const saveProfile = endpoint({
+  name: 'save-profile',
+  path: '/api/save-profile',
+  method: 'POST',
+  session: 'required',
+  idempotent: true,
+  request: z.strictObject(changeable).partial(),
+  response: z.object({ profile }),
+  summary:
+    'Changes the given parts of the profile; they are passed on to the services that hold copies of it.',
+});
+export type ProfileChanges = z.input<typeof saveProfile.request>;
