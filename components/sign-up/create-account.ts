@@ -4,8 +4,9 @@ import { pendingVerification } from '@/lib/auth/pending-verification';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { keepRegistration, sendRegistrations } from '@/lib/auth/registration';
 import type { Locale } from '@/lib/config/locales';
+import { entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
-import { entered, enteredEmail } from './sign-up-entries';
+import { enteredEmail } from './sign-up-entries';
 import { signUpPayload } from './sign-up-payload';
 
 /** How the code step was reached. `code-not-sent`: the account is there, and its code has to be asked for again. */

@@ -21,37 +21,6 @@ export type SignUpStep = 'you' | 'work';
 export const isSignUpField = (name: string): name is SignUpField =>
   (YOU_FIELDS as readonly string[]).includes(name) || (WORK_FIELDS as readonly string[]).includes(name);
 
-export const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PEOPLE = 1_000;
-
-/** Number of people, clamped to 0..1000 (spec §5, §9); anything that is no number is 0. */
-export const clampPeople = (text: string): number => {
-  const typed = Number(text);
-  return Number.isFinite(typed) ? Math.min(MAX_PEOPLE, Math.max(0, Math.trunc(typed))) : 0;
-};
-
-/** Texts of the dropdowns’ first entries; a value that is one of them counts as empty (spec §5). */
-const PLACEHOLDERS: ReadonlySet<string> = new Set([
-  'Select your job role',
-  'Select the country',
-  'Select one',
-  'Selecione a sua função',
-  'Selecione o país',
-  'Selecione uma opção',
-  'Selecciona tu función',
-  'Selecciona el país',
-  'Selecciona una opción',
-  'Seleccioná tu función',
-  'Seleccioná el país',
-  'Seleccioná una opción',
-]);
-
-/** A field’s text without room around it; a dropdown’s placeholder is empty. */
-export const entered = (values: FormValues, field: SignUpField): string => {
-  const text = (values[field] ?? '').trim();
-  return PLACEHOLDERS.has(text) ? '' : text;
-};
-
 export const enteredEmail = (values: FormValues): string => normaliseEmail(values.email ?? '');
 
 /** A draft of the form: what was typed before a reload of this tab, and on which step. */

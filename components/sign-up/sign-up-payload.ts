@@ -1,7 +1,7 @@
 import type { SignUpPayload } from '@/lib/backend/contract/session';
 import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { clampPeople, entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
-import { clampPeople, entered } from './sign-up-entries';
 
 /** The sign-up payload, exactly the fields of spec §3. `phone` is always empty and `partner` has no field in the form. */
 export const signUpPayload = (locale: Locale, userId: string, values: FormValues): SignUpPayload => {

@@ -1,14 +1,9 @@
 import { isEmailForSite } from '@/lib/auth/email';
+import { clampPeople, entered, isWholeNumber } from '../session/entries';
 import type { FormValues } from '../session/form-values';
+import { passwordReason } from '../session/password-rule';
 import type { Message, Problems } from '../session/use-form-problems';
-import {
-  clampPeople,
-  entered,
-  enteredEmail,
-  MIN_PASSWORD_LENGTH,
-  type SignUpField,
-  type SignUpStep,
-} from './sign-up-entries';
+import { enteredEmail, type SignUpField, type SignUpStep } from './sign-up-entries';
 
 export type SignUpProblems = Problems<SignUpField>;
 
@@ -22,20 +17,15 @@ const missing = (values: FormValues, fields: readonly SignUpField[]): SignUpProb
     fields.filter((field) => entered(values, field) === '').map((field) => [field, say(field, 'missing')]),
   );
 
-/** Length in characters as a person counts them, blanks included: a sentence is a good password. */
-const lengthOf = (password: string): number => [...password].length;
-
 export const passwordProblem = (password: string): SignUpProblems => {
-  if (password === '') return { password: say('password', 'missing') };
-  return lengthOf(password) < MIN_PASSWORD_LENGTH ? { password: say('password', 'short') } : {};
+  const reason = passwordReason(password);
+  return reason ? { password: say('password', reason) } : {};
 };
 
 const emailProblem = (email: string): SignUpProblems => {
   if (email === '') return { email: say('email', 'missing') };
   return isEmailForSite(email) ? {} : { email: say('email', 'malformed') };
 };
-
-const isWholeNumber = (text: string): boolean => /^-?\d+$/.test(text);
 
 const peopleProblem = (people: string): SignUpProblems =>
   people === '' || isWholeNumber(people) ? {} : { numberOfPeople: say('numberOfPeople', 'malformed') };

@@ -5,8 +5,8 @@ import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/config/locales';
-import { CHANNELS, countryOptions, JOBS, SPORTS } from './choices';
-import { MAX_PEOPLE } from './sign-up-entries';
+import { CHANNELS, countryOptions, JOBS, SPORTS } from '../session/choices';
+import { MAX_PEOPLE } from '../session/entries';
 import { SignUpPassword } from './sign-up-password';
 import type { MessageOf } from './use-sign-up-messages';
 

@@ -1,6 +1,6 @@
 import { assert, double, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampPeople } from '@/components/sign-up/sign-up-entries';
+import { clampPeople } from '@/components/session/entries';
 import { signUpPayload } from '@/components/sign-up/sign-up-payload';
 import { customers } from '@/lib/backend/contract/session';
 import { LOCALES } from '@/lib/config/locales';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHANNELS, JOBS, SPORTS } from '@/components/sign-up/choices';
+import { CHANNELS, JOBS, SPORTS } from '@/components/session/choices';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
 
 const you = { firstName: 'Ana', lastName: 'Souza', email: 'ana@example.com', password: 'uma frase curta' };

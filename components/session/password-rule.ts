@@ -1,0 +1,10 @@
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** Length in characters as a person counts them, blanks included: a sentence is a good password. */
+const lengthOf = (password: string): number => [...password].length;
+
+/** What keeps a new password from being taken, as the reason in its texts; null when nothing does. */
+export const passwordReason = (password: string): 'missing' | 'short' | null => {
+  if (password === '') return 'missing';
+  return lengthOf(password) < MIN_PASSWORD_LENGTH ? 'short' : null;
+};
