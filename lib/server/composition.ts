@@ -11,6 +11,8 @@ import { createTokenVerifier } from './identity/cognito/token-verifier';
 import type { RefreshTokens, TokenVerifier } from './identity/identity-tokens';
 import { createLogger, type Logger } from './log/logger';
 import { createMetrics, type Metrics } from './metrics';
+import { createTokensOf } from './outbox/customer-tokens';
+import { createOutbox, type Outbox } from './outbox/outbox';
 import { createAnswerRepository } from './progress/answer-repository';
 import { createProgress, type Progress } from './progress/progress';
 import { createProgressRepository } from './progress/progress-repository';
@@ -18,6 +20,7 @@ import { type AttemptLimit, createAttemptLimit } from './security/attempt-limit'
 import { createSessionStore, type SessionStore } from './session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './session/session-tokens';
 import { createTokenCipher } from './session/token-cipher';
+import { onShutdown } from './shutdown';
 
 /** Everything that handlers and pages receive. Constructed here and nowhere else. */
 export interface Services {
@@ -32,6 +35,7 @@ export interface Services {
   sessions: SessionStore;
   sessionTokens: SessionTokenKeeper;
   limits: Limits;
+  outbox: Outbox;
   courses: CourseLibrary;
   progress: Progress;
   certificates: Certificates;
@@ -68,6 +72,16 @@ const constructLearning = ({ MEDIA_BASE_URL, SITE_ORIGIN }: Environment, databas
   return { courses, progress, certificates };
 };
 
+type OutboxNeeds = Pick<Services, 'database' | 'environment' | 'log' | 'sessionTokens'>;
+
+const constructOutbox = ({ database, environment, log, sessionTokens }: OutboxNeeds): Outbox =>
+  createOutbox({
+    database,
+    log,
+    tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
+    lanes: [],
+  });
+
 const construct = (environment: Environment): Services => {
   const log = createLogger(environment.LOG_LEVEL);
   const pool = createPool(
@@ -79,6 +93,14 @@ const construct = (environment: Environment): Services => {
   const clock = Date.now;
   const verifier = createTokenVerifier(environment, clock);
   const refreshTokens = createRefreshTokens(environment);
+  const sessionTokens = createSessionTokenKeeper({
+    database,
+    cipher,
+    verifier,
+    refreshTokens,
+    clock,
+    refreshesAtOnce: Math.ceil(environment.DATABASE_POOL_SIZE / 4),
+  });
   const limit = (name: string, attempts: number, seconds: number) =>
     createAttemptLimit(pool, { name, attempts, seconds });
   return {
@@ -90,14 +112,8 @@ const construct = (environment: Environment): Services => {
     verifier,
     refreshTokens,
     sessions: createSessionStore(database, cipher, { idleMinutes: environment.SESSION_IDLE_MINUTES }),
-    sessionTokens: createSessionTokenKeeper({
-      database,
-      cipher,
-      verifier,
-      refreshTokens,
-      clock,
-      refreshesAtOnce: Math.ceil(environment.DATABASE_POOL_SIZE / 4),
-    }),
+    sessionTokens,
+    outbox: constructOutbox({ database, environment, log, sessionTokens }),
     limits: {
       loginFailuresByAccount: limit('login-account', 10, QUARTER_HOUR),
       loginFailuresByAddress: limit('login-address', 60, QUARTER_HOUR),
@@ -107,8 +123,10 @@ const construct = (environment: Environment): Services => {
   };
 };
 
-/** At start and then once an hour; a failure is logged and tried again at the next turn. */
-const keepHouse = ({ database, log }: Services): void => {
+/** At start and then once an hour; a failure is logged and tried again at the next turn. The outbox runs by itself. */
+const keepHouse = ({ database, log, outbox }: Services): void => {
+  outbox.start();
+  onShutdown(outbox.end);
   const clean = () => deleteExpired(database).catch((err) => log.warn({ err }, 'housekeeping failed'));
   void clean();
   setInterval(clean, HOUR * 1000).unref();

@@ -14,7 +14,7 @@ export interface SessionTokenKeeper {
    * refresh token no more: the session has ended then. Rejects with `upstream-unavailable` when it cannot be asked,
    * or when too many wait for it already.
    */
-  fresh(session: LiveSession): Promise<SessionTokens | null>;
+  fresh(session: Pick<LiveSession, 'idHash' | 'accessExpiresAt'>): Promise<SessionTokens | null>;
 }
 
 /** A token that is good now should still be good when it arrives. */

@@ -1,0 +1,106 @@
+import { isProblemError } from '../http/problem-error';
+import { ATTEMPTS, pauseAfter } from './backoff';
+import type { DeliveryOutcome, Lane } from './delivery';
+import type { OutboxPorts } from './outbox';
+import { claimDue, type HeldRow, park, parkWithoutSession, settle, tryAgain } from './outbox-rows';
+
+/** Deliveries of one lane at the same time in one process; so many wait at most for a service that hangs. */
+const TURNS = 4;
+
+export interface LaneWorker {
+  wake(): void;
+  end(): Promise<void>;
+}
+
+const attempt = async (
+  { log, tokensOf }: OutboxPorts,
+  lane: Lane,
+  row: HeldRow,
+): Promise<DeliveryOutcome> => {
+  const { customerId, kind, locale } = row;
+  try {
+    const deliver = lane.deliveries[kind];
+    if (!deliver) throw new Error(`the lane ${lane.name} does not deliver ${kind}`);
+    return await deliver({ customerId, locale, tokens: () => tokensOf(customerId) });
+  } catch (err) {
+    log.warn({ err, customer: customerId, kind, locale }, 'a delivery broke');
+    return { error: isProblemError(err) ? err.code : 'broken' };
+  }
+};
+
+const putBack = async (ports: OutboxPorts, row: HeldRow, error: string): Promise<void> => {
+  const { database, log } = ports;
+  const record = {
+    customer: row.customerId,
+    kind: row.kind,
+    locale: row.locale,
+    attempts: row.attempts,
+    error,
+  };
+  if (row.attempts >= ATTEMPTS) {
+    log.error(record, 'a delivery was given up until the next login');
+    return park(database, row, error);
+  }
+  log.warn(record, 'a delivery failed');
+  return tryAgain(database, row, { afterMs: pauseAfter(row.attempts), error });
+};
+
+const handle = async (ports: OutboxPorts, lane: Lane, row: HeldRow): Promise<void> => {
+  const { database, log } = ports;
+  const outcome = await attempt(ports, lane, row);
+  try {
+    if (outcome === 'delivered') {
+      log.info({ customer: row.customerId, kind: row.kind, locale: row.locale }, 'delivered');
+      return await settle(database, row);
+    }
+    if (outcome !== 'no-session') return await putBack(ports, row, outcome.error);
+    if (!(await parkWithoutSession(database, row))) await putBack(ports, row, 'no-session');
+  } catch (err) {
+    // The lease runs out, and the row is taken again then.
+    log.warn({ err, customer: row.customerId, kind: row.kind }, 'the outbox could not note a delivery');
+  }
+};
+
+/** Delivers the due rows of one lane, a few at a time. */
+export const createLaneWorker = (ports: OutboxPorts, lane: Lane): LaneWorker => {
+  const { database, log } = ports;
+  const running = new Set<Promise<void>>();
+  let claiming: Promise<void> | null = null;
+  let wokenMeanwhile = false;
+  let ended = false;
+
+  const begin = (row: HeldRow): void => {
+    const work = handle(ports, lane, row).then(() => {
+      running.delete(work);
+      wake();
+    });
+    running.add(work);
+  };
+  const claim = async (): Promise<void> => {
+    const free = TURNS - running.size;
+    if (free <= 0) return;
+    for (const row of await claimDue(database, lane, free)) begin(row);
+  };
+  const wake = (): void => {
+    if (ended || Object.keys(lane.deliveries).length === 0) return;
+    if (claiming) {
+      wokenMeanwhile = true;
+      return;
+    }
+    wokenMeanwhile = false;
+    claiming = claim()
+      .catch((err: unknown) => log.warn({ err, lane: lane.name }, 'the outbox could not be read'))
+      .then(() => {
+        claiming = null;
+        if (wokenMeanwhile) wake();
+      });
+  };
+  return {
+    wake,
+    end: async () => {
+      ended = true;
+      await claiming;
+      await Promise.all(running);
+    },
+  };
+};

@@ -1,0 +1,24 @@
+/** What has to be ended in order when the process ends; the start script asks for it after the last request. */
+
+type End = () => Promise<void>;
+
+/** Next bundles its routes apart from the start script; both must have the one list. */
+const PROCESS_WIDE = Symbol.for('breaking-barriers.shutdown');
+const holder = globalThis as { [PROCESS_WIDE]?: End[] };
+
+/** Registers something that is ended before the process exits. */
+export const onShutdown = (end: End): void => {
+  holder[PROCESS_WIDE] ??= [];
+  holder[PROCESS_WIDE].push(end);
+};
+
+/** Ends everything registered; resolves after `patienceMs` at the latest, and never rejects. */
+export const shutDown = async (patienceMs: number): Promise<void> => {
+  const ended = Promise.allSettled((holder[PROCESS_WIDE] ?? []).map((end) => end()));
+  let patience: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    patience = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([ended, timeout]);
+  clearTimeout(patience);
+};
