@@ -13,6 +13,7 @@ import { openCourseLibrary } from '@/lib/server/courses/course-library';
 import { migrate } from '@/lib/server/db/migrate';
 import { isTrustedPeer } from '@/lib/server/http/trusted-proxies';
 import { createLogger } from '@/lib/server/log/logger';
+import { shutDown } from '@/lib/server/shutdown';
 
 /** `npm start`: the production site from the environment. `--dev`: the same with hot reload. */
 
@@ -23,6 +24,8 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 /** From SIGTERM to the exit, notice included: orchestrators commonly kill after 30 s. */
 const DRAIN_TOTAL_MS = 29_000;
+/** Of that, what is left for work that no request waits for. */
+const SHUTDOWN_MS = 4_000;
 const root = process.cwd();
 
 interface NextServer {
@@ -93,7 +96,7 @@ const openFront = async (environment: Environment, next: RequestListener, develo
   });
   await listen(front, environment.PORT, environment.HOST);
   return (noticeMs: number) =>
-    drain.finish(front, { notice: () => wait(noticeMs), timeoutMs: DRAIN_TOTAL_MS - noticeMs });
+    drain.finish(front, { notice: () => wait(noticeMs), timeoutMs: DRAIN_TOTAL_MS - SHUTDOWN_MS - noticeMs });
 };
 
 const start = async () => {
@@ -114,10 +117,11 @@ const start = async () => {
     });
     await app.prepare();
     const finish = await openFront(environment, app.getRequestHandler(), development);
-    endGracefully(
-      async (noticeMs) => process.exit((await finish(noticeMs)) ? 0 : 1),
-      environment.DRAIN_NOTICE_SECONDS * 1000,
-    );
+    endGracefully(async (noticeMs) => {
+      const finished = await finish(noticeMs);
+      await shutDown(SHUTDOWN_MS);
+      process.exit(finished ? 0 : 1);
+    }, environment.DRAIN_NOTICE_SECONDS * 1000);
     process.send?.({ ready: true });
   } catch (error) {
     throw new Error(explain(error as NodeJS.ErrnoException, environment));
