@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
+import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import type { Locale } from '@/lib/config/locales';
 import { from } from '@/lib/config/theme';
@@ -11,7 +12,6 @@ import { space } from '@/styles/tokens';
 import { CourseCard } from './course-card';
 import { NextStep } from './next-step';
 import { SoonNotice } from './soon-notice';
-import { TaggedText } from './tagged-text';
 
 const Page = styled(Container)`
   display: flex;

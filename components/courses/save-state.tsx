@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
+import { TaggedText } from '@/components/ui/tagged-text';
 import type { Locale } from '@/lib/config/locales';
 import { loginPath } from '@/lib/config/paths';
 import type { SaveState } from '@/lib/courses/answer-queue';
 import { color, radius, space } from '@/styles/tokens';
-import { TaggedText } from './tagged-text';
 
 const Line = styled.p`
   min-width: 0;
