@@ -6,7 +6,15 @@ import { AuthError, type AuthErrorCode } from './auth-error';
  * decides. It loads with the provider, while the messages come with the forms.
  */
 
-export type IdentityOperation = 'sign-up' | 'confirm' | 'resend' | 'sign-in';
+export type IdentityOperation =
+  | 'sign-up'
+  | 'confirm'
+  | 'resend'
+  | 'sign-in'
+  | 'forgot'
+  | 'reset'
+  | 'change-password'
+  | 'delete-account';
 
 interface Row {
   error: string;
@@ -26,12 +34,34 @@ const everyOperation: readonly Row[] = [
   { error: 'TooManyFailedAttemptsException', code: 'limit-exceeded' },
 ];
 
+/** Wherever a password is proved. */
+const proof: readonly Row[] = [
+  { error: 'NotAuthorizedException', text: /attempts exceeded/i, code: 'limit-exceeded' },
+  { error: 'NotAuthorizedException', text: /incorrect username or password/i, code: 'wrong-password' },
+  { error: 'UserNotConfirmedException', code: 'email-not-confirmed' },
+  { error: 'UserNotFoundException', code: 'user-not-found' },
+  { error: 'PasswordResetRequiredException', code: 'account-locked' },
+];
+
+/** Wherever a password is chosen. */
+const choice: readonly Row[] = [
+  { error: 'InvalidPasswordException', code: 'weak-password' },
+  { error: 'PasswordHistoryPolicyViolationException', code: 'weak-password' },
+];
+
+/** Wherever a mailed code is entered. */
+const code: readonly Row[] = [
+  { error: 'CodeMismatchException', code: 'code-mismatch' },
+  { error: 'ExpiredCodeException', code: 'code-expired' },
+  { error: 'UserNotFoundException', code: 'user-not-found' },
+];
+
 const byOperation: Record<IdentityOperation, { rows: readonly Row[]; otherwise: AuthErrorCode }> = {
   'sign-up': {
     rows: [
       { error: 'UsernameExistsException', code: 'email-exists' },
       { error: 'AliasExistsException', code: 'email-exists' },
-      { error: 'InvalidPasswordException', code: 'weak-password' },
+      ...choice,
       { error: 'InvalidParameterException', text: /password/i, code: 'weak-password' },
       { error: 'InvalidParameterException', text: /e-?mail|username/i, code: 'email-refused' },
       // The account exists by then; only its code did not leave.
@@ -41,11 +71,9 @@ const byOperation: Record<IdentityOperation, { rows: readonly Row[]; otherwise: 
   },
   confirm: {
     rows: [
-      { error: 'CodeMismatchException', code: 'code-mismatch' },
-      { error: 'ExpiredCodeException', code: 'code-expired' },
+      ...code,
       { error: 'NotAuthorizedException', text: /status is confirmed/i, code: 'already-confirmed' },
       { error: 'AliasExistsException', code: 'email-exists' },
-      { error: 'UserNotFoundException', code: 'user-not-found' },
       { error: 'InvalidParameterException', code: 'verify-failed', retryable: false },
     ],
     otherwise: 'verify-failed',
@@ -59,16 +87,45 @@ const byOperation: Record<IdentityOperation, { rows: readonly Row[]; otherwise: 
   },
   'sign-in': {
     rows: [
-      { error: 'NotAuthorizedException', text: /attempts exceeded/i, code: 'limit-exceeded' },
+      ...proof,
       { error: 'NotAuthorizedException', code: 'wrong-password' },
-      { error: 'UserNotConfirmedException', code: 'email-not-confirmed' },
-      { error: 'UserNotFoundException', code: 'user-not-found' },
-      { error: 'PasswordResetRequiredException', code: 'account-locked' },
       { error: 'InvalidParameterException', code: 'login-failed', retryable: false },
       { error: 'ResourceNotFoundException', code: 'login-failed', retryable: false },
     ],
     otherwise: 'login-failed',
   },
+  forgot: {
+    rows: [
+      // An account that never confirmed its address: there is nothing to mail a recovery code to.
+      {
+        error: 'InvalidParameterException',
+        text: /no registered\/verified email/i,
+        code: 'email-not-confirmed',
+      },
+      { error: 'UserNotConfirmedException', code: 'email-not-confirmed' },
+      { error: 'UserNotFoundException', code: 'user-not-found' },
+      { error: 'CodeDeliveryFailureException', code: 'could-not-send-code' },
+    ],
+    otherwise: 'recovery-failed',
+  },
+  reset: {
+    rows: [
+      ...code,
+      ...choice,
+      { error: 'InvalidParameterException', text: /password/i, code: 'weak-password' },
+      { error: 'UserNotConfirmedException', code: 'email-not-confirmed' },
+    ],
+    otherwise: 'reset-failed',
+  },
+  'change-password': {
+    rows: [
+      ...proof,
+      ...choice,
+      { error: 'InvalidParameterException', text: /proposedPassword/i, code: 'weak-password' },
+    ],
+    otherwise: 'change-failed',
+  },
+  'delete-account': { rows: proof, otherwise: 'delete-failed' },
 };
 
 /** Turns whatever an identity provider threw into the catalogue’s code. */

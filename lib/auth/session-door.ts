@@ -1,24 +1,39 @@
 import { callBackend } from '@/lib/backend/client';
-import { type Customer, login, logout } from '@/lib/backend/contract/session';
+import { deleteAccount, signOutEverywhere } from '@/lib/backend/contract/account';
+import { type Customer, login, logout, resetTokens } from '@/lib/backend/contract/session';
 import type { Locale } from '@/lib/config/locales';
 import { HttpError } from '@/lib/http/http-error';
-import { AuthError } from './auth-error';
+import { AuthError, type AuthErrorCode } from './auth-error';
 import type { SignedInCustomer } from './auth-provider';
-import type { CognitoTokens, SessionDoor } from './cognito/cognito-provider';
+import type { SessionDoor } from './cognito/session-door';
+import { TIME_LIMIT_MS, within } from './time-limit';
 
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
-/** Milliseconds: the person is told within five seconds what happened. */
-const TIMEOUT_MS = 4_500;
 
 /** A server that answers with a refusal will refuse again; one that fails or cannot be reached may not. */
-const loginFailure = (error: unknown): AuthError => {
-  if (!(error instanceof HttpError)) return new AuthError('login-failed', { cause: error });
+const doorFailure = (error: unknown, otherwise: AuthErrorCode): AuthError => {
+  if (error instanceof DOMException) return new AuthError('network', { cause: error, retryable: false });
+  if (!(error instanceof HttpError)) return new AuthError(otherwise, { cause: error });
   if (error.withoutAnswer)
     return new AuthError('network', { cause: error, retryable: error.failure === 'unreachable' });
   if (error.status === TOO_MANY_REQUESTS) return new AuthError('limit-exceeded', { cause: error });
+  if (error.code === 'not-signed-in') return new AuthError('session-expired', { cause: error });
   const refused = error.status !== undefined && error.status < FIRST_SERVER_ERROR;
-  return new AuthError('login-failed', { cause: error, retryable: !refused });
+  return new AuthError(otherwise, { cause: error, retryable: !refused });
+};
+
+/** Holds a call, with the fetches of the CSRF cookie and the configuration before it, to one time limit. */
+const asked = async <Answer>(
+  otherwise: AuthErrorCode,
+  call: (options: { signal: AbortSignal; timeout: number }) => Promise<Answer>,
+  signal = AbortSignal.timeout(TIME_LIMIT_MS),
+): Promise<Answer> => {
+  try {
+    return await within(signal, call({ signal, timeout: TIME_LIMIT_MS }));
+  } catch (error) {
+    throw doorFailure(error, otherwise);
+  }
 };
 
 const signedIn = ({
@@ -37,21 +52,23 @@ const signedIn = ({
   complete,
 });
 
-/** Opens and closes the server-held session of one site (spec §7: `/api/login`, `/api/logout`). */
+/** Opens and ends the server-held sessions of one site (spec §7). */
 export const createSessionDoor = (locale: Locale): SessionDoor => ({
-  async open(tokens: CognitoTokens) {
-    try {
-      const { customer } = await callBackend(login, { locale, ...tokens }, { timeout: TIMEOUT_MS });
-      return signedIn(customer);
-    } catch (error) {
-      throw loginFailure(error);
-    }
+  async open(tokens, signal) {
+    const send = (options: object) => callBackend(login, { locale, ...tokens }, options);
+    return signedIn((await asked('login-failed', send, signal)).customer);
   },
   async close() {
-    try {
-      await callBackend(logout, {}, { timeout: TIMEOUT_MS });
-    } catch (error) {
-      throw new AuthError('network', { cause: error });
-    }
+    await asked('network', (options) => callBackend(logout, {}, options));
+  },
+  async closeEverywhere() {
+    await asked('sign-out-failed', (options) => callBackend(signOutEverywhere, {}, options));
+  },
+  async endOthers(signal) {
+    await asked('sign-out-failed', (options) => callBackend(resetTokens, {}, options), signal);
+  },
+  async deleteAccount(accessToken, signal) {
+    const send = (options: object) => callBackend(deleteAccount, { accessToken }, options);
+    return (await asked('delete-failed', send, signal)).receipt;
   },
 });

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
-import {
-  type CognitoTokens,
-  createCognitoProvider,
-  type SessionDoor,
-} from '@/lib/auth/cognito/cognito-provider';
+import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
+import type { CognitoTokens, SessionDoor } from '@/lib/auth/cognito/session-door';
 import { control, newEmail, newestCode, PASSWORD, wrongCode } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';
 
@@ -27,12 +24,15 @@ const recordingDoor: SessionDoor = {
     };
   },
   close: async () => undefined,
+  closeEverywhere: async () => undefined,
+  endOthers: async () => undefined,
+  deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z' }),
 };
 
-const provider = (sessions = recordingDoor, requestTimeoutMs?: number): AuthProvider => {
+const provider = (sessions = recordingDoor, timeLimitMs?: number): AuthProvider => {
   const { url, pools } = sandbox();
   const pool = { ...pools['pt-BR'], endpoint: `${url}/cognito` };
-  return createCognitoProvider({ pool, sessions, requestTimeoutMs });
+  return createCognitoProvider({ pool, sessions, timeLimitMs });
 };
 
 const codeOf = (call: Promise<unknown>): Promise<string> =>

@@ -1,8 +1,6 @@
-import { CognitoUserPool } from 'amazon-cognito-identity-js';
+import { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import { createMemoryStorage } from './memory-storage';
-
-/** Milliseconds for one request: the page has to say what happened within five seconds of asking. */
-const REQUEST_TIMEOUT_MS = 4_800;
+import { createPoolRequest, type PoolRequest } from './pool-request';
 
 export interface UserPoolAddress {
   userPoolId: string;
@@ -10,15 +8,18 @@ export interface UserPoolAddress {
   endpoint: string;
 }
 
-/** The part of the identity client that its types leave out. */
+/** The part of the identity client that its types leave out; users of the pool share it. */
 interface PoolClient {
-  client: { fetchOptions: { signal?: AbortSignal } };
+  client: { request: PoolRequest };
 }
 
-/** A Cognito user pool whose session lives in memory and whose every request has a timeout. */
+/**
+ * A Cognito user pool for one attempt: its requests end together with the signal, and what it knows of the person
+ * lives in memory for as long as the attempt does.
+ */
 export const createUserPool = (
   { userPoolId, webClientId, endpoint }: UserPoolAddress,
-  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  signal: AbortSignal,
 ): CognitoUserPool => {
   const pool = new CognitoUserPool({
     UserPoolId: userPoolId,
@@ -27,11 +28,12 @@ export const createUserPool = (
     Storage: createMemoryStorage(),
     AdvancedSecurityDataCollectionFlag: false,
   });
-  // The client has no timeout of its own. It copies these options into each request, which reads the getter anew.
-  (pool as unknown as PoolClient).client.fetchOptions = {
-    get signal() {
-      return AbortSignal.timeout(requestTimeoutMs);
-    },
-  };
+  (pool as unknown as PoolClient).client.request = createPoolRequest(endpoint, signal);
   return pool;
+};
+
+export const userOf = (pool: CognitoUserPool, email: string): CognitoUser => {
+  const user = new CognitoUser({ Username: email, Pool: pool, Storage: createMemoryStorage() });
+  user.setAuthenticationFlowType('USER_SRP_AUTH');
+  return user;
 };

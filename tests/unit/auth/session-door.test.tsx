@@ -13,6 +13,7 @@ const customer = {
   country: 'BR',
   language: 'PT',
   certificate_name: null,
+  complete: true,
 };
 const problem = (status: number, code: string) =>
   HttpResponse.json({ type: 'about:blank', title: 'x', status, code }, { status });
@@ -47,6 +48,7 @@ describe('R7.3 R7.55 the server’s half of signing in', () => {
       email: 'ana@example.com',
       firstName: 'Ana',
       lastName: 'Souza',
+      complete: true,
     });
     expect(received).toEqual({ locale: 'pt-BR', ...tokens });
   });

@@ -1,0 +1,51 @@
+import type { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
+import { AuthError } from '../auth-error';
+import { authErrorFrom, type IdentityOperation } from '../error-catalogue';
+import { TIME_LIMIT_MS, within } from '../time-limit';
+import type { SessionDoor } from './session-door';
+import { createUserPool, type UserPoolAddress, userOf } from './user-pool';
+
+/** What every call of the adapter works with. */
+export interface Adapter {
+  pool: UserPoolAddress;
+  sessions: SessionDoor;
+  /** Milliseconds for all requests of one call together. */
+  timeLimitMs?: number;
+}
+
+/** One call of the adapter: its requests share a time limit, and nothing of it outlives it. */
+export interface Attempt {
+  pool: CognitoUserPool;
+  signal: AbortSignal;
+  user(email: string): CognitoUser;
+  /** Asks the pool. Rejects with `AuthError`, at the time limit at the latest. */
+  ask<Result>(operation: IdentityOperation, call: (done: NodeCallback<Result>) => void): Promise<Result>;
+}
+
+type NodeCallback<Result> = (error?: unknown, result?: Result) => void;
+
+/** The two shapes of callback that the identity client has. */
+export const asCallbacks = <Result>(done: NodeCallback<Result>) => ({
+  onSuccess: (result: Result) => done(null, result),
+  onFailure: (error: unknown) => done(error ?? new AuthError('network')),
+});
+
+export const newAttempt = ({ pool: address, timeLimitMs = TIME_LIMIT_MS }: Adapter): Attempt => {
+  const signal = AbortSignal.timeout(timeLimitMs);
+  const pool = createUserPool(address, signal);
+  return {
+    pool,
+    signal,
+    user: (email) => userOf(pool, email),
+    async ask<Result>(operation: IdentityOperation, call: (done: NodeCallback<Result>) => void) {
+      const asking = new Promise<Result>((resolve, reject) => {
+        call((error, result) => (error ? reject(error) : resolve(result as Result)));
+      });
+      try {
+        return await within(signal, asking);
+      } catch (error) {
+        throw authErrorFrom(operation, error);
+      }
+    },
+  };
+};

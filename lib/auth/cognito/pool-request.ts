@@ -1,0 +1,98 @@
+/**
+ * One request to a user pool, in place of the identity client’s own, which takes an answer that it cannot read for
+ * success. Errors keep the names by which the catalogue knows them (spec §8).
+ */
+
+const TARGET = 'AWSCognitoIdentityProviderService';
+
+type Callback = (error: Error | null, data?: Record<string, unknown>) => void;
+
+export type PoolRequest = (operation: string, parameters: unknown, callback: Callback) => void;
+
+/** A failure with a name of the provider’s, or one of ours: `NetworkError`, `UnreadableAnswer`. */
+class PoolError extends Error {
+  readonly code: string;
+
+  constructor(
+    override readonly name: string,
+    message = '',
+    options: { cause?: unknown; statusCode?: number } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.code = name;
+    this.statusCode = options.statusCode;
+  }
+
+  readonly statusCode: number | undefined;
+}
+
+/** A fetch that never got through is a `TypeError`; one that ran out of time has a name of its own already. */
+const networkError = (cause: unknown): unknown =>
+  cause instanceof TypeError ? new PoolError('NetworkError', 'Network error', { cause }) : cause;
+
+const parsed = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** `com.amazonaws…#UserNotFoundException` in the body, `UserNotFoundException:http…` in the header. */
+const errorNameOf = (response: Response, body: Record<string, unknown> | null): string | undefined =>
+  (text(body?.__type) || text(body?.code)).split('#').pop() ||
+  response.headers.get('x-amzn-errortype')?.split(':')[0];
+
+const serviceError = (response: Response, body: Record<string, unknown> | null): PoolError =>
+  new PoolError(
+    errorNameOf(response, body) ?? 'UnreadableAnswer',
+    text(body?.message) || text(body?.Message),
+    {
+      statusCode: response.status,
+    },
+  );
+
+const send = async (
+  endpoint: string,
+  operation: string,
+  parameters: unknown,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> => {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    mode: 'cors',
+    headers: {
+      'Content-Type': 'application/x-amz-json-1.1',
+      'X-Amz-Target': `${TARGET}.${operation}`,
+      'Cache-Control': 'no-store',
+    },
+    body: JSON.stringify(parameters),
+    signal,
+  });
+  const body = parsed(await response.text());
+  if (!response.ok) throw serviceError(response, body);
+  if (!body) throw new PoolError('UnreadableAnswer', operation, { statusCode: response.status });
+  return body;
+};
+
+/**
+ * @param signal ends every request of one attempt together
+ */
+export const createPoolRequest =
+  (endpoint: string, signal: AbortSignal): PoolRequest =>
+  (operation, parameters, callback) => {
+    send(endpoint, operation, parameters, signal)
+      .catch((error: unknown) => {
+        throw networkError(error);
+      })
+      .then((data) => callback(null, data))
+      // Also what the client’s own callback throws over an answer that lacks what it needs.
+      .catch((error: unknown) =>
+        callback(error instanceof Error ? error : new PoolError('UnreadableAnswer')),
+      );
+  };

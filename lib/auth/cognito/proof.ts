@@ -1,0 +1,41 @@
+import { AuthenticationDetails, type CognitoUser, type CognitoUserSession } from 'amazon-cognito-identity-js';
+import type { IdentityOperation } from '../error-catalogue';
+import type { Attempt } from './attempt';
+import type { CognitoTokens } from './session-door';
+
+export interface Proof {
+  /** Signed in at the pool, in memory only. */
+  user: CognitoUser;
+  tokens: CognitoTokens;
+}
+
+const tokensOf = (session: CognitoUserSession): CognitoTokens => ({
+  accessToken: session.getAccessToken().getJwtToken(),
+  idToken: session.getIdToken().getJwtToken(),
+  refreshToken: session.getRefreshToken().getToken(),
+});
+
+/** Proves the password by SRP, so that it never leaves the browser. */
+export const proveThePassword = async (
+  attempt: Attempt,
+  operation: IdentityOperation,
+  { email, password }: { email: string; password: string },
+): Promise<Proof> => {
+  const user = attempt.user(email);
+  const details = new AuthenticationDetails({ Username: email, Password: password });
+  const session = await attempt.ask<CognitoUserSession>(operation, (done) => {
+    const unexpectedChallenge = () =>
+      done(new Error('The pool asked for a challenge that sign-in does not have.'));
+    user.authenticateUser(details, {
+      onSuccess: (given) => done(null, given),
+      onFailure: done,
+      newPasswordRequired: unexpectedChallenge,
+      mfaRequired: unexpectedChallenge,
+      totpRequired: unexpectedChallenge,
+      customChallenge: unexpectedChallenge,
+      mfaSetup: unexpectedChallenge,
+      selectMFAType: unexpectedChallenge,
+    });
+  });
+  return { user, tokens: tokensOf(session) };
+};

@@ -1,0 +1,22 @@
+import type { AuthProvider, SignedInCustomer } from '../auth-provider';
+import { type Adapter, newAttempt } from './attempt';
+import { proveThePassword } from './proof';
+
+/** The two SRP round trips and the server’s answer, all within one time limit. */
+export const signInOnce = async (
+  adapter: Adapter,
+  credentials: { email: string; password: string },
+): Promise<SignedInCustomer> => {
+  const attempt = newAttempt(adapter);
+  const { tokens } = await proveThePassword(attempt, 'sign-in', credentials);
+  return adapter.sessions.open(tokens, attempt.signal);
+};
+
+/** Sessions, which the server holds (spec §4, §7). */
+export const sessionCalls = (
+  adapter: Adapter,
+): Pick<AuthProvider, 'signIn' | 'signOut' | 'signOutEverywhere'> => ({
+  signIn: (credentials) => signInOnce(adapter, credentials),
+  signOut: () => adapter.sessions.close(),
+  signOutEverywhere: () => adapter.sessions.closeEverywhere(),
+});
