@@ -1,0 +1,46 @@
+import type { Locale } from '@/lib/config/locales';
+import type { Services } from '../composition';
+import { customerState } from './customer-state';
+import { optedOut, profilePayload } from './profile-payload';
+import { errorLine } from './result';
+import { saveProfile } from './save-profile';
+import { consumerSite } from './site';
+
+/** An account's end waits for nobody longer than this. */
+const PATIENCE_MS = 3_000;
+
+type Ports = Pick<Services, 'database' | 'environment' | 'log'>;
+
+const takeBack = async (
+  { database, environment }: Ports,
+  { customerId, idToken, locale }: { customerId: number; idToken: string; locale: Locale },
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const site = consumerSite(environment, locale);
+  if (!site) return null;
+  const state = await customerState(database, customerId);
+  if (!state) return null;
+  const result = await saveProfile({ site, idToken, signal }, optedOut(profilePayload(site, state)));
+  return result.ok ? null : errorLine(result.error);
+};
+
+/**
+ * Takes back, at the end of an account, whatever the service could send the person: best effort, within three seconds,
+ * while the customer's row is still there. Answers whether it was done; never rejects.
+ */
+export const forgetConsumer = async (
+  ports: Ports,
+  consumer: { customerId: number; idToken: string },
+  locale: Locale,
+): Promise<boolean> => {
+  const record = { customer: consumer.customerId, locale };
+  try {
+    const error = await takeBack(ports, { ...consumer, locale }, AbortSignal.timeout(PATIENCE_MS));
+    if (error)
+      ports.log.warn({ ...record, error }, 'the consumer-data service was not told of the account’s end');
+    return error === null;
+  } catch (err) {
+    ports.log.warn({ ...record, err }, 'the consumer-data service was not told of the account’s end');
+    return false;
+  }
+};

@@ -1,0 +1,16 @@
+import { type Caller, call } from './call';
+import { PATHS, preferencesRequest, SAVED, savedAnswer } from './contract';
+import type { ConsumerDataResult } from './result';
+
+/** Puts these custom preferences in place of what the service held. */
+export const savePreferences = (
+  caller: Caller,
+  customPreferences: readonly string[],
+): Promise<ConsumerDataResult<unknown>> =>
+  call(caller, {
+    method: 'POST',
+    path: PATHS.savePreferences,
+    body: preferencesRequest.parse({ customPreferences }),
+    statuses: SAVED,
+    answer: savedAnswer,
+  });
