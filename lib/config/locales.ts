@@ -179,3 +179,7 @@ export const localeOrDefault = (value: unknown): Locale => (isLocale(value) ? va
 /** A short name for an identity: equal for sites that share accounts (`marketing-identity`), else the pool. */
 export const identityKey = (identity: Identity): string =>
   identity.kind === 'cognito' ? identity.pool : identity.kind;
+
+/** Whether a site offers the additional subscription; on the others it is never granted or sent (spec §5). */
+export const offersAdditionalSubscription = (locale: Locale): boolean =>
+  locale !== 'en-AU' && locale !== 'en-NZ';

@@ -3,6 +3,7 @@ import { type Environment, serverEnvironment } from '@/lib/config/environment';
 import { localeConfig } from '@/lib/config/locale-config';
 import { createCertificateRepository } from './certificates/certificate-repository';
 import { type Certificates, createCertificates } from './certificates/certificates';
+import { consumerDataLanes } from './consumer-data/lanes';
 import { type CourseLibrary, openCourseLibrary } from './courses/course-library';
 import { createDatabase, createPool, type Database } from './db/database';
 import { deleteExpired } from './db/housekeeping';
@@ -48,6 +49,8 @@ export interface Limits {
   loginFailuresByAddress: AttemptLimit;
   /** Sign-up registrations of one address. */
   registrationsByAddress: AttemptLimit;
+  /** Sign-up consents of one address. */
+  consentsByAddress: AttemptLimit;
 }
 
 const QUARTER_HOUR = 15 * 60;
@@ -79,7 +82,7 @@ const constructOutbox = ({ database, environment, log, sessionTokens }: OutboxNe
     database,
     log,
     tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
-    lanes: [],
+    lanes: [...consumerDataLanes({ database, environment })],
   });
 
 const construct = (environment: Environment): Services => {
@@ -118,6 +121,7 @@ const construct = (environment: Environment): Services => {
       loginFailuresByAccount: limit('login-account', 10, QUARTER_HOUR),
       loginFailuresByAddress: limit('login-address', 60, QUARTER_HOUR),
       registrationsByAddress: limit('registration-address', 300, HOUR),
+      consentsByAddress: limit('consents-address', 300, HOUR),
     },
     ...constructLearning(environment, database),
   };

@@ -1,5 +1,5 @@
 import { saveEvents } from '@/lib/backend/contract/session';
-import { saveEvent } from '@/lib/server/customers/save-event';
+import { occasionOf, saveEvent } from '@/lib/server/customers/save-event';
 import { defineRoute } from '@/lib/server/http/define-route';
 
 export const config = { api: { bodyParser: false } };
@@ -7,7 +7,12 @@ export const config = { api: { bodyParser: false } };
 export default defineRoute(saveEvents, ({ body, session, services, idempotency }) =>
   saveEvent(
     services.database,
-    { customerId: session.customer.id, eventId: body.event_id, value: String(body.value) },
+    {
+      customerId: session.customer.id,
+      eventId: body.event_id,
+      value: String(body.value),
+      occasion: occasionOf(body.event_id, session.idHash),
+    },
     idempotency,
   ),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '@/lib/config/locales';
 import { endpoint } from './endpoint';
-import { isoDateTime, jwt, numberOfPeople, shortText, userId } from './fields';
+import { formAnswer, isoDateTime, jwt, numberOfPeople, shortText, userId } from './fields';
 import { customer } from './session';
 
 /** What a person does with an account that exists: complete it, take its data away, end it (spec §4, §7). */
@@ -37,14 +37,14 @@ export const newFields = endpoint({
   method: 'POST',
   session: 'required',
   request: z.strictObject({
-    organisation: shortText.optional(),
-    workFrom: shortText.optional(),
-    job: shortText.optional(),
-    partner: shortText.optional(),
+    organisation: formAnswer.optional(),
+    workFrom: formAnswer.optional(),
+    job: formAnswer.optional(),
+    partner: formAnswer.optional(),
     numberOfPeople: numberOfPeople.optional(),
-    mktChannel: shortText.optional(),
-    youngFemale: shortText.optional(),
-    sportType: shortText.optional(),
+    mktChannel: formAnswer.optional(),
+    youngFemale: formAnswer.optional(),
+    sportType: formAnswer.optional(),
   }),
   response: z.object({ customer }),
   summary: 'Completes a customer whose sign-up answers are missing. What is there already stays.',
@@ -56,7 +56,12 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   session: 'required',
   request: z.object({}),
-  response: z.object({ ended: z.number().int() }),
+  response: z.object({
+    /** Sessions that ended here, this one included. */
+    ended: z.number().int(),
+    /** Whether the provider has ended its own as well; false while it does not answer and is asked again. */
+    atProvider: z.boolean(),
+  }),
   summary: 'Ends every session of the customer, this one included, here and at the identity provider.',
 });
 

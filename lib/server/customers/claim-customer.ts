@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { customers, pendingRegistrations } from '../db/schema';
+import { consents, customers, pendingRegistrations } from '../db/schema';
 import type { IdentityClaims } from '../identity/identity-tokens';
 import type { CustomerRecord } from './customer-record';
-import type { Registration } from './register-pending';
+import { recordSignUpConsents } from './record-consents';
+import type { Registration, SignUpConsents } from './register-pending';
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -15,37 +16,41 @@ export interface Claimant {
   language: string;
 }
 
-const claimRegistration = async (transaction: Transaction, userId: string): Promise<Registration | null> => {
+interface Claimed {
+  registration: Registration | null;
+  consents: SignUpConsents | null;
+}
+
+/** What waited for this user id; of logins at the same time one gets it, and the others wait until it has. */
+const claimPending = async (transaction: Transaction, userId: string): Promise<Claimed> => {
   const [claimed] = await transaction
     .delete(pendingRegistrations)
     .where(eq(pendingRegistrations.userId, userId))
-    .returning({ payload: pendingRegistrations.payload });
-  return (claimed?.payload as Registration | undefined) ?? null;
+    .returning({ payload: pendingRegistrations.payload, consents: pendingRegistrations.consents });
+  return {
+    registration: (claimed?.payload as Registration | undefined) ?? null,
+    consents: (claimed?.consents as SignUpConsents | undefined) ?? null,
+  };
 };
 
-/**
- * The customer of a verified login: made at the first one, with the sign-up answers that waited for it. E-mail and
- * names follow the identity provider; a registration once claimed stays.
- */
-export const claimCustomer = async (
+const storeCustomer = async (
   transaction: Transaction,
-  claimant: Claimant,
-): Promise<CustomerRecord> => {
-  const { userId, email, firstName, lastName } = claimant.claims;
-  const registration = await claimRegistration(transaction, userId);
-  const country = registration?.country ?? claimant.country;
-  const language = registration?.language ?? claimant.language;
-  const [record] = await transaction
+  { identity, claims, ...site }: Claimant,
+  { registration, consents: given }: Claimed,
+) => {
+  const { userId, email, firstName, lastName } = claims;
+  const [row] = await transaction
     .insert(customers)
     .values({
-      identity: claimant.identity,
+      identity,
       userId,
       email,
       firstName,
       lastName,
-      country,
-      language,
+      country: registration?.country ?? site.country,
+      language: registration?.language ?? site.language,
       registration,
+      title: given?.title ?? '',
     })
     .onConflictDoUpdate({
       target: [customers.identity, customers.userId],
@@ -55,9 +60,36 @@ export const claimCustomer = async (
         firstName: sql`coalesce(nullif(excluded.first_name, ''), ${customers.firstName})`,
         lastName: sql`coalesce(nullif(excluded.last_name, ''), ${customers.lastName})`,
         registration: sql`coalesce(${customers.registration}, excluded.registration)`,
+        title: sql`coalesce(nullif(${customers.title}, ''), excluded.title)`,
       },
     })
-    .returning();
-  if (!record) throw new Error('the customer was not stored');
-  return { ...record, complete: record.registration !== null };
+    // A row that was only changed has the transaction that did so in `xmax`.
+    .returning({ ...getTableColumns(customers), created: sql<boolean>`xmax = 0` });
+  if (!row) throw new Error('the customer was not stored');
+  return row;
+};
+
+/** Whether the history of consents has begun; what is sent after that under the user id counts for nothing. */
+const hasConsents = async (transaction: Transaction, customerId: number): Promise<boolean> => {
+  const [found] = await transaction
+    .select({ id: consents.id })
+    .from(consents)
+    .where(eq(consents.customerId, customerId))
+    .limit(1);
+  return found !== undefined;
+};
+
+/**
+ * The customer of a verified login: made at the first one, with the sign-up answers and consents that waited for it.
+ * E-mail and names follow the identity provider; a registration once claimed stays.
+ */
+export const claimCustomer = async (
+  transaction: Transaction,
+  claimant: Claimant,
+): Promise<{ customer: CustomerRecord; created: boolean }> => {
+  const claimed = await claimPending(transaction, claimant.claims.userId);
+  const { created, ...row } = await storeCustomer(transaction, claimant, claimed);
+  if (claimed.consents && (created || !(await hasConsents(transaction, row.id))))
+    await recordSignUpConsents(transaction, row.id, claimed.consents);
+  return { customer: { ...row, complete: row.registration !== null }, created };
 };

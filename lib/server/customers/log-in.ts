@@ -6,8 +6,9 @@ import type { AccessClaims, IdentityClaims } from '../identity/identity-tokens';
 import { poolForLocale } from '../identity/pool-for-locale';
 import { newSessionId, type SessionCookie } from '../session/cookie';
 import type { SessionTokens } from '../session/token-cipher';
-import { claimCustomer } from './claim-customer';
+import { claimCustomer, type Transaction } from './claim-customer';
 import type { CustomerRecord } from './customer-record';
+import { LOGIN_EVENT, noteEvents, occasionOf, SIGN_UP_EVENT } from './save-event';
 
 /** A login is handed over at once; tokens of an older one are not a login. */
 const FRESH_MS = 5 * 60_000;
@@ -18,6 +19,14 @@ export interface LogIn {
   tokens: SessionTokens;
   /** Id of the session that the browser had before; it ends. */
   previousSessionId: string | null;
+}
+
+interface Login {
+  customer: CustomerRecord;
+  /** Whether it is the customer’s first one. */
+  created: boolean;
+  sessionIdHash: string;
+  locale: Locale;
 }
 
 type Ports = Pick<Services, 'environment' | 'clock' | 'database' | 'sessions' | 'verifier' | 'refreshTokens'>;
@@ -50,6 +59,23 @@ const refreshOnce = async (
   return { tokens, access };
 };
 
+/** Event 1 counts once for each session, event 2 once for each account (spec §3). */
+const noteLogin = (
+  transaction: Transaction,
+  { customer, created, sessionIdHash, locale }: Login,
+): Promise<void> => {
+  const noted = created ? [SIGN_UP_EVENT, LOGIN_EVENT] : [LOGIN_EVENT];
+  return noteEvents(
+    transaction,
+    noted.map((eventId) => ({
+      customerId: customer.id,
+      eventId,
+      value: locale,
+      occasion: occasionOf(eventId, sessionIdHash),
+    })),
+  );
+};
+
 const openSession = async (
   ports: Ports,
   { locale, previousSessionId }: LogIn,
@@ -62,16 +88,17 @@ const openSession = async (
   const expiresAt = Math.floor(clock() / 1000) + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
   const cookie: SessionCookie = { id: newSessionId(), identity, expiresAt };
   const customer = await database.transaction(async (transaction) => {
-    const record = await claimCustomer(transaction, {
+    const claimed = await claimCustomer(transaction, {
       identity,
       claims,
       country,
       language: language.toUpperCase(),
     });
     if (previousSessionId) await sessions.end(previousSessionId, transaction);
-    const row = { ...cookie, customerId: record.id, tokens, accessExpiresAt: access.expiresAt };
-    await sessions.open(row, transaction);
-    return record;
+    const row = { ...cookie, customerId: claimed.customer.id, tokens, accessExpiresAt: access.expiresAt };
+    const sessionIdHash = await sessions.open(row, transaction);
+    await noteLogin(transaction, { ...claimed, sessionIdHash, locale });
+    return claimed.customer;
   });
   return { customer, cookie };
 };

@@ -37,7 +37,8 @@ export type Executor = Pick<Database, 'delete' | 'insert'>;
 export interface SessionStore {
   /** The live session of a cookie, in one round trip; idle and absolute expiry by the database's clock. */
   find(cookie: { id: string; identity: string }): Promise<LiveSession | null>;
-  open(session: NewSession, executor?: Executor): Promise<void>;
+  /** Opens a session and answers with the hash of its id. */
+  open(session: NewSession, executor?: Executor): Promise<string>;
   /** Ends one session and hands its tokens over, so that they can be revoked. */
   end(id: string, executor?: Executor): Promise<EndedSession | null>;
   /** Ends all sessions of a customer except one; answers how many there were. */
@@ -121,6 +122,7 @@ export const createSessionStore = (
       accessExpiresAt: session.accessExpiresAt,
       expiresAt: new Date(session.expiresAt * 1000),
     });
+    return idHash;
   },
 
   async end(id, executor = database) {

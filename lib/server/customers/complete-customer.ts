@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { newFields } from '@/lib/backend/contract/account';
+import { isUnanswered } from '@/lib/backend/contract/placeholders';
+import type { Database } from '../db/database';
+import { customers } from '../db/schema';
+import type { CustomerRecord } from './customer-record';
+import type { Registration } from './register-pending';
+
+/** Fields of a registration that a completed customer has, whoever gave them. */
+const UNANSWERED = {
+  organisation: '',
+  workFrom: '',
+  phone: '',
+  job: '',
+  partner: '-',
+  numberOfPeople: 0,
+  mktChannel: '',
+  youngFemale: '',
+  sportType: '',
+} as const;
+
+/** No people at all is what a form says that was not asked. */
+const isGiven = (answer: unknown): boolean =>
+  (typeof answer === 'number' && answer > 0) ||
+  (typeof answer === 'string' && answer !== '-' && !isUnanswered(answer));
+
+const givenOf = (answers: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => isGiven(answer)));
+
+/**
+ * Completes a customer whose sign-up answers are missing (spec §7). What is there stays, field by field; of answers
+ * that come several times at once the first stay. Nothing but empty answers completes nobody.
+ */
+export const completeCustomer = (
+  database: Database,
+  customer: CustomerRecord,
+  answers: z.output<typeof newFields.request>,
+): Promise<CustomerRecord> =>
+  database.transaction(async (transaction) => {
+    const ofCustomer = eq(customers.id, customer.id);
+    const [row] = await transaction
+      .select({ registration: customers.registration })
+      .from(customers)
+      .where(ofCustomer)
+      .for('update');
+    if (!row) throw new Error('the customer of the session is gone');
+    const kept = row.registration as Partial<Registration> | null;
+    const given = givenOf(answers);
+    if (Object.keys(given).length === 0) return { ...customer, complete: kept !== null };
+    const { userId: token, country, language } = customer;
+    const registration = { token, country, language, ...UNANSWERED, ...given, ...givenOf(kept ?? {}) };
+    await transaction.update(customers).set({ registration }).where(ofCustomer);
+    return { ...customer, complete: true };
+  });
