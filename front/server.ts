@@ -9,6 +9,7 @@ import {
 import type { Decision } from '@/lib/config/request-decision';
 import type { Drain } from './drain';
 import { type PublicPages, servePublicPage } from './public-pages';
+import { answerUnparsable } from './refused-connection';
 import type { PageQuestion } from './site-decision';
 import type { StaticFiles } from './static-files';
 
@@ -51,7 +52,7 @@ const refuse = (response: ServerResponse, status: number, title: string) => {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    'retry-after': '5',
+    ...(status === 503 ? { 'retry-after': '5' } : {}),
   });
   response.end(`${title}\n`);
 };
@@ -103,7 +104,7 @@ const serveWithMemory = async (
   memory: Memory,
 ) => {
   const { pathname } = splitUrl(request.url ?? '/');
-  if (pathname.startsWith('/api/')) return next(request, response);
+  if (isApi(pathname)) return next(request, response);
   if (!isRead(request)) {
     response.setHeader('allow', 'GET, HEAD');
     return refuse(response, 405, 'Method not allowed');
@@ -123,6 +124,26 @@ const serveWithMemory = async (
   return servePage(request, response, next, memory);
 };
 
+const isApi = (pathname: string): boolean => /^\/api(\/|$)/.test(pathname);
+
+/** Next answers an address that it cannot decode, and the bare folder, with a page; the API has problem documents. */
+const API_MISSING = '/api/not/found/here';
+
+const isDecodable = (pathname: string): boolean => {
+  try {
+    return !decodeURIComponent(pathname).includes('\0');
+  } catch {
+    return false;
+  }
+};
+
+/** What Next is asked for: the target, unless it is one of the API that Next has no problem document for. */
+const servedTarget = (target: string, pathname: string): string => {
+  if (!isApi(pathname)) return target;
+  const names = pathname.length > '/api/'.length && isDecodable(pathname);
+  return names ? target : API_MISSING;
+};
+
 /** The target without the scheme and host that a proxy's client writes before it; null when it is no path. */
 const originForm = (target: string): string | null => {
   const path = target.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
@@ -133,29 +154,44 @@ const answer = async (request: IncomingMessage, response: ServerResponse, option
   const { drain, memory, next } = options;
   identify(request, response, options);
   const target = originForm(request.url ?? '/');
-  if (target === null) return refuse(response, 400, 'Bad request');
-  request.url = target;
+  const hostless = request.httpVersion === '1.1' && request.headers.host === undefined;
+  if (target === null || hostless) return refuse(response, 400, 'Bad request');
   const path = splitUrl(target).pathname;
+  request.url = servedTarget(target, path);
   if (drain.draining && path === READY) return refuse(response, 503, 'Shutting down');
   if (drain.inFlight > options.maxInFlight && path !== LIVE && path !== READY)
     return refuse(response, 503, 'Too busy');
   await (memory ? serveWithMemory(request, response, next, memory) : next(request, response));
 };
 
+/** For any Expect header but `100-continue`, which Node sees to. */
+const refuseExpectation = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: FrontOptions,
+) => {
+  identify(request, response, options);
+  refuse(response, 417, 'Expectation failed');
+};
+
 /** The front as a server that is not listening yet. */
 export const createFront = (options: FrontOptions): Server => {
   const headers = Object.entries(options.headers);
-  const server = createServer(async (request, response) => {
+  const listener = (handle: typeof answer) => async (request: IncomingMessage, response: ServerResponse) => {
     options.drain.track(request, response);
     for (const [name, value] of headers) response.setHeader(name, value);
     try {
-      await answer(request, response, options);
+      await handle(request, response, options);
     } catch (error) {
       options.onError(error, String(response.getHeader('x-request-id') ?? ''));
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'Something went wrong on our side');
     }
-  });
+  };
+  // A missing Host is refused in `answer`: Node would do it without our headers.
+  const server = createServer({ requireHostHeader: false }, listener(answer));
+  server.on('checkExpectation', listener(refuseExpectation));
+  answerUnparsable(server, options.headers);
   // Slow senders may not hold sockets: 10 s for the head, 60 s for a whole request (uploads go to storage directly).
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;

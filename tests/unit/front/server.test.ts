@@ -1,61 +1,11 @@
-import { request as httpRequest, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createDrain } from '@/front/drain';
+import { describe, expect, it } from 'vitest';
 import { renderPublicPages } from '@/front/public-pages';
-import { createFront, type FrontOptions } from '@/front/server';
+import type { FrontOptions } from '@/front/server';
 import { LOCALES } from '@/lib/config/locales';
 import { type Decision, PUBLIC_PAGES } from '@/lib/config/request-decision';
-import { securityHeaders } from '@/lib/config/security-headers';
-
-const headers = securityHeaders({
-  siteOrigin: 'https://site.example',
-  connectOrigins: ['https://identity.example'],
-  mediaOrigins: ['https://media.example'],
-  development: false,
-});
-
-const servers: Server[] = [];
-
-const listening = async (options: Partial<FrontOptions> & Pick<FrontOptions, 'next'>) => {
-  const drain = options.drain ?? createDrain();
-  const server = createFront({
-    headers,
-    drain,
-    maxInFlight: 100,
-    trustsPeer: () => false,
-    onError: () => undefined,
-    memory: null,
-    ...options,
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, drain, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-};
-
-/** A request whose answer is left as it came: no decompression, no redirects followed. */
-const raw = (origin: string, path: string, requestHeaders: Record<string, string> = {}, method = 'GET') =>
-  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
-    const sent = httpRequest({ hostname, port, path, method, headers: requestHeaders }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    sent.on('error', reject).end();
-  });
-
-afterEach(async () => {
-  await Promise.all(
-    servers.splice(0).map((server) => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    }),
-  );
-});
+import { listening, raw } from './running-front';
 
 const page = (path: string) => `<!doctype html><p>${path} ${'barreiras '.repeat(200)}</p>`;
 const rendering: RequestListener = (request, response) => {
@@ -234,6 +184,7 @@ describe('the end of the process', () => {
     expect((await raw(origin, '/api/health/ready')).status).toBe(503);
     expect((await raw(origin, '/pt-BR/')).headers.connection).toBe('close');
     noticed();
+    await expect.poll(() => server.listening).toBe(false);
     await expect(raw(origin, '/pt-BR/').catch((error: NodeJS.ErrnoException) => error.code)).resolves.toBe(
       'ECONNREFUSED',
     );

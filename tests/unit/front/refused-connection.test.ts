@@ -1,0 +1,103 @@
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { headers, listening } from './running-front';
+
+/** Everything that the server says on a connection up to its end; each part is sent once something was heard. */
+const conversation = (origin: string, first: string, ...parts: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (text) => {
+      heard += text;
+      const part = parts.shift();
+      if (part !== undefined) socket.write(part);
+    });
+    socket.on('error', reject).on('close', () => resolve(heard));
+    socket.write(first);
+  });
+
+const parsed = (answer: string) => {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const fields = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  );
+  return { status: Number(statusLine.split(' ')[1]), fields, body };
+};
+
+const GARBAGE = 'canary of the sender\r\n\r\n';
+
+describe('what cannot be parsed', () => {
+  it.each([
+    ['no HTTP at all', 400, GARBAGE],
+    ['a forbidden character in a header', 400, 'GET / HTTP/1.1\r\nhost: x\r\na b: c\r\n\r\n'],
+    ['two lengths', 400, 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
+    ['no host', 400, 'GET /pt-BR/ HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['headers of 64 kB', 431, `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(65_536)}\r\n\r\n`],
+    [
+      'an expectation that nobody meets',
+      417,
+      'GET / HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n',
+    ],
+  ])('%s is answered with the security headers and a request id', async (_title, status, bytes) => {
+    const { origin } = await listening({ next: (_request, response) => response.end('served') });
+    const text = await conversation(origin, bytes);
+    const answer = parsed(text);
+    expect(answer.status).toBe(status);
+    expect(answer.fields).toMatchObject({
+      ...headers,
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'cache-control': 'no-store',
+      connection: 'close',
+    });
+    expect(text).not.toContain('canary');
+  });
+
+  it('includes a head that never ends', async () => {
+    const { origin, server } = await listening({ next: (_request, response) => response.end('served') });
+    const connected = new Promise<Duplex>((resolve) => server.once('connection', resolve));
+    const answering = conversation(origin, 'GET / HTTP/1.1\r\nhost: x\r\n');
+    // What Node says of it when it looks, which it does every 30 s.
+    const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.emit('clientError', timeout, await connected);
+    expect(parsed(await answering)).toMatchObject({
+      status: 408,
+      fields: { 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/./) },
+    });
+  });
+
+  it('after an answered request is refused on its own, and within an answer just ends the connection', async () => {
+    const { origin } = await listening({
+      next: (request, response) => {
+        if (request.url === '/long') response.write('begun');
+        else response.end('served');
+      },
+    });
+    const twice = await conversation(origin, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n', GARBAGE);
+    expect(twice.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+    const within = await conversation(origin, 'GET /long HTTP/1.1\r\nhost: x\r\n\r\n', GARBAGE);
+    expect(within.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+});
+
+describe('an address of the API that cannot be decoded', () => {
+  it.each(['/api/%ff', '/api/login/%E0%A4%A', '/api/%00', '/api/%', '/api', '/api/', '/api/?x=%ff'])(
+    '%s reaches Next as one that does not exist there',
+    async (path) => {
+      const { origin } = await listening({ next: (request, response) => response.end(request.url) });
+      const answer = parsed(
+        await conversation(origin, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+      );
+      expect(answer.body).toBe('/api/not/found/here');
+    },
+  );
+
+  it('leaves those that can be as they are', async () => {
+    const { origin } = await listening({ next: (request, response) => response.end(request.url) });
+    const path = '/api/certificates/%C3%A3?a=%ff';
+    const text = await conversation(origin, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(parsed(text).body).toBe(path);
+  });
+});

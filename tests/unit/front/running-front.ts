@@ -1,0 +1,60 @@
+import { request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+import { createDrain } from '@/front/drain';
+import { createFront, type FrontOptions } from '@/front/server';
+import { securityHeaders } from '@/lib/config/security-headers';
+
+export const headers = securityHeaders({
+  siteOrigin: 'https://site.example',
+  connectOrigins: ['https://identity.example'],
+  mediaOrigins: ['https://media.example'],
+  development: false,
+});
+
+const servers: Server[] = [];
+
+/** A front on a free port; closed after the test. */
+export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptions, 'next'>) => {
+  const drain = options.drain ?? createDrain();
+  const server = createFront({
+    headers,
+    drain,
+    maxInFlight: 100,
+    trustsPeer: () => false,
+    onError: () => undefined,
+    memory: null,
+    ...options,
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, drain, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+/** A request whose answer is left as it came: no decompression, no redirects followed. */
+export const raw = (
+  origin: string,
+  path: string,
+  requestHeaders: Record<string, string> = {},
+  method = 'GET',
+) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const sent = httpRequest({ hostname, port, path, method, headers: requestHeaders }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+
+afterEach(async () => {
+  await Promise.all(
+    servers.splice(0).map((server) => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    }),
+  );
+});
