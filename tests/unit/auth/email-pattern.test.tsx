@@ -1,0 +1,77 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isEmailForSite } from '@/lib/auth/email';
+import { emailPatternOf } from '@/lib/auth/email-pattern';
+import type { Locale } from '@/lib/config/locales';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const pattern = '^.+@escola\\.example$';
+const configuration = (locale: Locale) => ({
+  locale,
+  identity: {
+    kind: 'cognito',
+    region: 'eu-west-1',
+    userPoolId: 'eu-west-1_a',
+    webClientId: 'client',
+    endpoint: 'https://identity.example/',
+  },
+  emailPattern: pattern,
+});
+
+describe('R5.3 the e-mail pattern of a site', () => {
+  it('is the operator’s, and its configuration is fetched once', async () => {
+    let fetches = 0;
+    server.use(
+      http.get('/api/config/en-GB', () => {
+        fetches += 1;
+        return HttpResponse.json(configuration('en-GB'));
+      }),
+    );
+    expect(await emailPatternOf('en-GB')).toBe(pattern);
+    expect(await emailPatternOf('en-GB')).toBe(pattern);
+    expect(fetches).toBe(1);
+  });
+
+  it('is the built-in one when the configuration cannot be had, and the operator’s the next time', async () => {
+    server.use(http.get('/api/config/en-AU', () => HttpResponse.error(), { once: true }));
+    expect(await emailPatternOf('en-AU')).toBe('');
+    server.use(http.get('/api/config/en-AU', () => HttpResponse.json(configuration('en-AU'))));
+    expect(await emailPatternOf('en-AU')).toBe(pattern);
+  });
+
+  it('is the built-in one after a second without an answer', async () => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get('/api/config/es-MX', async () => {
+        await answered;
+        return HttpResponse.json(configuration('es-MX'));
+      }),
+    );
+    expect(await emailPatternOf('es-MX')).toBe('');
+    answer();
+  });
+
+  it('R5.4 lets an empty address pass, whatever the pattern says', () => {
+    expect(isEmailForSite('', '^.+@escola\\.example$')).toBe(true);
+  });
+
+  it('is not tried on what is too long to be an address, so that a slow pattern cannot hold up the form', () => {
+    const anything = '^.*$';
+    const domain = '@escola.example';
+    expect(isEmailForSite('a'.repeat(254 - domain.length) + domain, anything)).toBe(true);
+    expect(isEmailForSite('a'.repeat(255 - domain.length) + domain, anything)).toBe(false);
+  });
+
+  it('is the built-in one when this browser cannot read the operator’s', () => {
+    expect(isEmailForSite('ana@escola.example', '(')).toBe(true);
+    expect(isEmailForSite('ana', '(')).toBe(false);
+  });
+});
