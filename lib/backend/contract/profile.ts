@@ -29,7 +29,20 @@ export const PREFERENCES = [
 export type Interest = (typeof INTERESTS)[number];
 export type Preference = (typeof PREFERENCES)[number];
 
-const name = shortText.trim().min(1);
+/** Any script, emoji and direction marks included; no control characters, and something to see in it. */
+const name = shortText
+  .normalize('NFC')
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u)
+  .regex(/[^\p{Cc}\p{Cf}\p{Z}]/u);
+
+/** Any of these, each once, in this order. */
+const chosen = <const Id extends string>(ids: readonly Id[]) =>
+  z
+    .array(z.enum(ids))
+    .max(ids.length)
+    .transform((list) => ids.filter((id) => (list as readonly string[]).includes(id)));
 
 /** What can be changed on the page. */
 const changeable = {
@@ -41,15 +54,16 @@ const changeable = {
   job: shortText,
   numberOfPeople,
   sportType: shortText,
-  interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length),
-  preferences: z.array(z.enum(PREFERENCES)).max(PREFERENCES.length),
+  interests: chosen(INTERESTS),
+  preferences: chosen(PREFERENCES),
   consents: z.strictObject({ email: z.boolean(), additionalSubscription: z.boolean() }),
 };
 
 export const profile = z.object({
   ...changeable,
-  firstName: shortText,
-  lastName: shortText,
+  /** As the identity provider has them, until they are changed here: of any length. */
+  firstName: z.string(),
+  lastName: z.string(),
   email,
   /** Name as printed on certificates; null until one was confirmed. */
   certificateName: z.string().nullable(),

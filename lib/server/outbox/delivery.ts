@@ -10,6 +10,7 @@ export type OutboxKind =
   | 'extended-profile'
   | 'extended-interests'
   | 'extended-preferences'
+  | 'identity-names'
   | 'import-profile';
 
 /** Something that is due now. What is sent is the customer's state at this moment, read from our tables. */

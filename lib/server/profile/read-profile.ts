@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  INTERESTS,
+  type Interest,
+  PREFERENCES,
+  type Preference,
+  type Profile,
+} from '@/lib/backend/contract/profile';
+import type { Registration } from '../customers/register-pending';
+import type { Database } from '../db/database';
+import { consents, customers } from '../db/schema';
+
+/** A customer's profile, and what saving it needs to know besides. */
+export interface StoredProfile {
+  profile: Profile;
+  /** All sign-up answers; null when none are there. */
+  registration: Registration | null;
+}
+
+/** The latest word on a consent. Spelt out, since drizzle leaves the table's name out of a column's. */
+const granted = (kind: 'email' | 'additionalSubscription') =>
+  sql<boolean>`coalesce((
+    select latest.granted from ${consents} latest where latest.customer_id = customers.id and latest.kind = ${kind}
+    order by latest.id desc limit 1
+  ), false)`;
+
+const columns = {
+  title: customers.title,
+  firstName: customers.firstName,
+  lastName: customers.lastName,
+  email: customers.email,
+  certificateName: customers.certificateName,
+  interests: customers.interests,
+  preferences: customers.preferences,
+  registration: customers.registration,
+  emailConsent: granted('email'),
+  additionalSubscription: granted('additionalSubscription'),
+};
+
+/** Choices that are no longer offered stay in the table and are not shown. */
+const stillOffered = <Id extends string>(kept: readonly string[], offered: readonly Id[]): Id[] =>
+  offered.filter((id) => kept.includes(id));
+
+interface Row extends Pick<Profile, 'title' | 'firstName' | 'lastName' | 'email' | 'certificateName'> {
+  interests: string[];
+  preferences: string[];
+  registration: unknown;
+  emailConsent: boolean;
+  additionalSubscription: boolean;
+}
+
+const fromRow = (row: Row): StoredProfile => {
+  const { registration, emailConsent, additionalSubscription, interests, preferences, ...names } = row;
+  const answers = registration as Registration | null;
+  return {
+    registration: answers,
+    profile: {
+      ...names,
+      organisation: answers?.organisation ?? '',
+      workFrom: answers?.workFrom ?? '',
+      job: answers?.job ?? '',
+      numberOfPeople: answers?.numberOfPeople ?? 0,
+      sportType: answers?.sportType ?? '',
+      interests: stillOffered<Interest>(interests, INTERESTS),
+      preferences: stillOffered<Preference>(preferences, PREFERENCES),
+      consents: { email: emailConsent, additionalSubscription },
+    },
+  };
+};
+
+const ofCustomer = (database: Pick<Database, 'select'>, customerId: number) =>
+  database.select(columns).from(customers).where(eq(customers.id, customerId));
+
+/** Null when there is no such customer (any more). */
+export const readProfile = async (
+  database: Pick<Database, 'select'>,
+  customerId: number,
+): Promise<Profile | null> => {
+  const [row] = await ofCustomer(database, customerId);
+  return row ? fromRow(row).profile : null;
+};
+
+/** The same for somebody who is about to change it: others who want to wait until the transaction ends. */
+export const lockProfile = async (
+  transaction: Pick<Database, 'select'>,
+  customerId: number,
+): Promise<StoredProfile | null> => {
+  const locked = transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId));
+  await locked.for('no key update');
+  // Only a statement that begins after the wait sees the consents that were given meanwhile.
+  const [row] = await ofCustomer(transaction, customerId);
+  return row ? fromRow(row) : null;
+};
