@@ -7,8 +7,11 @@ import { consumerDataLanes } from './consumer-data/lanes';
 import { type CourseLibrary, openCourseLibrary } from './courses/course-library';
 import { createDatabase, createPool, type Database } from './db/database';
 import { deleteExpired } from './db/housekeeping';
+import { createCognitoClients } from './identity/cognito/cognito-clients';
+import { createIdentityAccounts } from './identity/cognito/identity-accounts';
 import { createRefreshTokens } from './identity/cognito/refresh-tokens';
 import { createTokenVerifier } from './identity/cognito/token-verifier';
+import type { IdentityAccounts } from './identity/identity-accounts';
 import type { RefreshTokens, TokenVerifier } from './identity/identity-tokens';
 import { createLogger, type Logger } from './log/logger';
 import { createMetrics, type Metrics } from './metrics';
@@ -33,6 +36,7 @@ export interface Services {
   database: Database;
   verifier: TokenVerifier;
   refreshTokens: RefreshTokens;
+  identityAccounts: IdentityAccounts;
   sessions: SessionStore;
   sessionTokens: SessionTokenKeeper;
   limits: Limits;
@@ -95,7 +99,8 @@ const construct = (environment: Environment): Services => {
   const cipher = createTokenCipher(environment.TOKEN_KEYS);
   const clock = Date.now;
   const verifier = createTokenVerifier(environment, clock);
-  const refreshTokens = createRefreshTokens(environment);
+  const cognitoClients = createCognitoClients(environment);
+  const refreshTokens = createRefreshTokens(environment, cognitoClients);
   const sessionTokens = createSessionTokenKeeper({
     database,
     cipher,
@@ -114,6 +119,7 @@ const construct = (environment: Environment): Services => {
     database,
     verifier,
     refreshTokens,
+    identityAccounts: createIdentityAccounts(environment, cognitoClients),
     sessions: createSessionStore(database, cipher, { idleMinutes: environment.SESSION_IDLE_MINUTES }),
     sessionTokens,
     outbox: constructOutbox({ database, environment, log, sessionTokens }),
