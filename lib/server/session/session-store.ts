@@ -27,6 +27,8 @@ export interface NewSession {
 export interface EndedSession {
   customerId: number;
   identity: string;
+  /** Expiry of the access token, epoch milliseconds. */
+  accessExpiresAt: number;
   /** Null when their key was retired: then they cannot be revoked, but the session ends all the same. */
   tokens: SessionTokens | null;
 }
@@ -41,6 +43,8 @@ export interface SessionStore {
   open(session: NewSession, executor?: Executor): Promise<string>;
   /** Ends one session and hands its tokens over, so that they can be revoked. */
   end(id: string, executor?: Executor): Promise<EndedSession | null>;
+  /** Ends all sessions of a customer and hands their tokens over. */
+  endAll(customerId: number): Promise<EndedSession[]>;
   /** Ends all sessions of a customer except one; answers how many there were. */
   endOthers(customerId: number, keepIdHash: string | null): Promise<number>;
 }
@@ -101,6 +105,13 @@ const fromRow = (idHash: string, row: Row): LiveSession => ({
   },
 });
 
+const asEnded = (cipher: TokenCipher, row: typeof sessions.$inferSelect): EndedSession => ({
+  customerId: row.customerId,
+  identity: row.identity,
+  accessExpiresAt: row.accessExpiresAt,
+  tokens: cipher.decrypt(row.tokens, row.idHash),
+});
+
 export const createSessionStore = (
   database: Database,
   cipher: TokenCipher,
@@ -128,9 +139,12 @@ export const createSessionStore = (
   async end(id, executor = database) {
     const idHash = hashSessionId(id);
     const [row] = await executor.delete(sessions).where(eq(sessions.idHash, idHash)).returning();
-    if (!row) return null;
-    const { customerId, identity, tokens } = row;
-    return { customerId, identity, tokens: cipher.decrypt(tokens, idHash) };
+    return row ? asEnded(cipher, row) : null;
+  },
+
+  async endAll(customerId) {
+    const rows = await database.delete(sessions).where(eq(sessions.customerId, customerId)).returning();
+    return rows.map((row) => asEnded(cipher, row));
   },
 
   async endOthers(customerId, keepIdHash) {

@@ -1,14 +1,11 @@
 import {
-  CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { cognitoEndpoint, type Environment } from '@/lib/config/environment';
+import type { Environment } from '@/lib/config/environment';
 import { ProblemError } from '../../http/problem-error';
 import type { RefreshTokens } from '../identity-tokens';
-
-const CONNECT_TIMEOUT_MS = 1_500;
-const TOTAL_TIMEOUT_MS = 2_500;
+import { CALL_TIMEOUT_MS, type CognitoClients } from './cognito-clients';
 
 /** The provider has looked at the refresh token and does not take it. */
 const REFUSALS = new Set([
@@ -26,22 +23,10 @@ const isRefusal = (error: unknown): boolean => error instanceof Error && REFUSAL
  * GetTokensFromRefreshToken serves pools with rotation and without (InitiateAuth refuses where it is on); the calls
  * are unsigned, so no credentials of the cloud account are involved.
  */
-export const createRefreshTokens = (settings: Environment): RefreshTokens => {
-  const clients = new Map<string, CognitoIdentityProviderClient>();
-  const clientFor = (region: string): CognitoIdentityProviderClient => {
-    const known = clients.get(region);
-    if (known) return known;
-    const client = new CognitoIdentityProviderClient({
-      region,
-      endpoint: cognitoEndpoint(settings, region),
-      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: TOTAL_TIMEOUT_MS },
-      // A refresh that was answered but not heard would be refused the second time where tokens rotate.
-      maxAttempts: 1,
-    });
-    clients.set(region, client);
-    return client;
-  };
-
+export const createRefreshTokens = (
+  settings: Pick<Environment, 'COGNITO_POOLS'>,
+  clientFor: CognitoClients,
+): RefreshTokens => {
   return {
     async refresh(pool, refreshToken) {
       const { region, webClientId } = settings.COGNITO_POOLS[pool];
@@ -50,7 +35,7 @@ export const createRefreshTokens = (settings: Environment): RefreshTokens => {
         RefreshToken: refreshToken,
       });
       try {
-        const abortSignal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
+        const abortSignal = AbortSignal.timeout(CALL_TIMEOUT_MS);
         const { AuthenticationResult: result } = await clientFor(region).send(command, { abortSignal });
         if (!result?.AccessToken || !result.IdToken) throw new Error('the answer has no tokens');
         return {
