@@ -6,6 +6,8 @@ import { loadPools, type Pool } from './cognito/pool';
 import { type PoolAddress, type PoolName, poolAddresses } from './cognito/pools';
 import { cognitoService } from './cognito/service';
 import { type ConsumerDataAddresses, consumerDataAddresses } from './consumer-data/addresses';
+import { ConsumerStore } from './consumer-data/consumer-store';
+import { consumerDataService } from './consumer-data/service';
 import { Faults, suffer } from './control/faults';
 import { controlService } from './control/service';
 import { rootService } from './http/index-page';
@@ -130,6 +132,17 @@ const openCognito = async (
   return pools;
 };
 
+const openConsumerData = async (start: Start, url: string, clock: Clock, pools: Pool[]) => {
+  const addresses = consumerDataAddresses(url);
+  const store = await ConsumerStore.load(start.dataDir, clock);
+  start.services.set(
+    'consumer-data',
+    consumerDataService({ pools, keys: addresses.keys, store, log: start.log }),
+  );
+  start.resets.set('consumer-data', () => store.clear());
+  return addresses;
+};
+
 const openDatabase = async (start: Start, port: number): Promise<string> => {
   const database = await startDatabase({ dataDir: start.dataDir, ports: start.ports, port, log: start.log });
   start.started.push(database.stop);
@@ -146,6 +159,7 @@ const openAll = async (start: Start, options: SandboxOptions): Promise<Omit<Sand
   const messages = await openMailbox(start, clock);
   const smtpPort = wanted.mail ? await openSmtp(start, options.smtpPort ?? 0, messages) : 0;
   const pools = wanted.cognito ? await openCognito(start, url, clock, messages) : [];
+  const consumerData = await openConsumerData(start, url, clock, pools);
   const databaseUrl = wanted.postgres ? await openDatabase(start, options.postgresPort ?? 0) : '';
   start.services.set('control', controlService({ clock, faults: start.faults, pools, resets: start.resets }));
   ready = true;
@@ -154,7 +168,7 @@ const openAll = async (start: Start, options: SandboxOptions): Promise<Omit<Sand
     databaseUrl,
     smtpPort,
     pools: poolAddresses(),
-    consumerData: consumerDataAddresses(url),
+    consumerData,
     extendedProfileUrl: `${url}/extended-profile`,
   };
 };

@@ -1,14 +1,17 @@
 import { HttpError } from '../http/reply';
 import type { Exchange } from '../http/service';
 
-const SERVICES = ['cognito', 'mailbox', 'smtp'];
+const SERVICES = ['cognito', 'mailbox', 'smtp', 'consumer-data'];
 const FAULT_KINDS = ['latency', 'status', 'reset', 'hang', 'nonsense'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface FaultRule {
-  /** `cognito`, `mailbox` or `smtp`. */
+  /** One of `SERVICES`. */
   service: string;
-  /** As the service names it (`SignUp`, `JWKS`, `GET /messages.json`); every operation when absent. */
+  /**
+   * As the service names it (`SignUp`, `JWKS`, `GET /messages.json`), or how the names begin (`EU *`); every operation
+   * when absent.
+   */
   operation?: string;
   kind: FaultKind;
   /** Share of the requests that it strikes, 0 to 1. */
@@ -63,6 +66,9 @@ const parseRule = (value: unknown): FaultRule => {
   };
 };
 
+const isNamed = (rule: string | undefined, operation: string): boolean =>
+  rule === undefined || rule === operation || (rule.endsWith('*') && operation.startsWith(rule.slice(0, -1)));
+
 /** The faults in force. They are kept in memory only: a restarted sandbox behaves. */
 export class Faults {
   private rules: FaultRule[] = [];
@@ -84,10 +90,7 @@ export class Faults {
   /** The rule that strikes this request, if any; the first that fits and wins its throw of the dice. */
   next(service: string, operation: string): FaultRule | null {
     const rule = this.rules.find(
-      (each) =>
-        each.service === service &&
-        (each.operation === undefined || each.operation === operation) &&
-        Math.random() < each.rate,
+      (each) => each.service === service && isNamed(each.operation, operation) && Math.random() < each.rate,
     );
     if (!rule) return null;
     if (rule.times !== undefined) {

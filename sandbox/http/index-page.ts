@@ -20,6 +20,11 @@ const LISTED = [
     what: 'Latency, wrong statuses, resets, hangs and nonsense, on request.',
   },
   { path: '/control/cognito', name: 'User pools', what: 'The options of the six pools behind /cognito/.' },
+  {
+    path: '/consumer-data/inspect.json',
+    name: 'Consumer data',
+    what: 'What the three regions hold of whom, and what arrived in which order; ?subject= picks one person.',
+  },
   { path: '/health', name: 'Health', what: 'Whether everything has started.' },
 ];
 
