@@ -17,7 +17,13 @@ const closeOnEscape = (event: KeyboardEvent) => {
   }
 };
 
-/** What the static header does: log out, close its menu, and mark the link of the page one is on. */
+/** On each route change (spec §4). Comes after the page; the server has decided by then what may be seen. */
+const watchSession = async (locale: Locale) => {
+  const watch = await import('@/lib/auth/watch-session');
+  await watch.watchSession(locale);
+};
+
+/** What the static header does: log out, close its menu, mark the link of the page one is on, watch the session. */
 export const useHeaderBehaviour = (locale: Locale) => {
   const { asPath } = useRouter();
 
@@ -49,5 +55,6 @@ export const useHeaderBehaviour = (locale: Locale) => {
       if (link.getAttribute('href') === page) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
-  }, [asPath]);
+    watchSession(locale).catch(() => undefined);
+  }, [asPath, locale]);
 };

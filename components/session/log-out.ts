@@ -1,4 +1,4 @@
-import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
+import { forgetSession } from '@/lib/auth/forget-session';
 import type { Locale } from '@/lib/config/locales';
 import { loginPath } from '@/lib/config/paths';
 
@@ -10,6 +10,6 @@ import { loginPath } from '@/lib/config/paths';
 export const logOut = async (locale: Locale): Promise<void> => {
   const { createSessionDoor } = await import('@/lib/auth/session-door');
   await createSessionDoor(locale).close();
-  clearUserBoundStorage();
+  forgetSession();
   window.location.assign(loginPath(locale));
 };

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/config/locales';
 import { entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import { enteredEmail } from './sign-up-entries';
-import { signUpPayload } from './sign-up-payload';
+import { signUpConsents, signUpPayload } from './sign-up-payload';
 
 /** How the code step was reached. `code-not-sent`: the account is there, and its code has to be asked for again. */
 export type SignUpOutcome = 'code-sent' | 'code-not-sent' | 'code-sent-again';
@@ -16,8 +16,8 @@ const awaitCode = (locale: Locale, email: string): void =>
   pendingVerification.write({ email, locale, startedAt: 'sign-up' });
 
 /**
- * Creates the account, then registers the form’s answers under its user id (spec §7). From the first step on the
- * account can always be finished: the answers are kept until the backend has them, and the code step is remembered.
+ * Creates the account, then registers the form’s answers and consents under its user id (spec §7). From the first
+ * step on the account can always be finished: both are kept until the backend has them, and the code step is remembered.
  * Rejects with `AuthError` when there is no account.
  */
 export const createAccount = async (
@@ -33,7 +33,10 @@ export const createAccount = async (
       firstName: entered(values, 'firstName'),
       lastName: entered(values, 'lastName'),
     });
-    keepRegistration(signUpPayload(locale, userId, values));
+    keepRegistration({
+      answers: signUpPayload(locale, userId, values),
+      consents: signUpConsents(locale, userId, values),
+    });
     awaitCode(locale, email);
     await sendRegistrations().catch(() => undefined);
     return 'code-sent';

@@ -3,7 +3,7 @@ import { normaliseEmail } from '@/lib/auth/email';
 import type { FormValues } from '../session/form-values';
 
 /** What the sign-up form asks for (spec §3), in the order in which it asks. */
-export const YOU_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
+export const YOU_FIELDS = ['title', 'firstName', 'lastName', 'email', 'password'] as const;
 export const WORK_FIELDS = [
   'organisation',
   'workFrom',
@@ -13,6 +13,8 @@ export const WORK_FIELDS = [
   'sportType',
   'mktChannel',
   'legalAgeConsent',
+  'emailConsent',
+  'additionalSubscription',
 ] as const;
 
 export type SignUpField = (typeof YOU_FIELDS)[number] | (typeof WORK_FIELDS)[number];

@@ -1,7 +1,9 @@
+import type { SignUpConsents } from '@/lib/backend/contract/account';
 import type { SignUpPayload } from '@/lib/backend/contract/session';
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
 import { clampPeople, entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
+import type { SignUpField } from './sign-up-entries';
 
 /** The sign-up payload, exactly the fields of spec §3. `phone` is always empty and `partner` has no field in the form. */
 export const signUpPayload = (locale: Locale, userId: string, values: FormValues): SignUpPayload => {
@@ -9,7 +11,7 @@ export const signUpPayload = (locale: Locale, userId: string, values: FormValues
   const girls = entered(values, 'youngFemale');
   return {
     token: userId,
-    organisation: entered(values, 'organisation').slice(0, 200),
+    organisation: entered(values, 'organisation'),
     workFrom: entered(values, 'workFrom'),
     phone: '',
     job: entered(values, 'job'),
@@ -22,3 +24,18 @@ export const signUpPayload = (locale: Locale, userId: string, values: FormValues
     sportType: entered(values, 'sportType'),
   };
 };
+
+const isTicked = (values: FormValues, box: SignUpField): boolean => entered(values, box) !== '';
+
+/**
+ * What was agreed to, and the form of address: the rest of the form, for the consumer profile (spec §3). Each consent is
+ * its own; the additional subscription exists outside en-AU and en-NZ only (spec §5).
+ */
+export const signUpConsents = (locale: Locale, userId: string, values: FormValues): SignUpConsents => ({
+  token: userId,
+  locale,
+  title: entered(values, 'title'),
+  legalAge: isTicked(values, 'legalAgeConsent'),
+  email: isTicked(values, 'emailConsent'),
+  additionalSubscription: offersAdditionalSubscription(locale) && isTicked(values, 'additionalSubscription'),
+});

@@ -22,9 +22,19 @@ export const passwordProblem = (password: string): SignUpProblems => {
   return reason ? { password: say('password', reason) } : {};
 };
 
-const emailProblem = (email: string): SignUpProblems => {
+/** Longest name that the backend keeps. */
+const MAX_TEXT_LENGTH = 200;
+
+const tooLong = (values: FormValues, fields: readonly SignUpField[]): SignUpProblems =>
+  Object.fromEntries(
+    fields
+      .filter((field) => entered(values, field).length > MAX_TEXT_LENGTH)
+      .map((field) => [field, say(field, 'tooLong')]),
+  );
+
+const emailProblem = (email: string, pattern: string): SignUpProblems => {
   if (email === '') return { email: say('email', 'missing') };
-  return isEmailForSite(email) ? {} : { email: say('email', 'malformed') };
+  return isEmailForSite(email, pattern) ? {} : { email: say('email', 'malformed') };
 };
 
 const peopleProblem = (people: string): SignUpProblems =>
@@ -40,12 +50,17 @@ const girlsProblem = (girls: string, people: string): SignUpProblems => {
 const inOrder = (problems: SignUpProblems, fields: readonly SignUpField[]): SignUpProblems =>
   Object.fromEntries(fields.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])));
 
-const validateYou = (values: FormValues): SignUpProblems =>
-  inOrder({ ...missing(values, ['firstName', 'lastName']), ...emailProblem(enteredEmail(values)) }, [
-    'firstName',
-    'lastName',
-    'email',
-  ]);
+const NAMES = ['firstName', 'lastName'] as const;
+
+const validateYou = (values: FormValues, emailPattern: string): SignUpProblems =>
+  inOrder(
+    {
+      ...missing(values, NAMES),
+      ...tooLong(values, NAMES),
+      ...emailProblem(enteredEmail(values), emailPattern),
+    },
+    [...NAMES, 'email'],
+  );
 
 const validateWork = (values: FormValues): SignUpProblems => {
   const people = entered(values, 'numberOfPeople');
@@ -53,6 +68,7 @@ const validateWork = (values: FormValues): SignUpProblems => {
     {
       ...missing(values, ['organisation', 'workFrom', 'job', 'numberOfPeople', 'sportType', 'mktChannel']),
       ...missing(values, ['legalAgeConsent']),
+      ...tooLong(values, ['organisation']),
       ...peopleProblem(people),
       ...girlsProblem(entered(values, 'youngFemale'), people),
     },
@@ -72,12 +88,14 @@ const validateWork = (values: FormValues): SignUpProblems => {
 /**
  * Everything that is wrong with one step, in the order of its fields (spec §5).
  * @param asksPassword whether the password stands in this step; after a reload it is asked again in the second
+ * @param emailPattern source of the operator’s regular expression; empty means the built-in one
  */
 export const validateStep = (
   step: SignUpStep,
   values: FormValues,
   asksPassword: boolean,
+  emailPattern = '',
 ): SignUpProblems => ({
-  ...(step === 'you' ? validateYou(values) : validateWork(values)),
+  ...(step === 'you' ? validateYou(values, emailPattern) : validateWork(values)),
   ...(asksPassword ? passwordProblem(values.password ?? '') : {}),
 });

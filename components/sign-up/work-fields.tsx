@@ -1,10 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
+import styled from 'styled-components';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import type { Locale } from '@/lib/config/locales';
+import { type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
+import { space } from '@/styles/tokens';
 import { CHANNELS, countryOptions, JOBS, SPORTS } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';
 import { SignUpPassword } from './sign-up-password';
@@ -55,6 +57,34 @@ const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
   );
 };
 
+const Boxes = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`;
+
+/** Three boxes, each for itself and none ticked beforehand: one has to be, the others are as the visitor likes. */
+const Consents = ({ locale, messageOf }: Pick<WorkFieldsProps, 'locale' | 'messageOf'>) => {
+  const { t } = useTranslation('sign-up');
+  return (
+    <Boxes>
+      <CheckboxField
+        name="legalAgeConsent"
+        label={t('legalAgeConsent.label')}
+        error={messageOf('legalAgeConsent')}
+      />
+      <CheckboxField name="emailConsent" label={t('emailConsent.label')} hint={t('emailConsent.hint')} />
+      {offersAdditionalSubscription(locale) && (
+        <CheckboxField
+          name="additionalSubscription"
+          label={t('additionalSubscription.label')}
+          hint={t('additionalSubscription.hint')}
+        />
+      )}
+    </Boxes>
+  );
+};
+
 /** Second step: your work with young people. Rendered in the browser only. */
 export const WorkFields = ({ locale, messageOf, asksPassword }: WorkFieldsProps) => {
   const { t } = useTranslation('sign-up');
@@ -81,11 +111,7 @@ export const WorkFields = ({ locale, messageOf, asksPassword }: WorkFieldsProps)
       <PeopleFields messageOf={messageOf} />
       <ChoiceField name="sportType" values={SPORTS} messageOf={messageOf} />
       <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />
-      <CheckboxField
-        name="legalAgeConsent"
-        label={t('legalAgeConsent.label')}
-        error={messageOf('legalAgeConsent')}
-      />
+      <Consents locale={locale} messageOf={messageOf} />
     </>
   );
 };

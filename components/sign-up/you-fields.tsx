@@ -1,8 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { FieldPair } from '../session/form-layout';
+import { TITLES } from '../session/titles';
 import { SignUpPassword } from './sign-up-password';
 import type { MessageOf } from './use-sign-up-messages';
+
+/** As short as its choices, where there is room for more. */
+const TitleChoice = styled.div`
+  max-width: 16rem;
+`;
 
 interface YouFieldsProps {
   messageOf: MessageOf;
@@ -11,9 +19,18 @@ interface YouFieldsProps {
 
 /** First step: who you are. */
 export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
-  const { t } = useTranslation('sign-up');
+  const { t } = useTranslation(['sign-up', 'common']);
   return (
     <>
+      <TitleChoice>
+        <SelectField
+          name="title"
+          label={t('common:title.label')}
+          placeholder={t('common:title.none')}
+          options={TITLES.map((value) => ({ value, label: t(`common:title.options.${value}`) }))}
+          autoComplete="honorific-prefix"
+        />
+      </TitleChoice>
       <FieldPair>
         <TextField
           name="firstName"

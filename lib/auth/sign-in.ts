@@ -1,10 +1,15 @@
 import type { Locale } from '@/lib/config/locales';
 import type { AuthProvider, SignedInCustomer } from './auth-provider';
+import { completeSignIn } from './complete-sign-in';
 import { loginHandover } from './login-handover';
 import { pendingVerification } from './pending-verification';
 import { providerForLocale, warmProvider } from './provider-for-locale';
 import { sendRegistrations } from './registration';
 import { type Sleep, withRetries } from './retry';
+import { TIME_LIMIT_MS, within } from './time-limit';
+
+/** Milliseconds of the time limit that answers still waiting may take; what they miss goes with the next sign-in. */
+const REGISTRATIONS_MS = 1_500;
 
 export interface Credentials {
   email: string;
@@ -18,19 +23,20 @@ export interface SignInDependencies {
 }
 
 /**
- * Signs in with up to three attempts (spec §4). Answers of a new account are sent first, because the first sign-in
- * claims them. Rejects with the last attempt’s `AuthError`.
+ * Signs in with up to three attempts (spec §4), which fail or succeed within one time limit. Answers of a new account are sent first, because the first sign-in
+ * claims them; what they still lack is brought over before it resolves. Rejects with the last attempt’s `AuthError`.
  */
 export const signIn = async (
   locale: Locale,
   credentials: Credentials,
   { provider = providerForLocale, sleep }: SignInDependencies = {},
 ): Promise<SignedInCustomer> => {
-  await sendRegistrations().catch(() => undefined);
-  const customer = await withRetries(async () => (await provider(locale)).signIn(credentials), sleep);
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  await within(AbortSignal.timeout(REGISTRATIONS_MS), sendRegistrations()).catch(() => undefined);
+  const customer = await withRetries(async () => (await provider(locale)).signIn(credentials), sleep, signal);
   pendingVerification.clear();
   loginHandover.clear();
-  return customer;
+  return completeSignIn(customer);
 };
 
 /** Fetches what a sign-in needs while the person is still typing. */

@@ -23,11 +23,13 @@ vi.mock('@/components/session/destination', async (original) => ({
 }));
 
 let registered: unknown[] = [];
+let agreed: unknown[] = [];
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   provider = fakeProvider();
   registered = [];
+  agreed = [];
   sessionStorage.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/pt-BR/');
@@ -37,6 +39,10 @@ beforeEach(() => {
     http.get('/api/config/:locale', () => HttpResponse.error()),
     http.post('/api/customers', async ({ request }) => {
       registered.push(await request.json());
+      return HttpResponse.json({ pending: true });
+    }),
+    http.post('/api/customer-consents', async ({ request }) => {
+      agreed.push(await request.json());
       return HttpResponse.json({ pending: true });
     }),
   );
@@ -168,10 +174,27 @@ describe('R2.14 the second step of sign-up', () => {
     expect(names.length).toBeGreaterThan(240);
   });
 
-  it('asks to be of age, and for no consent that nothing would come of', async () => {
+  it('R3.7 has three boxes, each for itself, none ticked, and only the age has to be', async () => {
     show();
     await fillYou();
-    expect(screen.getAllByRole('checkbox')).toEqual([field('Tenho 18 anos ou mais.')]);
+    const boxes = screen.getAllByRole('checkbox');
+    expect(boxes).toEqual([
+      field('Tenho 18 anos ou mais.'),
+      field(/Quero receber por e-mail/),
+      field(/boletim/),
+    ]);
+    for (const box of boxes) expect(box).not.toBeChecked();
+    expect(field(/Quero receber por e-mail/)).toHaveAccessibleDescription(/Opcional/);
+  });
+
+  it('R5.21 offers no additional subscription in en-AU', async () => {
+    show('en-AU');
+    await user.type(field('First name'), 'Kim');
+    await user.type(field('Last name'), 'Lee');
+    await user.type(field('E-mail'), 'kim@example.com');
+    await user.type(field('Password'), 'a short sentence');
+    await press('Continue');
+    expect(screen.getAllByRole('checkbox')).toEqual([field('I am 18 or older.'), field(/Send me news/)]);
   });
 });
 
@@ -202,7 +225,28 @@ describe('R1.1 R2.14 creating the account', () => {
         sportType: 'football',
       },
     ]);
+    expect(agreed).toEqual([
+      {
+        token: 'user-1',
+        locale: 'pt-BR',
+        title: '',
+        legalAge: true,
+        email: false,
+        additionalSubscription: false,
+      },
+    ]);
     expect(screen.getByText('ana@example.com')).toBeVisible();
+  });
+
+  it('R3.7 R7.57 sends the form of address and the consents that were ticked', async () => {
+    show();
+    await user.selectOptions(field('Tratamento (opcional)'), 'Dra. ou Dr.');
+    await fillYou();
+    await fillWork();
+    await user.click(field(/boletim/));
+    await press('Criar conta');
+    await waitFor(() => expect(agreed).toHaveLength(1));
+    expect(agreed[0]).toMatchObject({ title: 'Dr', email: false, additionalSubscription: true });
   });
 
   it('goes on to the code when the answers could not be registered, and keeps them', async () => {
@@ -316,7 +360,7 @@ describe('the code step of sign-up', () => {
     await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
     expect(provider.confirm).toHaveBeenCalledWith({ email: 'ana@example.com', code: '123456' });
     expect(provider.signIn).toHaveBeenCalledWith({ email: 'ana@example.com', password: 'uma frase curta' });
-    expect(sessionStorage).toHaveLength(0);
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('account:'))).toEqual([]);
   });
 
   it('returns to the first step for another address, with everything still there', async () => {

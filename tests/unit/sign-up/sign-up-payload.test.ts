@@ -1,7 +1,8 @@
 import { assert, double, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clampPeople } from '@/components/session/entries';
-import { signUpPayload } from '@/components/sign-up/sign-up-payload';
+import { signUpConsents, signUpPayload } from '@/components/sign-up/sign-up-payload';
+import { customerConsents } from '@/lib/backend/contract/account';
 import { customers } from '@/lib/backend/contract/session';
 import { LOCALES } from '@/lib/config/locales';
 
@@ -18,6 +19,9 @@ const values = {
   sportType: 'football',
   mktChannel: 'search',
   legalAgeConsent: 'on',
+  title: 'Dr',
+  emailConsent: 'on',
+  additionalSubscription: 'on',
 };
 
 describe('the sign-up payload', () => {
@@ -58,6 +62,37 @@ describe('the sign-up payload', () => {
 
   it('leaves the number of girls empty when it was not given', () => {
     expect(signUpPayload('pt-BR', 'user-1', { ...values, youngFemale: ' ' }).youngFemale).toBe('');
+  });
+});
+
+describe('what was agreed to at sign-up', () => {
+  it('R3.7 R3.25 R3.27 has each consent for itself, and the form of address', () => {
+    expect(signUpConsents('pt-BR', 'user-1', values)).toEqual({
+      token: 'user-1',
+      locale: 'pt-BR',
+      title: 'Dr',
+      legalAge: true,
+      email: true,
+      additionalSubscription: true,
+    });
+    expect(signUpConsents('pt-BR', 'user-1', { ...values, emailConsent: '', title: '' })).toMatchObject({
+      title: '',
+      legalAge: true,
+      email: false,
+      additionalSubscription: true,
+    });
+  });
+
+  it.each(LOCALES)('R5.21 fits the contract on %s, and subscribes nobody in en-AU and en-NZ', (locale) => {
+    const consents = signUpConsents(locale, 'user-1', values);
+    expect(customerConsents.request.parse(consents)).toEqual(consents);
+    expect(consents.additionalSubscription).toBe(!['en-AU', 'en-NZ'].includes(locale));
+  });
+
+  it('carries neither names, address nor password', () => {
+    const text = JSON.stringify(signUpConsents('pt-BR', 'user-1', values));
+    for (const value of ['Conceição', 'Núñez', 'ana@example.com', 'uma frase curta'])
+      expect(text).not.toContain(value);
   });
 });
 

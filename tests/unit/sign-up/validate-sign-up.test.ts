@@ -53,6 +53,28 @@ describe('the steps of sign-up', () => {
     );
   });
 
+  it('say so of a name that is longer than can be kept, and take one of the longest', () => {
+    const long = '😀'.repeat(101);
+    const names = { firstName: long, lastName: 'x'.repeat(300) };
+    expect(validateStep('you', { ...you, ...names }, true)).toEqual({
+      firstName: { key: 'sign-up:firstName.tooLong' },
+      lastName: { key: 'sign-up:lastName.tooLong' },
+    });
+    expect(validateStep('you', { ...you, firstName: '😀'.repeat(100) }, true)).toEqual({});
+    expect(validateStep('work', { ...work, organisation: 'x'.repeat(201) }, false)).toEqual({
+      organisation: { key: 'sign-up:organisation.tooLong' },
+    });
+  });
+
+  it('R5.3 R5.4 hold the e-mail to the site’s own pattern, an empty one to its own message', () => {
+    const keyOfEmail = (email: string) =>
+      validateStep('you', { ...you, email }, true, '^[^@]+@escola[.]br$').email?.key;
+    expect(keyOfEmail('ana@escola.br')).toBeUndefined();
+    expect(keyOfEmail(' ANA@Escola.BR ')).toBeUndefined();
+    expect(keyOfEmail('ana@example.com')).toBe('sign-up:email.malformed');
+    expect(keyOfEmail('')).toBe('sign-up:email.missing');
+  });
+
   it('count the characters of a password as a person does, blanks included', () => {
     const passwordProblem = (password: string) =>
       validateStep('you', { ...you, password }, true).password?.key;

@@ -1,0 +1,15 @@
+import { clearUploadCache } from '@/lib/storage/upload-cache';
+import { clearUserBoundStorage } from './browser-storage';
+import { clearFlags } from './session-flags';
+import { announceSession } from './session-news';
+
+/**
+ * Forgets what this browser kept of the person whose session has ended, the upload cache included (spec §4), and tells
+ * the other tabs. Answers that were given offline stay: they are bound to their customer, and wait for that login.
+ */
+export const forgetSession = (): void => {
+  clearUserBoundStorage();
+  clearFlags();
+  clearUploadCache();
+  announceSession();
+};

@@ -1,0 +1,59 @@
+import { browserStore, isRecord, userBoundKey } from './browser-storage';
+
+/**
+ * What a browser remembers of a completed login (spec §3): the flags `userID` and `updated`, and first and last name by
+ * user id. All of it goes at logout. Names are personal and devices are shared, so they do not outlast the session
+ * either; the server has them, and the next login brings them back.
+ */
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTrue = (value: unknown): value is true => value === true;
+
+const userIdFlag = browserStore('localStorage', 'userID', isText);
+const updatedFlag = browserStore('localStorage', 'updated', isTrue);
+const probe = browserStore('localStorage', 'storage-probe', isTrue);
+
+export interface StoredNames {
+  firstName: string;
+  lastName: string;
+}
+
+const isNames = (value: unknown): value is StoredNames =>
+  isRecord(value) && isText(value.firstName) && isText(value.lastName);
+
+const namesOf = (userId: string) => browserStore('localStorage', userBoundKey(`names.${userId}`), isNames);
+
+/** User id of the last completed login; null when there was none, or nothing can be kept. */
+export const storedUserId = (): string | null => userIdFlag.read();
+
+/** Null for anybody but the person whose login this browser completed. */
+export const storedNames = (userId: string): StoredNames | null => namesOf(userId).read();
+
+/** Whether this browser keeps what it is given: private windows and full disks do not. */
+const canKeep = (): boolean => {
+  probe.write(true);
+  const kept = probe.read() === true;
+  probe.clear();
+  return kept;
+};
+
+/**
+ * Whether this browser never finished the login that it has a session of (spec §4). A browser that can keep nothing
+ * cannot be told from one that never finished; it is believed, or nobody could ever stay signed in with it.
+ */
+export const lacksUpdatedFlag = (): boolean => updatedFlag.read() === null && canKeep();
+
+/** Until the login is complete the flag is missing, also when it was there for somebody else. */
+export const beginFlags = (): void => updatedFlag.clear();
+
+export const completeFlags = ({ userId, ...names }: StoredNames & { userId: string }): void => {
+  userIdFlag.write(userId);
+  namesOf(userId).write({ firstName: names.firstName, lastName: names.lastName });
+  updatedFlag.write(true);
+};
+
+/** The names are user-bound and go with `clearUserBoundStorage`. */
+export const clearFlags = (): void => {
+  userIdFlag.clear();
+  updatedFlag.clear();
+};

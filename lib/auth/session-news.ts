@@ -1,0 +1,44 @@
+import { browserStore, isRecord } from './browser-storage';
+
+/**
+ * Tells the other tabs of this site that somebody signed in or out. The news only says “look again”: who is signed in
+ * is read from the cookie and the flags, which all tabs share. Storage events serve browsers without BroadcastChannel.
+ */
+
+const NAME = 'session-news';
+
+interface News {
+  /** Epoch milliseconds, so that each writing is a change. */
+  at: number;
+}
+
+const isNews = (value: unknown): value is News => isRecord(value) && typeof value.at === 'number';
+const written = browserStore('localStorage', NAME, isNews);
+
+/** One for both directions: a channel does not hear itself. */
+let shared: BroadcastChannel | undefined;
+const channel = (): BroadcastChannel | undefined => {
+  if (typeof BroadcastChannel !== 'function') return undefined;
+  shared ??= new BroadcastChannel(NAME);
+  return shared;
+};
+
+export const announceSession = (now = Date.now()): void => {
+  const open = channel();
+  if (open) open.postMessage(now);
+  else written.write({ at: now });
+};
+
+/** Calls back for each announcement of another tab; returns how to stop. */
+export const onSessionNews = (listener: () => void): (() => void) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === NAME && newValue !== null) listener();
+  };
+  const open = channel();
+  open?.addEventListener('message', listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    open?.removeEventListener('message', listener);
+    window.removeEventListener('storage', onStorage);
+  };
+};

@@ -1,0 +1,106 @@
+/**
+ * The client’s auth state (spec §4). Pure: what it asks and does is injected, `watch-session.ts` puts in the browser.
+ * It moves people and shows the right header; what they may see is decided by the server alone.
+ */
+
+export type AuthState = 'authenticating' | 'authenticated' | 'not-authenticated';
+
+export interface SessionPorts {
+  /** Whether the browser’s marker names somebody who is signed in with this site’s identity. Asks nobody. */
+  isMarked(): boolean;
+  /** Whether this browser never completed the login (spec §4, `updated`). */
+  lacksUpdatedFlag(): boolean;
+  /** The last completed login’s user id, if it could be kept. */
+  userId(): string | null;
+  /** Whether the session and its access token are still good. Rejects when that cannot be asked. */
+  validate(): Promise<boolean>;
+  /** Ends what is left of the session on the server. Rejects when it cannot be reached. */
+  end(): Promise<void>;
+  /** Forgets what this browser keeps of the person, and tells the other tabs. */
+  forget(): void;
+  /** Whether this is the login page, which is where a failed check would lead. */
+  isAtLogin(): boolean;
+  goToLogin(reason: 'expired' | 'signed-out'): void;
+  /** Loads the page anew, for whoever is signed in by now. */
+  reload(): void;
+  show(state: AuthState): void;
+  /** When a check last succeeded, in whichever tab; epoch milliseconds. */
+  lastCheck: { read(): number | null; write(at: number): void; clear(): void };
+  /** One tab at a time, as far as the browser can. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+  now(): number;
+}
+
+/** Milliseconds for which the check of one tab serves the others. */
+export const SHARED_FOR_MS = 3_000;
+
+export interface SessionState {
+  state(): AuthState;
+  /** On each route change. Never rejects; without a marked session it asks nobody. */
+  check(): Promise<void>;
+  /** Somebody may have signed in or out in another tab: looks at the marker, asks nobody. */
+  look(): void;
+}
+
+export const createSessionState = (ports: SessionPorts): SessionState => {
+  let state: AuthState = 'authenticating';
+  /** Whom the page on the screen was made for. */
+  const pageUser = ports.userId();
+
+  const settle = (next: AuthState): void => {
+    state = next;
+    ports.show(next);
+  };
+
+  /** The marker is gone: signed out in another tab, or with another site’s identity. That is not ended here. */
+  const unmarked = (): void => {
+    const wasSignedIn = state === 'authenticated';
+    settle('not-authenticated');
+    if (wasSignedIn && !ports.isAtLogin()) ports.goToLogin('signed-out');
+  };
+
+  const isRecent = (): boolean => {
+    const last = ports.lastCheck.read();
+    return last !== null && Math.abs(ports.now() - last) < SHARED_FOR_MS;
+  };
+
+  const isGood = async (): Promise<boolean> => {
+    if (ports.lacksUpdatedFlag()) return false;
+    if (isRecent()) return true;
+    const valid = await ports.validate();
+    if (valid) ports.lastCheck.write(ports.now());
+    return valid;
+  };
+
+  /** Signed out, on the server as well, and sent to login (spec §4). At login itself nothing is left to do. */
+  const fail = async (): Promise<void> => {
+    if (!ports.isAtLogin()) {
+      await ports.end();
+      ports.forget();
+      ports.goToLogin('expired');
+    }
+    settle('not-authenticated');
+  };
+
+  const checkMarked = async (): Promise<void> => {
+    // Another tab may have signed out while this one waited for its turn.
+    if (!ports.isMarked()) return unmarked();
+    if (await isGood()) settle('authenticated');
+    else await fail();
+  };
+
+  return {
+    state: () => state,
+    async check() {
+      if (!ports.isMarked()) return unmarked();
+      // Without an answer the state stays what it was: nobody is thrown out for being offline.
+      await ports.exclusively(checkMarked).catch(() => undefined);
+    },
+    look() {
+      if (!ports.isMarked()) return unmarked();
+      const isSomebodyElse = pageUser !== null && ports.userId() !== pageUser;
+      if (isSomebodyElse && !ports.isAtLogin()) return ports.reload();
+      if (state === 'not-authenticated') settle('authenticated');
+    },
+  };
+};

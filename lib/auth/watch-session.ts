@@ -1,0 +1,95 @@
+import { BUILT_IN_LOCALES, identityKey, type Locale } from '@/lib/config/locales';
+import { homePath, loginPath } from '@/lib/config/paths';
+import { browserStore } from './browser-storage';
+import { exclusivelyForSession } from './exclusive';
+import { forgetSession } from './forget-session';
+import { lacksUpdatedFlag, storedUserId } from './session-flags';
+import { onSessionNews } from './session-news';
+import { createSessionState, type SessionPorts, type SessionState } from './session-state';
+
+/** The auth state in a browser: its cookie, its addresses, its tabs. Loaded after the page, without the HTTP client. */
+
+/** Milliseconds: nobody waits for it, but other tabs wait for their turn. */
+const TIMEOUT_MS = 4_500;
+
+const lastCheck = browserStore(
+  'localStorage',
+  'session-check',
+  (value): value is number => typeof value === 'number',
+);
+
+/** As `/boot.js` reads it: the marker cookie names the identity that the visitor is signed in with. */
+const markedIdentity = (): string | null => {
+  const { protocol, port } = window.location;
+  const name = `bb-signed-in${protocol === 'https:' ? '' : `-${port || '80'}`}=`;
+  const marker = document.cookie.split('; ').find((cookie) => cookie.startsWith(name));
+  return marker ? decodeURIComponent(marker.slice(name.length)) : null;
+};
+
+const validate = async (): Promise<boolean> => {
+  const [{ callBackend }, { tokenValidation }] = await Promise.all([
+    import('@/lib/backend/client'),
+    import('@/lib/backend/contract/session'),
+  ]);
+  return (await callBackend(tokenValidation, {}, { timeout: TIMEOUT_MS })).valid;
+};
+
+const end = async (locale: Locale): Promise<void> => {
+  const { createSessionDoor } = await import('./session-door');
+  await createSessionDoor(locale).close();
+};
+
+const goToLogin = (locale: Locale, reason: 'expired' | 'signed-out'): void => {
+  const { pathname, search } = window.location;
+  const back = pathname === homePath(locale) ? '' : `&next=${encodeURIComponent(pathname + search)}`;
+  window.location.assign(loginPath(locale) + (reason === 'expired' ? `?expired=1${back}` : ''));
+};
+
+const show: SessionPorts['show'] = (state) => {
+  const { dataset } = document.documentElement;
+  dataset.authState = state;
+  if (state === 'authenticated') dataset.signedIn = '';
+  else if (state === 'not-authenticated') delete dataset.signedIn;
+};
+
+const browserPorts = (locale: Locale): SessionPorts => ({
+  isMarked: () => markedIdentity() === identityKey(BUILT_IN_LOCALES[locale].identity),
+  lacksUpdatedFlag,
+  userId: storedUserId,
+  validate,
+  end: () => end(locale),
+  forget: forgetSession,
+  isAtLogin: () => window.location.pathname === loginPath(locale),
+  goToLogin: (reason) => goToLogin(locale, reason),
+  reload: () => window.location.reload(),
+  show,
+  lastCheck,
+  exclusively: exclusivelyForSession,
+  now: Date.now,
+});
+
+const listen = (session: SessionState): void => {
+  const look = () => session.look();
+  onSessionNews(look);
+  // News does not reach tabs that were asleep.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void session.check());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+};
+
+let watched: SessionState | undefined;
+
+/** Somebody whose session has ended already was told so by the server, and only has to sign in. */
+const isToldAtLogin = (locale: Locale): boolean =>
+  window.location.pathname === loginPath(locale) &&
+  new URLSearchParams(window.location.search).has('expired');
+
+/** Called on each route change (spec §4). The first call begins to listen to the other tabs. */
+export const watchSession = async (locale: Locale): Promise<void> => {
+  if (!watched) {
+    watched = createSessionState(browserPorts(locale));
+    show(watched.state());
+    listen(watched);
+  }
+  if (isToldAtLogin(locale)) return;
+  await watched.check();
+};

@@ -1,0 +1,77 @@
+/**
+ * Uploads that were begun and not finished, so that they go on after a reload (spec §3, §4). Kept in this browser and
+ * forgotten at sign-in and sign-out: an unfinished upload belongs to whoever began it.
+ */
+
+export interface UploadCacheEntry {
+  uploadId: string;
+  /** Epoch milliseconds of the last sign of life. */
+  lastTouched: number;
+  bucket: string;
+  key: string;
+  fileName: string;
+}
+
+const PREFIX = 'upload-cache:';
+
+/** Undefined where the browser refuses storage: then every upload begins anew. */
+const storage = (): Storage | undefined => {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+const isEntry = (value: unknown): value is UploadCacheEntry => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { uploadId, lastTouched, bucket, key, fileName } = value as Record<string, unknown>;
+  return (
+    typeof lastTouched === 'number' &&
+    [uploadId, bucket, key, fileName].every((text) => typeof text === 'string')
+  );
+};
+
+const parsed = (text: string | null | undefined): UploadCacheEntry | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isEntry(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Names of what is cached, damaged entries included. */
+const names = (): string[] =>
+  Object.keys(storage() ?? {})
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => name.slice(PREFIX.length));
+
+/** @param name what tells one upload from another: file, place and person */
+export const cachedUpload = (name: string): UploadCacheEntry | null =>
+  parsed(storage()?.getItem(PREFIX + name));
+
+/** Best effort: a full disk means that this upload begins anew after a reload. */
+export const cacheUpload = (name: string, entry: UploadCacheEntry): void => {
+  try {
+    storage()?.setItem(PREFIX + name, JSON.stringify(entry));
+  } catch {
+    // Nothing was promised: see above.
+  }
+};
+
+export const forgetUpload = (name: string): void => storage()?.removeItem(PREFIX + name);
+
+/** All that can go on, by name; damaged entries are left out. */
+export const cachedUploads = (): ReadonlyMap<string, UploadCacheEntry> =>
+  new Map(
+    names().flatMap((name) => {
+      const entry = cachedUpload(name);
+      return entry ? [[name, entry] as const] : [];
+    }),
+  );
+
+/** At sign-in and sign-out (spec §4). Damaged entries go as well. */
+export const clearUploadCache = (): void => {
+  for (const name of names()) forgetUpload(name);
+};
