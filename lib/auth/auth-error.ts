@@ -31,6 +31,7 @@ export const RETRYABLE_CODES: ReadonlySet<AuthErrorCode> = new Set([
   'network',
   'login-failed',
   'verify-failed',
+  'sign-out-failed',
 ]);
 
 interface AuthErrorOptions {

@@ -13,7 +13,6 @@ const FIRST_SERVER_ERROR = 500;
 
 /** A server that answers with a refusal will refuse again; one that fails or cannot be reached may not. */
 const doorFailure = (error: unknown, otherwise: AuthErrorCode): AuthError => {
-  if (error instanceof DOMException) return new AuthError('network', { cause: error, retryable: false });
   if (!(error instanceof HttpError)) return new AuthError(otherwise, { cause: error });
   if (error.withoutAnswer)
     return new AuthError('network', { cause: error, retryable: error.failure === 'unreachable' });
@@ -32,6 +31,7 @@ const asked = async <Answer>(
   try {
     return await within(signal, call({ signal, timeout: TIME_LIMIT_MS }));
   } catch (error) {
+    if (error === signal.reason) throw new AuthError('network', { cause: error, retryable: false });
     throw doorFailure(error, otherwise);
   }
 };

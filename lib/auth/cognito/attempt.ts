@@ -1,6 +1,7 @@
 import type { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import { AuthError } from '../auth-error';
 import { authErrorFrom, type IdentityOperation } from '../error-catalogue';
+import type { Sleep } from '../retry';
 import { TIME_LIMIT_MS, within } from '../time-limit';
 import type { SessionDoor } from './session-door';
 import { createUserPool, type UserPoolAddress, userOf } from './user-pool';
@@ -11,9 +12,11 @@ export interface Adapter {
   sessions: SessionDoor;
   /** Milliseconds for all requests of one call together. */
   timeLimitMs?: number;
+  /** The pause before another try; tests give their own. */
+  sleep?: Sleep;
 }
 
-/** One call of the adapter: its requests share a time limit, and nothing of it outlives it. */
+/** One call of the adapter: its requests share a time limit, and what the pool gave it is forgotten with it. */
 export interface Attempt {
   pool: CognitoUserPool;
   signal: AbortSignal;

@@ -1,9 +1,21 @@
 import { AuthError } from '../auth-error';
-import type { AuthProvider } from '../auth-provider';
+import type { AuthProvider, SignedInCustomer } from '../auth-provider';
+import { endOtherSessions } from '../other-sessions';
 import { withRetries } from '../retry';
 import { type Adapter, asCallbacks, newAttempt } from './attempt';
 import { proveThePassword } from './proof';
 import { signInOnce } from './session-calls';
+
+/** The new password stands whatever becomes of the sign-in; null: the person signs in on the login page. */
+const signInAfterReset = (
+  adapter: Adapter,
+  credentials: { email: string; password: string },
+  signal: AbortSignal,
+): Promise<SignedInCustomer | null> =>
+  withRetries(() => signInOnce(adapter, credentials), adapter.sleep, signal).catch((error: unknown) => {
+    if (error instanceof AuthError) return null;
+    throw error;
+  });
 
 /** Recovering and changing the password (spec §4, §7). */
 export const passwordCalls = (
@@ -14,21 +26,19 @@ export const passwordCalls = (
     await ask('forgot', (done) => user(email).forgotPassword(asCallbacks(done)));
   },
   async resetPassword({ email, code, newPassword }) {
-    const { ask, user } = newAttempt(adapter);
+    const { ask, user, signal } = newAttempt(adapter);
     await ask('reset', (done) => user(email).confirmPassword(code, newPassword, asCallbacks(done)));
-    const customer = await withRetries(() => signInOnce(adapter, { email, password: newPassword })).catch(
-      (error: unknown) => {
-        if (error instanceof AuthError) return null;
-        throw error;
-      },
-    );
-    if (customer) await adapter.sessions.endOthers();
+    const customer = await signInAfterReset(adapter, { email, password: newPassword }, signal);
+    if (customer) await endOtherSessions(adapter, customer.userId, signal);
     return customer;
   },
   async changePassword({ email, oldPassword, newPassword }) {
     const attempt = newAttempt(adapter);
-    const proof = await proveThePassword(attempt, 'change-password', { email, password: oldPassword });
-    await attempt.ask('change-password', (done) => proof.user.changePassword(oldPassword, newPassword, done));
-    await adapter.sessions.endOthers();
+    const { user, userId } = await proveThePassword(attempt, 'change-password', {
+      email,
+      password: oldPassword,
+    });
+    await attempt.ask('change-password', (done) => user.changePassword(oldPassword, newPassword, done));
+    await endOtherSessions(adapter, userId, attempt.signal);
   },
 });

@@ -6,6 +6,7 @@ import type { CognitoTokens } from './session-door';
 export interface Proof {
   /** Signed in at the pool, in memory only. */
   user: CognitoUser;
+  userId: string;
   tokens: CognitoTokens;
 }
 
@@ -37,5 +38,5 @@ export const proveThePassword = async (
       selectMFAType: unexpectedChallenge,
     });
   });
-  return { user, tokens: tokensOf(session) };
+  return { user, userId: String(session.getIdToken().payload.sub), tokens: tokensOf(session) };
 };

@@ -1,4 +1,5 @@
 import type { AuthProvider, SignedInCustomer } from '../auth-provider';
+import { endOtherSessions, owesSessionEnds } from '../other-sessions';
 import { type Adapter, newAttempt } from './attempt';
 import { proveThePassword } from './proof';
 
@@ -16,7 +17,11 @@ export const signInOnce = async (
 export const sessionCalls = (
   adapter: Adapter,
 ): Pick<AuthProvider, 'signIn' | 'signOut' | 'signOutEverywhere'> => ({
-  signIn: (credentials) => signInOnce(adapter, credentials),
+  async signIn(credentials) {
+    const customer = await signInOnce(adapter, credentials);
+    if (owesSessionEnds(customer.userId)) void endOtherSessions(adapter, customer.userId);
+    return customer;
+  },
   signOut: () => adapter.sessions.close(),
   signOutEverywhere: () => adapter.sessions.closeEverywhere(),
 });

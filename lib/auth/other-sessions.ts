@@ -1,0 +1,52 @@
+import { AuthError } from './auth-error';
+import { browserStore, isRecord } from './browser-storage';
+import { type Sleep, withRetries } from './retry';
+import { TIME_LIMIT_MS, within } from './time-limit';
+
+/**
+ * After a changed password the person’s other sessions end (quality: Security 2). The password is the new one by then,
+ * so a server that cannot be told must cost nobody the sign-in; but it must not be forgotten either. What could not be
+ * told stays owed under the user id, and is paid when this browser signs that person in again.
+ */
+
+type Debts = Record<string, true>;
+
+const isDebts = (value: unknown): value is Debts => isRecord(value);
+const store = browserStore('localStorage', 'end-other-sessions', isDebts);
+
+const owe = (userId: string): void => store.write({ ...store.read(), [userId]: true });
+
+const settle = (userId: string): void => {
+  const { [userId]: _, ...others } = store.read() ?? {};
+  if (Object.keys(others).length === 0) store.clear();
+  else store.write(others);
+};
+
+export const owesSessionEnds = (userId: string): boolean => store.read()?.[userId] === true;
+
+/** The server’s half, and the pause between two tries. */
+interface SessionEnder {
+  sessions: { endOthers(): Promise<void> };
+  sleep?: Sleep;
+}
+
+/**
+ * Tells the server, up to three times, and never rejects: what it could not be told stays owed.
+ * @param signal ends the waiting only; the tries go on for as long as the page lives
+ */
+export const endOtherSessions = async (
+  { sessions, sleep }: SessionEnder,
+  userId: string,
+  signal: AbortSignal = AbortSignal.timeout(TIME_LIMIT_MS),
+): Promise<void> => {
+  owe(userId);
+  const telling = withRetries(() => sessions.endOthers(), sleep).then(
+    () => settle(userId),
+    (error: unknown) => {
+      if (!(error instanceof AuthError)) throw error;
+    },
+  );
+  await within(signal, telling).catch((error: unknown) => {
+    if (error !== signal.reason) throw error;
+  });
+};
