@@ -1,6 +1,11 @@
 import type { Environment } from '@/lib/config/environment';
 import { overlaidLocale } from '@/lib/config/locale-config';
-import type { ConsumerDataRegion, Locale, LocaleConfig } from '@/lib/config/locales';
+import {
+  type ConsumerDataRegion,
+  type Locale,
+  type LocaleConfig,
+  offersAdditionalSubscription,
+} from '@/lib/config/locales';
 
 /** The service as one of our sites speaks to it. */
 export interface ConsumerSite {
@@ -36,8 +41,6 @@ export type ConsumerSettings = Pick<
   | 'LOCALE_CONFIG'
 >;
 
-const WITHOUT_SUBSCRIPTION: readonly Locale[] = ['en-AU', 'en-NZ'];
-
 const headerOf = (
   { country, language, brandCode, campaignId }: LocaleConfig,
   settings: ConsumerSettings,
@@ -66,6 +69,6 @@ export const consumerSite = (settings: ConsumerSettings, locale: Locale): Consum
     baseUrl: settings.CONSUMER_DATA_URLS[region],
     apiKey,
     header,
-    subscriptionId: WITHOUT_SUBSCRIPTION.includes(locale) ? null : settings.CONSUMER_DATA_SUBSCRIPTION,
+    subscriptionId: offersAdditionalSubscription(locale) ? settings.CONSUMER_DATA_SUBSCRIPTION : null,
   };
 };

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { consents, customers, pendingRegistrations } from '../db/schema';
 import type { IdentityClaims } from '../identity/identity-tokens';
+import { enqueue } from '../outbox/outbox';
 import type { CustomerRecord } from './customer-record';
 import { recordSignUpConsents } from './record-consents';
 import type { Registration, SignUpConsents } from './register-pending';
@@ -89,7 +90,11 @@ export const claimCustomer = async (
 ): Promise<{ customer: CustomerRecord; created: boolean }> => {
   const claimed = await claimPending(transaction, claimant.claims.userId);
   const { created, ...row } = await storeCustomer(transaction, claimant, claimed);
-  if (claimed.consents && (created || !(await hasConsents(transaction, row.id))))
+  if (claimed.consents && (created || !(await hasConsents(transaction, row.id)))) {
     await recordSignUpConsents(transaction, row.id, claimed.consents);
+    // The sign-up, which the first login announces, says them already.
+    const { locale } = claimed.consents;
+    if (!created) await enqueue(transaction, { customerId: row.id, kind: 'consumer-profile', locale });
+  }
   return { customer: { ...row, complete: row.registration !== null }, created };
 };

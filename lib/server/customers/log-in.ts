@@ -4,6 +4,7 @@ import type { Services } from '../composition';
 import { ProblemError } from '../http/problem-error';
 import type { AccessClaims, IdentityClaims } from '../identity/identity-tokens';
 import { poolForLocale } from '../identity/pool-for-locale';
+import { announceLogin } from '../outbox/announce-login';
 import { newSessionId, type SessionCookie } from '../session/cookie';
 import type { SessionTokens } from '../session/token-cipher';
 import { claimCustomer, type Transaction } from './claim-customer';
@@ -29,7 +30,10 @@ interface Login {
   locale: Locale;
 }
 
-type Ports = Pick<Services, 'environment' | 'clock' | 'database' | 'sessions' | 'verifier' | 'refreshTokens'>;
+type Ports = Pick<
+  Services,
+  'environment' | 'clock' | 'database' | 'outbox' | 'sessions' | 'verifier' | 'refreshTokens'
+>;
 
 const refuse = (reason: string): never => {
   throw new ProblemError('identity-token-refused', { cause: new Error(reason) });
@@ -98,8 +102,10 @@ const openSession = async (
     const row = { ...cookie, customerId: claimed.customer.id, tokens, accessExpiresAt: access.expiresAt };
     const sessionIdHash = await sessions.open(row, transaction);
     await noteLogin(transaction, { ...claimed, sessionIdHash, locale });
+    await announceLogin(transaction, { customerId: claimed.customer.id, created: claimed.created, locale });
     return claimed.customer;
   });
+  ports.outbox.wake();
   return { customer, cookie };
 };
 
