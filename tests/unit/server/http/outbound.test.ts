@@ -1,0 +1,182 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { OutboundError, sendOutbound } from '@/lib/server/http/outbound';
+
+const running: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop();
+});
+
+const serving = async (answer: RequestListener): Promise<string> => {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  running.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const answering =
+  (status: number, body: string | Buffer, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body);
+  };
+
+const answer = z.object({ name: z.string() });
+
+const call = (url: string, more: { timeoutMs?: number; largestBytes?: number } = {}) =>
+  sendOutbound({ method: 'GET', url, answer, timeoutMs: 2_000, ...more });
+
+const failureOf = async (calling: Promise<unknown>): Promise<OutboundError> => {
+  const failure = await calling.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof OutboundError)) throw new Error(`not an outbound failure: ${String(failure)}`);
+  return failure;
+};
+
+/** Everything of an error that a log could print. */
+const printed = (error: OutboundError): string =>
+  JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: String(error.cause) });
+
+describe('a call of another service', () => {
+  it('sends JSON with its headers and gives the parsed answer', async () => {
+    let seen: { request: IncomingMessage; body: string } | undefined;
+    const url = await serving(async (request, response: ServerResponse) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      seen = { request, body };
+      answering(200, '{"name":"Ana","more":1}')(request, response);
+    });
+    const sent = await sendOutbound({
+      method: 'POST',
+      url: `${url}/path`,
+      headers: { authorization: 'Bearer x' },
+      body: { given: 'Zoë' },
+      answer,
+      timeoutMs: 2_000,
+    });
+    expect(sent).toEqual({ status: 200, body: { name: 'Ana' } });
+    expect(seen?.request.method).toBe('POST');
+    expect(seen?.request.headers).toMatchObject({
+      authorization: 'Bearer x',
+      accept: 'application/json',
+      'content-type': 'application/json',
+    });
+    expect(JSON.parse(seen?.body ?? '')).toEqual({ given: 'Zoë' });
+  });
+
+  it('takes an answer without a body where that was agreed', async () => {
+    const url = await serving(answering(204, ''));
+    const sent = await sendOutbound({ method: 'POST', url, answer: z.undefined(), timeoutMs: 2_000 });
+    expect(sent).toEqual({ status: 204, body: undefined });
+  });
+
+  it('ends in time when nothing is answered', async () => {
+    const url = await serving(() => undefined);
+    const began = performance.now();
+    expect(await failureOf(call(url, { timeoutMs: 150 }))).toMatchObject({
+      failure: 'timeout',
+      status: null,
+    });
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it('ends in time when the answer trickles in for ever', async () => {
+    const url = await serving((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const trickle = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(trickle));
+    });
+    const began = performance.now();
+    expect((await failureOf(call(url, { timeoutMs: 200 }))).failure).toBe('timeout');
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it('stops reading an answer that is too large, compressed or not, and closes the connection', async () => {
+    const large = JSON.stringify({ name: 'x'.repeat(5_000_000) });
+    const plain = await serving(answering(200, large));
+    const packed = await serving(answering(200, gzipSync(large), { 'content-encoding': 'gzip' }));
+    for (const url of [plain, packed]) {
+      expect(await failureOf(call(url))).toMatchObject({ failure: 'too-large', status: 200 });
+    }
+    expect((await call(plain, { largestBytes: 6_000_000 })).status).toBe(200);
+    let closed: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const endless = await serving((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const flood = setInterval(() => response.write('x'.repeat(100_000)), 1);
+      response.on('close', () => {
+        clearInterval(flood);
+        closed();
+      });
+    });
+    expect((await failureOf(call(endless, { timeoutMs: 30_000 }))).failure).toBe('too-large');
+    await gone;
+  });
+
+  it.each([301, 302, 303, 307, 308])(
+    'follows no redirect (%i), and so takes no token elsewhere',
+    async (status) => {
+      let reached = 0;
+      const elsewhere = await serving((request, response) => {
+        reached += 1;
+        answering(200, '{"name":"Ana"}')(request, response);
+      });
+      const url = await serving(answering(status, '', { location: elsewhere }));
+      expect(await failureOf(call(url))).toMatchObject({ failure: 'redirect', status });
+      expect(reached).toBe(0);
+    },
+  );
+
+  it.each([
+    ['HTML', '<!doctype html><p>secret words</p>', 'text/html'],
+    ['JSON said to be HTML', '{"name":"secret words"}', 'text/html'],
+    ['half a document', '{"name":"secret words', 'application/json'],
+    ['bytes that are no text', Buffer.from([0x22, 0xff, 0x22]), 'application/json'],
+  ])('takes no %s, and repeats nothing of it', async (_what, body, type) => {
+    const url = await serving(answering(200, body, { 'content-type': type }));
+    const failure = await failureOf(call(url));
+    expect(failure).toMatchObject({ failure: 'not-json', status: 200 });
+    expect(printed(failure)).not.toContain('secret');
+  });
+
+  it.each(['null', '[]', '{"name":7}', '{"secret":"words"}'])(
+    'takes no answer of another shape: %s',
+    async (body) => {
+      const failure = await failureOf(call(await serving(answering(200, body))));
+      expect(failure).toMatchObject({ failure: 'unexpected-answer', status: 200 });
+      expect(printed(failure)).not.toContain('secret');
+    },
+  );
+
+  it('tells the status of a refusal, hands its JSON to the caller alone, and prints nothing of it', async () => {
+    const refusing = await serving(answering(422, '{"message":"secret words"}'));
+    const failure = await failureOf(call(refusing));
+    expect(failure).toMatchObject({ failure: 'status', status: 422, message: 'status 422' });
+    expect(failure.answer()).toEqual({ message: 'secret words' });
+    expect(printed(failure)).not.toContain('secret');
+    const broken = await serving(answering(503, '<h1>secret</h1>', { 'content-type': 'text/html' }));
+    const outage = await failureOf(call(broken));
+    expect([outage.failure, outage.status, outage.answer()]).toEqual(['status', 503, undefined]);
+  });
+
+  it('tells a service that cannot be reached, or that breaks off', async () => {
+    const url = await serving(() => undefined);
+    await running.pop()?.();
+    expect((await failureOf(call(url))).failure).toBe('unreachable');
+    const breaking = await serving((request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"na', () => request.socket.resetAndDestroy());
+    });
+    expect((await failureOf(call(breaking))).failure).toBe('unreachable');
+  });
+});
