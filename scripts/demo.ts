@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, buildIsCurrent } from './build';
 import { endChild, freePort, portIsFree } from './processes';
@@ -38,10 +47,19 @@ const portFrom = async (name: 'PORT' | 'SANDBOX_PORT', fallback: number): Promis
   return port;
 };
 
+/** Step by step: Node's recursive mkdir never returns on a file system that refuses new folders, as /proc. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+};
+
 const preparedDataDir = (): string => {
   const dataDir = resolve(root, process.env.DATA_DIR ?? '.data');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
+    // Only a folder has entries.
+    readdirSync(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     throw new Fault(

@@ -7,6 +7,7 @@ import { renderPublicPages } from '@/front/public-pages';
 import { createFront, type FrontOptions } from '@/front/server';
 import { siteDecision } from '@/front/site-decision';
 import { staticFiles } from '@/front/static-files';
+import { ENDPOINT_NAMES } from '@/lib/backend/endpoints';
 import { type Environment, serverEnvironment } from '@/lib/config/environment';
 import { securityHeaders } from '@/lib/config/security-headers';
 import { openCourseLibrary } from '@/lib/server/courses/course-library';
@@ -27,6 +28,8 @@ const DRAIN_TOTAL_MS = 29_000;
 /** Of that, what is left for work that no request waits for. */
 const SHUTDOWN_MS = 4_000;
 const root = process.cwd();
+/** Also from `.env`, so not before that is read. */
+const distDir = () => process.env.NEXT_DIST_DIR || '.next';
 
 interface NextServer {
   prepare(): Promise<void>;
@@ -57,11 +60,9 @@ const memoryFor = async (
   environment: Environment,
   next: RequestListener,
 ): Promise<FrontOptions['memory']> => {
-  const distDir = process.env.NEXT_DIST_DIR || '.next';
-  readFileSync(join(root, distDir, 'BUILD_ID'));
   return {
     pages: await renderPublicPages(next),
-    files: staticFiles(root, distDir),
+    files: staticFiles(root, distDir()),
     decide: siteDecision(environment),
   };
 };
@@ -73,8 +74,13 @@ const listen = (server: Server, port: number, host: string) =>
   });
 
 /** What an operator can mend in words of ours; for everything else the error’s own. */
-const explain = (error: NodeJS.ErrnoException, environment?: Environment): string => {
-  if (error.code === 'EADDRINUSE') return `Port ${environment?.PORT} is in use. Set PORT to a free one.`;
+const explain = (error: NodeJS.ErrnoException & { hostname?: string }, environment: Environment): string => {
+  const { HOST, PORT } = environment;
+  if (error.code === 'EADDRINUSE') return `Port ${PORT} is in use. Set PORT to a free one.`;
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return `Port ${PORT} may not be opened by this user. Set PORT to one from 1024 on.`;
+  if (error.code === 'EADDRNOTAVAIL' || (error.syscall === 'getaddrinfo' && error.hostname === HOST))
+    return `HOST (${HOST}) is no address of this machine.`;
   if (error.code === 'ENOENT' && error.path?.endsWith('BUILD_ID'))
     return 'There is no build yet. Run `npm run build` first.';
   if (error.code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.';
@@ -103,8 +109,10 @@ const start = async () => {
   const development = process.argv.includes('--dev');
   // Before anybody looks: Next would read the file too, but only after the front has its settings.
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-  const environment = serverEnvironment();
+  const environment = serverEnvironment(ENDPOINT_NAMES);
   try {
+    // Before Next looks for it, which tells of it in many lines.
+    if (!development) readFileSync(join(root, distDir(), 'BUILD_ID'));
     await migrate(environment.DATABASE_URL);
     // Read once for its mistakes alone: they are found now, not at the first request.
     openCourseLibrary({ contentRoot: join(root, 'content'), mediaBaseUrl: environment.MEDIA_BASE_URL });

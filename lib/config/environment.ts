@@ -152,7 +152,9 @@ const variables = {
   TRUSTED_PROXIES: z.string().default('').transform(separated).pipe(z.array(addressOrRange)),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'must be an IP address or a host name' })
+    .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 3000),
   MAX_IN_FLIGHT: wholeNumber(1, 100_000, 2000),
   DRAIN_NOTICE_SECONDS: wholeNumber(0, 20, 5),
@@ -196,13 +198,38 @@ const identityOrigins = (parsed: Variables): readonly string[] => {
   return [...new Set(regions.map((region) => new URL(cognitoEndpoint(parsed, region)).origin))];
 };
 
-/** Checks and types an environment; throws one `EnvironmentError` that names everything wrong with it. */
-export const parseEnvironment = (source: Readonly<Record<string, string | undefined>>): Environment => {
+/** Names that nothing has would be ignored without a word. Broken JSON has its own fault. */
+const misspeltEndpoints = (backendPaths: string | undefined, known: readonly string[]): string[] => {
+  const paths = z
+    .string()
+    .transform(json)
+    .pipe(z.record(z.string(), z.unknown()))
+    .safeParse(backendPaths ?? '{}');
+  if (!paths.success) return [];
+  const unknown = Object.keys(paths.data).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return [];
+  return [
+    `BACKEND_PATHS: there is no endpoint ${unknown.join(', ')}; there are ${[...known].sort().join(', ')}`,
+  ];
+};
+
+/**
+ * Checks and types an environment; throws one `EnvironmentError` that names everything wrong with it. The names in
+ * BACKEND_PATHS are checked where `endpointNames` are given, which only the start knows: contracts are above here.
+ */
+export const parseEnvironment = (
+  source: Readonly<Record<string, string | undefined>>,
+  endpointNames?: readonly string[],
+): Environment => {
   const given = Object.fromEntries(
     ENVIRONMENT_VARIABLES.map((name) => [name, source[name]?.trim() || undefined]),
   );
   const result = environment.safeParse(given);
-  if (!result.success) throw new EnvironmentError(result.error.issues.map((issue) => faultOf(issue, given)));
+  const faults = [
+    ...(result.error?.issues ?? []).map((issue) => faultOf(issue, given)),
+    ...(endpointNames ? misspeltEndpoints(given.BACKEND_PATHS, endpointNames) : []),
+  ];
+  if (!result.success || faults.length > 0) throw new EnvironmentError(faults);
   const parsed = result.data;
   return {
     ...parsed,
@@ -213,8 +240,8 @@ export const parseEnvironment = (source: Readonly<Record<string, string | undefi
 
 let cached: Environment | undefined;
 
-/** The environment of this process, parsed at the first call. */
-export const serverEnvironment = (): Environment => {
-  cached ??= parseEnvironment(process.env);
+/** The environment of this process, parsed at the first call; `endpointNames` as for `parseEnvironment`. */
+export const serverEnvironment = (endpointNames?: readonly string[]): Environment => {
+  cached ??= parseEnvironment(process.env, endpointNames);
   return cached;
 };

@@ -55,7 +55,8 @@ const outcomeOf = async (backend: Backend, customerId: number, error: unknown): 
   if (error.failure !== 'answered') return { kind: 'retry' };
   const status = error.status ?? 500;
   if (status === 401) return { kind: 'sign-in' };
-  if (status >= 500 || status < 400 || PASSING.has(status)) return { kind: 'retry' };
+  const passes = status >= 500 || status < 400 || PASSING.has(status);
+  if (passes) return { kind: 'retry', ...(error.retryAfterMs ? { afterMs: error.retryAfterMs } : {}) };
   if (status !== 404) return { kind: 'refused' };
   // Not found is also what somebody else's session is told, after a change of account in another tab.
   const { customer } = await backend.callBackend(backend.getCustomer, {});

@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
 import { HttpError, type HttpFailure } from './http-error';
 import { problemDetails } from './problem-details';
+import { retryAfterMs } from './retry-after';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 /** What a Laravel-Sanctum-like backend answers when the CSRF token is missing or stale. */
@@ -43,7 +44,12 @@ const failureOf = (error: unknown): HttpError => {
   if (!(error instanceof AxiosError)) return new HttpError({ failure: 'unreachable', cause: error });
   const { response } = error;
   if (response)
-    return new HttpError({ failure: 'answered', status: response.status, ...problemDetails(response.data) });
+    return new HttpError({
+      failure: 'answered',
+      status: response.status,
+      retryAfterMs: retryAfterMs(response.headers['retry-after'], Date.now()),
+      ...problemDetails(response.data),
+    });
   return new HttpError({ failure: failuresByAxiosCode[error.code ?? ''] ?? 'unreachable', cause: error });
 };
 

@@ -11,6 +11,7 @@ export interface ProblemDetails {
 interface HttpErrorInit extends ProblemDetails {
   failure: HttpFailure;
   status?: number;
+  retryAfterMs?: number;
   cause?: unknown;
 }
 
@@ -24,15 +25,18 @@ export class HttpError extends Error {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly requestId: string | undefined;
+  /** How long the server asks to wait before the next try, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
   /** For a name that cannot be printed: the characters that are missing. */
   readonly characters: readonly string[];
 
-  constructor({ failure, status, code, requestId, characters = [], cause }: HttpErrorInit) {
+  constructor({ failure, status, code, requestId, retryAfterMs, characters = [], cause }: HttpErrorInit) {
     super([failure, status, code].filter(Boolean).join(' '), { cause });
     this.failure = failure;
     this.status = status;
     this.code = code;
     this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
     this.characters = characters;
   }
 

@@ -29,6 +29,17 @@ describe('public configuration (R7.56, R7.21)', () => {
     for (const secret of secrets) expect(answer.text).not.toContain(secret);
   });
 
+  it('is sent again only when it has changed, and asked about every time', async () => {
+    const read = (headers = {}) => api.client().get('/api/config/pt-BR', { headers });
+    const etag = (await read()).headers.get('etag') ?? '';
+    const again = await read({ 'if-none-match': `"other", ${etag}` });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers.get('cache-control')).toBe('no-cache');
+    expect((await read({ 'if-none-match': '"other"' })).status).toBe(200);
+    const elsewhere = await api.client().get('/api/config/en-GB', { headers: { 'if-none-match': etag } });
+    expect(elsewhere.status).toBe(200);
+  });
+
   it('names the pool of the locale, and the operator’s values (R3.49, R9.14)', async () => {
     const { body } = await api.client().get('/api/config/en-GB');
     expect(body).toMatchObject({

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '@/lib/backend/endpoints';
 
 describe('the API’s routes', () => {
   it('all read their own bodies, so that Next answers none of them with texts of its own', async () => {
@@ -12,5 +13,17 @@ describe('the API’s routes', () => {
     const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
     const literal = /^export const config = \{ api: \{ bodyParser: false \} \};$/m;
     expect(files.filter((_file, index) => !literal.test(texts[index] ?? ''))).toEqual([]);
+  });
+
+  it('are all in the list by which operators and tests know them', async () => {
+    const folder = 'lib/backend/contract';
+    const texts = await Promise.all(
+      (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    const written = texts.flatMap((text) =>
+      [...text.matchAll(/^ {2}path: '([^']+)',$/gm)].map(([, path]) => path),
+    );
+    expect(written.toSorted()).toEqual(ENDPOINTS.map(({ path }) => path).toSorted());
+    expect(new Set(ENDPOINTS.map(({ name }) => name)).size).toBe(ENDPOINTS.length);
   });
 });

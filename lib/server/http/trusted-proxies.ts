@@ -19,8 +19,12 @@ const blockList = (proxies: readonly string[]): BlockList => {
   return list;
 };
 
+/** Some proxies say the port as well: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+
 /** IPv4 peers of a dual-stack socket show up as `::ffff:192.0.2.1`. */
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+const plain = (address: string): string => withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Whether this peer is one of the configured proxies (addresses or CIDR ranges). */
 export const isTrustedPeer = (address: string, proxies: readonly string[]): boolean => {

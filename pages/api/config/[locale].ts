@@ -1,6 +1,7 @@
 import { isLocale } from '@/lib/config/locales';
+import { sendConditionalJson } from '@/lib/server/http/conditional-json';
 import { ProblemError } from '@/lib/server/http/problem-error';
-import { requireMethod, sendJson, withRequestScope } from '@/lib/server/http/request-scope';
+import { requireMethod, withRequestScope } from '@/lib/server/http/request-scope';
 import { publicConfigFor } from '@/lib/server/public-config';
 
 export const config = { api: { bodyParser: false } };
@@ -9,7 +10,7 @@ export default withRequestScope('config', async (request, response, { services }
   requireMethod(request, response, ['GET']);
   const { locale } = request.query;
   if (!isLocale(locale)) throw new ProblemError('not-found');
-  // The same for everyone, but an operator's change shows at the next page.
+  // Asked about with every page, so that an operator's change shows at the next one; sent again only when it changed.
   response.setHeader('cache-control', 'no-cache');
-  sendJson(response, publicConfigFor(services.environment, locale));
+  sendConditionalJson(request, response, publicConfigFor(services.environment, locale));
 });

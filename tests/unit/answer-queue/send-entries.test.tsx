@@ -82,6 +82,7 @@ const customerIs = (id: number) =>
           country: 'BR',
           language: 'PT',
           certificate_name: null,
+          complete: true,
         },
       }),
     ),
@@ -124,6 +125,11 @@ describe('sending what waits on the device', () => {
   ])('takes %s for what it is', async (_, response, kind) => {
     answering(response as () => Response);
     expect(await sender().send([answer])).toEqual({ kind });
+  });
+
+  it('passes on how long a busy server asks to wait', async () => {
+    answering(() => new HttpResponse('busy', { status: 503, headers: { 'retry-after': '7' } }));
+    expect(await sender().send([answer])).toEqual({ kind: 'retry', afterMs: 7_000 });
   });
 
   it('keeps the answers when somebody else has signed in in another tab', async () => {

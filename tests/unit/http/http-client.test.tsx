@@ -144,6 +144,12 @@ describe('the HTTP client', () => {
     expect(error).toMatchObject({ failure: 'answered', status: 502, code: undefined });
   });
 
+  it('says how long the server asks to wait, from problem and proxy alike', async () => {
+    backend(() => new HttpResponse('busy', { status: 503, headers: { 'retry-after': '12' } }));
+    const error = await failureOf(client().send({ method: 'POST', path: '/api/write' }));
+    expect(error).toMatchObject({ status: 503, retryAfterMs: 12_000 });
+  });
+
   it('tells a network failure from an answered one', async () => {
     backend(() => HttpResponse.error());
     const error = await failureOf(client().send({ method: 'POST', path: '/api/write' }));

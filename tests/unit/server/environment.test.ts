@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ENDPOINT_NAMES } from '@/lib/backend/endpoints';
 import {
   cognitoEndpoint,
   ENVIRONMENT_VARIABLES,
@@ -31,9 +32,12 @@ const complete = {
   EXTENDED_PROFILE_URL: 'https://profile.example',
 };
 
-const faultsOf = (source: Record<string, string | undefined>): readonly string[] => {
+const faultsOf = (
+  source: Record<string, string | undefined>,
+  endpointNames?: readonly string[],
+): readonly string[] => {
   try {
-    parseEnvironment(source);
+    parseEnvironment(source, endpointNames);
     return [];
   } catch (error) {
     if (error instanceof EnvironmentError) return error.faults;
@@ -89,6 +93,7 @@ describe('the environment (R3.49, R7.56)', () => {
       TRUSTED_PROXIES: 'canary',
       METRICS_TOKEN: 'canary',
       LOG_LEVEL: 'canary',
+      HOST: 'canary of a host',
       PORT: '70000',
       MAX_IN_FLIGHT: '-1',
       DRAIN_NOTICE_SECONDS: '600',
@@ -126,6 +131,27 @@ describe('the environment (R3.49, R7.56)', () => {
     );
     for (const none of ['300.1.1.1', '10.0.0.0/33', 'fd00::/129', ':::'])
       expect(faultsOf({ ...complete, TRUSTED_PROXIES: none })).toHaveLength(1);
+  });
+
+  it('takes as HOST what a socket can be opened on', () => {
+    for (const host of ['0.0.0.0', '::', '::1', 'localhost', 'site-1.internal'])
+      expect(parseEnvironment({ ...complete, HOST: host }).HOST).toBe(host);
+    for (const none of ['a b', 'http://localhost', 'localhost:3000', '[::1]', '-', 'a..b'])
+      expect(faultsOf({ ...complete, HOST: none }), none).toEqual([
+        'HOST: must be an IP address or a host name',
+      ]);
+  });
+
+  it('names endpoints in BACKEND_PATHS that there are not, along with everything else', () => {
+    const BACKEND_PATHS = '{"save-answer":"/a","login":"/b","Login":"/c"}';
+    const faults = faultsOf({ ...complete, BACKEND_PATHS, LOG_LEVEL: 'loud' }, ['login', 'save-answers']);
+    expect(faults).toEqual([
+      expect.stringContaining('LOG_LEVEL'),
+      'BACKEND_PATHS: there is no endpoint save-answer, Login; there are login, save-answers',
+    ]);
+    expect(faultsOf({ ...complete, BACKEND_PATHS: '{broken' }, ['login'])).toHaveLength(1);
+    const right = JSON.stringify(Object.fromEntries(ENDPOINT_NAMES.map((name) => [name, '/elsewhere'])));
+    expect(faultsOf({ ...complete, BACKEND_PATHS: right }, ENDPOINT_NAMES)).toEqual([]);
   });
 
   it('talks to the region of a pool unless told otherwise, and names the origins for the policy', () => {

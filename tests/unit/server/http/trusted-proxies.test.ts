@@ -15,6 +15,14 @@ describe('the visitor’s address', () => {
     expect(clientAddress('fd00::1', '2001:db8::5', proxies)).toBe('2001:db8::5');
   });
 
+  it('is understood with a port, as some proxies write it', () => {
+    expect(clientAddress('10.1.2.3', '198.51.100.7:5678', proxies)).toBe('198.51.100.7');
+    expect(clientAddress('10.1.2.3', '[2001:db8::5]:443', proxies)).toBe('2001:db8::5');
+    expect(clientAddress('10.1.2.3', '[2001:db8::5]', proxies)).toBe('2001:db8::5');
+    expect(clientAddress('10.1.2.3', '198.51.100.7:1, 192.0.2.1:2', proxies)).toBe('198.51.100.7');
+    expect(clientAddress('10.1.2.3', '2001:db8::5:443', proxies)).toBe('2001:db8::5:443');
+  });
+
   it('cannot be made up by adding hops in front', () => {
     expect(clientAddress('10.1.2.3', '8.8.8.8, 198.51.100.7', proxies)).toBe('198.51.100.7');
   });
@@ -36,7 +44,9 @@ describe('a request from this machine', () => {
     expect(isLoopbackOnly('127.0.0.1', undefined)).toBe(true);
     expect(isLoopbackOnly('::1', '::1')).toBe(true);
     expect(isLoopbackOnly('::ffff:127.0.0.1', '127.0.0.1')).toBe(true);
+    expect(isLoopbackOnly('127.0.0.1', '[::1]:5678')).toBe(true);
     expect(isLoopbackOnly('127.0.0.1', '198.51.100.7')).toBe(false);
+    expect(isLoopbackOnly('127.0.0.1', '198.51.100.7:80')).toBe(false);
     expect(isLoopbackOnly('198.51.100.7', '127.0.0.1')).toBe(false);
     expect(isLoopbackOnly(undefined, undefined)).toBe(false);
   });

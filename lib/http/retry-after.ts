@@ -1,0 +1,15 @@
+/** Nobody is sent away for longer than a day by a header. */
+const LONGEST_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Milliseconds that a Retry-After header asks to wait for: whole seconds or an HTTP date (RFC 9110 §10.2.3), from 0 to
+ * a day; undefined without one, or when it is neither. `now` in epoch milliseconds.
+ */
+export const retryAfterMs = (header: unknown, now: number): number | undefined => {
+  if (typeof header !== 'string') return undefined;
+  const text = header.trim();
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  // Date.parse takes much that is no HTTP date, which begins with its weekday.
+  if (Number.isNaN(ms) || !/^(\d+$|[A-Z][a-z]{2},? )/.test(text)) return undefined;
+  return Math.min(Math.max(ms, 0), LONGEST_MS);
+};
