@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { SkipLink } from '@/components/ui/skip-link';
 import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
-import { homePath, landingPath, loginPath, signUpPath } from '@/lib/config/paths';
+import { homePath, landingPath, loginPath, profilePath, signUpPath } from '@/lib/config/paths';
 import { below, from } from '@/lib/config/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { Logo, LogoOutlines } from './logo';
@@ -133,6 +133,9 @@ const SignedInLinks = ({ locale }: { locale: Locale }) => {
     <>
       <li>
         <NavigationLink href={landingPath(locale)}>{t('header.courses')}</NavigationLink>
+      </li>
+      <li>
+        <NavigationLink href={profilePath(locale)}>{t('header.profile')}</NavigationLink>
       </li>
       <li>
         <LogOutButton type="button" data-log-out={t('header.logOutFailed')}>

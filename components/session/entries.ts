@@ -1,3 +1,4 @@
+import { isUnanswered } from '@/lib/backend/contract/placeholders';
 import type { FormValues } from './form-values';
 
 /** What was entered into fields that sign-up and the profile share (spec §5). */
@@ -13,24 +14,8 @@ export const clampPeople = (text: string): number => {
 /** Digits with or without a minus sign: what `clampPeople` brings into range. */
 export const isWholeNumber = (text: string): boolean => /^-?\d+$/.test(text);
 
-/** Texts of the dropdowns’ first entries; a value that is one of them counts as empty (spec §5). */
-const PLACEHOLDERS: ReadonlySet<string> = new Set([
-  'Select your job role',
-  'Select the country',
-  'Select one',
-  'Selecione a sua função',
-  'Selecione o país',
-  'Selecione uma opção',
-  'Selecciona tu función',
-  'Selecciona el país',
-  'Selecciona una opción',
-  'Seleccioná tu función',
-  'Seleccioná el país',
-  'Seleccioná una opción',
-]);
-
 /** A field’s text without room around it; a dropdown’s placeholder is empty. */
 export const entered = <Field extends string>(values: FormValues, field: Field): string => {
   const text = (values[field] ?? '').trim();
-  return PLACEHOLDERS.has(text) ? '' : text;
+  return isUnanswered(text) ? '' : text;
 };

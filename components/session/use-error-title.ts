@@ -1,15 +1,22 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
 
-/** “Error:” comes before the document’s title for as long as a form on the page has errors. */
+/** Forms of the page that have errors now, and the title without them: a page may hold several forms. */
+const wrong = { forms: 0, title: '' };
+
+/** “Error:” comes before the document’s title, once, for as long as some form on the page has errors. */
 export const useErrorTitle = (hasErrors: boolean): void => {
   const { t } = useTranslation();
   useEffect(() => {
     if (!hasErrors) return;
-    const { title } = document;
-    document.title = t('titleWithErrors', { title });
+    if (wrong.forms === 0) {
+      wrong.title = document.title;
+      document.title = t('titleWithErrors', { title: wrong.title });
+    }
+    wrong.forms += 1;
     return () => {
-      document.title = title;
+      wrong.forms -= 1;
+      if (wrong.forms === 0) document.title = wrong.title;
     };
   }, [hasErrors, t]);
 };

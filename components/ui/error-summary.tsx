@@ -51,6 +51,8 @@ export interface FieldProblem {
 }
 
 interface ErrorSummaryProps {
+  /** For a page with several forms: unique in the page. */
+  id?: string;
   /** "There is a problem" in the visitor's language. */
   title: string;
   problems: readonly FieldProblem[];
@@ -70,14 +72,14 @@ const goTo = (event: MouseEvent, field: string) => {
 };
 
 /** Everything that is wrong with a form, above its h1: takes the focus when it appears and after each submit. */
-export const ErrorSummary = ({ title, problems, attempt }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ id = 'error-summary', title, problems, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is what asks for the focus again
   useEffect(() => box.current?.focus(), [attempt]);
   if (problems.length === 0) return null;
   return (
-    <Box ref={box} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
-      <Title id="error-summary-title">
+    <Box ref={box} role="alert" tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <Title id={`${id}-title`}>
         <ErrorIcon />
         {title}
       </Title>

@@ -1,0 +1,62 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo } from 'react';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { Fieldset } from '@/components/ui/fieldset';
+import type { Interest, Preference, Profile } from '@/lib/backend/contract/profile';
+import { boxName, interestsForm } from './profile-entries';
+import { Boxes, ProfileSection } from './profile-layout';
+import type { PartProps } from './profile-screen';
+import { SectionForm } from './section-form';
+
+/** Everything that can be ticked. Given by the server, since the contract that holds it brings its schemas along. */
+export interface ProfileChoices {
+  interests: readonly Interest[];
+  preferences: readonly Preference[];
+}
+
+interface GroupProps {
+  group: 'interests' | 'preferences';
+  values: readonly string[];
+  profile: Profile;
+}
+
+const Group = ({ group, values, profile }: GroupProps) => {
+  const { t } = useTranslation('profile');
+  const ticked: readonly string[] = profile[group];
+  return (
+    <Fieldset id={`${group}-group`} legend={t(`${group}.legend`)}>
+      <Boxes>
+        {values.map((value) => (
+          <CheckboxField
+            key={value}
+            name={boxName(group, value)}
+            label={t(`${group}.options.${value}`)}
+            defaultChecked={ticked.includes(value)}
+          />
+        ))}
+      </Boxes>
+    </Fieldset>
+  );
+};
+
+/** Topics, and ways of learning. */
+export const InterestsSection = ({
+  locale,
+  profile,
+  choices,
+  onSaved,
+}: PartProps & { choices: ProfileChoices }) => {
+  const { t } = useTranslation('profile');
+  const about = useMemo(() => interestsForm(choices), [choices]);
+  return (
+    <ProfileSection id="interests" heading={t('interests.heading')} text={t('interests.text')}>
+      <SectionForm id="interests-form" locale={locale} about={about} onSaved={onSaved}>
+        {() =>
+          (['interests', 'preferences'] as const).map((group) => (
+            <Group key={group} group={group} values={choices[group]} profile={profile} />
+          ))
+        }
+      </SectionForm>
+    </ProfileSection>
+  );
+};

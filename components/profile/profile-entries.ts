@@ -1,0 +1,115 @@
+import type { Profile, ProfileChanges } from '@/lib/backend/contract/profile';
+import { clampPeople, entered, isWholeNumber } from '../session/entries';
+import type { FormValues } from '../session/form-values';
+import type { Message, Problems } from '../session/use-form-problems';
+
+/** What each form of the page holds, what may be wrong with it, and what of the profile it changes (spec §3, §5). */
+
+/** Longest text that the contract takes. */
+const LONGEST_TEXT = 200;
+
+export interface ProfileForm {
+  /** What the fields hold for a saved profile. */
+  entries: (profile: Profile) => FormValues;
+  validate: (values: FormValues) => Problems;
+  changes: (values: FormValues) => ProfileChanges;
+}
+
+const missing = (field: string): Message => ({ key: `sign-up:${field}.missing` });
+
+const textProblem = (values: FormValues, field: string): Message | undefined => {
+  const { length } = entered(values, field);
+  if (length === 0) return missing(field);
+  return length > LONGEST_TEXT
+    ? { key: 'profile:tooLong', values: { limit: LONGEST_TEXT, length } }
+    : undefined;
+};
+
+const peopleProblem = (values: FormValues): Message | undefined => {
+  const people = entered(values, 'numberOfPeople');
+  if (people === '') return missing('numberOfPeople');
+  return isWholeNumber(people) ? undefined : { key: 'sign-up:numberOfPeople.malformed' };
+};
+
+const found = (fields: Record<string, Message | undefined>): Problems =>
+  Object.fromEntries(Object.entries(fields).filter(([, problem]) => problem !== undefined));
+
+export const youForm: ProfileForm = {
+  entries: ({ title, firstName, lastName }) => ({ title, firstName, lastName }),
+  validate: (values) =>
+    found({ firstName: textProblem(values, 'firstName'), lastName: textProblem(values, 'lastName') }),
+  changes: (values) => ({
+    title: entered(values, 'title'),
+    firstName: entered(values, 'firstName'),
+    lastName: entered(values, 'lastName'),
+  }),
+};
+
+export const workForm: ProfileForm = {
+  entries: ({ organisation, workFrom, job, numberOfPeople, sportType }) => ({
+    organisation,
+    workFrom,
+    job,
+    numberOfPeople: String(numberOfPeople),
+    sportType,
+  }),
+  validate: (values) =>
+    found({
+      organisation: textProblem(values, 'organisation'),
+      workFrom: textProblem(values, 'workFrom'),
+      job: textProblem(values, 'job'),
+      numberOfPeople: peopleProblem(values),
+      sportType: textProblem(values, 'sportType'),
+    }),
+  changes: (values) => ({
+    organisation: entered(values, 'organisation'),
+    workFrom: entered(values, 'workFrom'),
+    job: entered(values, 'job'),
+    numberOfPeople: clampPeople(entered(values, 'numberOfPeople')),
+    sportType: entered(values, 'sportType'),
+  }),
+};
+
+const nothingWrong = (): Problems => ({});
+const ticked = (value: boolean) => (value ? 'on' : '');
+
+/** Name of a topic’s box: topics and ways of learning stand in one form. */
+export const boxName = (group: 'interests' | 'preferences', value: string) => `${group}-${value}`;
+
+interface Choices {
+  interests: readonly Profile['interests'][number][];
+  preferences: readonly Profile['preferences'][number][];
+}
+
+export const interestsForm = ({ interests, preferences }: Choices): ProfileForm => ({
+  entries: (profile) =>
+    Object.fromEntries([
+      ...interests.map((value) => [boxName('interests', value), ticked(profile.interests.includes(value))]),
+      ...preferences.map((value) => [
+        boxName('preferences', value),
+        ticked(profile.preferences.includes(value)),
+      ]),
+    ]),
+  validate: nothingWrong,
+  changes: (values) => ({
+    interests: interests.filter((value) => values[boxName('interests', value)]),
+    preferences: preferences.filter((value) => values[boxName('preferences', value)]),
+  }),
+});
+
+/** Sites that do not offer the additional subscription leave what was agreed to elsewhere as it is (R5.21). */
+export const messagesForm = (saved: Profile['consents'], offersAdditional: boolean): ProfileForm => ({
+  entries: ({ consents }) => ({
+    emailConsent: ticked(consents.email),
+    ...(offersAdditional ? { additionalSubscription: ticked(consents.additionalSubscription) } : {}),
+  }),
+  validate: nothingWrong,
+  changes: (values) => ({
+    consents: {
+      email: Boolean(values.emailConsent),
+      additionalSubscription: offersAdditional
+        ? Boolean(values.additionalSubscription)
+        : saved.additionalSubscription,
+    },
+  }),
+});

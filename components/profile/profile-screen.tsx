@@ -1,0 +1,120 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { PageHead } from '@/components/layout/page-head';
+import { Container } from '@/components/ui/layout';
+import { TaggedText } from '@/components/ui/tagged-text';
+import { Heading, Lead } from '@/components/ui/text';
+import type { DeletionReceipt } from '@/lib/auth/auth-provider';
+import type { Profile } from '@/lib/backend/contract/profile';
+import type { Locale } from '@/lib/config/locales';
+import { from } from '@/lib/config/theme';
+import { space } from '@/styles/tokens';
+import { Contents } from './contents';
+import { DataSection } from './data-section';
+import { DeleteSection } from './delete-section';
+import { DevicesSection } from './devices-section';
+import { InterestsSection, type ProfileChoices } from './interests-section';
+import { MessagesSection } from './messages-section';
+import { PasswordSection } from './password-section';
+import { Columns, ProfileSection, Sections } from './profile-layout';
+import { Receipt } from './receipt';
+import { WorkSection } from './work-section';
+import { YouSection } from './you-section';
+
+/** What each part of the page that saves itself is given. */
+export interface PartProps {
+  locale: Locale;
+  /** As it was last saved. */
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}
+
+export interface ProfileScreenProps {
+  locale: Locale;
+  profile: Profile;
+  choices: ProfileChoices;
+  /** Name of the country of work in the site’s language. */
+  countryName: string;
+  /** Address of the person’s data as a file. */
+  dataPath: string;
+  /** The name on the certificate, under its heading. */
+  certificate: ReactNode;
+}
+
+const SECTIONS = [
+  'you',
+  'work',
+  'interests',
+  'messages',
+  'certificate',
+  'password',
+  'devices',
+  'data',
+  'delete',
+] as const;
+
+const Top = styled.div`
+  padding-block: ${space(8)};
+
+  ${from('laptopS')} {
+    padding-block: ${space(14)} ${space(12)};
+  }
+  > div > p {
+    max-width: 46rem;
+    margin-top: ${space(4)};
+  }
+  > div > p + p {
+    margin-top: ${space(2)};
+    color: var(--muted);
+    overflow-wrap: anywhere;
+  }
+  strong {
+    color: var(--text);
+  }
+`;
+
+/** Everything that a person can see and change about themselves, and the receipt once they have left. */
+export const ProfileScreen = (props: ProfileScreenProps) => {
+  const { locale, choices, countryName, dataPath, certificate } = props;
+  const { t } = useTranslation('profile');
+  const [profile, setProfile] = useState(props.profile);
+  const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
+  if (receipt) return <Receipt locale={locale} receipt={receipt} />;
+  const { email } = profile;
+  const part: PartProps = { locale, profile, onSaved: setProfile };
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <Top data-surface="ink">
+        <Container>
+          <Heading level={1} size="title">
+            {t('title')}
+          </Heading>
+          <Lead>{t('lead')}</Lead>
+          <p>
+            <TaggedText text={t('account', { email })} tag="email">
+              {(words) => <strong>{words}</strong>}
+            </TaggedText>
+          </p>
+        </Container>
+      </Top>
+      <Columns>
+        <Contents sections={SECTIONS} />
+        <Sections>
+          <YouSection {...part} />
+          <WorkSection {...part} countryName={countryName} />
+          <InterestsSection {...part} choices={choices} />
+          <MessagesSection {...part} />
+          <ProfileSection id="certificate" heading={t('certificate.heading')}>
+            {certificate}
+          </ProfileSection>
+          <PasswordSection locale={locale} email={email} />
+          <DevicesSection locale={locale} />
+          <DataSection dataPath={dataPath} />
+          <DeleteSection locale={locale} email={email} onDeleted={setReceipt} />
+        </Sections>
+      </Columns>
+    </>
+  );
+};

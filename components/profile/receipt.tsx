@@ -1,0 +1,127 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { PageHead } from '@/components/layout/page-head';
+import { Button } from '@/components/ui/button';
+import { Card, Container } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import { Heading, Muted } from '@/components/ui/text';
+import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
+import type { DeletionReceipt } from '@/lib/auth/auth-provider';
+import type { Locale } from '@/lib/config/locales';
+import { homePath } from '@/lib/config/paths';
+import { from } from '@/lib/config/theme';
+import { color, radius, space, textSize } from '@/styles/tokens';
+import { ButtonRow } from './profile-layout';
+
+const Page = styled(Container)`
+  max-width: 46rem;
+  padding-block: ${space(8)} ${space(16)};
+
+  ${from('laptopS')} {
+    padding-block: ${space(16)} ${space(22)};
+  }
+`;
+
+const Paper = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(6)};
+
+  @media print {
+    border: 0;
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space(4)};
+  padding: ${space(5)};
+  border: 2px dashed ${color('fieldBorder')};
+  border-radius: ${radius('large')};
+
+  dt {
+    color: var(--muted);
+    font-size: ${textSize('small')};
+    font-weight: 600;
+  }
+  dd {
+    margin: 0;
+    font-size: ${textSize('lead')};
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Buttons = styled(ButtonRow)`
+  @media print {
+    display: none;
+  }
+`;
+
+interface ReceiptProps {
+  locale: Locale;
+  receipt: DeletionReceipt;
+}
+
+/** What remains of a deleted account in the hands of the person. It takes the focus and stands alone on the page. */
+export const Receipt = ({ locale, receipt }: ReceiptProps) => {
+  const { t } = useTranslation('profile');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { reference, deletedAt } = receipt;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }).format(
+    new Date(deletedAt),
+  );
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+    // The header shows what it has for visitors; the marker cookie is gone by now.
+    delete document.documentElement.dataset.signedIn;
+  }, []);
+
+  const copy = async () => {
+    const line = t('receipt.line', { reference, time });
+    try {
+      await navigator.clipboard.writeText(line);
+      showSuccess(t('receipt.copied'));
+    } catch {
+      // No clipboard without a secure origin, or without permission: then it is there to be read.
+      showError(t('receipt.copyFailed', { receipt: line }));
+    }
+  };
+
+  return (
+    <Page>
+      <PageHead title={t('receipt.title')} />
+      <Paper>
+        <Heading ref={heading} level={1} size="card" tabIndex={-1}>
+          {t('receipt.title')}
+        </Heading>
+        <p>{t('receipt.text')}</p>
+        <Facts>
+          <div>
+            <dt>{t('receipt.reference')}</dt>
+            <dd>{reference}</dd>
+          </div>
+          <div>
+            <dt>{t('receipt.time')}</dt>
+            <dd>
+              <time dateTime={deletedAt}>{time}</time>
+            </dd>
+          </div>
+        </Facts>
+        <Buttons>
+          <Button onClick={() => window.print()}>{t('receipt.print')}</Button>
+          <Button variant="outline" onClick={copy}>
+            {t('receipt.copy')}
+          </Button>
+        </Buttons>
+        <Muted>{t('receipt.thanks')}</Muted>
+        <p>
+          <InlineLink href={homePath(locale)}>{t('receipt.home')}</InlineLink>
+        </p>
+      </Paper>
+    </Page>
+  );
+};

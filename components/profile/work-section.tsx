@@ -1,0 +1,99 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import { NumberField } from '@/components/ui/number-field';
+import { SelectField, type SelectOption } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import type { Locale } from '@/lib/config/locales';
+import { countryOptions, JOBS, SPORTS } from '../session/choices';
+import { MAX_PEOPLE } from '../session/entries';
+import { workForm } from './profile-entries';
+import { ProfileSection } from './profile-layout';
+import type { PartProps } from './profile-screen';
+import { type MessageOf, SectionForm } from './section-form';
+import { withStored } from './stored-option';
+
+/**
+ * Browsers name countries in words of their own, so the server writes only the stored one, by the name that it knows,
+ * and the others come with the script; the list itself loads then, too.
+ */
+const useCountries = (locale: Locale, stored: SelectOption): readonly SelectOption[] => {
+  const [countries, setCountries] = useState<readonly SelectOption[]>([]);
+  useEffect(() => setCountries(countryOptions(locale)), [locale]);
+  if (countries.some(({ value }) => value === stored.value)) return countries;
+  return stored.value === '' ? countries : [stored, ...countries];
+};
+
+interface ChoiceProps {
+  name: 'job' | 'sportType';
+  values: readonly string[];
+  stored: string;
+  messageOf: MessageOf;
+}
+
+const Choice = ({ name, values, stored, messageOf }: ChoiceProps) => {
+  const { t } = useTranslation('sign-up');
+  const options = values.map((value) => ({ value, label: t(`${name}.options.${value}`) }));
+  return (
+    <SelectField
+      name={name}
+      label={t(`${name}.label`)}
+      placeholder={t(`${name}.placeholder`)}
+      options={withStored(options, stored)}
+      error={messageOf(name)}
+      defaultValue={stored}
+    />
+  );
+};
+
+const WorkFields = ({ locale, profile, countryName, messageOf }: WorkProps & { messageOf: MessageOf }) => {
+  const { t } = useTranslation('sign-up');
+  const countries = useCountries(locale, { value: profile.workFrom, label: countryName });
+  return (
+    <>
+      <TextField
+        name="organisation"
+        label={t('organisation.label')}
+        hint={t('organisation.hint')}
+        error={messageOf('organisation')}
+        defaultValue={profile.organisation}
+        dir="auto"
+        autoComplete="organization"
+      />
+      <SelectField
+        name="workFrom"
+        label={t('workFrom.label')}
+        placeholder={t('workFrom.placeholder')}
+        options={countries}
+        error={messageOf('workFrom')}
+        defaultValue={profile.workFrom}
+        autoComplete="country"
+      />
+      <Choice name="job" values={JOBS} stored={profile.job} messageOf={messageOf} />
+      <NumberField
+        name="numberOfPeople"
+        label={t('numberOfPeople.label')}
+        hint={t('numberOfPeople.hint')}
+        error={messageOf('numberOfPeople')}
+        defaultValue={profile.numberOfPeople}
+        min={0}
+        max={MAX_PEOPLE}
+        autoComplete="off"
+      />
+      <Choice name="sportType" values={SPORTS} stored={profile.sportType} messageOf={messageOf} />
+    </>
+  );
+};
+
+type WorkProps = Omit<PartProps, 'onSaved'> & { countryName: string };
+
+/** Organisation, country, role, number of people and sport: the same questions as at sign-up. */
+export const WorkSection = ({ onSaved, ...props }: WorkProps & Pick<PartProps, 'onSaved'>) => {
+  const { t } = useTranslation('profile');
+  return (
+    <ProfileSection id="work" heading={t('work.heading')} text={t('work.text')}>
+      <SectionForm id="work-form" locale={props.locale} about={workForm} onSaved={onSaved}>
+        {(messageOf) => <WorkFields {...props} messageOf={messageOf} />}
+      </SectionForm>
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,54 @@
+import { useTranslation } from 'next-i18next/pages';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { FieldPair } from '../session/form-layout';
+import { TITLES } from '../session/titles';
+import { youForm } from './profile-entries';
+import { FixedValue, ProfileSection } from './profile-layout';
+import type { PartProps } from './profile-screen';
+import { SectionForm } from './section-form';
+import { withStored } from './stored-option';
+
+/** Form of address, names, and the e-mail, which is fixed. */
+export const YouSection = ({ locale, profile, onSaved }: PartProps) => {
+  const { t } = useTranslation(['profile', 'sign-up', 'common']);
+  const titles = TITLES.map((value) => ({ value, label: t(`common:title.options.${value}`) }));
+  return (
+    <ProfileSection id="you" heading={t('you.heading')} text={t('you.text')}>
+      <SectionForm id="you-form" locale={locale} about={youForm} onSaved={onSaved}>
+        {(messageOf) => (
+          <>
+            <SelectField
+              name="title"
+              label={t('common:title.label')}
+              placeholder={t('common:title.none')}
+              options={withStored(titles, profile.title)}
+              defaultValue={profile.title}
+              autoComplete="honorific-prefix"
+            />
+            <FieldPair>
+              {(['firstName', 'lastName'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={t(`sign-up:${name}.label`)}
+                  error={messageOf(name)}
+                  defaultValue={profile[name]}
+                  dir="auto"
+                  autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+                  autoCapitalize="words"
+                  spellCheck={false}
+                />
+              ))}
+            </FieldPair>
+            <FixedValue>
+              <dt>{t('you.email')}</dt>
+              <dd>{profile.email}</dd>
+              <dd>{t('you.emailFixed')}</dd>
+            </FixedValue>
+          </>
+        )}
+      </SectionForm>
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,38 @@
+import type { LearnerCertificate } from '@/lib/certificates/sheet';
+import { localeConfig } from '@/lib/config/locale-config';
+import type { Course } from '@/lib/courses/types';
+import { calendarDate } from '../certificates/completion-date';
+import { certificateProof, setName } from '../certificates/sheet-parts';
+import { services } from '../composition';
+import type { Entrance } from './page-gate';
+
+/** The certificate of a course as it stands for a learner; null for a course without modules. */
+export const learnerCertificate = async (
+  { locale, customer }: Entrance,
+  course: Course,
+): Promise<LearnerCertificate | null> => {
+  const { certificates, courses, environment, progress } = services();
+  const outline = courses.courseOutline(course.id);
+  if (!outline) return null;
+  const [status, { completedAt }] = await Promise.all([
+    certificates.statusOf(customer.id, course.id),
+    progress.completionOf(customer.id, outline),
+  ]);
+  const issued = status.certificate;
+  const site = localeConfig(locale);
+  const accountName = `${customer.firstName} ${customer.lastName}`.trim();
+  return {
+    status,
+    name: setName(issued?.name ?? customer.certificateName ?? accountName),
+    sheet: {
+      locale,
+      brand: site.localBrand,
+      courseTitle: course.title,
+      moduleCount: course.modules.length,
+      minutes: outline.minutes,
+      completedOn:
+        issued?.completed_on ?? (completedAt === null ? null : calendarDate(completedAt, site.timeZone)),
+      proof: issued && certificateProof(issued.code, environment.SITE_ORIGIN + issued.page_path),
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { myData } from '@/lib/backend/contract/account';
+import { INTERESTS, PREFERENCES, type Profile } from '@/lib/backend/contract/profile';
+import type { LearnerCertificate } from '@/lib/certificates/sheet';
+import { BUILT_IN_LOCALES, type Locale, localeOrDefault } from '@/lib/config/locales';
+import { services } from '../composition';
+import { pageTranslations } from '../i18n/page-translations';
+import { readProfile } from '../profile/read-profile';
+import { learnerCertificate } from './learner-certificate';
+import { type Entrance, forSignedIn, type MissingProps, missingPage, type PageContext } from './page-gate';
+
+interface OpenProfileProps {
+  screen: 'profile';
+  locale: Locale;
+  profile: Profile;
+  choices: { interests: typeof INTERESTS; preferences: typeof PREFERENCES };
+  /** Name of the country of work in the site’s language, or what is stored in its place. */
+  countryName: string;
+  /** Address of the person’s data as a file. */
+  dataPath: string;
+  certificate: LearnerCertificate | null;
+}
+
+export type ProfilePageProps = OpenProfileProps | MissingProps;
+
+/** Code of a country that `Intl` can name. */
+const COUNTRY_CODE = /^[A-Z]{2}$/;
+
+const countryNameOf = (locale: Locale, stored: string): string =>
+  COUNTRY_CODE.test(stored)
+    ? (new Intl.DisplayNames(locale, { type: 'region' }).of(stored) ?? stored)
+    : stored;
+
+const profileProps = async (context: PageContext, entrance: Entrance) => {
+  const { locale, customer } = entrance;
+  const { courses, database } = services();
+  const main = courses.courseCatalogue(BUILT_IN_LOCALES[locale].language).find(({ key }) => key === 'main');
+  const [profile, certificate] = await Promise.all([
+    readProfile(database, customer.id),
+    main ? learnerCertificate(entrance, main) : null,
+  ]);
+  // Deleted since the session was looked up.
+  if (!profile) return missingPage(context, locale);
+  const props: OpenProfileProps = {
+    screen: 'profile',
+    locale,
+    profile,
+    choices: { interests: INTERESTS, preferences: PREFERENCES },
+    countryName: countryNameOf(locale, profile.workFrom),
+    dataPath: myData.path,
+    certificate,
+  };
+  const texts = await pageTranslations(locale, ['profile', 'sign-up', 'certificate', 'errors']);
+  return { props: { ...props, ...texts } };
+};
+
+/**
+ * The profile as it is stored, with what its forms offer to choose from.
+ * @param slug the one under which the page was asked for; another language’s leads nowhere
+ */
+export const loadProfilePage = async (context: PageContext, slug: string) => {
+  const locale = localeOrDefault(context.params?.locale);
+  if (slug !== BUILT_IN_LOCALES[locale].slugs.profile) return missingPage(context, locale);
+  return forSignedIn<ProfilePageProps>(context, (entrance) => profileProps(context, entrance));
+};

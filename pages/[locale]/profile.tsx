@@ -1,0 +1,9 @@
+import type { GetServerSideProps } from 'next';
+import { withTranslations } from '@/components/layout/with-translations';
+import { loadProfilePage, type ProfilePageProps } from '@/lib/server/learning/profile-page';
+import { ProfilePage } from './perfil';
+
+export default withTranslations(ProfilePage);
+
+export const getServerSideProps: GetServerSideProps<ProfilePageProps> = (context) =>
+  loadProfilePage(context, 'profile');
