@@ -24,7 +24,13 @@ interface LazyIslandProps {
  * place and moves it with inline scripts, which the page's security policy forbids.
  */
 export const LazyIsland = ({ id, content, load }: LazyIslandProps) => {
-  if (typeof window === 'undefined') return <div id={id}>{content}</div>;
+  // The inner element becomes the root: React takes none whose markup another root of its own has set.
+  if (typeof window === 'undefined')
+    return (
+      <div id={id}>
+        <div>{content}</div>
+      </div>
+    );
   return <WaitingIsland id={id} load={load} />;
 };
 
@@ -64,7 +70,8 @@ const WaitingIsland = ({ id, load }: Pick<LazyIslandProps, 'id' | 'load'>) => {
     let gone = false;
     const stop = whenWanted(element, async () => {
       const loaded = await firstLoad();
-      if (!gone) root = hydrateRoot(element, <ThemeProvider theme={theme}>{loaded}</ThemeProvider>);
+      const inner = element.firstElementChild;
+      if (!gone && inner) root = hydrateRoot(inner, <ThemeProvider theme={theme}>{loaded}</ThemeProvider>);
     });
     return () => {
       gone = true;

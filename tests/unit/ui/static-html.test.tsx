@@ -56,9 +56,21 @@ const Counter = () => {
   );
 };
 
+const Stages = () => {
+  const [open, setOpen] = useState(false);
+  if (open) return <h2>The code</h2>;
+  return (
+    <button type="button" onClick={() => setOpen(true)}>
+      {0} clicks
+    </button>
+  );
+};
+
 describe('a lazy island', () => {
   const hydrate = async (load: () => Promise<React.ReactElement>) => {
-    const root = fromServer('<div id="island"><button type="button">0<!-- --> clicks</button></div>');
+    const root = fromServer(
+      '<div id="island"><div><button type="button">0<!-- --> clicks</button></div></div>',
+    );
     await act(async () =>
       hydrateRoot(
         root,
@@ -90,5 +102,16 @@ describe('a lazy island', () => {
     await act(() => user.tab());
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: '1 clicks' })).toHaveFocus();
+  });
+
+  it('changes its content altogether without a complaint of React', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const user = userEvent.setup();
+    await hydrate(async () => <Stages />);
+    await comeNear();
+    await user.click(screen.getByRole('button', { name: '0 clicks' }));
+    expect(screen.getByRole('heading', { name: 'The code' })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(complaints).not.toHaveBeenCalled();
   });
 });
