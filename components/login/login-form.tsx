@@ -4,11 +4,13 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
 import { Stack } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
 import { Heading, Lead } from '@/components/ui/text';
 import { TextField } from '@/components/ui/text-field';
 import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { loginHandover } from '@/lib/auth/login-handover';
 import type { Credentials } from '@/lib/auth/sign-in';
 import type { Locale } from '@/lib/config/locales';
 import { FormColumn } from '../session/form-layout';
@@ -18,16 +20,13 @@ import { useErrorTitle } from '../session/use-error-title';
 import { type Problems, useFormProblems } from '../session/use-form-problems';
 import { useIdentityFailure } from '../session/use-identity-failure';
 import { usePasswordToggle } from '../session/use-password-toggle';
-import { LoginNotices } from './login-notices';
+import { type LoginNews, LoginNotices } from './login-notices';
 import { SignUpInstead } from './sign-up-instead';
 import { credentialsOf, type LoginField, validateLogin } from './validate-login';
 
 interface LoginFormProps {
   locale: Locale;
-  /** An address that is known already: from sign-up, or from an earlier visit to this form. */
-  email: string | undefined;
-  /** The address was confirmed a moment ago. */
-  confirmed: boolean;
+  news: LoginNews | undefined;
   onSignedIn: () => void;
   /** The account exists and its address was never confirmed. */
   onUnconfirmed: (credentials: Credentials) => Promise<void>;
@@ -44,26 +43,31 @@ const loadSignIn = () =>
     throw new AuthError('network', { cause });
   });
 
-const warmUp = (locale: Locale) => {
-  loadSignIn().then(
-    ({ warmSignIn }) => warmSignIn(locale),
-    () => undefined,
-  );
-};
-
 /** What the form does, apart from how it looks. */
 const useLoginForm = (form: RefObject<HTMLFormElement | null>, props: LoginFormProps) => {
-  const { locale, email, onSignedIn, onUnconfirmed } = props;
+  const { locale, onSignedIn, onUnconfirmed } = props;
   const [busy, setBusy] = useState(false);
+  // The operator’s, from the first touch of the form on; nobody waits for it.
+  const pattern = useRef<string>(undefined);
   const problems = useFormProblems<LoginField>();
   const identity = useIdentityFailure<LoginField>(fieldOfFailure, (field, key) =>
     problems.check({ [field]: { key } }),
   );
   useHeldSubmit(form);
 
+  // The address is known already from sign-up, from recovery, or from before a reload.
   useEffect(() => {
-    if (form.current && email !== undefined) fillUntouched(form.current, { email });
-  }, [form, email]);
+    if (form.current) fillUntouched(form.current, { email: loginHandover.read()?.email });
+  }, [form]);
+
+  const onFocus = async () => {
+    try {
+      const { warmSignIn } = await loadSignIn();
+      pattern.current = await warmSignIn(locale);
+    } catch {
+      // Shows when the form is sent.
+    }
+  };
 
   const enter = async (credentials: Credentials) => {
     setBusy(true);
@@ -72,9 +76,9 @@ const useLoginForm = (form: RefObject<HTMLFormElement | null>, props: LoginFormP
       await signIn(locale, credentials);
       onSignedIn();
     } catch (error) {
-      const code = identity.codeOf(error, 'login-failed');
-      if (code === 'email-not-confirmed') await onUnconfirmed(credentials);
-      else identity.fail(error, 'login-failed');
+      if (identity.codeOf(error, 'login-failed') !== 'email-not-confirmed')
+        identity.fail(error, 'login-failed');
+      else await onUnconfirmed(credentials).catch(() => identity.fail(null, 'network'));
       setBusy(false);
     }
   };
@@ -84,16 +88,18 @@ const useLoginForm = (form: RefObject<HTMLFormElement | null>, props: LoginFormP
     if (busy) return;
     identity.clear();
     const values = formValues(event.currentTarget);
-    if (problems.check(validateLogin(values))) void enter(credentialsOf(values));
+    if (problems.check(validateLogin(values, pattern.current))) void enter(credentialsOf(values));
   };
 
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
+    const values = formValues(event.currentTarget);
+    loginHandover.write({ email: values.email ?? '', confirmed: false });
     if (name === 'email' || name === 'password')
-      problems.recheck(name, validateLogin(formValues(event.currentTarget)));
+      problems.recheck(name, validateLogin(values, pattern.current));
   };
 
-  return { busy, problems, identity, onSubmit, onChange };
+  return { busy, problems, identity, onFocus, onSubmit, onChange };
 };
 
 const useMessages = (problems: Problems<LoginField>) => {
@@ -123,11 +129,11 @@ export const LoginForm = (props: LoginFormProps) => {
       data-hydrate=""
       onSubmit={form.onSubmit}
       onChange={form.onChange}
-      onFocus={() => warmUp(props.locale)}
+      onFocus={form.onFocus}
     >
       <ErrorSummary title={t('errors:summary')} problems={summary} attempt={form.problems.attempt} />
       <Stack $gap={3}>
-        <Heading level={1} size="title">
+        <Heading level={1} size="title" tabIndex={-1}>
           {t('title')}
         </Heading>
         <Lead>{t('lead')}</Lead>
@@ -135,7 +141,7 @@ export const LoginForm = (props: LoginFormProps) => {
       <noscript>
         <Notice>{t('noScript')}</Notice>
       </noscript>
-      <LoginNotices locale={props.locale} confirmed={props.confirmed} />
+      <LoginNotices locale={props.locale} news={props.news} />
       <TextField
         name="email"
         label={t('email.label')}
@@ -153,6 +159,7 @@ export const LoginForm = (props: LoginFormProps) => {
         autoComplete="current-password"
         toggle={toggle}
       />
+      <InlineLink href="#recover">{t('forgot')}</InlineLink>
       {form.identity.failure && <FormError>{form.identity.failure}</FormError>}
       <Button type="submit" wide busy={form.busy}>
         {t(form.busy ? 'submitting' : 'submit')}

@@ -1,22 +1,36 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { InlineLink } from '@/components/ui/link';
+import { showError } from '@/components/ui/toasts/show-toast';
 import type { Locale } from '@/lib/config/locales';
 import { landingPath } from '@/lib/config/paths';
 import { Notice } from '../session/notice';
 
+/** What has just happened on the way to this form; also the key of its text. */
+export type LoginNews = 'confirmed' | 'passwordChanged';
+
 interface LoginNoticesProps {
   locale: Locale;
-  confirmed: boolean;
+  news: LoginNews | undefined;
 }
 
 /** Why the visitor is here, where that is worth saying. The page is the same for everyone, so the browser decides. */
-export const LoginNotices = ({ locale, confirmed }: LoginNoticesProps) => {
-  const { t } = useTranslation('login');
+export const LoginNotices = ({ locale, news }: LoginNoticesProps) => {
+  const { t } = useTranslation(['login', 'errors']);
   const [expired, setExpired] = useState(false);
-  useEffect(() => setExpired(new URLSearchParams(window.location.search).has('expired')), []);
-  if (confirmed) return <Notice tone="success">{t('confirmed')}</Notice>;
-  if (expired) return <Notice>{t('expired')}</Notice>;
+  useEffect(() => {
+    if (!new URLSearchParams(window.location.search).has('expired')) return;
+    setExpired(true);
+    showError(t('errors:auth.session-expired'));
+  }, [t]);
+  if (news) return <Notice tone="success">{t(news)}</Notice>;
+  if (expired)
+    return (
+      <Notice>
+        <b>{t('errors:auth.session-expired')}</b>
+        {t('expired')}
+      </Notice>
+    );
   return (
     <Notice className="signed-in">
       <p>{t('signedIn.text')}</p>

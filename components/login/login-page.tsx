@@ -10,7 +10,7 @@ import { homePath } from '@/lib/config/paths';
 import { from } from '@/lib/config/theme';
 import { color, space } from '@/styles/tokens';
 import { LoginAside } from './login-aside';
-import { LoginScreen } from './login-screen';
+import { LoginScreen, type LoginScreenProps } from './login-screen';
 
 const Halves = styled.div`
   display: grid;
@@ -52,15 +52,18 @@ const NotOpen = ({ locale }: { locale: Locale }) => {
 };
 
 /** The sign-in page. Sites without an identity provider in the browser say so in place of the form. */
-export const LoginPage = ({ locale }: { locale: Locale }) => (
+export const LoginPage = ({ locale, loadRecovery }: LoginScreenProps) => (
   <PublicPage locale={locale} path="login">
     <Halves>
       <StaticHtml id="login-aside" content={typeof window === 'undefined' && <LoginAside />} />
       <FormHalf data-surface="white">
         {BUILT_IN_LOCALES[locale].identity.kind === 'cognito' ? (
-          <LoginScreen locale={locale} />
+          <LoginScreen locale={locale} loadRecovery={loadRecovery} />
         ) : (
-          <NotOpen locale={locale} />
+          <StaticHtml
+            id="login-not-open"
+            content={typeof window === 'undefined' && <NotOpen locale={locale} />}
+          />
         )}
       </FormHalf>
     </Halves>

@@ -10,15 +10,15 @@ export const credentialsOf = (values: FormValues): Credentials => ({
   password: values.password ?? '',
 });
 
-const emailReason = (email: string): 'missing' | 'malformed' | null => {
+const emailReason = (email: string, pattern?: string): 'missing' | 'malformed' | null => {
   if (email === '') return 'missing';
-  return isEmailForSite(email) ? null : 'malformed';
+  return isEmailForSite(email, pattern) ? null : 'malformed';
 };
 
-/** What keeps the sign-in form from being sent. */
-export const validateLogin = (values: FormValues): Problems<LoginField> => {
+/** What keeps the sign-in form from being sent. @param pattern the operator’s, see `isEmailForSite` */
+export const validateLogin = (values: FormValues, pattern?: string): Problems<LoginField> => {
   const { email, password } = credentialsOf(values);
-  const reason = emailReason(email);
+  const reason = emailReason(email, pattern);
   return {
     ...(reason ? { email: { key: `login:email.${reason}` } } : {}),
     ...(password === '' ? { password: { key: 'login:password.missing' } } : {}),

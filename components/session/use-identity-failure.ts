@@ -20,13 +20,15 @@ export const useIdentityFailure = <Field extends string>(
   const { t } = useTranslation('errors');
   const [failure, setFailure] = useState<string | null>(null);
 
-  const fail = (error: unknown, otherwise: AuthErrorCode): void => {
+  /** Says what went wrong, and answers which failure it was. */
+  const fail = (error: unknown, otherwise: AuthErrorCode): AuthErrorCode => {
     const code = codeOf(error, otherwise);
     const key = authErrorMessageKey(code);
     const field = fieldOf[code];
     showError(t(key));
     if (field === undefined) setFailure(key);
     else blame(field, key);
+    return code;
   };
 
   return { failure: failure === null ? null : t(failure), codeOf, fail, clear: () => setFailure(null) };

@@ -80,11 +80,11 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
 /** A button of at least 44 px; `type` is `button` unless given. */
 export const Button = ({ variant, wide, busy, children, onClick, type = 'button', ...rest }: ButtonProps) => (
   <StyledButton
-    {...rest}
     type={type}
     $variant={variant}
     $wide={wide}
     aria-disabled={busy || undefined}
+    {...rest}
     onClick={busy ? (event) => event.preventDefault() : onClick}
   >
     {busy && <Spinner />}

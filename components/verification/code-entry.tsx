@@ -1,20 +1,21 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
-import { Heading } from '@/components/ui/text';
-import { TextField } from '@/components/ui/text-field';
-import { showSuccess } from '@/components/ui/toasts/show-toast';
-import type { AuthErrorCode } from '@/lib/auth/auth-error';
+import { carrySuccess } from '@/components/ui/toasts/show-toast';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { confirmEmail } from '@/lib/auth/confirm-email';
-import { warmProvider } from '@/lib/auth/provider-for-locale';
+import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
 import { isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
 import type { Locale } from '@/lib/config/locales';
-import { displaySize, space } from '@/styles/tokens';
+import { ArrivalHeading } from '../session/arrival-heading';
+import { CodeField } from '../session/code-field';
+import { CooldownButton } from '../session/cooldown-button';
 import { Actions, FormColumn } from '../session/form-layout';
 import { formValues } from '../session/form-values';
+import { SentTo, StepIntro } from '../session/step-intro';
+import { useCooldown } from '../session/use-cooldown';
 import { useErrorTitle } from '../session/use-error-title';
 import { type Problems, useFormProblems } from '../session/use-form-problems';
 import { useIdentityFailure } from '../session/use-identity-failure';
@@ -31,39 +32,11 @@ export interface CodeEntryProps {
   initialFailure?: AuthErrorCode;
   /** Whether the heading takes the focus: yes after a step of the visitor’s, no after a reload. */
   focusOnArrival: boolean;
+  /** Leads to another page: what there is to celebrate shows there. */
   onSignedIn: () => void;
   onConfirmed: () => void;
   onChangeAddress: () => void;
 }
-
-const Address = styled.strong`
-  display: block;
-  overflow-wrap: anywhere;
-  font-weight: 700;
-`;
-
-const CodeField = styled.div`
-  input {
-    max-width: 15rem;
-    font-size: ${displaySize('small')};
-    font-variant-numeric: tabular-nums;
-    letter-spacing: 0.2em;
-  }
-`;
-
-const Arrival = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(3)};
-`;
-
-/** The focus only tells screen readers where they are; nothing can be done with a heading. */
-const ArrivalHeading = styled(Heading)`
-  &:focus {
-    outline: 0;
-    box-shadow: none;
-  }
-`;
 
 type Stage = 'entering' | 'confirming' | 'signing-in';
 
@@ -83,6 +56,7 @@ const useCodeEntry = ({ locale, email, password, onSignedIn, onConfirmed, ...pro
   const { t } = useTranslation(['verification', 'errors']);
   const [stage, setStage] = useState<Stage>('entering');
   const form = useFormProblems<'code'>();
+  const cooldown = useCooldown(`confirm ${email}`);
   const identity = useIdentityFailure<'code'>(
     { 'code-mismatch': 'code', 'code-expired': 'code' },
     (field, key) => form.check({ [field]: { key } }),
@@ -101,17 +75,18 @@ const useCodeEntry = ({ locale, email, password, onSignedIn, onConfirmed, ...pro
       const details = { email, code: normaliseCode(code), password };
       const outcome = await confirmEmail(locale, details, { onConfirmed: () => setStage('signing-in') });
       if (outcome === 'confirmed') return onConfirmed();
-      showSuccess(t('confirmed'));
+      carrySuccess(t('confirmed'));
       onSignedIn();
     } catch (error) {
       setStage('entering');
-      identity.fail(error, 'verify-failed');
+      if (identity.fail(error, 'verify-failed') === 'limit-exceeded') cooldown.start();
     }
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (stage !== 'entering') return;
+    if (cooldown.left > 0) return void identity.fail(null, 'limit-exceeded');
     identity.clear();
     const code = codeOf(event.currentTarget);
     if (form.check(validate(code))) void confirm(code);
@@ -120,25 +95,34 @@ const useCodeEntry = ({ locale, email, password, onSignedIn, onConfirmed, ...pro
   const onChange = (event: FormEvent<HTMLFormElement>) =>
     form.recheck('code', validate(codeOf(event.currentTarget)));
 
+  /** A new code may be tried at once. */
   const onCodeSent = () => {
+    cooldown.clear();
     identity.clear();
     form.clear();
   };
 
-  return { t, stage, form, identity, onSubmit, onChange, onCodeSent };
+  const resend = async () => {
+    try {
+      await (await providerForLocale(locale)).resendCode({ email });
+      return true;
+    } catch (error) {
+      if (!(error instanceof AuthError) || error.code !== 'already-confirmed') throw error;
+      // There is nothing left to confirm, perhaps because it was done in another tab.
+      onConfirmed();
+      return false;
+    }
+  };
+
+  return { t, stage, form, identity, cooldown, onSubmit, onChange, resend, onCodeSent };
 };
 
 /** The step that asks for the 6-digit code of an address (spec §2, §4, §5). */
 export const CodeEntry = (props: CodeEntryProps) => {
-  const { locale, email, headingLevel, focusOnArrival, onChangeAddress, onConfirmed } = props;
-  const { t, stage, form, identity, onSubmit, onChange, onCodeSent } = useCodeEntry(props);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { email, headingLevel, focusOnArrival, onChangeAddress } = props;
+  const { t, stage, form, identity, cooldown, onSubmit, onChange, resend, onCodeSent } = useCodeEntry(props);
   const message = form.problems.code && t(form.problems.code.key);
   useErrorTitle(message !== undefined || identity.failure !== null);
-
-  useEffect(() => {
-    if (focusOnArrival) heading.current?.focus();
-  }, [focusOnArrival]);
 
   return (
     <FormColumn id="code-form" method="post" noValidate onSubmit={onSubmit} onChange={onChange}>
@@ -147,40 +131,22 @@ export const CodeEntry = (props: CodeEntryProps) => {
         problems={message ? [{ field: 'code', message }] : []}
         attempt={form.attempt}
       />
-      <Arrival>
-        <ArrivalHeading
-          ref={heading}
-          level={headingLevel}
-          size={headingLevel === 1 ? 'section' : 'card'}
-          tabIndex={-1}
-        >
+      <StepIntro>
+        <ArrivalHeading level={headingLevel} focus={focusOnArrival}>
           {t('title')}
         </ArrivalHeading>
-        <p>
-          {t('sentTo')} <Address>{email}</Address>
-        </p>
-      </Arrival>
-      <CodeField>
-        <TextField
-          name="code"
-          label={t('code.label')}
-          hint={t('code.hint')}
-          error={message}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </CodeField>
+        <SentTo email={email}>{t('sentTo')}</SentTo>
+      </StepIntro>
+      <CodeField label={t('code.label')} hint={t('code.hint')} error={message} />
       {identity.failure && <FormError>{identity.failure}</FormError>}
       <Actions>
-        <Button type="submit" wide busy={stage !== 'entering'}>
+        <CooldownButton type="submit" wide busy={stage !== 'entering'} left={cooldown.left}>
           {t(submitText[stage])}
-        </Button>
+        </CooldownButton>
         <ResendCode
-          locale={locale}
           email={email}
-          onAlreadyConfirmed={onConfirmed}
+          subject={`resend ${email}`}
+          send={resend}
           onFailure={(error) => identity.fail(error, 'could-not-send-code')}
           onSent={onCodeSent}
         />

@@ -1,42 +1,44 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
-import { AuthError } from '@/lib/auth/auth-error';
-import { providerForLocale } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/config/locales';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { CooldownButton } from '../session/cooldown-button';
+import { useCooldown } from '../session/use-cooldown';
 
 interface ResendCodeProps {
-  locale: Locale;
   email: string;
+  /** What has to wait after a limit, see `useCooldown`. */
+  subject: string;
+  /** False when the step is over and no code was sent. */
+  send: () => Promise<boolean>;
   onSent: () => void;
-  /** There is nothing left to confirm, perhaps because it was done in another tab. */
-  onAlreadyConfirmed: () => void;
-  onFailure: (error: unknown) => void;
+  /** Says what went wrong, and answers which failure it was. */
+  onFailure: (error: unknown) => AuthErrorCode;
 }
 
 /** Asks for another code and says where it went. */
-export const ResendCode = ({ locale, email, onSent, onAlreadyConfirmed, onFailure }: ResendCodeProps) => {
+export const ResendCode = ({ email, subject, send, onSent, onFailure }: ResendCodeProps) => {
   const { t } = useTranslation('verification');
   const [busy, setBusy] = useState(false);
+  const cooldown = useCooldown(subject);
 
   const resend = async () => {
+    if (cooldown.left > 0) return void onFailure(new AuthError('limit-exceeded'));
     setBusy(true);
     try {
-      await (await providerForLocale(locale)).resendCode({ email });
-      showSuccess(t('resent', { email }));
+      if (!(await send())) return;
+      void showSuccess(t('resent', { email }));
       onSent();
     } catch (error) {
-      if (error instanceof AuthError && error.code === 'already-confirmed') onAlreadyConfirmed();
-      else onFailure(error);
+      if (onFailure(error) === 'limit-exceeded') cooldown.start();
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Button variant="outline" wide busy={busy} onClick={resend}>
+    <CooldownButton variant="outline" wide busy={busy} left={cooldown.left} onClick={resend}>
       {t(busy ? 'resending' : 'resend')}
-    </Button>
+    </CooldownButton>
   );
 };

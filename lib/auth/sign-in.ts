@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/config/locales';
 import type { AuthProvider, SignedInCustomer } from './auth-provider';
 import { completeSignIn } from './complete-sign-in';
+import { emailPatternOf } from './email-pattern';
 import { loginHandover } from './login-handover';
 import { pendingVerification } from './pending-verification';
 import { providerForLocale, warmProvider } from './provider-for-locale';
@@ -39,5 +40,11 @@ export const signIn = async (
   return completeSignIn(customer);
 };
 
-/** Fetches what a sign-in needs while the person is still typing. */
-export const warmSignIn = (locale: Locale): void => warmProvider(locale);
+/**
+ * Fetches what a sign-in needs while the person is still typing. Resolves with the operator’s pattern for e-mail
+ * addresses (`emailPatternOf`); never rejects.
+ */
+export const warmSignIn = (locale: Locale): Promise<string> => {
+  warmProvider(locale);
+  return emailPatternOf(locale);
+};

@@ -11,11 +11,15 @@ interface LoginProps {
   siteOrigin: string;
 }
 
+/** Few people need it here, so it does not come with the page. */
+const loadRecovery = () =>
+  import('@/components/recovery/recovery-screen').then(({ RecoveryScreen }) => RecoveryScreen);
+
 const Login = ({ locale, siteOrigin }: LoginProps) => (
   <>
     {/* The tags stay as the server wrote them, so that the browser's bundle leaves their making out. */}
     {typeof window === 'undefined' && <LoginMetadata locale={locale} siteOrigin={siteOrigin} />}
-    <LoginPage locale={locale} />
+    <LoginPage locale={locale} loadRecovery={loadRecovery} />
   </>
 );
 
@@ -27,6 +31,6 @@ export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blo
 export const getStaticProps: GetStaticProps<LoginProps> = async ({ params }) => {
   const locale = params?.locale;
   if (!isLocale(locale)) return { notFound: true };
-  const translations = await pageTranslations(locale, ['login', 'verification', 'errors']);
+  const translations = await pageTranslations(locale, ['login', 'recovery', 'verification', 'errors']);
   return { props: { locale, siteOrigin: serverEnvironment().SITE_ORIGIN, ...translations } };
 };

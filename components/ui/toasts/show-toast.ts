@@ -3,6 +3,8 @@
  * regions that announce it are in the page from the start (`ToastRegions`), or screen readers would miss the first.
  */
 
+const CARRIED = 'toast';
+
 const show = async (kind: 'error' | 'success' | 'blank', message: string) => {
   const { addToast } = await import('./toaster');
   addToast(kind, message);
@@ -16,3 +18,26 @@ export const showSuccess = (message: string) => show('success', message);
 
 /** Anything else worth a note, for 4 s. */
 export const showNote = (message: string) => show('blank', message);
+
+/**
+ * A success that leads to another page by a full load: shown there, since here the load would cut it off.
+ * Call it right before leaving.
+ */
+export const carrySuccess = (message: string): void => {
+  try {
+    sessionStorage.setItem(CARRIED, message);
+  } catch {
+    // A browser that stores nothing shows the page all the same.
+  }
+};
+
+/** Shows, once, what the page before this one left. */
+export const showCarried = (): void => {
+  try {
+    const message = sessionStorage.getItem(CARRIED);
+    sessionStorage.removeItem(CARRIED);
+    if (message) void showSuccess(message);
+  } catch {
+    // See above.
+  }
+};

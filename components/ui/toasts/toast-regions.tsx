@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { space } from '@/styles/tokens';
+import { showCarried } from './show-toast';
 
 export const URGENT_REGION = 'toasts-urgent';
 export const POLITE_REGION = 'toasts-polite';
@@ -17,9 +19,12 @@ const Corner = styled.div`
 `;
 
 /** Two empty live regions at the bottom left, in which toasts appear. */
-export const ToastRegions = () => (
-  <Corner>
-    <div id={POLITE_REGION} role="status" />
-    <div id={URGENT_REGION} role="alert" />
-  </Corner>
-);
+export const ToastRegions = () => {
+  useEffect(showCarried, []);
+  return (
+    <Corner>
+      <div id={POLITE_REGION} role="status" />
+      <div id={URGENT_REGION} role="alert" />
+    </Corner>
+  );
+};

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginScreen } from '@/components/login/login-screen';
+import type { Recovery } from '@/components/login/use-recovery';
 import { goOn } from '@/components/session/destination';
+import { showCarried } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { loginHandover } from '@/lib/auth/login-handover';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -18,8 +20,20 @@ vi.mock('@/components/session/destination', async (original) => ({
   goOn: vi.fn(),
 }));
 
+/** Recovery itself has its own tests; here it matters when it is shown. */
+const FakeRecovery: Recovery = ({ focusOnArrival, onPasswordChanged }) => (
+  <button type="button" onClick={onPasswordChanged}>
+    Recovery {focusOnArrival ? 'after a click' : 'after a reload'}
+  </button>
+);
+
 const user = userEvent.setup({ delay: null });
-const show = () => renderWithTexts(<LoginScreen locale="pt-BR" />, ['login', 'verification', 'errors']);
+const show = (language?: 'pt-BR' | 'en' | 'es') =>
+  renderWithTexts(
+    <LoginScreen locale="pt-BR" loadRecovery={async () => FakeRecovery} />,
+    ['login', 'verification', 'errors'],
+    language,
+  );
 const field = (name: string) => screen.getByLabelText(name);
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const summary = () => screen.getByRole('alert', { name: 'Falta acertar o seguinte' });
@@ -44,6 +58,9 @@ describe('R2.7 signing in', () => {
     await logIn(' Ana@Example.COM ');
     await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
     expect(provider.signIn).toHaveBeenCalledWith({ email: 'ana@example.com', password: 'uma frase curta' });
+    // The page that one lands on shows it: here the full load would cut it off.
+    expect(screen.queryByText('Que bom ter você de volta!')).not.toBeInTheDocument();
+    showCarried();
     expect(await screen.findByText('Que bom ter você de volta!')).toBeVisible();
   });
 
@@ -161,10 +178,29 @@ describe('arriving at sign-in', () => {
     expect(loginHandover.read()).toEqual({ email: 'ana@example.com', confirmed: false });
   });
 
-  it('with an expired session: told why', () => {
-    window.history.replaceState(null, '', '/pt-BR/login?expired=1');
+  it.each<['pt-BR' | 'en' | 'es', string]>([
+    ['pt-BR', 'A sua sessão expirou. Saia e entre de novo.'],
+    ['en', 'User Session Expired. Please logout & login again.'],
+    ['es', 'Tu sesión expiró. Sal y entra otra vez.'],
+  ])(
+    'R8.16 R8.17 with an expired session, in %s: told so in place and as a toast',
+    async (language, message) => {
+      window.history.replaceState(null, '', '/pt-BR/login?expired=1');
+      show(language);
+      await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+      expect(screen.getByText(message, { selector: '#toasts-urgent *' })).toBeVisible();
+    },
+  );
+
+  it('after a reload: with the address that was typed, and without the password', async () => {
+    const { unmount } = show();
+    await user.type(field('E-mail'), 'ana@example.com');
+    await user.type(field('Senha'), 'uma frase curta');
+    unmount();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('uma frase curta');
     show();
-    expect(screen.getByText(/a sua sessão terminou/)).toBeVisible();
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    expect(field('Senha')).toHaveValue('');
   });
 
   it('on the way to a page: sign-up leads there too', () => {
@@ -174,5 +210,46 @@ describe('arriving at sign-in', () => {
       'href',
       '/pt-BR/?next=%2Fpt-BR%2Fcurso#sign-up',
     );
+  });
+});
+
+describe('R2.15 the way to a forgotten password', () => {
+  const recovery = (how: string) => screen.findByRole('button', { name: `Recovery ${how}` });
+
+  it('opens from the form, and its address opens it again after a reload', async () => {
+    const { unmount } = show();
+    await user.click(screen.getByRole('link', { name: 'Esqueceu a senha?' }));
+    await recovery('after a click');
+    expect(window.location.hash).toBe('#recover');
+    unmount();
+    show();
+    await recovery('after a reload');
+  });
+
+  it('gives way to the form on the way back', async () => {
+    window.location.hash = '#recover';
+    show();
+    await recovery('after a reload');
+    window.location.hash = '';
+    expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
+  });
+
+  it('leads to the form with the news when only the sign-in is left', async () => {
+    window.location.hash = '#recover';
+    show();
+    await user.click(await recovery('after a reload'));
+    expect(await screen.findByText('Senha trocada. Agora entre com a nova senha.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+  });
+
+  it('stays closed with a message when its script cannot be fetched, and can be asked for again', async () => {
+    const load = vi.fn<() => Promise<Recovery>>().mockRejectedValueOnce(new Error('offline'));
+    load.mockResolvedValue(FakeRecovery);
+    renderWithTexts(<LoginScreen locale="pt-BR" loadRecovery={load} />, ['login', 'verification', 'errors']);
+    await user.click(screen.getByRole('link', { name: 'Esqueceu a senha?' }));
+    expect(await screen.findByText(/Não conseguimos falar com o serviço/)).toBeVisible();
+    await waitFor(() => expect(window.location.hash).toBe('#login-form'));
+    await user.click(screen.getByRole('link', { name: 'Esqueceu a senha?' }));
+    await recovery('after a click');
   });
 });

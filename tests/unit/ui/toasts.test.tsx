@@ -1,7 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showError, showNote, showSuccess } from '@/components/ui/toasts/show-toast';
+import {
+  carrySuccess,
+  showCarried,
+  showError,
+  showNote,
+  showSuccess,
+} from '@/components/ui/toasts/show-toast';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import { renderWithTheme } from './render-with-theme';
 
@@ -58,5 +64,36 @@ describe('toasts', () => {
     expect(screen.getAllByText(/Error number/)).toHaveLength(20);
     expect(screen.getByText('Error number 23.')).toBeInTheDocument();
     expect(screen.queryByText('Error number 3.')).not.toBeInTheDocument();
+  });
+
+  it('R8.18 a success that leads to another page shows there, once, for its whole 2 s', async () => {
+    carrySuccess('Good to have you back!');
+    await pass(5_000);
+    expect(screen.queryByText('Good to have you back!')).not.toBeInTheDocument();
+    // The next page comes to life.
+    cleanup();
+    renderWithTheme(<ToastRegions />);
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByRole('status')).toHaveTextContent('Good to have you back!');
+    await pass(1_900);
+    expect(screen.getByText('Good to have you back!')).toBeInTheDocument();
+    await pass(200);
+    await pass(300);
+    cleanup();
+    renderWithTheme(<ToastRegions />);
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByText('Good to have you back!')).not.toBeInTheDocument();
+  });
+
+  it('R8.17 while the pointer rests on them they stay, for slow readers', async () => {
+    await show(() => showError('That did not work.'));
+    const [list] = screen.getByRole('alert').children;
+    fireEvent.mouseEnter(list as Element);
+    await pass(10_000);
+    expect(screen.getByText('That did not work.')).toBeInTheDocument();
+    fireEvent.mouseLeave(list as Element);
+    await pass(4_100);
+    await pass(300);
+    expect(screen.queryByText('That did not work.')).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showCarried } from '@/components/ui/toasts/show-toast';
 import { CodeEntry, type CodeEntryProps } from '@/components/verification/code-entry';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -83,6 +84,8 @@ describe('R2.14 the code step', () => {
     await waitFor(() => expect(handlers.onSignedIn).toHaveBeenCalledTimes(1));
     expect(provider.signIn).toHaveBeenCalledWith({ email, password: 'uma frase curta' });
     expect(handlers.onConfirmed).not.toHaveBeenCalled();
+    // Shown by the page that one lands on.
+    showCarried();
     expect(await screen.findByText('E-mail confirmado. Boas-vindas!')).toBeVisible();
   });
 

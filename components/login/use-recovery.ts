@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Locale } from '@/lib/config/locales';
+
+/** What the page puts in place of the form while its address begins with `#recover`. */
+export type Recovery = ComponentType<{
+  locale: Locale;
+  /** Whether its heading takes the focus: yes after a click, no after a reload. */
+  focusOnArrival: boolean;
+  onPasswordChanged: () => void;
+}>;
+
+const isAsked = () => window.location.hash.startsWith('#recover');
+
+/**
+ * Recovery once the address asks for it and its script is there; until then, and where it cannot be fetched, the form
+ * stays.
+ */
+export const useRecovery = (load: () => Promise<Recovery>, onFailure: () => void) => {
+  const [open, setOpen] = useState<{ Recovery: Recovery; focusOnArrival: boolean }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, both stay the same in substance
+  useEffect(() => {
+    const follow = async (event?: Event) => {
+      try {
+        const Recovery = isAsked() && (await load());
+        // Asked again: the answer may have come too late.
+        setOpen((before) =>
+          Recovery && isAsked() ? (before ?? { Recovery, focusOnArrival: !!event }) : undefined,
+        );
+      } catch {
+        onFailure();
+        window.location.hash = 'login-form';
+      }
+    };
+    void follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  return open;
+};

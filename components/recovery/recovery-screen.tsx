@@ -1,0 +1,106 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import { carrySuccess, showSuccess } from '@/components/ui/toasts/show-toast';
+import type { AuthErrorCode } from '@/lib/auth/auth-error';
+import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
+import type { Locale } from '@/lib/config/locales';
+import { goOn } from '../session/destination';
+import { CodeEntry } from '../verification/code-entry';
+import { startConfirmation } from '../verification/start-confirmation';
+import { ForgotForm } from './forgot-form';
+import { recoveringEmail } from './recovery-request';
+import { ResetForm } from './reset-form';
+import { useRecoveryStep } from './use-recovery-step';
+
+interface RecoveryScreenProps {
+  locale: Locale;
+  /** Opened by a click, and not by a reload. */
+  focusOnArrival: boolean;
+  /** The password is the new one; the person signs in with it, in the form that this screen gives way to. */
+  onPasswordChanged: () => void;
+}
+
+/** The form that takes this screen’s place is told to screen readers by its heading, as every step is. */
+const useFocusOnLeaving = () => {
+  useEffect(
+    () => () => void requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus()),
+    [],
+  );
+};
+
+/** What an address that was never confirmed needs first: a code of its own kind (spec §4, “no dead end”). */
+const useConfirmation = (locale: Locale, go: ReturnType<typeof useRecoveryStep>['go']) => {
+  const { t } = useTranslation(['verification', 'errors']);
+  const [failure, setFailure] = useState<AuthErrorCode>();
+  const [confirmed, setConfirmed] = useState(false);
+
+  const onUnconfirmed = async (email: string) => {
+    const sent = t(authErrorMessageKey('email-not-confirmed'));
+    setConfirmed(false);
+    setFailure(await startConfirmation({ email, locale, startedAt: 'recovery' }, sent));
+    go('confirm');
+  };
+  const onConfirmed = () => {
+    pendingVerification.clear();
+    void showSuccess(t('confirmed'));
+    setConfirmed(true);
+    go('forgot', { replace: true });
+  };
+  const onChangeAddress = () => {
+    pendingVerification.clear();
+    go('forgot', { replace: true });
+  };
+  return { failure, confirmed, onUnconfirmed, onConfirmed, onChangeAddress };
+};
+
+/** From “forgot your password?” to the new one, in up to three steps on the login page (spec §2, §4). */
+export const RecoveryScreen = ({ locale, focusOnArrival, onPasswordChanged }: RecoveryScreenProps) => {
+  const { t } = useTranslation('recovery');
+  const { step, fresh, go } = useRecoveryStep(locale, focusOnArrival);
+  const confirmation = useConfirmation(locale, go);
+  const waiting = step === 'confirm' ? pendingEmail(locale, 'recovery') : null;
+  const recovering = step === 'reset' ? recoveringEmail(locale) : null;
+  useFocusOnLeaving();
+
+  if (waiting !== null)
+    return (
+      <CodeEntry
+        locale={locale}
+        email={waiting}
+        headingLevel={1}
+        initialFailure={confirmation.failure}
+        focusOnArrival={fresh}
+        onSignedIn={() => goOn(locale)}
+        onConfirmed={confirmation.onConfirmed}
+        onChangeAddress={confirmation.onChangeAddress}
+      />
+    );
+  if (recovering !== null)
+    return (
+      <ResetForm
+        locale={locale}
+        email={recovering}
+        focusOnArrival={fresh}
+        onSignedIn={() => {
+          carrySuccess(t('changed'));
+          goOn(locale);
+        }}
+        onChanged={() => {
+          void showSuccess(t('changed'));
+          onPasswordChanged();
+        }}
+        onUnconfirmed={confirmation.onUnconfirmed}
+        onChangeAddress={() => go('forgot')}
+      />
+    );
+  return (
+    <ForgotForm
+      locale={locale}
+      focusOnArrival={fresh}
+      confirmed={confirmation.confirmed}
+      onSent={() => go('reset')}
+      onUnconfirmed={confirmation.onUnconfirmed}
+    />
+  );
+};

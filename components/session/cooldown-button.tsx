@@ -1,0 +1,64 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import styled, { css } from 'styled-components';
+import { Button, type ButtonProps } from '@/components/ui/button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { color } from '@/styles/tokens';
+import { minutesAndSeconds } from './use-cooldown';
+
+const waitingLook = css`
+  border-color: ${color('fieldBorder')};
+  color: ${color('muted')};
+  font-variant-numeric: tabular-nums;
+
+  &&[aria-disabled='true'] {
+    cursor: not-allowed;
+  }
+  &:hover {
+    background: none;
+  }
+`;
+
+/** One element in both states, or the focus would be lost between them. */
+const WaitingButton = styled(Button)<{ $waiting: boolean }>`
+  ${({ $waiting }) => $waiting && waitingLook}
+`;
+
+interface CooldownButtonProps extends ButtonProps {
+  /** Milliseconds to wait; 0 for an ordinary button. */
+  left: number;
+}
+
+/** True from the end of a wait that was seen. */
+const useIsOver = (left: number): boolean => {
+  const waited = useRef(false);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (left > 0) waited.current = true;
+    setOver(left === 0 && waited.current);
+  }, [left]);
+  return over;
+};
+
+/**
+ * A button that counts down while it has to wait (spec §4). It keeps the focus and can be pressed: whoever does so is
+ * told again why nothing happens. Of the time only the end is announced, not each tick.
+ */
+export const CooldownButton = ({ left, variant, children, ...button }: CooldownButtonProps) => {
+  const { t } = useTranslation('errors');
+  const over = useIsOver(left);
+  const waiting = left > 0;
+  return (
+    <>
+      <WaitingButton
+        {...button}
+        {...(waiting ? { 'aria-disabled': true } : {})}
+        variant={waiting ? 'outline' : variant}
+        $waiting={waiting}
+      >
+        {waiting ? t('cooldown.wait', { time: minutesAndSeconds(left) }) : children}
+      </WaitingButton>
+      <VisuallyHidden role="status">{over && t('cooldown.over')}</VisuallyHidden>
+    </>
+  );
+};
