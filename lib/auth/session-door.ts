@@ -1,4 +1,4 @@
-import { callBackend } from '@/lib/backend/client';
+import { type CallOptions, callBackend } from '@/lib/backend/client';
 import { deleteAccount, signOutEverywhere } from '@/lib/backend/contract/account';
 import { type Customer, login, logout, resetTokens } from '@/lib/backend/contract/session';
 import type { Locale } from '@/lib/config/locales';
@@ -25,7 +25,7 @@ const doorFailure = (error: unknown, otherwise: AuthErrorCode): AuthError => {
 /** Holds a call, with the fetches of the CSRF cookie and the configuration before it, to one time limit. */
 const asked = async <Answer>(
   otherwise: AuthErrorCode,
-  call: (options: { signal: AbortSignal; timeout: number }) => Promise<Answer>,
+  call: (options: CallOptions) => Promise<Answer>,
   signal = AbortSignal.timeout(TIME_LIMIT_MS),
 ): Promise<Answer> => {
   try {
@@ -52,23 +52,26 @@ const signedIn = ({
   complete,
 });
 
-/** Opens and ends the server-held sessions of one site (spec §7). */
-export const createSessionDoor = (locale: Locale): SessionDoor => ({
+/**
+ * Opens and ends the server-held sessions of one site (spec §7).
+ * @param call tests outside a browser give their own
+ */
+export const createSessionDoor = (locale: Locale, call: typeof callBackend = callBackend): SessionDoor => ({
   async open(tokens, signal) {
-    const send = (options: object) => callBackend(login, { locale, ...tokens }, options);
+    const send = (options: CallOptions) => call(login, { locale, ...tokens }, options);
     return signedIn((await asked('login-failed', send, signal)).customer);
   },
   async close() {
-    await asked('network', (options) => callBackend(logout, {}, options));
+    await asked('network', (options) => call(logout, {}, options));
   },
   async closeEverywhere() {
-    await asked('sign-out-failed', (options) => callBackend(signOutEverywhere, {}, options));
+    await asked('sign-out-failed', (options) => call(signOutEverywhere, {}, options));
   },
   async endOthers(signal) {
-    await asked('sign-out-failed', (options) => callBackend(resetTokens, {}, options), signal);
+    await asked('sign-out-failed', (options) => call(resetTokens, {}, options), signal);
   },
   async deleteAccount(accessToken, signal) {
-    const send = (options: object) => callBackend(deleteAccount, { accessToken }, options);
+    const send = (options: CallOptions) => call(deleteAccount, { accessToken }, options);
     return (await asked('delete-failed', send, signal)).receipt;
   },
 });
