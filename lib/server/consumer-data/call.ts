@@ -26,7 +26,7 @@ const TOTAL_TIMEOUT_MS = 4_000;
 const LARGEST_ANSWER = 1_000_000;
 
 /** The vendor's error objects name their fault in one of these; anything but a plain name stays unread. */
-const errorObject = z.looseObject({ code: z.unknown(), error: z.unknown() });
+const errorObject = z.looseObject({ code: z.unknown().optional(), error: z.unknown().optional() });
 const PLAIN_NAME = /^[A-Za-z][\w.-]{0,47}$/;
 
 class TooLargeError extends Error {}

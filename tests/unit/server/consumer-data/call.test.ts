@@ -1,0 +1,160 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from '@/lib/server/consumer-data/call';
+import { errorLine } from '@/lib/server/consumer-data/result';
+import type { ConsumerSite } from '@/lib/server/consumer-data/site';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const serving = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const callerAt = (baseUrl: string) => ({
+  site: { baseUrl, apiKey: 'the-api-key' } as ConsumerSite,
+  idToken: 'the.id.token',
+});
+
+const callAt = (baseUrl: string, signal?: AbortSignal) =>
+  call(
+    { ...callerAt(baseUrl), ...(signal ? { signal } : {}) },
+    {
+      method: 'POST',
+      path: '/profile/save',
+      body: { hello: 1 },
+      statuses: [200],
+      answer: z.object({ fine: z.boolean() }),
+    },
+  );
+
+const failed = (code: string, status: number | null = null, reason: string | null = null) => ({
+  ok: false,
+  error: { code, status, reason },
+});
+
+const answering = (status: number, type: string, body: string): RequestListener => {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': type });
+    response.end(body);
+  };
+};
+
+describe('a call to the consumer-data service', () => {
+  it('carries the Bearer token, the key of the country and JSON, and brings the answer back (R6.6)', async () => {
+    const seen: unknown[] = [];
+    const url = await serving((request, response) => {
+      const { authorization, 'x-api-key': key, 'content-type': type } = request.headers;
+      request.on('data', (chunk) => seen.push(String(chunk)));
+      seen.push([request.method, request.url, authorization, key, type]);
+      answering(200, 'application/json', '{"fine":true,"more":1}')(request, response);
+    });
+    expect(await callAt(url)).toEqual({ ok: true, value: { fine: true } });
+    expect(seen).toEqual([
+      ['POST', '/profile/save', 'Bearer the.id.token', 'the-api-key', 'application/json'],
+      '{"hello":1}',
+    ]);
+  });
+
+  it.each([
+    ['500 with HTML', 500, 'text/html', '<h1>Gateway</h1>', failed('failed', 500)],
+    ['503 with JSON', 503, 'application/json', '{"code":"Overloaded"}', failed('failed', 503, 'Overloaded')],
+    ['400', 400, 'application/json', '{"code":"BadName","message":"x"}', failed('refused', 400, 'BadName')],
+    [
+      '400 with a name under error',
+      400,
+      'application/json',
+      '{"error":"bad_name"}',
+      failed('refused', 400, 'bad_name'),
+    ],
+    ['401', 401, 'application/json', '{}', failed('not-authorised', 401)],
+    ['403', 403, 'application/json', '{"message":"Forbidden"}', failed('not-authorised', 403)],
+    ['404', 404, 'text/plain', 'no', failed('not-found', 404)],
+    ['429', 429, 'application/json', '{}', failed('too-many-requests', 429)],
+    ['200 with HTML', 200, 'text/html', '<h1>Welcome</h1>', failed('not-understood', 200)],
+    ['200 with half a document', 200, 'application/json', '{"fine":', failed('not-understood', 200)],
+    ['200 with another shape', 200, 'application/json', '{"fine":"yes"}', failed('not-understood', 200)],
+    ['200 with nothing', 200, 'application/json', '', failed('not-understood', 200)],
+    [
+      '202, which is no success here',
+      202,
+      'application/json',
+      '{"fine":true}',
+      failed('not-understood', 202),
+    ],
+  ])('names the failure when it answers %s (R8.22)', async (_title, status, type, body, expected) => {
+    expect(await callAt(await serving(answering(status, type, body)))).toEqual(expected);
+  });
+
+  it('hands back nothing of an error’s text that could be somebody’s data', async () => {
+    const body = JSON.stringify({ code: 'joana@example.org is wrong', message: 'Joana Prado' });
+    const result = await callAt(await serving(answering(400, 'application/json', body)));
+    expect(result).toEqual(failed('refused', 400));
+  });
+
+  it('follows no redirect, so that the token stays here', async () => {
+    let reached = 0;
+    const elsewhere = await serving((request, response) => {
+      reached += 1;
+      answering(200, 'application/json', '{"fine":true}')(request, response);
+    });
+    const url = await serving((_request, response) => {
+      response.writeHead(307, { location: elsewhere }).end();
+    });
+    expect(await callAt(url)).toEqual(failed('redirected', 307));
+    expect(reached).toBe(0);
+  });
+
+  it('gives up on an answer larger than a megabyte', async () => {
+    const url = await serving((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = () => {
+        while (!response.destroyed && response.write(' '.repeat(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(await callAt(url)).toEqual(failed('too-large'));
+  });
+
+  it('says that nobody is there, or that the connection broke', async () => {
+    expect(await callAt('http://127.0.0.1:1')).toEqual(failed('unreachable'));
+    const url = await serving((request) => request.socket.resetAndDestroy());
+    expect(await callAt(url)).toEqual(failed('unreachable'));
+  });
+
+  it.each<[string, RequestListener]>([
+    ['never answers', () => undefined],
+    [
+      'begins to answer and stops',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write('{"fine"');
+      },
+    ],
+  ])('ends within 5 s when it %s', async (_title, listener) => {
+    const began = performance.now();
+    expect(await callAt(await serving(listener))).toEqual(failed('timeout'));
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('ends when its caller’s patience does', async () => {
+    const url = await serving(() => undefined);
+    expect(await callAt(url, AbortSignal.timeout(50))).toEqual(failed('timeout'));
+  });
+});
+
+it('an error is one short line for the log', () => {
+  expect(errorLine({ code: 'refused', status: 400, reason: 'BadName' })).toBe('refused 400 BadName');
+  expect(errorLine({ code: 'timeout', status: null, reason: null })).toBe('timeout');
+});
