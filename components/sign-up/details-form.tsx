@@ -106,6 +106,7 @@ export const DetailsForm = ({ locale, step, onStep, onBack, password, onAccount 
   const onFocus = () => {
     markTouched();
     warmProvider(locale);
+    void form.learnPattern();
   };
   useErrorTitle(!fine || form.identity.failure !== null);
 

@@ -1,6 +1,9 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'next-i18next/pages';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { showError } from '@/components/ui/toasts/show-toast';
 import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
+import { emailPatternOf } from '@/lib/auth/email-pattern';
 import type { Locale } from '@/lib/config/locales';
 import { type FormValues, fillUntouched, formValues } from '../session/form-values';
 import { useFormProblems } from '../session/use-form-problems';
@@ -14,7 +17,7 @@ import {
   storeDraft,
   storedDraft,
 } from './sign-up-entries';
-import { validateStep } from './validate-sign-up';
+import { MALFORMED_EMAIL, type SignUpProblems, validateStep } from './validate-sign-up';
 
 export interface NewAccount {
   email: string;
@@ -47,6 +50,15 @@ const usePasswordStep = (isRemembered: boolean): SignUpStep => {
   return passwordStep;
 };
 
+/** The operator’s pattern for addresses, empty until it is there. Asked for with the first touch of the form. */
+const useEmailPattern = (locale: Locale) => {
+  const pattern = useRef('');
+  const learn = async (): Promise<void> => {
+    pattern.current = await emailPatternOf(locale);
+  };
+  return { pattern, learn };
+};
+
 /** What the two-step form does, apart from how it looks. Its fields are uncontrolled: the form’s own data is the truth. */
 export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount }: DetailsForm) => {
   const passwordStep = usePasswordStep(password !== undefined);
@@ -56,6 +68,8 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
     onStep(field === 'password' ? passwordStep : 'you');
     problems.check({ [field]: { key } });
   });
+  const { pattern, learn: learnPattern } = useEmailPattern(locale);
+  const { t } = useTranslation(['sign-up', 'errors']);
   useHeldSubmit(form);
 
   // Fields of the second step appear later, hence again after each step.
@@ -65,11 +79,26 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
   }, [step, passwordStep]);
 
   const wrong = (which: SignUpStep, values: FormValues) =>
-    validateStep(which, values, which === passwordStep);
+    validateStep(which, values, which === passwordStep, pattern.current);
+
+  /** Shows what is wrong at the fields; of the address also as a toast (spec §5). */
+  const check = (found: SignUpProblems): boolean => {
+    if (found.email?.key === MALFORMED_EMAIL) void showError(t(MALFORMED_EMAIL));
+    return problems.check(found);
+  };
+
+  /** A first step that is incomplete after all, perhaps because a password manager cleared it, comes first again. */
+  const isFine = (values: FormValues): boolean => {
+    const wrongStep = (['you', step] as const).find((which) => Object.keys(wrong(which, values)).length > 0);
+    if (wrongStep !== undefined && wrongStep !== step) onStep(wrongStep);
+    return check(wrong(wrongStep ?? step, values));
+  };
 
   const reachCodeStep = async (values: FormValues, how: typeof createAccount) => {
     setBusy(true);
     try {
+      await learnPattern();
+      if (how === createAccount && !isFine(values)) return;
       const outcome = await how(locale, values);
       onAccount({ email: enteredEmail(values), password: values.password ?? '', outcome });
     } catch (error) {
@@ -84,10 +113,7 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
     if (busy) return;
     identity.clear();
     const values = formValues(event.currentTarget);
-    // A first step that is incomplete after all, perhaps because a password manager cleared it, comes first again.
-    const wrongStep = (['you', step] as const).find((which) => Object.keys(wrong(which, values)).length > 0);
-    if (wrongStep !== undefined && wrongStep !== step) onStep(wrongStep);
-    if (!problems.check(wrong(wrongStep ?? step, values))) return;
+    if (!isFine(values)) return;
     if (step === 'work') return void reachCodeStep(values, createAccount);
     storeDraft(step, values);
     onStep('work');
@@ -105,5 +131,5 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
     if (form.current && !busy) void reachCodeStep(formValues(form.current), askForNewCode);
   };
 
-  return { busy, passwordStep, problems, identity, onSubmit, onChange, askForCode };
+  return { busy, passwordStep, problems, identity, learnPattern, onSubmit, onChange, askForCode };
 };

@@ -5,6 +5,8 @@ import { passwordReason } from '../session/password-rule';
 import type { Message, Problems } from '../session/use-form-problems';
 import { enteredEmail, type SignUpField, type SignUpStep } from './sign-up-entries';
 
+export const MALFORMED_EMAIL = 'sign-up:email.malformed';
+
 export type SignUpProblems = Problems<SignUpField>;
 
 const say = (field: SignUpField, reason: string, values?: Message['values']): Message => ({
@@ -34,7 +36,7 @@ const tooLong = (values: FormValues, fields: readonly SignUpField[]): SignUpProb
 
 const emailProblem = (email: string, pattern: string): SignUpProblems => {
   if (email === '') return { email: say('email', 'missing') };
-  return isEmailForSite(email, pattern) ? {} : { email: say('email', 'malformed') };
+  return isEmailForSite(email, pattern) ? {} : { email: { key: MALFORMED_EMAIL } };
 };
 
 const peopleProblem = (people: string): SignUpProblems =>

@@ -4,19 +4,28 @@ import { exclusivelyForSession } from './exclusive';
 import { completeRegistration, sendRegistrations } from './registration';
 import { beginFlags, completeFlags } from './session-flags';
 import { announceSession } from './session-news';
+import { within } from './time-limit';
+
+/** Milliseconds that a signed-in person waits for this; what is not done by then waits for the next sign-in. */
+const PATIENCE_MS = 2_500;
+
+const bringOver = async ({ complete, userId }: SignedInCustomer): Promise<boolean> => {
+  const completed = complete || (await completeRegistration(userId).catch(() => false));
+  await sendRegistrations().catch(() => undefined);
+  return completed;
+};
 
 /**
  * What a login still has to do once the session is open (spec §4): bring over sign-up answers that the backend lacks,
  * then set the flags, clear the upload cache and tell the other tabs. Never rejects: whoever is signed in goes on, and
  * a customer without answers is asked for them on the profile page. Until the flags are set other tabs wait.
  */
-export const completeSignIn = (customer: SignedInCustomer): Promise<SignedInCustomer> =>
-  exclusivelyForSession(async () => {
-    beginFlags();
-    clearUploadCache();
-    const complete = customer.complete || (await completeRegistration(customer.userId).catch(() => false));
-    await sendRegistrations().catch(() => undefined);
-    completeFlags(customer);
-    announceSession();
-    return { ...customer, complete };
-  });
+export const completeSignIn = async (customer: SignedInCustomer): Promise<SignedInCustomer> => {
+  beginFlags();
+  clearUploadCache();
+  const bringing = exclusivelyForSession(() => bringOver(customer));
+  const complete = await within(AbortSignal.timeout(PATIENCE_MS), bringing).catch(() => customer.complete);
+  completeFlags(customer);
+  announceSession();
+  return { ...customer, complete };
+};

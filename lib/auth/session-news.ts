@@ -23,22 +23,32 @@ const channel = (): BroadcastChannel | undefined => {
   return shared;
 };
 
+/** Where the news is from: this page knows where it goes by itself, other tabs do not. */
+export type NewsSource = 'here' | 'another-tab';
+
+type Listener = (source: NewsSource) => void;
+const listeners = new Set<Listener>();
+
 export const announceSession = (now = Date.now()): void => {
+  for (const listener of listeners) listener('here');
   const open = channel();
   if (open) open.postMessage(now);
   else written.write({ at: now });
 };
 
-/** Calls back for each announcement of another tab; returns how to stop. */
-export const onSessionNews = (listener: () => void): (() => void) => {
+/** Calls back for each announcement; returns how to stop. */
+export const onSessionNews = (listener: Listener): (() => void) => {
+  const onMessage = () => listener('another-tab');
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === NAME && newValue !== null) listener();
+    if (key === NAME && newValue !== null) listener('another-tab');
   };
   const open = channel();
-  open?.addEventListener('message', listener);
+  listeners.add(listener);
+  open?.addEventListener('message', onMessage);
   window.addEventListener('storage', onStorage);
   return () => {
-    open?.removeEventListener('message', listener);
+    listeners.delete(listener);
+    open?.removeEventListener('message', onMessage);
     window.removeEventListener('storage', onStorage);
   };
 };

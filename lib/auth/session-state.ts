@@ -40,6 +40,8 @@ export interface SessionState {
   check(): Promise<void>;
   /** Somebody may have signed in or out in another tab: looks at the marker, asks nobody. */
   look(): void;
+  /** Somebody signed in or out on this page, which goes where it has to by itself. */
+  follow(): void;
 }
 
 export const createSessionState = (ports: SessionPorts): SessionState => {
@@ -102,5 +104,6 @@ export const createSessionState = (ports: SessionPorts): SessionState => {
       if (isSomebodyElse && !ports.isAtLogin()) return ports.reload();
       if (state === 'not-authenticated') settle('authenticated');
     },
+    follow: () => settle(ports.isMarked() ? 'authenticated' : 'not-authenticated'),
   };
 };

@@ -69,11 +69,13 @@ const browserPorts = (locale: Locale): SessionPorts => ({
 });
 
 const listen = (session: SessionState): void => {
-  const look = () => session.look();
-  onSessionNews(look);
+  onSessionNews((source) => (source === 'here' ? session.follow() : session.look()));
   // News does not reach tabs that were asleep.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void session.check());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && session.look(),
+  );
 };
 
 let watched: SessionState | undefined;

@@ -130,7 +130,7 @@ describe('the answers of a new account', () => {
   });
 });
 
-describe('R4.12 a customer whose answers are missing after login', () => {
+describe('R7.22 a customer whose answers are missing after login', () => {
   const newFields = (answer: () => Response | Promise<Response>) =>
     server.use(
       http.post('/api/newFields', async ({ request }) => {

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSessionState, type SessionPorts, SHARED_FOR_MS } from '@/lib/auth/session-state';
+
+/** A browser tab on a page of its own; tests change what it sees. */
+const tab = () => {
+  let checkedAt: number | null = null;
+  let time = 1_000_000;
+  return {
+    isMarked: vi.fn<SessionPorts['isMarked']>(() => true),
+    lacksUpdatedFlag: vi.fn<SessionPorts['lacksUpdatedFlag']>(() => false),
+    userId: vi.fn<SessionPorts['userId']>(() => 'user-1'),
+    validate: vi.fn<SessionPorts['validate']>(async () => true),
+    end: vi.fn<SessionPorts['end']>(async () => undefined),
+    forget: vi.fn<SessionPorts['forget']>(),
+    isAtLogin: vi.fn<SessionPorts['isAtLogin']>(() => false),
+    goToLogin: vi.fn<SessionPorts['goToLogin']>(),
+    reload: vi.fn<SessionPorts['reload']>(),
+    show: vi.fn<SessionPorts['show']>(),
+    lastCheck: {
+      read: () => checkedAt,
+      write: (at: number) => {
+        checkedAt = at;
+      },
+      clear: () => {
+        checkedAt = null;
+      },
+    },
+    exclusively: <Result>(work: () => Promise<Result>) => work(),
+    now: () => time,
+    wait: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+};
+
+let ports: ReturnType<typeof tab>;
+beforeEach(() => {
+  ports = tab();
+});
+
+describe('the auth state', () => {
+  it('R4.1 is authenticating until the first check has an answer, then authenticated', async () => {
+    const session = createSessionState(ports);
+    expect(session.state()).toBe('authenticating');
+    await session.check();
+    expect(session.state()).toBe('authenticated');
+    expect(ports.show).toHaveBeenLastCalledWith('authenticated');
+  });
+
+  it('R4.1 is not-authenticated for a visitor, who costs no request and is sent nowhere', async () => {
+    ports.isMarked.mockReturnValue(false);
+    const session = createSessionState(ports);
+    await session.check();
+    expect(session.state()).toBe('not-authenticated');
+    expect(ports.validate).not.toHaveBeenCalled();
+    expect(ports.end).not.toHaveBeenCalled();
+    expect(ports.goToLogin).not.toHaveBeenCalled();
+  });
+
+  it('R4.2 R4.10 asks the server again at each change of the route', async () => {
+    const session = createSessionState(ports);
+    await session.check();
+    ports.wait(SHARED_FOR_MS);
+    await session.check();
+    expect(ports.validate).toHaveBeenCalledTimes(2);
+  });
+
+  it('R4.2 shares one answer between tabs that load within a few seconds', async () => {
+    await createSessionState(ports).check();
+    const another = createSessionState(ports);
+    await another.check();
+    expect(another.state()).toBe('authenticated');
+    expect(ports.validate).toHaveBeenCalledTimes(1);
+  });
+
+  it('R4.11 signs out, here and on the server, and leads to login when the session is no longer good', async () => {
+    ports.validate.mockResolvedValue(false);
+    const session = createSessionState(ports);
+    await session.check();
+    expect(session.state()).toBe('not-authenticated');
+    expect(ports.end).toHaveBeenCalledTimes(1);
+    expect(ports.forget).toHaveBeenCalledTimes(1);
+    expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('expired');
+  });
+
+  it('R4.12 does the same when this browser never completed the login, without asking', async () => {
+    ports.lacksUpdatedFlag.mockReturnValue(true);
+    const session = createSessionState(ports);
+    await session.check();
+    expect(session.state()).toBe('not-authenticated');
+    expect(ports.validate).not.toHaveBeenCalled();
+    expect(ports.end).toHaveBeenCalledTimes(1);
+    expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('expired');
+  });
+
+  it('R4.12 finds the missing flag also while another tab’s answer is fresh', async () => {
+    await createSessionState(ports).check();
+    ports.lacksUpdatedFlag.mockReturnValue(true);
+    await createSessionState(ports).check();
+    expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('expired');
+  });
+
+  it('stays what it was while the network is away, at the first check and at later ones', async () => {
+    ports.validate.mockRejectedValue(new Error('offline'));
+    const session = createSessionState(ports);
+    await session.check();
+    expect(session.state()).toBe('authenticating');
+    ports.validate.mockResolvedValueOnce(true);
+    await session.check();
+    ports.wait(SHARED_FOR_MS);
+    await session.check();
+    expect(session.state()).toBe('authenticated');
+    expect(ports.end).not.toHaveBeenCalled();
+    expect(ports.goToLogin).not.toHaveBeenCalled();
+  });
+
+  it('goes nowhere when the session could not be ended on the server, where it may still be open', async () => {
+    ports.validate.mockResolvedValue(false);
+    ports.end.mockRejectedValue(new Error('offline'));
+    const session = createSessionState(ports);
+    await session.check();
+    expect(ports.forget).not.toHaveBeenCalled();
+    expect(ports.goToLogin).not.toHaveBeenCalled();
+  });
+
+  it('never leads from login to login, and ends nothing there that a sign-in may just have begun', async () => {
+    ports.isAtLogin.mockReturnValue(true);
+    ports.validate.mockResolvedValue(false);
+    const session = createSessionState(ports);
+    await session.check();
+    expect(session.state()).toBe('not-authenticated');
+    expect(ports.end).not.toHaveBeenCalled();
+    expect(ports.goToLogin).not.toHaveBeenCalled();
+  });
+
+  it('looks again before it asks, because another tab may have signed out while this one waited', async () => {
+    ports.exclusively = async (work) => {
+      ports.isMarked.mockReturnValue(false);
+      return work();
+    };
+    await createSessionState(ports).check();
+    expect(ports.validate).not.toHaveBeenCalled();
+    expect(ports.end).not.toHaveBeenCalled();
+  });
+});
+
+describe('what happens in another tab', () => {
+  it('R4.21 a sign-out leads this one to login, without ending anything more', async () => {
+    const session = createSessionState(ports);
+    await session.check();
+    ports.isMarked.mockReturnValue(false);
+    session.look();
+    expect(session.state()).toBe('not-authenticated');
+    expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('signed-out');
+    expect(ports.end).not.toHaveBeenCalled();
+  });
+
+  it('a sign-in is noticed by a visitor’s tab', async () => {
+    ports.isMarked.mockReturnValue(false);
+    ports.userId.mockReturnValue(null);
+    const session = createSessionState(ports);
+    await session.check();
+    ports.isMarked.mockReturnValue(true);
+    ports.userId.mockReturnValue('user-1');
+    session.look();
+    expect(session.state()).toBe('authenticated');
+    expect(ports.reload).not.toHaveBeenCalled();
+  });
+
+  it('a sign-in of somebody else loads the page anew, which was made for the first person', async () => {
+    const session = createSessionState(ports);
+    await session.check();
+    ports.userId.mockReturnValue('user-2');
+    session.look();
+    expect(ports.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('nothing moves a page that signed out by itself: it may have something left to say', async () => {
+    const session = createSessionState(ports);
+    await session.check();
+    ports.isMarked.mockReturnValue(false);
+    session.follow();
+    session.look();
+    expect(session.state()).toBe('not-authenticated');
+    expect(ports.goToLogin).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  cachedUpload,
+  cachedUploads,
+  cacheUpload,
+  clearUploadCache,
+  forgetUpload,
+} from '@/lib/storage/upload-cache';
+
+const entry = {
+  uploadId: 'upload-1',
+  lastTouched: 1_790_000_000_000,
+  bucket: 'evidence',
+  key: 'private/user-1/film.mp4',
+  fileName: 'film.mp4',
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the cache of unfinished uploads', () => {
+  it('R3.46 gives back what was kept, also after a reload, and forgets one without the others', () => {
+    cacheUpload('film', entry);
+    cacheUpload('photo', { ...entry, uploadId: 'upload-2' });
+    expect(cachedUpload('film')).toEqual(entry);
+    expect([...cachedUploads().keys()].sort()).toEqual(['film', 'photo']);
+    forgetUpload('film');
+    expect(cachedUpload('film')).toBeNull();
+    expect(cachedUpload('photo')?.uploadId).toBe('upload-2');
+  });
+
+  it('R4.22 R4.23 is cleared of everything, damaged entries included, and of nothing else', () => {
+    cacheUpload('film', entry);
+    localStorage.setItem('upload-cache:damaged', '{"uploadId":7}');
+    localStorage.setItem('upload-cache:no-json', '{');
+    localStorage.setItem('userID', '"user-1"');
+    expect([...cachedUploads().keys()]).toEqual(['film']);
+    clearUploadCache();
+    expect(Object.keys(localStorage)).toEqual(['userID']);
+  });
+
+  it('is empty, and breaks nothing, where the browser refuses storage', () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    cacheUpload('film', entry);
+    clearUploadCache();
+    expect(cachedUploads().size).toBe(0);
+  });
+
+  it('lets an upload go on that no longer fits on the disk', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(() => cacheUpload('film', entry)).not.toThrow();
+    expect(cachedUpload('film')).toBeNull();
+  });
+});
