@@ -10,6 +10,8 @@ import { ConsumerStore } from './consumer-data/consumer-store';
 import { consumerDataService } from './consumer-data/service';
 import { Faults, suffer } from './control/faults';
 import { controlService } from './control/service';
+import { People } from './extended-profile/people';
+import { extendedProfileService } from './extended-profile/service';
 import { rootService } from './http/index-page';
 import { startHttpServer } from './http/server';
 import type { HttpService } from './http/service';
@@ -143,6 +145,13 @@ const openConsumerData = async (start: Start, url: string, clock: Clock, pools: 
   return addresses;
 };
 
+const openExtendedProfile = async (start: Start, url: string, clock: Clock, pools: Pool[]) => {
+  const people = await People.load(start.dataDir, clock);
+  start.services.set('extended-profile', extendedProfileService({ pools, people, log: start.log }));
+  start.resets.set('extended-profile', () => people.clear());
+  return `${url}/extended-profile`;
+};
+
 const openDatabase = async (start: Start, port: number): Promise<string> => {
   const database = await startDatabase({ dataDir: start.dataDir, ports: start.ports, port, log: start.log });
   start.started.push(database.stop);
@@ -160,6 +169,7 @@ const openAll = async (start: Start, options: SandboxOptions): Promise<Omit<Sand
   const smtpPort = wanted.mail ? await openSmtp(start, options.smtpPort ?? 0, messages) : 0;
   const pools = wanted.cognito ? await openCognito(start, url, clock, messages) : [];
   const consumerData = await openConsumerData(start, url, clock, pools);
+  const extendedProfileUrl = await openExtendedProfile(start, url, clock, pools);
   const databaseUrl = wanted.postgres ? await openDatabase(start, options.postgresPort ?? 0) : '';
   start.services.set('control', controlService({ clock, faults: start.faults, pools, resets: start.resets }));
   ready = true;
@@ -169,7 +179,7 @@ const openAll = async (start: Start, options: SandboxOptions): Promise<Omit<Sand
     smtpPort,
     pools: poolAddresses(),
     consumerData,
-    extendedProfileUrl: `${url}/extended-profile`,
+    extendedProfileUrl,
   };
 };
 

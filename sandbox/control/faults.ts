@@ -1,7 +1,7 @@
 import { HttpError } from '../http/reply';
 import type { Exchange } from '../http/service';
 
-const SERVICES = ['cognito', 'mailbox', 'smtp', 'consumer-data'];
+const SERVICES = ['cognito', 'mailbox', 'smtp', 'consumer-data', 'extended-profile'];
 const FAULT_KINDS = ['latency', 'status', 'reset', 'hang', 'nonsense'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

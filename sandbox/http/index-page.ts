@@ -25,6 +25,11 @@ const LISTED = [
     name: 'Consumer data',
     what: 'What the three regions hold of whom, and what arrived in which order; ?subject= picks one person.',
   },
+  {
+    path: '/extended-profile/inspect.json',
+    name: 'Extended profile',
+    what: 'What the service holds of whom, and what arrived in which order; ?subject= picks one person.',
+  },
   { path: '/health', name: 'Health', what: 'Whether everything has started.' },
 ];
 

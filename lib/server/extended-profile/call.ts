@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { OutboundError, sendOutbound } from '../http/outbound';
+
+/** The service, on behalf of one person. */
+export interface Caller {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  /** Identity token of the person's session: it says whose data is meant. */
+  idToken: string;
+}
+
+interface Call<Answer extends z.ZodType> {
+  method: 'GET' | 'POST';
+  path: `/users/${string}`;
+  body?: unknown;
+  answer: Answer;
+}
+
+/** Connecting, waiting and reading together. */
+const TIMEOUT_MS = 4_000;
+
+/** Makes one call, once. Rejects with `OutboundError`. */
+export const call = async <Answer extends z.ZodType>(
+  { baseUrl, idToken }: Caller,
+  { path, ...request }: Call<Answer>,
+): Promise<z.output<Answer>> => {
+  const { body } = await sendOutbound({
+    ...request,
+    url: baseUrl + path,
+    headers: { authorization: `Bearer ${idToken}` },
+    timeoutMs: TIMEOUT_MS,
+  });
+  return body;
+};
+
+/** Null for somebody whom the service does not know. */
+export const orUnknown = async <Answer>(calling: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await calling;
+  } catch (error) {
+    if (error instanceof OutboundError && error.failure === 'status' && error.status === 404) return null;
+    throw error;
+  }
+};
