@@ -19,7 +19,7 @@ const Title = styled.h2`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(10rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
   gap: 0 ${space(4)};
   margin-top: ${space(1)};
 

@@ -2,10 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
+import { Bars } from '@/components/ui/bars';
 import { Container } from '@/components/ui/layout';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Heading, Lead } from '@/components/ui/text';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
+import { renameStored } from '@/lib/auth/session-flags';
 import type { Profile } from '@/lib/backend/contract/profile';
 import type { Locale } from '@/lib/config/locales';
 import { from } from '@/lib/config/theme';
@@ -54,11 +56,28 @@ const SECTIONS = [
   'delete',
 ] as const;
 
+const Motif = styled(Bars)`
+  display: none;
+
+  ${from('laptopS')} {
+    display: block;
+    position: absolute;
+    top: 0;
+    right: 0;
+    height: 100%;
+  }
+`;
+
 const Top = styled.div`
+  position: relative;
   padding-block: ${space(8)};
+  overflow: hidden;
 
   ${from('laptopS')} {
     padding-block: ${space(14)} ${space(12)};
+  }
+  > div {
+    position: relative;
   }
   > div > p {
     max-width: 46rem;
@@ -82,11 +101,16 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
   if (receipt) return <Receipt locale={locale} receipt={receipt} />;
   const { email } = profile;
-  const part: PartProps = { locale, profile, onSaved: setProfile };
+  const onSaved = (saved: Profile) => {
+    setProfile(saved);
+    renameStored({ firstName: saved.firstName, lastName: saved.lastName });
+  };
+  const part: PartProps = { locale, profile, onSaved };
   return (
     <>
       <PageHead title={t('title')} />
       <Top data-surface="ink">
+        <Motif variant="hero" />
         <Container>
           <Heading level={1} size="title">
             {t('title')}

@@ -76,8 +76,6 @@ export const Receipt = ({ locale, receipt }: ReceiptProps) => {
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    // The header shows what it has for visitors; the marker cookie is gone by now.
-    delete document.documentElement.dataset.signedIn;
   }, []);
 
   const copy = async () => {

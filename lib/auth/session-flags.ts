@@ -52,6 +52,12 @@ export const completeFlags = ({ userId, ...names }: StoredNames & { userId: stri
   updatedFlag.write(true);
 };
 
+/** Keeps names that were changed in the profile, for the person whose login this browser completed. */
+export const renameStored = (names: StoredNames): void => {
+  const userId = userIdFlag.read();
+  if (userId !== null) namesOf(userId).write(names);
+};
+
 /** The names are user-bound and go with `clearUserBoundStorage`. */
 export const clearFlags = (): void => {
   userIdFlag.clear();
