@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type Environment, serverEnvironment } from '@/lib/config/environment';
 import { localeConfig } from '@/lib/config/locale-config';
+import { createDeletions, type Deletions } from './account/deletions';
+import { finishDeletions } from './account/finish-deletions';
 import { createCertificateRepository } from './certificates/certificate-repository';
 import { type Certificates, createCertificates } from './certificates/certificates';
 import { consumerDataLanes } from './consumer-data/lanes';
@@ -37,6 +39,7 @@ export interface Services {
   verifier: TokenVerifier;
   refreshTokens: RefreshTokens;
   identityAccounts: IdentityAccounts;
+  deletions: Deletions;
   sessions: SessionStore;
   sessionTokens: SessionTokenKeeper;
   limits: Limits;
@@ -57,6 +60,7 @@ export interface Limits {
   consentsByAddress: AttemptLimit;
 }
 
+const MINUTE = 60;
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
@@ -120,6 +124,7 @@ const construct = (environment: Environment): Services => {
     verifier,
     refreshTokens,
     identityAccounts: createIdentityAccounts(environment, cognitoClients),
+    deletions: createDeletions(database, createTokenCipher(environment.TOKEN_KEYS)),
     sessions: createSessionStore(database, cipher, { idleMinutes: environment.SESSION_IDLE_MINUTES }),
     sessionTokens,
     outbox: constructOutbox({ database, environment, log, sessionTokens }),
@@ -133,13 +138,21 @@ const construct = (environment: Environment): Services => {
   };
 };
 
-/** At start and then once an hour; a failure is logged and tried again at the next turn. The outbox runs by itself. */
-const keepHouse = ({ database, log, outbox }: Services): void => {
+/**
+ * At start and then once an hour, once a minute for deletions that were left behind; a failure is logged and tried again
+ * at the next turn. The outbox runs by itself.
+ */
+const keepHouse = (all: Services): void => {
+  const { database, log, outbox } = all;
   outbox.start();
   onShutdown(outbox.end);
-  const clean = () => deleteExpired(database).catch((err) => log.warn({ err }, 'housekeeping failed'));
+  const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');
+  const clean = () => deleteExpired(database).catch(failed);
+  const finish = () => finishDeletions(all).catch(failed);
   void clean();
   setInterval(clean, HOUR * 1000).unref();
+  void finish();
+  setInterval(finish, MINUTE * 1000).unref();
 };
 
 /** Next bundles pages and API routes apart; the process must still have one pool, one registry, one of each. */

@@ -7,12 +7,20 @@ const PREFIX = 'QB';
 const LENGTH = 12;
 const READ_AS: Record<string, string> = { O: '0', I: '1', L: '1' };
 
-const grouped = (characters: string): string =>
-  [PREFIX, ...(characters.match(/.{4}/g) as string[])].join('-');
+const grouped = (characters: string, prefix = PREFIX): string =>
+  [prefix, ...(characters.match(/.{4}/g) as string[])].join('-');
 
-/** A new code such as `QB-7F3K-92MD-X4TV`. `random(n)` gives an integer in 0..n-1 that nobody can predict. */
-export const newCertificateCode = (random: (limit: number) => number = randomInt): string =>
-  grouped(Array.from({ length: LENGTH }, () => ALPHABET[random(ALPHABET.length)]).join(''));
+/** `random(n)` gives an integer in 0..n-1 that nobody can predict. */
+type Random = (limit: number) => number;
+
+const randomCharacters = (random: Random): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[random(ALPHABET.length)]).join('');
+
+/** A new code such as `QB-7F3K-92MD-X4TV`. */
+export const newCertificateCode = (random: Random = randomInt): string => grouped(randomCharacters(random));
+
+/** Something to quote to the operator, such as `BB-7F3K-92MD-X4TV`; no certificate has it. */
+export const newReference = (random: Random = randomInt): string => grouped(randomCharacters(random), 'BB');
 
 /**
  * The code as we write it, from what a person typed: any case, with or without dashes, blanks and the prefix,

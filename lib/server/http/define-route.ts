@@ -26,6 +26,7 @@ export type RouteContext<Request extends z.ZodType, Access extends SessionAccess
     idempotency: Idempotency | null;
     /** Adds Set-Cookie lines to the answer, also to a refusal. */
     setCookies(lines: readonly string[]): void;
+    setHeader(name: string, value: string): void;
   };
 
 export interface RouteOptions {
@@ -33,6 +34,8 @@ export interface RouteOptions {
   alsoMethods?: readonly string[];
   /** For the endpoint that hands the token out. */
   withoutCsrf?: boolean;
+  /** Refuses other sites' requests though the method changes nothing. */
+  ownSiteOnly?: boolean;
 }
 
 type Handler<Request extends z.ZodType, Response extends z.ZodType, Access extends SessionAccess> = (
@@ -51,15 +54,20 @@ const parseRequest = <Request extends z.ZodType>(schema: Request, body: unknown)
   return result.data;
 };
 
+const refuseForeign = (request: NextApiRequest, { environment }: RequestScope['services']): void => {
+  if (!isFromOwnSite(request.headers, environment.allowedOrigins)) throw new ProblemError('foreign-origin');
+};
+
 /** A mutation must come from our own pages: by Origin and Sec-Fetch-Site, then by the token of this session. */
 const refuseForgery = async (
   request: NextApiRequest,
-  { environment }: RequestScope['services'],
+  services: RequestScope['services'],
   cookie: VerifiedSessionCookie,
   withoutCsrf: boolean,
 ): Promise<void> => {
-  if (!isFromOwnSite(request.headers, environment.allowedOrigins)) throw new ProblemError('foreign-origin');
+  refuseForeign(request, services);
   if (withoutCsrf) return;
+  const { environment } = services;
   const header = request.headers[CSRF_HEADER];
   const proof = {
     header: typeof header === 'string' ? header : undefined,
@@ -89,10 +97,11 @@ const openContext = async <Request extends z.ZodType, Access extends SessionAcce
   request: NextApiRequest,
   response: NextApiResponse,
   scope: RequestScope,
-  withoutCsrf: boolean,
+  { withoutCsrf = false, ownSiteOnly = false }: RouteOptions,
 ): Promise<RouteContext<Request, Access>> => {
   const cookie = await readSessionCookie(request.headers, scope.services);
   const mutates = request.method === 'POST';
+  if (ownSiteOnly) refuseForeign(request, scope.services);
   if (mutates) await refuseForgery(request, scope.services, cookie, withoutCsrf);
   const raw = mutates ? await readJsonBody(request) : request.query;
   const findSession = sessionFinder(cookie, scope.services);
@@ -108,6 +117,9 @@ const openContext = async <Request extends z.ZodType, Access extends SessionAcce
     idempotency: idempotencyOf(key, endpoint.name, body),
     setCookies: (lines: readonly string[]) => {
       response.appendHeader('set-cookie', [...lines]);
+    },
+    setHeader: (name: string, value: string) => {
+      response.setHeader(name, value);
     },
   };
   // The compiler cannot see that `endpoint.session` decides between the two members.
@@ -126,11 +138,11 @@ export const defineRoute = <
 >(
   endpoint: Endpoint<Request, Response, Access>,
   handler: Handler<Request, Response, Access>,
-  { alsoMethods = [], withoutCsrf = false }: RouteOptions = {},
+  options: RouteOptions = {},
 ) =>
   withRequestScope(endpoint.name, async (request, response, scope) => {
-    requireMethod(request, response, [endpoint.method, ...alsoMethods]);
-    const context = await openContext(endpoint, request, response, scope, withoutCsrf);
+    requireMethod(request, response, [endpoint.method, ...(options.alsoMethods ?? [])]);
+    const context = await openContext(endpoint, request, response, scope, options);
     const answer = await handler(context);
     sendJson(response, endpoint.response.parse(answer));
   });

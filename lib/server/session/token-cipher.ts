@@ -8,10 +8,10 @@ export interface SessionTokens {
 }
 
 /** Encrypts tokens at rest: AES-256-GCM, bound to the row they belong to, keys rotatable. */
-export interface TokenCipher {
-  encrypt(tokens: SessionTokens, row: string): string;
+export interface TokenCipher<Held = SessionTokens> {
+  encrypt(tokens: Held, row: string): string;
   /** Null when its key was retired, or the text was changed or moved to another row. */
-  decrypt(text: string, row: string): SessionTokens | null;
+  decrypt(text: string, row: string): Held | null;
 }
 
 const VERSION = 'v1';
@@ -20,7 +20,7 @@ const ALGORITHM = 'aes-256-gcm';
 const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
 /** @param base64Keys 32 bytes each; the first encrypts, all decrypt */
-export const createTokenCipher = (base64Keys: readonly string[]): TokenCipher => {
+export const createTokenCipher = <Held = SessionTokens>(base64Keys: readonly string[]): TokenCipher<Held> => {
   const keys = new Map(
     base64Keys.map((text) => Buffer.from(text, 'base64')).map((key) => [keyId(key), key] as const),
   );

@@ -1,0 +1,124 @@
+import type { IdentityPool } from '@/lib/config/locales';
+import type { Services } from '../composition';
+import { forgetConsumer } from '../consumer-data/forget-consumer';
+import type { CustomerRecord } from '../customers/customer-record';
+import { isProblemError, ProblemError } from '../http/problem-error';
+import { poolForIdentity } from '../identity/pool-for-locale';
+import type { Logger } from '../log/logger';
+import { addressSubject } from '../security/attempt-limit';
+import type { LiveSession } from '../session/session-store';
+import type { Receipt } from './deletions';
+
+/** Whoever deletes an account has just proved its password. */
+const FRESH_MS = 5 * 60_000;
+/** The account is deleted with or without the tokens that its opt-out needs. */
+const TOKENS_PATIENCE_MS = 1_000;
+
+export interface DeleteAccount {
+  session: LiveSession;
+  /** Of a sign-in of the last minutes. */
+  accessToken: string;
+  ip: string;
+}
+
+const refuse = (reason: string): never => {
+  throw new ProblemError('identity-token-refused', { cause: new Error(reason) });
+};
+
+const isRefusal = (error: unknown): boolean =>
+  isProblemError(error) && error.code === 'identity-token-refused';
+
+/** The pool of the account, when the token is a new one of the same person. */
+const provenPool = async (
+  { verifier, clock }: Pick<Services, 'verifier' | 'clock'>,
+  { identity, userId }: CustomerRecord,
+  accessToken: string,
+): Promise<IdentityPool> => {
+  const pool = poolForIdentity(identity) ?? refuse('the accounts of this site are elsewhere');
+  const access = await verifier.verifyAccess(pool, accessToken);
+  if (access.userId !== userId) refuse('the token is somebody else’s');
+  if (access.authenticatedAt < clock() - FRESH_MS) refuse('the sign-in is not a fresh one');
+  return pool;
+};
+
+/** Runs `work` behind the limits of a login, which it could be used to guess at otherwise (quality: Security 4). */
+const limited = async <Result>(
+  { limits }: Pick<Services, 'limits'>,
+  { session, ip }: DeleteAccount,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const { loginFailuresByAccount: byAccount, loginFailuresByAddress: byAddress } = limits;
+  const [account, address] = [session.customer.userId, addressSubject(ip)];
+  await Promise.all([byAccount.assertOpen(account), byAddress.assertOpen(address)]);
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error)) await Promise.all([byAccount.count(account), byAddress.count(address)]);
+    throw error;
+  }
+};
+
+/** The identity token with which the consumer-data service is told; null when it cannot be had in time. */
+const identityToken = (
+  { sessionTokens }: Pick<Services, 'sessionTokens'>,
+  session: LiveSession,
+): Promise<string | null> => {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, TOKENS_PATIENCE_MS, null).unref();
+  });
+  const held = sessionTokens.fresh(session).then(
+    (tokens) => tokens?.idToken ?? null,
+    () => null,
+  );
+  return Promise.race([held, late]);
+};
+
+/** Deletes the account at the provider. A receipt: another request was faster, and everything is done. */
+const deleteAtProvider = async (
+  { identityAccounts, deletions }: Pick<Services, 'identityAccounts' | 'deletions'>,
+  deletion: { pool: IdentityPool; reference: string; accessToken: string },
+): Promise<Receipt | null> => {
+  const { pool, reference, accessToken } = deletion;
+  try {
+    await identityAccounts.deleteAccount(pool, accessToken);
+    return null;
+  } catch (error) {
+    const finished = isRefusal(error) ? await deletions.receiptOf(reference) : null;
+    if (finished) return finished;
+    await deletions.callOff(reference, accessToken);
+    throw error;
+  }
+};
+
+const optOut = async (
+  services: Services,
+  { id, identity }: CustomerRecord,
+  idToken: string | null,
+  log: Logger,
+): Promise<void> => {
+  const site = poolForIdentity(identity);
+  const told = idToken && site ? await forgetConsumer(services, { customerId: id, idToken }, site) : false;
+  log.info({ customer: id, told }, 'the consumer-data service was asked to forget');
+};
+
+/**
+ * Deletes an account wherever it is held: at the identity provider first, since only the person's own token can do
+ * that; then here. What a dead process leaves behind, `finishDeletions` finishes. Rejects with
+ * `identity-token-refused`, with `too-many-requests`, or with `upstream-unavailable`, and then nothing is deleted.
+ */
+export const deleteAccount = (services: Services, command: DeleteAccount, log: Logger): Promise<Receipt> =>
+  limited(services, command, async () => {
+    const { accessToken, session } = command;
+    const { customer } = session;
+    const pool = await provenPool(services, customer, accessToken);
+    const idToken = await identityToken(services, session);
+    const reference = await services.deletions.begin(customer, accessToken);
+    if (reference === null) throw new ProblemError('not-signed-in');
+    log.info({ customer: customer.id, reference }, 'deleting an account');
+    const already = await deleteAtProvider(services, { pool, reference, accessToken });
+    if (already) return already;
+    await optOut(services, customer, idToken, log);
+    const receipt = await services.deletions.finish(reference);
+    log.info({ customer: customer.id, reference }, 'deleted an account');
+    return receipt;
+  });

@@ -1,0 +1,165 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { newReference } from '../certificates/code';
+import type { Transaction } from '../customers/claim-customer';
+import type { Database } from '../db/database';
+import {
+  accountDeletions,
+  certificates,
+  customers,
+  pendingRegistrations,
+  withdrawnCertificates,
+} from '../db/schema';
+import type { TokenCipher } from '../session/token-cipher';
+
+/** What a deletion needs to be finished by whoever finds it: rests encrypted. */
+export interface DeletionProof {
+  accessToken: string;
+  /**
+   * The person was told that nothing is deleted, since the provider did not answer. It may have heard all the same, and
+   * only then the deletion goes on.
+   */
+  calledOff: boolean;
+}
+
+export interface Receipt {
+  reference: string;
+  deletedAt: Date;
+}
+
+export interface UnfinishedDeletion {
+  reference: string;
+  customerId: number;
+  identity: string;
+  /** Null when its key was retired. */
+  proof: DeletionProof | null;
+}
+
+/**
+ * Deletions of accounts, as rows. One that has begun is finished, whatever happens to the process; of a customer there
+ * is one at a time.
+ */
+export interface Deletions {
+  /** Begins one, or takes the unfinished one up again. Null when the customer is gone. */
+  begin(customer: { id: number; identity: string }, accessToken: string): Promise<string | null>;
+  callOff(reference: string, accessToken: string): Promise<void>;
+  /** Forgets one that was called off, unless it was taken up again. */
+  drop(deletion: UnfinishedDeletion): Promise<void>;
+  /** Deletes everything here, withdraws the certificates and leaves a row that names nobody. Again: the same receipt. */
+  finish(reference: string): Promise<Receipt>;
+  /** The receipt of one that is finished, or null. */
+  receiptOf(reference: string): Promise<Receipt | null>;
+  /** Those that no request is working at any more. */
+  unfinished(): Promise<UnfinishedDeletion[]>;
+}
+
+const NOW = sql`now()`;
+/** Longer than a request takes: what is younger is still being worked at. */
+const LEFT_BEHIND = sql`now() - interval '15 seconds'`;
+
+type Row = typeof accountDeletions.$inferSelect;
+
+const receipt = ({ reference, completedAt }: Row): Receipt | null =>
+  completedAt && { reference, deletedAt: completedAt };
+
+const read = async (executor: Pick<Database, 'select'>, reference: string): Promise<Row> => {
+  const [row] = await executor
+    .select()
+    .from(accountDeletions)
+    .where(eq(accountDeletions.reference, reference));
+  if (!row) throw new Error('there is no such deletion');
+  return row;
+};
+
+const withdrawCertificates = async (transaction: Transaction, customerId: number): Promise<void> => {
+  const codes = await transaction
+    .select({ code: certificates.code })
+    .from(certificates)
+    .where(eq(certificates.customerId, customerId));
+  if (codes.length > 0) await transaction.insert(withdrawnCertificates).values(codes).onConflictDoNothing();
+};
+
+/** Locks in the order in which a login takes them: the registration, then the customer. */
+const deleteCustomer = async (transaction: Transaction, customerId: number): Promise<void> => {
+  const ofCustomer = eq(customers.id, customerId);
+  const userId = transaction.select({ userId: customers.userId }).from(customers).where(ofCustomer);
+  await transaction.delete(pendingRegistrations).where(inArray(pendingRegistrations.userId, userId));
+  await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
+  await withdrawCertificates(transaction, customerId);
+  await transaction.delete(customers).where(ofCustomer);
+};
+
+const finishIn = async (transaction: Transaction, reference: string): Promise<Receipt> => {
+  const { customerId } = await read(transaction, reference);
+  if (customerId !== null) await deleteCustomer(transaction, customerId);
+  // Of several at once the first one sets it, and the others waited for the customer’s lock.
+  await transaction
+    .update(accountDeletions)
+    .set({ customerId: null, accessToken: null, completedAt: NOW })
+    .where(and(eq(accountDeletions.reference, reference), isNull(accountDeletions.completedAt)));
+  const finished = receipt(await read(transaction, reference));
+  if (!finished) throw new Error('the deletion was not finished');
+  return finished;
+};
+
+const rowKey = (reference: string): string => `deletion:${reference}`;
+
+export const createDeletions = (database: Database, cipher: TokenCipher<DeletionProof>): Deletions => {
+  const sealed = (reference: string, proof: DeletionProof) => cipher.encrypt(proof, rowKey(reference));
+
+  const beginIn = async (
+    transaction: Transaction,
+    { id, identity }: { id: number; identity: string },
+    accessToken: string,
+  ): Promise<string | null> => {
+    const [customer] = await transaction
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, id))
+      .for('update');
+    if (!customer) return null;
+    const [begun] = await transaction
+      .select({ reference: accountDeletions.reference })
+      .from(accountDeletions)
+      .where(eq(accountDeletions.customerId, id));
+    const reference = begun?.reference ?? newReference();
+    const held = {
+      accessToken: sealed(reference, { accessToken, calledOff: false }),
+      requestedAt: new Date(),
+    };
+    await transaction
+      .insert(accountDeletions)
+      .values({ reference, customerId: id, identity, ...held })
+      .onConflictDoUpdate({ target: accountDeletions.reference, set: held });
+    return reference;
+  };
+
+  return {
+    begin: (customer, accessToken) =>
+      database.transaction((transaction) => beginIn(transaction, customer, accessToken)),
+    callOff: async (reference, accessToken) => {
+      await database
+        .update(accountDeletions)
+        .set({ accessToken: sealed(reference, { accessToken, calledOff: true }) })
+        .where(and(eq(accountDeletions.reference, reference), isNull(accountDeletions.completedAt)));
+    },
+    drop: ({ reference }) =>
+      database.transaction(async (transaction) => {
+        const ofDeletion = eq(accountDeletions.reference, reference);
+        const [row] = await transaction.select().from(accountDeletions).where(ofDeletion).for('update');
+        const proof = row?.accessToken ? cipher.decrypt(row.accessToken, rowKey(reference)) : null;
+        if (proof?.calledOff) await transaction.delete(accountDeletions).where(ofDeletion);
+      }),
+    finish: (reference) => database.transaction((transaction) => finishIn(transaction, reference)),
+    receiptOf: async (reference) => receipt(await read(database, reference)),
+    unfinished: async () => {
+      const rows = await database
+        .select()
+        .from(accountDeletions)
+        .where(and(isNull(accountDeletions.completedAt), lt(accountDeletions.requestedAt, LEFT_BEHIND)));
+      return rows.flatMap(({ reference, customerId, identity, accessToken }) => {
+        const proof = accessToken ? cipher.decrypt(accessToken, rowKey(reference)) : null;
+        return customerId === null ? [] : [{ reference, customerId, identity, proof }];
+      });
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import { deleteAccount as contract } from '@/lib/backend/contract/account';
+import { deleteAccount } from '@/lib/server/account/delete-account';
+import { defineRoute } from '@/lib/server/http/define-route';
+import { endedSessionCookies } from '@/lib/server/session/session-cookies';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(contract, async ({ body, session, services, ip, log, setCookies }) => {
+  const { accessToken } = body;
+  const { reference, deletedAt } = await deleteAccount(services, { session, accessToken, ip }, log);
+  setCookies(await endedSessionCookies(services.environment));
+  return { receipt: { reference, deletedAt: deletedAt.toISOString() } };
+});

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { finishDeletions } from '@/lib/server/account/finish-deletions';
+import { services } from '@/lib/server/composition';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import {
+  type Account,
+  allowPasswords,
+  control,
+  createAccount,
+  logInAs,
+  signAs,
+  signInAt,
+} from '../../support/cognito-accounts';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ cognito: true });
+  await allowPasswords(api);
+});
+beforeEach(() => api.database.query('truncate rate_limits'));
+afterAll(() => api.stop());
+
+/** A person with a session, and the fresh token that proves the password once more. */
+const person = async (pool?: Account['pool']) => {
+  const account = await createAccount(api, pool);
+  const { client } = await logInAs(api, account);
+  const { body } = await client.post('/api/get-customer');
+  const { accessToken } = await signInAt(api, account);
+  return { account, client, customerId: body.customer.customer_id as number, accessToken };
+};
+
+const withFault = async <Result>(fault: object, work: () => Promise<Result>): Promise<Result> => {
+  await control(api, 'faults', { service: 'cognito', ...fault });
+  try {
+    return await work();
+  } finally {
+    await control(api, 'faults');
+  }
+};
+
+const customersOf = async (customerId: number) =>
+  (await api.database.query('select id from customers where id = $1', [customerId])).rows;
+const deletionsOf = async (customerId: number) =>
+  (await api.database.query('select * from account_deletions where customer_id = $1', [customerId])).rows;
+/** Lets the deletions under way count as left behind, and then finishes them. */
+const keepHouseLater = async () => {
+  await api.database.query(`update account_deletions set requested_at = requested_at - interval '1 minute'`);
+  await finishDeletions(services());
+};
+/** Whether the provider still lets the person in. */
+const canSignIn = (account: Account): Promise<boolean> =>
+  signInAt(api, account).then(
+    () => true,
+    () => false,
+  );
+
+/** A row in every table that can hold something of a customer. */
+const leaveTraces = async ({ customerId, account }: Awaited<ReturnType<typeof person>>) => {
+  const code = `QB-${randomUUID().slice(0, 4).toUpperCase()}-AAAA-AAAA`;
+  await api.database.query(
+    `insert into certificates (code, customer_id, course_id, locale, name, completed_on)
+     values ($2, $1, 1, 'pt-BR', 'Joana Prado', '2026-11-01')`,
+    [customerId, code],
+  );
+  await api.database.query(
+    `insert into answers (customer_id, video_id, question, choice, correct) values ($1, 101, 'q1', 'a', true)`,
+    [customerId],
+  );
+  await api.database.query(
+    `insert into consents (customer_id, kind, granted, locale, source) values ($1, 'email', true, 'pt-BR', 'sign-up')`,
+    [customerId],
+  );
+  await api.database.query('insert into pending_registrations (user_id, payload) values ($1, $2)', [
+    account.userId,
+    '{}',
+  ]);
+  return code;
+};
+
+/** Tables, other than the list of deletions, that name the customer or the user id anywhere. */
+const tablesThatName = async (customerId: number, userId: string): Promise<string[]> => {
+  const { rows } = await api.database.query(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and column_name in ('customer_id', 'user_id')`,
+  );
+  const named = await Promise.all(
+    rows.map(async ({ table_name, column_name }) => {
+      const value = column_name === 'user_id' ? userId : customerId;
+      const found = await api.database.query(`select 1 from ${table_name} where ${column_name} = $1`, [
+        value,
+      ]);
+      return found.rows.length > 0 ? [table_name as string] : [];
+    }),
+  );
+  return named.flat();
+};
+
+describe('deleting an account', () => {
+  it('removes the person from every table and from the provider, and answers with a receipt', async () => {
+    const one = await person();
+    const code = await leaveTraces(one);
+    const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    expect(answer.status).toBe(200);
+    expect(answer.body.receipt.reference).toMatch(/^BB-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(Math.abs(Date.parse(answer.body.receipt.deletedAt) - Date.now())).toBeLessThan(60_000);
+    expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
+    expect(await canSignIn(one.account)).toBe(false);
+    const withdrawn = await api.database.query('select code from withdrawn_certificates where code = $1', [
+      code,
+    ]);
+    expect(withdrawn.rows).toEqual([{ code }]);
+  });
+
+  it('ends every session and clears the cookies', async () => {
+    const one = await person();
+    const { client: elsewhere } = await logInAs(api, one.account);
+    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    expect([...one.client.cookies.keys()]).toEqual(['XSRF-TOKEN']);
+    for (const client of [one.client, elsewhere])
+      expect((await client.post('/api/get-customer')).status).toBe(401);
+  });
+
+  it('leaves a row that proves the receipt and names nobody', async () => {
+    const one = await person();
+    const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    const { rows } = await api.database.query('select * from account_deletions where reference = $1', [
+      answer.body.receipt.reference,
+    ]);
+    expect(rows).toMatchObject([{ customer_id: null, access_token: null, identity: 'pt-BR' }]);
+    expect(rows[0].completed_at.toISOString()).toBe(answer.body.receipt.deletedAt);
+    expect(JSON.stringify(rows)).not.toContain(one.account.userId);
+  });
+
+  it('asked for 20 times at once is one deletion: one receipt, and 401 for who comes too late', async () => {
+    const one = await person();
+    await leaveTraces(one);
+    await one.client.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        one.client.post('/api/delete-account', { accessToken: one.accessToken }),
+      ),
+    );
+    const receipts = answers.filter(({ status }) => status === 200).map(({ text }) => text);
+    expect(receipts.length).toBeGreaterThan(0);
+    expect(new Set(receipts).size).toBe(1);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    const { reference } = JSON.parse(receipts[0] ?? '').receipt;
+    const { rows } = await api.database.query('select 1 from account_deletions where reference = $1', [
+      reference,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(await customersOf(one.customerId)).toEqual([]);
+  });
+
+  it('leaves everybody else alone', async () => {
+    const [one, other] = [await person(), await person()];
+    await leaveTraces(other);
+    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    expect((await other.client.post('/api/get-customer')).status).toBe(200);
+    expect(await canSignIn(other.account)).toBe(true);
+    expect(await tablesThatName(other.customerId, other.account.userId)).toContain('certificates');
+  });
+
+  it('lets the person sign up again as somebody new', async () => {
+    const one = await person();
+    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    const again = await person();
+    expect(again.customerId).not.toBe(one.customerId);
+  });
+});
+
+describe('deleting an account is refused', () => {
+  const expectRefusal = async (one: Awaited<ReturnType<typeof person>>, accessToken: string) => {
+    const answer = await one.client.post('/api/delete-account', { accessToken });
+    expect([answer.status, answer.body.code]).toEqual([401, 'identity-token-refused']);
+    expect(await customersOf(one.customerId)).toHaveLength(1);
+    expect(await deletionsOf(one.customerId)).toEqual([]);
+    expect((await one.client.post('/api/get-customer')).status).toBe(200);
+  };
+  const now = () => Math.floor(Date.now() / 1000);
+
+  it('with the token of another person, of another pool, or that nobody signed', async () => {
+    const [one, other, abroad] = [await person(), await person(), await person('en-GB')];
+    await expectRefusal(one, other.accessToken);
+    await expectRefusal(one, abroad.accessToken);
+    const [header, payload] = one.accessToken.split('.');
+    await expectRefusal(one, `${header}.${payload}.AAAA`);
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    await expectRefusal(one, `${none}.${payload}.`);
+    for (const spared of [other, abroad]) expect(await canSignIn(spared.account)).toBe(true);
+  });
+
+  it('with the same user id from another pool', async () => {
+    const [one, abroad] = [await person(), await person('en-GB')];
+    const claims = { ...decodeJwt(abroad.accessToken), sub: one.account.userId };
+    await expectRefusal(one, await signAs(api, 'en-GB', 'access', claims));
+  });
+
+  it('with a sign-in of six minutes ago, though its token is still good', async () => {
+    const one = await person();
+    const claims = { ...decodeJwt(one.accessToken), auth_time: now() - 360 };
+    await expectRefusal(one, await signAs(api, 'pt-BR', 'access', claims));
+  });
+
+  it('with an identity token', async () => {
+    const one = await person();
+    await expectRefusal(one, (await signInAt(api, one.account)).idToken);
+  });
+
+  it('after ten refusals, even with the right token', async () => {
+    const [one, other] = [await person(), await person()];
+    for (let failure = 0; failure < 10; failure += 1) await expectRefusal(one, other.accessToken);
+    const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    expect([answer.status, answer.body.code]).toEqual([429, 'too-many-requests']);
+    expect(await customersOf(one.customerId)).toHaveLength(1);
+  });
+
+  it('without a session, without CSRF proof, or from another site', async () => {
+    const one = await person();
+    const { accessToken } = one;
+    expect((await api.client().post('/api/delete-account', { accessToken })).status).toBe(401);
+    const forged = await one.client.post('/api/delete-account', { accessToken }, { withoutCsrf: true });
+    expect(forged.status).toBe(419);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await one.client.post('/api/delete-account', { accessToken }, { headers })).status).toBe(403);
+    expect(await customersOf(one.customerId)).toHaveLength(1);
+  });
+});
+
+describe('while the provider is away', () => {
+  it.each([
+    ['answers 500', { kind: 'status', status: 500 }],
+    ['resets the connection', { kind: 'reset' }],
+    ['talks nonsense', { kind: 'nonsense' }],
+    ['hangs', { kind: 'hang' }],
+  ])('nothing is deleted when it %s, and it can be repeated', async (_title, fault) => {
+    const one = await person();
+    await withFault({ operation: 'DeleteUser', ...fault }, async () => {
+      const began = performance.now();
+      const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+      expect([answer.status, answer.body.code]).toEqual([502, 'upstream-unavailable']);
+      expect(performance.now() - began).toBeLessThan(5000);
+    });
+    expect(await customersOf(one.customerId)).toHaveLength(1);
+    expect((await one.client.post('/api/get-customer')).status).toBe(200);
+    const again = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    expect(again.status).toBe(200);
+    expect(await customersOf(one.customerId)).toEqual([]);
+  });
+
+  it('a deletion that was answered with a failure does not happen later behind the person’s back', async () => {
+    const one = await person();
+    await withFault({ operation: 'DeleteUser', kind: 'status', status: 500 }, () =>
+      one.client.post('/api/delete-account', { accessToken: one.accessToken }),
+    );
+    await keepHouseLater();
+    expect(await customersOf(one.customerId)).toHaveLength(1);
+    expect(await deletionsOf(one.customerId)).toEqual([]);
+    expect(await canSignIn(one.account)).toBe(true);
+  });
+
+  it('one that the provider heard of all the same is finished here', async () => {
+    const one = await person();
+    await withFault({ operation: 'DeleteUser', kind: 'hang' }, () =>
+      one.client.post('/api/delete-account', { accessToken: one.accessToken }),
+    );
+    await services().identityAccounts.deleteAccount('pt-BR', one.accessToken);
+    await keepHouseLater();
+    expect(await customersOf(one.customerId)).toEqual([]);
+  });
+});
+
+describe('a deletion that a process did not live to finish', () => {
+  const begin = async (one: Awaited<ReturnType<typeof person>>, accessToken = one.accessToken) =>
+    services().deletions.begin({ id: one.customerId, identity: 'pt-BR' }, accessToken);
+
+  it('is finished by the next one when the provider had not been asked yet', async () => {
+    const one = await person();
+    await begin(one);
+    await keepHouseLater();
+    expect(await customersOf(one.customerId)).toEqual([]);
+    expect(await canSignIn(one.account)).toBe(false);
+  });
+
+  it('is finished by the next one when the provider had deleted the account already', async () => {
+    const one = await person();
+    await begin(one);
+    await services().identityAccounts.deleteAccount('pt-BR', one.accessToken);
+    await keepHouseLater();
+    expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
+  });
+
+  it('is finished through the person’s sessions when its own token is good no longer', async () => {
+    const one = await person();
+    const claims = { ...decodeJwt(one.accessToken), exp: Math.floor(Date.now() / 1000) - 10 };
+    await begin(one, await signAs(api, 'pt-BR', 'access', claims));
+    await keepHouseLater();
+    expect(await customersOf(one.customerId)).toEqual([]);
+    expect(await canSignIn(one.account)).toBe(false);
+  });
+
+  it('waits while the provider is away', async () => {
+    const one = await person();
+    await begin(one);
+    await withFault({ kind: 'status', status: 503 }, keepHouseLater);
+    expect(await deletionsOf(one.customerId)).toHaveLength(1);
+    expect(await customersOf(one.customerId)).toHaveLength(1);
+    await keepHouseLater();
+    expect(await customersOf(one.customerId)).toEqual([]);
+  });
+
+  it('keeps its token encrypted, and bound to its own row', async () => {
+    const [one, other] = [await person(), await person()];
+    await begin(one);
+    await begin(other);
+    const [row] = await deletionsOf(one.customerId);
+    expect(row.access_token).toMatch(/^v1\./);
+    expect(row.access_token).not.toContain(one.accessToken.slice(0, 30));
+    await api.database.query('update account_deletions set access_token = $2 where customer_id = $1', [
+      other.customerId,
+      row.access_token,
+    ]);
+    await keepHouseLater();
+    expect(await customersOf(other.customerId)).toHaveLength(1);
+    await api.database.query('delete from account_deletions where customer_id = $1', [other.customerId]);
+  });
+
+  it('is left to the request that is working at it', async () => {
+    const one = await person();
+    await begin(one);
+    await finishDeletions(services());
+    expect(await customersOf(one.customerId)).toHaveLength(1);
+  });
+});
