@@ -1,0 +1,330 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { RecoveryScreen } from '@/components/recovery/recovery-screen';
+import { goOn } from '@/components/session/destination';
+import { showCarried } from '@/components/ui/toasts/show-toast';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { loginHandover } from '@/lib/auth/login-handover';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
+
+let provider: FakeProvider;
+let pattern = '';
+vi.mock('@/lib/auth/provider-for-locale', () => ({
+  providerForLocale: async () => provider,
+  warmProvider: () => undefined,
+}));
+vi.mock('@/lib/auth/email-pattern', () => ({ emailPatternOf: async () => pattern }));
+vi.mock('@/lib/auth/complete-sign-in', () => ({ completeSignIn: vi.fn(async (customer) => customer) }));
+vi.mock('@/components/session/destination', async (original) => ({
+  ...(await original<typeof import('@/components/session/destination')>()),
+  goOn: vi.fn(),
+}));
+
+const customer = {
+  customerId: 1,
+  userId: 'user-1',
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Souza',
+  complete: true,
+};
+const onPasswordChanged = vi.fn();
+const user = userEvent.setup({ delay: null });
+type Language = 'pt-BR' | 'en' | 'es';
+const show = (language: Language = 'pt-BR') =>
+  renderWithTexts(
+    <RecoveryScreen locale="pt-BR" focusOnArrival onPasswordChanged={onPasswordChanged} />,
+    ['recovery', 'verification', 'errors'],
+    language,
+  );
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const summary = () => screen.getByRole('alert', { name: 'Falta acertar o seguinte' });
+const askFor = async (email: string) => {
+  await user.clear(field('E-mail'));
+  if (email !== '') await user.type(field('E-mail'), email);
+  await press('Enviar código');
+};
+const reachReset = async () => {
+  const shown = show();
+  await askFor('ana@example.com');
+  await screen.findByRole('heading', { level: 1, name: 'Escolha uma nova senha' });
+  return shown;
+};
+const reset = async (code = '123 456', password = 'outra frase curta') => {
+  await user.clear(field('Código de 6 dígitos'));
+  if (code !== '') await user.type(field('Código de 6 dígitos'), code);
+  await user.clear(field('Nova senha'));
+  if (password !== '') await user.type(field('Nova senha'), password);
+  await press('Trocar senha e entrar');
+};
+const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  provider = fakeProvider();
+  pattern = '';
+  sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/pt-BR/login#recover');
+  document.title = 'Entrar – Quebrando Barreiras';
+});
+
+describe('R2.15 asking for a recovery code', () => {
+  it('R1.2 R4.18 sends it to the normalised address and shows the reset step', async () => {
+    loginHandover.write({ email: 'ana@example.com', confirmed: false });
+    show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(document.title).toBe('Recupere a sua senha – Quebrando Barreiras');
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    await askFor(' Ana@Example.COM ');
+    expect(await screen.findByRole('heading', { name: 'Escolha uma nova senha' })).toHaveFocus();
+    expect(provider.forgotPassword).toHaveBeenCalledWith({ email: 'ana@example.com' });
+    expect(screen.getByText('ana@example.com')).toBeVisible();
+    expect(window.location.hash).toBe('#recover-reset');
+  });
+
+  it.each<[Language, string, string, string]>([
+    ['pt-BR', 'E-mail', 'Enviar código', 'Insira um endereço de e-mail válido'],
+    ['en', 'E-mail', 'Send code', 'Enter a valid email address'],
+    ['es', 'Correo electrónico', 'Enviar código', 'Ingresa una dirección de correo electrónico válida'],
+  ])(
+    'R5.2 R5.3 R5.5 R5.6 refuses what is no address, in %s: at the field, in the summary and as a toast',
+    async (language, label, button, message) => {
+      show(language);
+      await user.type(field(label), 'ana@');
+      await press(button);
+      await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(3));
+      expect(screen.getByText(message, { selector: '#toasts-urgent *' })).toBeVisible();
+      expect(field(label)).toHaveAccessibleDescription(message);
+      expect(provider.forgotPassword).not.toHaveBeenCalled();
+    },
+  );
+
+  it('R5.3 holds the address against the operator’s own pattern', async () => {
+    pattern = '^[^@]+@club\\.example$';
+    show();
+    await user.click(field('E-mail'));
+    await askFor('ana@example.com');
+    expect(field('E-mail')).toHaveAccessibleDescription('Insira um endereço de e-mail válido');
+    await askFor('ana@club.example');
+    await waitFor(() => expect(provider.forgotPassword).toHaveBeenCalledWith({ email: 'ana@club.example' }));
+  });
+
+  it('R5.4 has a message of its own for an empty address, which fits the pattern', async () => {
+    show();
+    await askFor('');
+    expect(summary()).toHaveFocus();
+    expect(field('E-mail')).toHaveAccessibleDescription(
+      'Digite o e-mail da sua conta, como nome@exemplo.com',
+    );
+    expect(screen.queryByText('Insira um endereço de e-mail válido')).not.toBeInTheDocument();
+    expect(document.title).toBe('Erro: Recupere a sua senha – Quebrando Barreiras');
+  });
+
+  it('says at the field that there is no such account, and keeps what was typed', async () => {
+    provider.forgotPassword.mockRejectedValue(new AuthError('user-not-found'));
+    show();
+    await askFor('ana@example.com');
+    await waitFor(() =>
+      expect(field('E-mail')).toHaveAccessibleDescription(/Não encontramos uma conta com este e-mail/),
+    );
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+  });
+
+  it.each<[AuthErrorCode, RegExp]>([
+    ['network', /Não conseguimos falar com o serviço/],
+    ['could-not-send-code', /Não conseguimos enviar o código/],
+  ])('R8.17 says %s in place and as a toast', async (code, message) => {
+    provider.forgotPassword.mockRejectedValue(new AuthError(code));
+    show();
+    await askFor('ana@example.com');
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Enviar código' })).toBeEnabled();
+  });
+
+  it('keeps the address for a reload', async () => {
+    const { unmount } = show();
+    await user.type(field('E-mail'), 'ana@example.com');
+    unmount();
+    show();
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+  });
+});
+
+describe('R4.18 the reset step', () => {
+  it('R1.2 R8.18 sets the password, signs in, and the page one lands on says so', async () => {
+    provider.resetPassword.mockResolvedValue(customer);
+    await reachReset();
+    expect(field('Nova senha')).toHaveAccessibleDescription(/Pelo menos 8 caracteres/);
+    await reset(' 123-456 ');
+    await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
+    expect(provider.resetPassword).toHaveBeenCalledWith({
+      email: 'ana@example.com',
+      code: '123456',
+      newPassword: 'outra frase curta',
+    });
+    showCarried();
+    expect(await screen.findByText('Senha trocada. Que bom ter você de volta!')).toBeVisible();
+    expect(stored()).not.toMatch(/outra frase curta|123456/);
+  });
+
+  it('leads to the sign-in form with the address when only the sign-in did not succeed', async () => {
+    await reachReset();
+    await reset();
+    await waitFor(() => expect(onPasswordChanged).toHaveBeenCalled());
+    expect(loginHandover.read()).toEqual({ email: 'ana@example.com', confirmed: false });
+    expect(goOn).not.toHaveBeenCalled();
+    expect(await screen.findByText('Senha trocada. Que bom ter você de volta!')).toBeVisible();
+  });
+
+  it('R5.1 asks for what is missing, in the summary and at the fields alike', async () => {
+    await reachReset();
+    await reset('12345', 'curta');
+    expect(
+      within(summary())
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Digite o código de 6 dígitos que enviamos para o seu e-mail',
+      'Use pelo menos 8 caracteres na nova senha',
+    ]);
+    expect(provider.resetPassword).not.toHaveBeenCalled();
+  });
+
+  it.each<[AuthErrorCode, string, RegExp]>([
+    ['code-mismatch', 'Código de 6 dígitos', /O código não confere/],
+    ['code-expired', 'Código de 6 dígitos', /Este código venceu/],
+    ['weak-password', 'Nova senha', /Escolha uma senha mais forte/],
+  ])('R8.13 says %s at the field, and keeps what was typed', async (code, name, message) => {
+    provider.resetPassword.mockRejectedValue(new AuthError(code));
+    await reachReset();
+    await reset();
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
+    expect(field('Código de 6 dígitos')).toHaveValue('123 456');
+    expect(field('Nova senha')).toHaveValue('outra frase curta');
+  });
+
+  it('stays after a reload, asks for everything again and has another code sent', async () => {
+    const { unmount } = await reachReset();
+    await user.type(field('Código de 6 dígitos'), '123456');
+    unmount();
+    show();
+    expect(screen.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
+    expect(field('Código de 6 dígitos')).toHaveValue('');
+    await press('Enviar um novo código');
+    expect(await screen.findByText(/Enviamos um novo código para ana@example.com/)).toBeVisible();
+    expect(provider.forgotPassword).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be left for another address, which begins with the one before', async () => {
+    await reachReset();
+    await press('Usar outro e-mail');
+    expect(await screen.findByRole('heading', { name: 'Recupere a sua senha' })).toBeVisible();
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+  });
+
+  it('is not there for whoever only has its address', () => {
+    window.history.replaceState(null, '', '/pt-BR/login#recover-reset');
+    show();
+    expect(screen.getByRole('heading', { name: 'Recupere a sua senha' })).toBeVisible();
+  });
+});
+
+describe('R4.19 R8.14 a limit', () => {
+  const limit = () => new AuthError('limit-exceeded');
+  const counting = /^Tente de novo em [0-4]:[0-5]\d$/;
+
+  it('counts down on the button, says so in place and as a toast, and asks for nothing meanwhile', async () => {
+    provider.forgotPassword.mockRejectedValue(limit());
+    show();
+    await askFor('ana@example.com');
+    expect(await screen.findByRole('button', { name: counting })).toHaveFocus();
+    await waitFor(() => expect(screen.getAllByText(/Foram muitas tentativas seguidas/)).toHaveLength(2));
+    await press(counting);
+    expect(provider.forgotPassword).toHaveBeenCalledTimes(1);
+    // Whoever presses it all the same is told again.
+    await waitFor(() => expect(screen.getAllByText(/Foram muitas tentativas seguidas/)).toHaveLength(3));
+  });
+
+  it('goes on counting after a reload, for the address that it struck', async () => {
+    provider.forgotPassword.mockRejectedValue(limit());
+    const { unmount } = show();
+    await askFor('ana@example.com');
+    await screen.findByRole('button', { name: counting });
+    unmount();
+    show();
+    expect(screen.getByRole('button', { name: counting })).toBeVisible();
+    await user.type(field('E-mail'), '.br');
+    expect(screen.getByRole('button', { name: 'Enviar código' })).toBeVisible();
+  });
+
+  it('of guesses counts down on the reset button; another code may be tried at once', async () => {
+    provider.resetPassword.mockRejectedValue(limit());
+    await reachReset();
+    await reset();
+    expect(await screen.findByRole('button', { name: counting })).toBeVisible();
+    await press('Enviar um novo código');
+    expect(await screen.findByRole('button', { name: 'Trocar senha e entrar' })).toBeVisible();
+  });
+
+  it('of codes counts down on the resend button', async () => {
+    await reachReset();
+    provider.forgotPassword.mockRejectedValue(limit());
+    await press('Enviar um novo código');
+    expect(await screen.findByRole('button', { name: counting })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Trocar senha e entrar' })).toBeVisible();
+  });
+});
+
+describe('an account that was never confirmed', () => {
+  const unconfirmed = () => provider.forgotPassword.mockRejectedValue(new AuthError('email-not-confirmed'));
+  const codeStep = () => screen.findByRole('heading', { level: 1, name: 'Confirme o seu e-mail' });
+
+  it('gets a code of its own kind, and after it goes on to recovery or to signing in', async () => {
+    unconfirmed();
+    show();
+    await askFor('ana@example.com');
+    await codeStep();
+    expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
+    expect(
+      await screen.findByText('Falta confirmar seu e-mail. Digite o código que acabamos de enviar.'),
+    ).toBeVisible();
+    await user.type(field('Código de 6 dígitos'), '123456');
+    await press('Confirmar e-mail');
+    expect(
+      await screen.findByText(
+        'E-mail confirmado. Agora você pode entrar com a sua senha ou pedir um código para escolher uma nova.',
+      ),
+    ).toBeVisible();
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    expect(screen.getByRole('link', { name: 'Voltar para entrar' })).toHaveAttribute('href', '#login-form');
+  });
+
+  it('reaches the code step also when no code could be sent, and after a reload', async () => {
+    unconfirmed();
+    provider.resendCode.mockRejectedValue(new AuthError('could-not-send-code'));
+    const { unmount } = show();
+    await askFor('ana@example.com');
+    await codeStep();
+    await waitFor(() => expect(screen.getAllByText(/Não conseguimos enviar o código/)).toHaveLength(2));
+    unmount();
+    show();
+    await codeStep();
+  });
+
+  it('is no dead end where the service does not tell: the reset step leads there too', async () => {
+    await reachReset();
+    await press('Confirmar o e-mail primeiro');
+    await codeStep();
+    expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
+  });
+});
+
+it('the browser’s way back goes from the new password to the address', async () => {
+  await reachReset();
+  await act(async () => window.history.back());
+  expect(await screen.findByRole('heading', { name: 'Recupere a sua senha' })).toBeVisible();
+});
