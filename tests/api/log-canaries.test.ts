@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { format } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '@/lib/backend/endpoints';
 import { services } from '@/lib/server/composition';
 import { createLogger } from '@/lib/server/log/logger';
@@ -11,8 +12,6 @@ const printed: string[] = [];
 let api: ApiHarness;
 let signedIn: ApiClient;
 let customerId: number;
-const channels = [process.stdout, process.stderr];
-const writes = channels.map((channel) => channel.write);
 
 beforeAll(async () => {
   api = await startApi();
@@ -20,17 +19,14 @@ beforeAll(async () => {
   signedIn = person.client;
   customerId = person.customer.customer_id;
   services().log = createLogger('trace', { write: (line) => written.push(line) });
-  // What goes past the logger counts as well: a console call, a warning of a library.
-  for (const channel of channels)
-    channel.write = ((text: string | Uint8Array) => {
-      printed.push(String(text));
-      return true;
-    }) as typeof channel.write;
+  // What goes past the logger counts as well: a line on the console, a warning of a library.
+  for (const channel of [process.stdout, process.stderr])
+    vi.spyOn(channel, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, method).mockImplementation((...parts) => printed.push(format(...parts)));
 });
 afterAll(async () => {
-  channels.forEach((channel, index) => {
-    channel.write = writes[index] as typeof channel.write;
-  });
+  vi.restoreAllMocks();
   await api.stop();
 });
 
