@@ -6,8 +6,9 @@
 const CARRIED = 'toast';
 
 const show = async (kind: 'error' | 'success' | 'blank', message: string) => {
-  const { addToast } = await import('./toaster');
-  addToast(kind, message);
+  // Without a connection it cannot be fetched; forms say what failed in place as well.
+  const toaster = await import('./toaster').catch(() => null);
+  toaster?.addToast(kind, message);
 };
 
 /** A failure, for 4 s, read out at once. */
