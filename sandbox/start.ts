@@ -19,6 +19,7 @@ import type { Log } from './log';
 import { MessageStore } from './mailbox/message-store';
 import { mailboxService } from './mailbox/service';
 import { startSmtpServer } from './mailbox/smtp';
+import { type MarketingIdentityAddresses, marketingIdentityAddresses } from './marketing-identity/addresses';
 import { startDatabase } from './postgres/database';
 import { lockFolder } from './state/folder-lock';
 import { RememberedPorts } from './state/ports';
@@ -46,6 +47,7 @@ export interface Sandbox {
   consumerData: ConsumerDataAddresses;
   /** Base address of the extended-profile service. */
   extendedProfileUrl: string;
+  marketingIdentity: MarketingIdentityAddresses;
   stop(): Promise<void>;
 }
 
@@ -180,6 +182,7 @@ const openAll = async (start: Start, options: SandboxOptions): Promise<Omit<Sand
     pools: poolAddresses(),
     consumerData,
     extendedProfileUrl,
+    marketingIdentity: marketingIdentityAddresses(url),
   };
 };
 

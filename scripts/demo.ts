@@ -34,6 +34,7 @@ interface SandboxAddresses {
   pools: Record<string, { region: string; userPoolId: string; webClientId: string }>;
   consumerData: { urls: Record<string, string>; keys: Record<string, string> };
   extendedProfileUrl: string;
+  marketingIdentity: { url: string; vendorKey: string; settings: unknown };
 }
 
 const portFrom = async (name: 'PORT' | 'SANDBOX_PORT', fallback: number): Promise<number> => {
@@ -147,6 +148,11 @@ const startSite = async (port: number, sandbox: SandboxAddresses, dataDir: strin
     CONSUMER_DATA_URLS: JSON.stringify(sandbox.consumerData.urls),
     CONSUMER_DATA_KEYS: JSON.stringify(sandbox.consumerData.keys),
     EXTENDED_PROFILE_URL: sandbox.extendedProfileUrl,
+    MARKETING_IDENTITY_URL: sandbox.marketingIdentity.url,
+    MARKETING_IDENTITY_VENDOR_KEY: sandbox.marketingIdentity.vendorKey,
+    MARKETING_IDENTITY: JSON.stringify(sandbox.marketingIdentity.settings),
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
     DRAIN_NOTICE_SECONDS: process.env.DRAIN_NOTICE_SECONDS ?? '0',
   };
   const child = spawnNode('scripts/start.ts', development ? ['--dev'] : [], env, 'inherit');

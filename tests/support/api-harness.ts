@@ -58,6 +58,11 @@ const environmentFor = (origin: string, sandbox: Sandbox): Record<string, string
   CONSUMER_DATA_URLS: JSON.stringify(sandbox.consumerData.urls),
   CONSUMER_DATA_KEYS: JSON.stringify(sandbox.consumerData.keys),
   EXTENDED_PROFILE_URL: sandbox.extendedProfileUrl,
+  MARKETING_IDENTITY_URL: sandbox.marketingIdentity.url,
+  MARKETING_IDENTITY_VENDOR_KEY: sandbox.marketingIdentity.vendorKey,
+  MARKETING_IDENTITY: JSON.stringify(sandbox.marketingIdentity.settings),
+  SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort || 1}`,
+  MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
   LOG_LEVEL: 'silent',
 });
 

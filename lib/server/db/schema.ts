@@ -44,6 +44,8 @@ export const customers = pgTable(
     title: text('title').notNull().default(''),
     interests: text('interests').array().notNull().default([]),
     preferences: text('preferences').array().notNull().default([]),
+    /** Answers to the United States sign-up questions; null elsewhere. */
+    survey: jsonb('survey'),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('customers_identity_user').on(table.identity, table.userId)],
@@ -244,3 +246,25 @@ export const rateLimits = pgTable('rate_limits', {
   /** Epoch milliseconds. */
   expire: bigint('expire', { mode: 'number' }),
 });
+
+/** Codes that we mail ourselves: one of each purpose for an account. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    /** SHA-256 of identity and address, hex: the table names nobody. */
+    account: text('account').notNull(),
+    /** `verify` or `reset`. */
+    purpose: text('purpose').notNull(),
+    /** HMAC of code, account and purpose, so that one account’s code never fits another. */
+    codeHash: text('code_hash').notNull(),
+    guessesLeft: smallint('guesses_left').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** What the code unlocks, encrypted: the profile id, or the provider’s reset token. */
+    sealed: text('sealed').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.purpose] }),
+    index('one_time_codes_expires').on(table.expiresAt),
+  ],
+);

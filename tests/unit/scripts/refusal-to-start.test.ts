@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 /** What a script says on standard error before it gives up. */
 const refusal = (
@@ -33,6 +34,11 @@ const settings = {
   CONSUMER_DATA_URLS: byName(['US', 'EU', 'SG'], 'https://consumer.example'),
   CONSUMER_DATA_KEYS: byName(['BR', 'GB', 'AU', 'NZ', 'AR', 'MX'], 'key-of-a-country'),
   EXTENDED_PROFILE_URL: 'https://profile.example',
+  MARKETING_IDENTITY_URL: 'https://identity.example',
+  MARKETING_IDENTITY_VENDOR_KEY: 'a-vendor-key',
+  MARKETING_IDENTITY: JSON.stringify(marketingIdentitySettings),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'no-reply@example.org',
 };
 
 describe('npm start', () => {

@@ -9,6 +9,7 @@ import {
 } from '@/lib/config/environment';
 import { overlaidLocale } from '@/lib/config/locale-config';
 import { LOCALES } from '@/lib/config/locales';
+import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 const pool = { region: 'sa-east-1', userPoolId: 'sa-east-1_abc123', webClientId: '3k9client' };
 const pools = Object.fromEntries(
@@ -21,6 +22,11 @@ const complete = {
   SESSION_KEYS: 'k'.repeat(32),
   TOKEN_KEYS: Buffer.alloc(32).toString('base64'),
   COGNITO_POOLS: JSON.stringify(pools),
+  MARKETING_IDENTITY_URL: 'https://identity.example',
+  MARKETING_IDENTITY_VENDOR_KEY: 'a-vendor-key',
+  MARKETING_IDENTITY: JSON.stringify(marketingIdentitySettings),
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
   CONSUMER_DATA_URLS: JSON.stringify({
     US: 'https://us.consumer.example',
     EU: 'https://eu.consumer.example',
@@ -46,7 +52,7 @@ const faultsOf = (
 };
 
 describe('the environment (R3.49, R7.56)', () => {
-  it('needs eight variables and has a default for every other', () => {
+  it('needs thirteen variables and has a default for every other', () => {
     const environment = parseEnvironment(complete);
     expect(environment).toMatchObject({
       PORT: 3000,
@@ -81,6 +87,11 @@ describe('the environment (R3.49, R7.56)', () => {
       SESSION_ABSOLUTE_DAYS: '1.5',
       COGNITO_POOLS: '{canary',
       COGNITO_ENDPOINT: 'canary',
+      MARKETING_IDENTITY_URL: 'canary',
+      MARKETING_IDENTITY_VENDOR_KEY: 'canary',
+      MARKETING_IDENTITY: '{canary',
+      SMTP_URL: 'canary',
+      MAIL_FROM: 'canary',
       CONSUMER_DATA_URLS: '{canary',
       CONSUMER_DATA_KEYS: '{canary',
       CONSUMER_DATA_HEADER: '{"formType":"<canary>"}',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '@/lib/config/environment';
 import { createTokenVerifier } from '@/lib/server/identity/cognito/token-verifier';
 import type { TokenVerifier } from '@/lib/server/identity/identity-tokens';
+import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 const NOW = Date.UTC(2026, 0, 1);
 const pool = { region: 'sa-east-1', userPoolId: 'sa-east-1_abc123', webClientId: 'client' };
@@ -42,6 +43,11 @@ beforeEach(() => {
     SESSION_KEYS: 'k'.repeat(32),
     TOKEN_KEYS: Buffer.alloc(32).toString('base64'),
     COGNITO_POOLS: JSON.stringify(pools),
+    MARKETING_IDENTITY_URL: 'http://127.0.0.1:1',
+    MARKETING_IDENTITY_VENDOR_KEY: 'a-vendor-key',
+    MARKETING_IDENTITY: JSON.stringify(marketingIdentitySettings),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'no-reply@example.org',
     CONSUMER_DATA_URLS: JSON.stringify({
       US: 'http://127.0.0.1:1',
       EU: 'http://127.0.0.1:1',
