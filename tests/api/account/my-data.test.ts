@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORTED_TABLES } from '@/lib/server/account/my-data';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import { answer, completeMainCourse, questionsOf } from '../../support/learner';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+type Learner = Awaited<ReturnType<ApiHarness['signedIn']>>;
+
+/** A learner of whom every table holds something. */
+const learner = async (): Promise<Learner> => {
+  const one = await api.signedIn();
+  await completeMainCourse(one);
+  const [question] = await questionsOf(101);
+  await answer(one, 101, [{ question: question?.question ?? '', choice: question?.right ?? '' }]);
+  await one.client.post('/api/newFields', { organisation: 'Escola da Vila', job: 'coach' });
+  await one.client.post('/api/certificates', { course_id: 1, name: 'Joana Prado', locale: 'pt-BR' });
+  await one.client.post('/api/save-events', {
+    customer_id: one.customer.customer_id,
+    event_id: 7,
+    value: 'seven',
+  });
+  const id = one.customer.customer_id;
+  await api.database.query(
+    `insert into consents (customer_id, kind, granted, locale, source) values
+     ($1, 'email', true, 'pt-BR', 'sign-up'), ($1, 'email', false, 'pt-BR', 'profile')`,
+    [id],
+  );
+  await api.database.query(
+    `insert into outbox (customer_id, kind, locale, last_error, next_attempt_at)
+     values ($1, 'consumer-profile', 'pt-BR', 'timeout', now() + interval '1 day')`,
+    [id],
+  );
+  await api.database.query('insert into pending_registrations (user_id, payload) values ($1, $2)', [
+    one.customer.token,
+    JSON.stringify({ organisation: 'Clube' }),
+  ]);
+  await api.database.query(
+    `insert into account_deletions (reference, customer_id, identity, access_token) values ($2, $1, 'pt-BR', 'sealed')`,
+    [id, `BB-${randomUUID().slice(0, 8)}`],
+  );
+  return one;
+};
+
+describe('taking one’s data away', () => {
+  it('leaves out no table that names a customer or a user id', async () => {
+    const { rows } = await api.database.query(
+      `select distinct table_name from information_schema.columns
+       where table_schema = 'public' and (column_name in ('customer_id', 'user_id') or table_name = 'customers')`,
+    );
+    const naming = rows.map(({ table_name }) => table_name).sort();
+    expect(naming.length).toBeGreaterThan(8);
+    expect([...EXPORTED_TABLES].sort()).toEqual(naming);
+  });
+
+  it('gives everything that is held, of every kind', async () => {
+    const { client, customer } = await learner();
+    const { body } = await client.get('/api/my-data');
+    expect(Object.entries(body).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([]);
+    expect(body.account).toMatchObject([
+      {
+        customerId: customer.customer_id,
+        userId: customer.token,
+        email: customer.email,
+        certificateName: 'Joana Prado',
+        registration: { organisation: 'Escola da Vila', job: 'coach' },
+      },
+    ]);
+    expect(body.unclaimedRegistration).toMatchObject([{ answers: { organisation: 'Clube' } }]);
+    expect(body.consents).toMatchObject([
+      { kind: 'email', granted: true, givenAt: 'sign-up' },
+      { kind: 'email', granted: false, givenAt: 'profile' },
+    ]);
+    expect(body.moduleProgress).toHaveLength(6);
+    expect(body.certificates).toMatchObject([{ name: 'Joana Prado', courseId: 1 }]);
+    expect(body.events).toMatchObject([{ eventId: 7, value: 'seven' }]);
+    expect(body.sessions).toHaveLength(1);
+    expect(body.notYetPassedOn).toMatchObject([{ kind: 'consumer-profile', lastError: 'timeout' }]);
+  });
+
+  it('gives no token and no hash of one', async () => {
+    const { client, customer } = await learner();
+    const { text } = await client.get('/api/my-data');
+    const { rows } = await api.database.query(
+      `select id_hash, tokens, request_hash from sessions s join idempotency_keys k using (customer_id)
+       where customer_id = $1`,
+      [customer.customer_id],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const secret of rows.flatMap((row) => Object.values(row) as string[]))
+      expect(text).not.toContain(secret);
+    expect(text).not.toContain('sealed');
+  });
+
+  it('is a file to save, kept by nobody on the way', async () => {
+    const { client } = await api.signedIn();
+    const { headers } = await client.get('/api/my-data');
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="breaking-barriers-my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('has nothing of anybody else', async () => {
+    const [one, other] = [await learner(), await learner()];
+    const { text } = await one.client.get('/api/my-data');
+    expect(text).not.toContain(other.customer.email);
+    expect(text).not.toContain(other.customer.token);
+  });
+
+  it('is for the session’s own page: not for other sites, nor without a session', async () => {
+    const { client } = await api.signedIn();
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await client.get('/api/my-data', { headers })).status).toBe(403);
+    expect((await api.client().get('/api/my-data')).status).toBe(401);
+  });
+
+  it('changes nothing', async () => {
+    const one = await learner();
+    const [first, second] = [await one.client.get('/api/my-data'), await one.client.get('/api/my-data')];
+    const held = ({ body: { generatedAt, ...rest } }: typeof first) => rest;
+    expect(held(second)).toEqual(held(first));
+  });
+});

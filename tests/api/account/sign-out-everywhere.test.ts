@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IdentityPool } from '@/lib/config/locales';
+import { services } from '@/lib/server/composition';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import { allowPasswords, control, createAccount, logInAs } from '../../support/cognito-accounts';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ cognito: true });
+  await allowPasswords(api);
+});
+afterAll(() => api.stop());
+
+/** One person on two devices. */
+const onTwoDevices = async (pool: IdentityPool = 'pt-BR') => {
+  const account = await createAccount(api, pool);
+  const [one, other] = [await logInAs(api, account), await logInAs(api, account)];
+  return { account, here: one.client, there: other.client, tokens: [one.tokens, other.tokens] };
+};
+
+const statusOf = async (client: { post(path: string): Promise<{ status: number }> }) =>
+  (await client.post('/api/get-customer')).status;
+
+/** Whether the provider still takes a refresh token. */
+const isTaken = async (pool: IdentityPool, refreshToken: string) =>
+  (await services().refreshTokens.refresh(pool, refreshToken)) !== null;
+
+const expireAccess = (userId: string) =>
+  api.database.query(
+    'update sessions set access_expires_at = 0 where customer_id = (select id from customers where user_id = $1)',
+    [userId],
+  );
+
+const withFault = async (fault: object, work: () => Promise<void>) => {
+  await control(api, 'faults', { service: 'cognito', ...fault });
+  try {
+    await work();
+  } finally {
+    await control(api, 'faults');
+  }
+};
+
+describe('signing out everywhere (R7.52)', () => {
+  it('ends every session at once, on the other devices as well, and clears this one’s cookies', async () => {
+    const { here, there } = await onTwoDevices();
+    expect((await here.post('/api/sign-out-everywhere')).body).toEqual({ ended: 2, atProvider: true });
+    expect([...here.cookies.keys()]).toEqual(['XSRF-TOKEN']);
+    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
+  });
+
+  it('ends the provider’s refresh tokens', async () => {
+    const { here, tokens } = await onTwoDevices();
+    expect(await isTaken('pt-BR', tokens[1]?.refreshToken ?? '')).toBe(true);
+    await here.post('/api/sign-out-everywhere');
+    for (const { refreshToken } of tokens) expect(await isTaken('pt-BR', refreshToken)).toBe(false);
+  });
+
+  it('does so with access tokens that have run out, also where refresh tokens rotate', async () => {
+    await control(api, 'cognito', { pool: 'es-AR', refreshTokenRotation: true });
+    for (const pool of ['pt-BR', 'es-AR'] as const) {
+      const { account, here, tokens } = await onTwoDevices(pool);
+      await expireAccess(account.userId);
+      expect((await here.post('/api/sign-out-everywhere')).body).toEqual({ ended: 2, atProvider: true });
+      for (const { refreshToken } of tokens) expect(await isTaken(pool, refreshToken)).toBe(false);
+    }
+  });
+
+  it('leaves other people signed in', async () => {
+    const [{ here }, other] = [await onTwoDevices(), await onTwoDevices()];
+    await here.post('/api/sign-out-everywhere');
+    expect(await statusOf(other.here)).toBe(200);
+    expect(await isTaken('pt-BR', other.tokens[0]?.refreshToken ?? '')).toBe(true);
+  });
+
+  it.each([
+    ['answers 500', { kind: 'status', status: 500 }],
+    ['hangs', { kind: 'hang' }],
+  ])(
+    'ends the sessions here within 5 s when the provider %s, and says that it did not',
+    async (_title, fault) => {
+      const { here, there } = await onTwoDevices();
+      await withFault({ operation: 'GlobalSignOut', ...fault }, async () => {
+        const began = performance.now();
+        expect((await here.post('/api/sign-out-everywhere')).body).toEqual({ ended: 2, atProvider: false });
+        expect(performance.now() - began).toBeLessThan(5000);
+      });
+      expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
+    },
+  );
+
+  it('asks a provider again that did not answer', async () => {
+    const { here, tokens } = await onTwoDevices();
+    await withFault({ operation: 'GlobalSignOut', kind: 'reset', times: 1 }, async () => {
+      expect((await here.post('/api/sign-out-everywhere')).body.atProvider).toBe(false);
+    });
+    await expect.poll(() => isTaken('pt-BR', tokens[1]?.refreshToken ?? ''), { timeout: 20_000 }).toBe(false);
+  });
+
+  it('works when the provider has ended everything already', async () => {
+    const { here, tokens } = await onTwoDevices();
+    await services().identityAccounts.signOutEverywhere('pt-BR', tokens[0]?.accessToken ?? '');
+    expect((await here.post('/api/sign-out-everywhere')).body).toEqual({ ended: 2, atProvider: true });
+  });
+
+  it('needs a session and its own page', async () => {
+    const { here } = await onTwoDevices();
+    expect((await api.client().post('/api/sign-out-everywhere')).status).toBe(401);
+    expect((await here.post('/api/sign-out-everywhere', {}, { withoutCsrf: true })).status).toBe(419);
+    expect(await statusOf(here)).toBe(200);
+  });
+});
