@@ -1,4 +1,4 @@
-import { decodeJwt, decodeProtectedHeader, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose';
+import { BearerError, requireBearer } from '../cognito/bearer';
 import type { Pool } from '../cognito/pool';
 import type { Exchange } from '../http/service';
 import { COUNTRIES, type Country, type Region } from './addresses';
@@ -14,6 +14,12 @@ export interface Caller {
   email: string;
 }
 
+const TOKEN_REFUSALS: Record<BearerError['reason'], [code: string, message: string]> = {
+  missing: ['MissingToken', 'There is no Bearer token'],
+  expired: ['TokenExpired', 'The token has expired'],
+  invalid: ['InvalidToken', 'The token is not a genuine identity token'],
+};
+
 const countryOf = (key: unknown, keys: Record<Country, string>, region: Region): Country => {
   if (typeof key !== 'string') throw new Refusal(403, 'MissingApiKey', 'The header x-api-key is missing');
   const country = COUNTRIES.find((each) => keys[each] === key);
@@ -23,31 +29,13 @@ const countryOf = (key: unknown, keys: Record<Country, string>, region: Region):
   return country;
 };
 
-const poolOf = (token: string, pools: readonly Pool[]): Pool | undefined => {
+const bearerOf = async (pools: readonly Pool[], authorization: string | undefined) => {
   try {
-    const { iss } = decodeJwt(token);
-    return pools.find(({ issuer }) => issuer === iss);
-  } catch {
-    return undefined;
-  }
-};
-
-const verify = async (pool: Pool, token: string): Promise<JWTPayload> => {
-  const { id } = await pool.keys();
-  if (decodeProtectedHeader(token).kid !== id.kid)
-    throw new Refusal(401, 'InvalidToken', 'The token is not an identity token');
-  try {
-    const { payload } = await jwtVerify(token, id.publicKey, {
-      algorithms: ['RS256'],
-      issuer: pool.issuer,
-      audience: pool.identity.webClientId,
-      currentDate: new Date(pool.clock.now()),
-    });
-    return payload;
+    return await requireBearer(pools, authorization);
   } catch (error) {
-    if (error instanceof joseErrors.JWTExpired)
-      throw new Refusal(401, 'TokenExpired', 'The token has expired');
-    throw new Refusal(401, 'InvalidToken', 'The token is not genuine');
+    if (!(error instanceof BearerError)) throw error;
+    const [code, message] = TOKEN_REFUSALS[error.reason];
+    throw new Refusal(401, code, message);
   }
 };
 
@@ -58,14 +46,8 @@ export const authorise = async (
   { keys, pools }: { keys: Record<Country, string>; pools: readonly Pool[] },
 ): Promise<Caller> => {
   const country = countryOf(request.headers['x-api-key'], keys, region);
-  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) throw new Refusal(401, 'MissingToken', 'There is no Bearer token');
-  const pool = poolOf(token, pools);
-  if (!pool) throw new Refusal(401, 'InvalidToken', 'The token is of no pool that is known');
-  const { sub = '', token_use: use, email } = await verify(pool, token);
-  if (use !== 'id' || typeof email !== 'string')
-    throw new Refusal(401, 'InvalidToken', 'The token is not an identity token');
-  if (pool.identity.name.slice(-2) !== country)
+  const { pool, subject, email } = await bearerOf(pools, request.headers.authorization);
+  if (pool.slice(-2) !== country)
     throw new Refusal(403, 'WrongCountry', `The token is not of the pool of ${country}`);
-  return { country, region, subject: sub, email: email.toLowerCase() };
+  return { country, region, subject, email: email.toLowerCase() };
 };

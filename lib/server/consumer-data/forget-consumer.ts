@@ -14,13 +14,15 @@ type Ports = Pick<Services, 'database' | 'environment' | 'log'>;
 const takeBack = async (
   { database, environment }: Ports,
   { customerId, idToken, locale }: { customerId: number; idToken: string; locale: Locale },
-  signal: AbortSignal,
 ): Promise<string | null> => {
   const site = consumerSite(environment, locale);
   if (!site) return null;
   const state = await customerState(database, customerId);
   if (!state) return null;
-  const result = await saveProfile({ site, idToken, signal }, optedOut(profilePayload(site, state)));
+  const result = await saveProfile(
+    { site, idToken, timeoutMs: PATIENCE_MS },
+    optedOut(profilePayload(site, state)),
+  );
   return result.ok ? null : errorLine(result.error);
 };
 
@@ -35,7 +37,7 @@ export const forgetConsumer = async (
 ): Promise<boolean> => {
   const record = { customer: consumer.customerId, locale };
   try {
-    const error = await takeBack(ports, { ...consumer, locale }, AbortSignal.timeout(PATIENCE_MS));
+    const error = await takeBack(ports, { ...consumer, locale });
     if (error)
       ports.log.warn({ ...record, error }, 'the consumer-data service was not told of the account’s end');
     return error === null;
