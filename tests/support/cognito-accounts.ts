@@ -54,22 +54,38 @@ const mailedCode = async ({ sandbox }: ApiHarness, email: string): Promise<strin
   return code;
 };
 
+/** Signs up and answers with the user id; the account waits for its code. */
+export const signUpAt = async (
+  api: ApiHarness,
+  pool: IdentityPool,
+  email: string,
+  names = { given_name: 'Joana', family_name: 'Prado' },
+): Promise<string> => {
+  const ClientId = api.sandbox.pools[pool].webClientId;
+  const attributes = Object.entries({ email, ...names }).map(([Name, Value]) => ({ Name, Value }));
+  const { UserSub = '' } = await sdk(api, pool).send(
+    new SignUpCommand({ ClientId, Username: email, Password: PASSWORD, UserAttributes: attributes }),
+  );
+  return UserSub;
+};
+
+/** Confirms an account with the code that was mailed. */
+export const confirmAccount = async (api: ApiHarness, { pool, email }: Account): Promise<void> => {
+  const ClientId = api.sandbox.pools[pool].webClientId;
+  const ConfirmationCode = await mailedCode(api, email);
+  await sdk(api, pool).send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+};
+
 /** A confirmed account. */
 export const createAccount = async (
   api: ApiHarness,
   pool: IdentityPool = 'pt-BR',
-  names = { given_name: 'Joana', family_name: 'Prado' },
+  names?: { given_name: string; family_name: string },
 ): Promise<Account> => {
-  const client = sdk(api, pool);
-  const ClientId = api.sandbox.pools[pool].webClientId;
   const email = `${randomUUID()}@example.org`;
-  const attributes = Object.entries({ email, ...names }).map(([Name, Value]) => ({ Name, Value }));
-  const { UserSub = '' } = await client.send(
-    new SignUpCommand({ ClientId, Username: email, Password: PASSWORD, UserAttributes: attributes }),
-  );
-  const ConfirmationCode = await mailedCode(api, email);
-  await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
-  return { pool, email, userId: UserSub };
+  const account = { pool, email, userId: await signUpAt(api, pool, email, names) };
+  await confirmAccount(api, account);
+  return account;
 };
 
 /** Tokens of a sign-in. Sends the password itself, which `allowPasswords` has to allow: SRP takes ten times as long. */
