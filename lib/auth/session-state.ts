@@ -5,6 +5,12 @@
 
 export type AuthState = 'authenticating' | 'authenticated' | 'not-authenticated';
 
+export interface GoodCheck {
+  /** Epoch milliseconds. */
+  at: number;
+  tab: string;
+}
+
 export interface SessionPorts {
   /** Whether the browser’s marker names somebody who is signed in with this site’s identity. Asks nobody. */
   isMarked(): boolean;
@@ -24,14 +30,16 @@ export interface SessionPorts {
   /** Loads the page anew, for whoever is signed in by now. */
   reload(): void;
   show(state: AuthState): void;
-  /** When a check last succeeded, in whichever tab; epoch milliseconds. */
-  lastCheck: { read(): number | null; write(at: number): void; clear(): void };
+  /** The check that last succeeded, in whichever tab. */
+  lastCheck: { read(): GoodCheck | null; write(check: GoodCheck): void };
+  /** Tells this tab from others, also after it went to another page. */
+  tab: string;
   /** One tab at a time, as far as the browser can. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   now(): number;
 }
 
-/** Milliseconds for which the check of one tab serves the others. */
+/** Milliseconds for which the answer that one tab got serves the others. */
 export const SHARED_FOR_MS = 3_000;
 
 export interface SessionState {
@@ -61,16 +69,17 @@ export const createSessionState = (ports: SessionPorts): SessionState => {
     if (wasSignedIn && !ports.isAtLogin()) ports.goToLogin('signed-out');
   };
 
-  const isRecent = (): boolean => {
+  /** Only of another tab: this one asks at each route change. */
+  const isAnsweredElsewhere = (): boolean => {
     const last = ports.lastCheck.read();
-    return last !== null && Math.abs(ports.now() - last) < SHARED_FOR_MS;
+    return last !== null && last.tab !== ports.tab && Math.abs(ports.now() - last.at) < SHARED_FOR_MS;
   };
 
   const isGood = async (): Promise<boolean> => {
     if (ports.lacksUpdatedFlag()) return false;
-    if (isRecent()) return true;
+    if (isAnsweredElsewhere()) return true;
     const valid = await ports.validate();
-    if (valid) ports.lastCheck.write(ports.now());
+    if (valid) ports.lastCheck.write({ at: ports.now(), tab: ports.tab });
     return valid;
   };
 

@@ -1,22 +1,28 @@
 import { BUILT_IN_LOCALES, identityKey, type Locale } from '@/lib/config/locales';
 import { homePath, loginPath } from '@/lib/config/paths';
-import { browserStore } from './browser-storage';
+import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession } from './forget-session';
 import { lacksUpdatedFlag, storedUserId } from './session-flags';
 import { onSessionNews } from './session-news';
-import { createSessionState, type SessionPorts, type SessionState } from './session-state';
+import { createSessionState, type GoodCheck, type SessionPorts, type SessionState } from './session-state';
 
 /** The auth state in a browser: its cookie, its addresses, its tabs. Loaded after the page, without the HTTP client. */
 
 /** Milliseconds: nobody waits for it, but other tabs wait for their turn. */
 const TIMEOUT_MS = 4_500;
 
-const lastCheck = browserStore(
-  'localStorage',
-  'session-check',
-  (value): value is number => typeof value === 'number',
-);
+const isGoodCheck = (value: unknown): value is GoodCheck =>
+  isRecord(value) && typeof value.at === 'number' && typeof value.tab === 'string';
+const lastCheck = browserStore('localStorage', 'session-check', isGoodCheck);
+
+/** A random number, kept for the life of the tab; a duplicated tab shares it, and asks once more than it had to. */
+const tabId = (): string => {
+  const store = browserStore('sessionStorage', 'tab', (value): value is string => typeof value === 'string');
+  const id = store.read() ?? String(Math.random());
+  store.write(id);
+  return id;
+};
 
 /** As `/boot.js` reads it: the marker cookie names the identity that the visitor is signed in with. */
 const markedIdentity = (): string | null => {
@@ -64,6 +70,7 @@ const browserPorts = (locale: Locale): SessionPorts => ({
   reload: () => window.location.reload(),
   show,
   lastCheck,
+  tab: tabId(),
   exclusively: exclusivelyForSession,
   now: Date.now,
 });

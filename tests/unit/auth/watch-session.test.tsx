@@ -1,0 +1,183 @@
+import { waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeFlags } from '@/lib/auth/session-flags';
+
+const server = setupServer();
+const validated = vi.fn();
+const ended = vi.fn();
+let loads: string[] = [];
+
+const mark = (identity: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a server sets it
+  document.cookie = `bb-signed-in-3000=${identity}; path=/`;
+};
+const unmark = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a server takes it away
+  document.cookie = 'bb-signed-in-3000=; path=/; max-age=0';
+};
+
+/** jsdom loads no other page, so the address that was asked for is recorded instead. */
+const at = (path: string) => {
+  const url = new URL(path, 'http://localhost:3000');
+  vi.stubGlobal('location', {
+    href: url.href,
+    origin: url.origin,
+    protocol: url.protocol,
+    host: url.host,
+    port: url.port,
+    pathname: url.pathname,
+    search: url.search,
+    assign: (to: string) => loads.push(to),
+    reload: () => loads.push('reload'),
+  });
+};
+
+/** A page that was just loaded: its own copy of the module. */
+const freshPage = async (path: string) => {
+  at(path);
+  vi.resetModules();
+  return import('@/lib/auth/watch-session');
+};
+
+/** What another tab does when somebody signs in or out there. */
+const announceElsewhere = () => {
+  const channel = new BroadcastChannel('session-news');
+  channel.postMessage(Date.now());
+  return () => channel.close();
+};
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  loads = [];
+  validated.mockReset().mockImplementation(() => HttpResponse.json({ valid: true }));
+  ended.mockReset().mockImplementation(() => {
+    unmark();
+    return HttpResponse.json({ ok: true });
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  mark('pt-BR');
+  completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
+  document.documentElement.dataset.signedIn = '';
+  server.use(
+    http.get('*/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/api/config/:locale', () => HttpResponse.error()),
+    http.post('*/api/token-validation', () => validated()),
+    http.post('*/api/logout', () => ended()),
+  );
+});
+afterEach(() => {
+  unmark();
+  server.resetHandlers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+const shown = () => document.documentElement.dataset;
+
+describe('watching the session in a browser', () => {
+  it('R4.1 R4.10 validates the token with one request and shows the state', async () => {
+    const { watchSession } = await freshPage('/pt-BR/curso');
+    await watchSession('pt-BR');
+    expect(shown().authState).toBe('authenticated');
+    expect(validated).toHaveBeenCalledTimes(1);
+    expect(loads).toEqual([]);
+  });
+
+  it('R4.1 costs a visitor nothing, and does not end the session of another site', async () => {
+    mark('en-GB');
+    const { watchSession } = await freshPage('/pt-BR/');
+    await watchSession('pt-BR');
+    expect(shown().authState).toBe('not-authenticated');
+    expect(shown().signedIn).toBeUndefined();
+    expect(validated).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
+    expect(loads).toEqual([]);
+  });
+
+  it('R4.11 R8.16 ends a session that is no longer good, and brings the person back here after login', async () => {
+    validated.mockImplementation(() => HttpResponse.json({ valid: false }));
+    const { watchSession } = await freshPage('/pt-BR/curso/modulo?x=1');
+    await watchSession('pt-BR');
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(loads).toEqual(['/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso%2Fmodulo%3Fx%3D1']);
+    expect(localStorage.getItem('updated')).toBeNull();
+    expect(shown().signedIn).toBeUndefined();
+  });
+
+  it('R4.12 does so when the flag of a completed login is missing', async () => {
+    localStorage.removeItem('updated');
+    const { watchSession } = await freshPage('/pt-BR/');
+    await watchSession('pt-BR');
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(validated).not.toHaveBeenCalled();
+    expect(loads).toEqual(['/pt-BR/login?expired=1']);
+  });
+
+  it('R4.12 leaves a browser alone that cannot keep the flag', async () => {
+    localStorage.clear();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { watchSession } = await freshPage('/pt-BR/curso');
+    await watchSession('pt-BR');
+    expect(shown().authState).toBe('authenticated');
+    expect(loads).toEqual([]);
+  });
+
+  it('asks nothing on the login page that says that the session has ended', async () => {
+    localStorage.removeItem('updated');
+    const { watchSession } = await freshPage('/pt-BR/login?expired=1');
+    await watchSession('pt-BR');
+    expect(validated).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
+    expect(loads).toEqual([]);
+  });
+
+  it('throws nobody out for being offline', async () => {
+    validated.mockImplementation(() => HttpResponse.error());
+    const { watchSession } = await freshPage('/pt-BR/curso');
+    await watchSession('pt-BR');
+    expect(shown().authState).toBe('authenticating');
+    expect(shown().signedIn).toBe('');
+    expect(ended).not.toHaveBeenCalled();
+    expect(loads).toEqual([]);
+  });
+
+  it('R4.21 goes to login when another tab says that it signed out', async () => {
+    const { watchSession } = await freshPage('/pt-BR/curso');
+    await watchSession('pt-BR');
+    unmark();
+    const close = announceElsewhere();
+    await waitFor(() => expect(loads).toEqual(['/pt-BR/login']));
+    expect(ended).not.toHaveBeenCalled();
+    close();
+  });
+
+  it('R4.21 hears it by a storage event where there is no BroadcastChannel', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const { watchSession } = await freshPage('/pt-BR/curso');
+    await watchSession('pt-BR');
+    unmark();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session-news', newValue: '{"at":1}' }));
+    expect(loads).toEqual(['/pt-BR/login']);
+  });
+
+  it('notices a sign-in of another tab, and shows it', async () => {
+    unmark();
+    localStorage.clear();
+    delete shown().signedIn;
+    const { watchSession } = await freshPage('/pt-BR/');
+    await watchSession('pt-BR');
+    mark('pt-BR');
+    completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
+    const close = announceElsewhere();
+    await waitFor(() => expect(shown().signedIn).toBe(''));
+    expect(loads).toEqual([]);
+    close();
+  });
+});
