@@ -4,7 +4,8 @@ import { createSessionDoor } from '@/lib/auth/session-door';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { callThrough } from '../support/call-through';
 import { control } from '../support/cognito-accounts';
-import { type AuthDriver, describeAuthProvider } from './auth-provider-suite';
+import type { AuthDriver } from './auth-provider-driver';
+import { describeAuthProvider } from './auth-provider-suite';
 
 /** Cognito’s adapter with its stand-in, and our own routes on PostgreSQL as the server’s half. */
 

@@ -1,0 +1,217 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthErrorCode } from '@/lib/auth/auth-error';
+import type { AuthProvider } from '@/lib/auth/auth-provider';
+import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
+import type { SessionDoor } from '@/lib/auth/cognito/session-door';
+import { confirmedLearner, control, PASSWORD, poolClient } from './cognito-learner';
+import { runningSandbox } from './running-sandbox';
+
+/** The adapter when the user pool is slow, broken or not there, and when its answers cannot be read. */
+
+const sandbox = runningSandbox();
+let email = '';
+beforeAll(async () => {
+  email = await confirmedLearner(sandbox(), poolClient(sandbox()));
+});
+afterEach(() => control(sandbox(), 'faults', { faults: [] }));
+
+const customer = {
+  customerId: 1,
+  userId: 'user-1',
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Souza',
+  complete: true,
+};
+const openDoor: SessionDoor = {
+  open: async () => customer,
+  close: async () => undefined,
+  closeEverywhere: async () => undefined,
+  endOthers: async () => undefined,
+  deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z' }),
+};
+
+const provider = ({ sessions = openDoor, timeLimitMs = 20_000 } = {}): AuthProvider => {
+  const { url, pools } = sandbox();
+  return createCognitoProvider({
+    pool: { ...pools['pt-BR'], endpoint: `${url}/cognito/` },
+    sessions,
+    timeLimitMs,
+    sleep: async () => undefined,
+  });
+};
+
+/** What a call came to: its answer, or the code of its failure and whether another try may mend it. */
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    (answer) => ({ answer }),
+    ({ code, retryable }: { code: string; retryable: boolean }) => ({ code, retryable }),
+  );
+
+interface Call {
+  name: string;
+  operation: string;
+  /** When the provider’s answer says nothing that the catalogue knows. */
+  otherwise: AuthErrorCode;
+  run(adapter: AuthProvider): Promise<unknown>;
+}
+
+const NEW_PASSWORD = 'five other good words';
+const calls: Call[] = [
+  {
+    name: 'signUp',
+    operation: 'SignUp',
+    otherwise: 'sign-up-failed',
+    run: (adapter) =>
+      adapter.signUp({ email: 'new@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' }),
+  },
+  {
+    name: 'confirm',
+    operation: 'ConfirmSignUp',
+    otherwise: 'verify-failed',
+    run: (adapter) => adapter.confirm({ email, code: '123456' }),
+  },
+  {
+    name: 'resendCode',
+    operation: 'ResendConfirmationCode',
+    otherwise: 'could-not-send-code',
+    run: (adapter) => adapter.resendCode({ email }),
+  },
+  {
+    name: 'signIn, at the first step',
+    operation: 'InitiateAuth',
+    otherwise: 'login-failed',
+    run: (adapter) => adapter.signIn({ email, password: PASSWORD }),
+  },
+  {
+    name: 'signIn, at the second step',
+    operation: 'RespondToAuthChallenge',
+    otherwise: 'login-failed',
+    run: (adapter) => adapter.signIn({ email, password: PASSWORD }),
+  },
+  {
+    name: 'forgotPassword',
+    operation: 'ForgotPassword',
+    otherwise: 'recovery-failed',
+    run: (adapter) => adapter.forgotPassword({ email }),
+  },
+  {
+    name: 'resetPassword',
+    operation: 'ConfirmForgotPassword',
+    otherwise: 'reset-failed',
+    run: (adapter) => adapter.resetPassword({ email, code: '123456', newPassword: NEW_PASSWORD }),
+  },
+  {
+    name: 'changePassword',
+    operation: 'ChangePassword',
+    otherwise: 'change-failed',
+    run: (adapter) => adapter.changePassword({ email, oldPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+  },
+  {
+    name: 'deleteAccount',
+    operation: 'RespondToAuthChallenge',
+    otherwise: 'delete-failed',
+    run: (adapter) => adapter.deleteAccount({ email, password: PASSWORD }),
+  },
+];
+
+const fault = (operation: string, values: object) =>
+  control(sandbox(), 'faults', { service: 'cognito', operation, ...values });
+
+describe('R8.12 R8.15 an answer that cannot be read', () => {
+  const answers = [
+    ['nonsense with status 200', { kind: 'nonsense', status: 200 }],
+    ['an empty body with status 200', { kind: 'status', status: 200, body: '' }],
+    ['a list with status 200', { kind: 'status', status: 200, body: '[]' }],
+    ['null with status 200', { kind: 'status', status: 200, body: 'null' }],
+    ['nonsense with status 502', { kind: 'nonsense', status: 502 }],
+    ['an error without a name', { kind: 'status', status: 400, body: '{"message":"?"}' }],
+    ['an internal error', { kind: 'status', status: 500 }],
+  ] as const;
+  describe.each(calls)('is no success of $name', ({ operation, otherwise, run }) => {
+    it.each(answers)('%s', async (_title, values) => {
+      await fault(operation, values);
+      expect(await failureOf(run(provider()))).toMatchObject({ code: otherwise });
+    });
+  });
+
+  it.each(['InitiateAuth', 'RespondToAuthChallenge'])(
+    'is one that a retry of sign-in may mend, at %s',
+    async (operation) => {
+      await fault(operation, { kind: 'nonsense' });
+      expect(await failureOf(provider().signIn({ email, password: PASSWORD }))).toEqual({
+        code: 'login-failed',
+        retryable: true,
+      });
+    },
+  );
+
+  it('R7.50 is one of signUp without a user id, under which its answers would wait', async () => {
+    await fault('SignUp', { kind: 'status', status: 200, body: '{"UserConfirmed":false}' });
+    const signUp = { email: 'new@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' };
+    expect(await failureOf(provider().signUp(signUp))).toMatchObject({ code: 'sign-up-failed' });
+  });
+});
+
+describe('a user pool that cannot be reached', () => {
+  it.each(calls)('fails $name as a network failure', async ({ operation, run }) => {
+    await fault(operation, { kind: 'reset' });
+    expect(await failureOf(run(provider()))).toEqual({ code: 'network', retryable: true });
+  });
+});
+
+describe('a user pool that hangs', () => {
+  it.each(calls)('ends $name at the time limit, and no retry follows', async ({ operation, run }) => {
+    await fault(operation, { kind: 'hang' });
+    expect(await failureOf(run(provider({ timeLimitMs: 700 })))).toEqual({
+      code: 'network',
+      retryable: false,
+    });
+  });
+});
+
+describe('one time limit for all requests of an attempt', () => {
+  /** Each answer by itself comes in time. */
+  const LIMIT_MS = 3_000;
+  const slow = { service: 'cognito', kind: 'latency', ms: 2_000 };
+
+  it('ends a sign-in of two slow steps', async () => {
+    await control(sandbox(), 'faults', slow);
+    expect(
+      await failureOf(provider({ timeLimitMs: LIMIT_MS }).signIn({ email, password: PASSWORD })),
+    ).toEqual({ code: 'network', retryable: false });
+  });
+
+  it('lets each of the two slow steps alone pass', async () => {
+    for (const operation of ['InitiateAuth', 'RespondToAuthChallenge']) {
+      await fault(operation, { kind: 'latency', ms: 2_000 });
+      const signingIn = provider({ timeLimitMs: LIMIT_MS }).signIn({ email, password: PASSWORD });
+      expect(await failureOf(signingIn)).toEqual({ answer: customer });
+    }
+  });
+
+  it('gives the server’s half what is left of it', async () => {
+    let left: AbortSignal | undefined;
+    const sessions: SessionDoor = {
+      ...openDoor,
+      open: (_tokens, signal) =>
+        new Promise((resolve) => {
+          left = signal;
+          signal?.addEventListener('abort', () => resolve(customer));
+        }),
+    };
+    await provider({ sessions, timeLimitMs: 2_500 }).signIn({ email, password: PASSWORD });
+    expect(left?.aborted).toBe(true);
+    expect(left?.reason).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('ends changing the password over slow steps', async () => {
+    await control(sandbox(), 'faults', { ...slow, ms: 1_200 });
+    const changing = provider({ timeLimitMs: LIMIT_MS }).changePassword({
+      email,
+      oldPassword: PASSWORD,
+      newPassword: NEW_PASSWORD,
+    });
+    expect(await failureOf(changing)).toEqual({ code: 'network', retryable: false });
+  });
+});

@@ -1,0 +1,86 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPoolRequest } from '@/lib/auth/cognito/pool-request';
+
+/** One request to a user pool, as the identity client makes it through ours. */
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const answering = (answer: (response: ServerResponse) => void): Promise<string> =>
+  new Promise((resolve) => {
+    const listening = createServer((_request, response) => answer(response));
+    server = listening;
+    listening.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(listening.address() as AddressInfo).port}/`),
+    );
+  });
+
+const ask = (endpoint: string, signal = AbortSignal.timeout(10_000)) =>
+  new Promise((resolve) => {
+    createPoolRequest(endpoint, signal)('SignUp', {}, (error, data) =>
+      resolve(error ? { name: error.name, message: error.message } : { data }),
+    );
+  });
+
+const refusing = (status: number, headers: Record<string, string>, body: string) =>
+  answering((response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  });
+
+describe('R7.50 a request to a user pool', () => {
+  it('gives the parsed object', async () => {
+    expect(await ask(await refusing(200, {}, '{"UserSub":"1"}'))).toEqual({ data: { UserSub: '1' } });
+  });
+
+  it('knows an error by the type in its body, with or without a namespace', async () => {
+    for (const type of ['UserNotFoundException', 'com.amazonaws.cognito#UserNotFoundException']) {
+      const endpoint = await refusing(400, {}, JSON.stringify({ __type: type, message: 'No such user.' }));
+      expect(await ask(endpoint)).toEqual({ name: 'UserNotFoundException', message: 'No such user.' });
+      server?.close();
+    }
+  });
+
+  it('knows an error by its header, where the body cannot be read', async () => {
+    const endpoint = await refusing(400, { 'x-amzn-errortype': 'LimitExceededException:http://x' }, '<html>');
+    expect(await ask(endpoint)).toMatchObject({ name: 'LimitExceededException' });
+  });
+
+  it.each(['', '<html>', '[]', 'null', '"ok"', '1'])('does not take %j for success', async (body) => {
+    expect(await ask(await refusing(200, {}, body))).toMatchObject({ name: 'UnreadableAnswer' });
+  });
+
+  it('names a connection that breaks before or within the answer', async () => {
+    expect(await ask('http://127.0.0.1:1/')).toMatchObject({ name: 'NetworkError' });
+    const endpoint = await answering((response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"UserSub"');
+      response.socket?.destroy();
+    });
+    expect(await ask(endpoint)).toMatchObject({ name: 'NetworkError' });
+  });
+
+  it('ends with its signal, also within the answer', async () => {
+    const endpoint = await answering((response) => {
+      response.writeHead(200);
+      response.write('{');
+    });
+    expect(await ask(endpoint, AbortSignal.timeout(50))).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('reports what the client’s own callback throws over an answer, instead of losing it', async () => {
+    const endpoint = await refusing(200, {}, '{}');
+    const reported = await new Promise((resolve) => {
+      createPoolRequest(endpoint, AbortSignal.timeout(10_000))('InitiateAuth', {}, (error) => {
+        if (error) return resolve(error.message);
+        throw new TypeError('ChallengeParameters is missing');
+      });
+    });
+    expect(reported).toBe('ChallengeParameters is missing');
+  });
+});
