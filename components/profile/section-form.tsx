@@ -74,7 +74,7 @@ export const SectionForm = ({ id, locale, about, onSaved, children }: SectionFor
   const { state, failure, problems, onSubmit, onChange } = useSaveForm({ form: ref, about, onSaved });
   const messageOf: MessageOf = (field) => {
     const problem = problems.problems[field];
-    return problem && t(problem.key, { ...problem.values });
+    return problem && t(problem.key, { ...problem.values, field: t(`sign-up:${field}.label`) });
   };
   const summary = Object.keys(problems.problems).map((field) => ({ field, message: messageOf(field) ?? '' }));
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { FieldPair } from '../session/form-layout';
+import { FieldPair } from '../session/form-parts';
 import { TITLES } from '../session/titles';
 import { youForm } from './profile-entries';
 import { FixedValue, ProfileSection } from './profile-layout';
