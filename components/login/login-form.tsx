@@ -3,7 +3,6 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
-import { Stack } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
 import { Heading, Lead } from '@/components/ui/text';
@@ -16,6 +15,7 @@ import type { Locale } from '@/lib/config/locales';
 import { FormColumn } from '../session/form-layout';
 import { fillUntouched, formValues } from '../session/form-values';
 import { Notice } from '../session/notice';
+import { StepIntro } from '../session/step-intro';
 import { useErrorTitle } from '../session/use-error-title';
 import { type Problems, useFormProblems } from '../session/use-form-problems';
 import { useIdentityFailure } from '../session/use-identity-failure';
@@ -132,12 +132,12 @@ export const LoginForm = (props: LoginFormProps) => {
       onFocus={form.onFocus}
     >
       <ErrorSummary title={t('errors:summary')} problems={summary} attempt={form.problems.attempt} />
-      <Stack $gap={3}>
+      <StepIntro>
         <Heading level={1} size="title" tabIndex={-1}>
           {t('title')}
         </Heading>
         <Lead>{t('lead')}</Lead>
-      </Stack>
+      </StepIntro>
       <noscript>
         <Notice>{t('noScript')}</Notice>
       </noscript>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '@/styles/tokens';
 
@@ -8,22 +7,3 @@ export const StepIntro = styled.div`
   flex-direction: column;
   gap: ${space(3)};
 `;
-
-const Address = styled.strong`
-  display: block;
-  overflow-wrap: anywhere;
-  font-weight: 700;
-`;
-
-interface SentToProps {
-  email: string;
-  /** “We have sent a code to”. */
-  children: ReactNode;
-}
-
-/** Where a code went, with the address to check. */
-export const SentTo = ({ email, children }: SentToProps) => (
-  <p>
-    {children} <Address>{email}</Address>
-  </p>
-);

@@ -5,7 +5,7 @@ import { loginHandover } from '@/lib/auth/login-handover';
 import type { Locale } from '@/lib/config/locales';
 import { loginPath } from '@/lib/config/paths';
 import { goToLogin } from '../session/destination';
-import { TextButton } from '../session/form-layout';
+import { TextButton } from '../session/form-parts';
 import { Notice } from '../session/notice';
 
 interface AccountExistsProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { FieldPair } from '../session/form-layout';
+import { FieldPair } from '../session/form-parts';
 import { TITLES } from '../session/titles';
 import { SignUpPassword } from './sign-up-password';
 import type { MessageOf } from './use-sign-up-messages';

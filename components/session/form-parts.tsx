@@ -1,0 +1,58 @@
+import styled from 'styled-components';
+import { from } from '@/lib/config/theme';
+import { space } from '@/styles/tokens';
+
+export const FieldColumn = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(6)};
+
+  &[hidden] {
+    display: none;
+  }
+  &:focus {
+    outline: 0;
+    box-shadow: none;
+  }
+`;
+
+/** Two short fields beside each other where there is room for them. */
+export const FieldPair = styled.div`
+  display: grid;
+  gap: ${space(6)};
+
+  ${from('mobileL')} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${space(4)};
+    align-items: end;
+  }
+`;
+
+/** Buttons that belong together: the main one first in reading order, side by side where there is room. */
+export const Actions = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`;
+
+/** A button that reads like a link inside a sentence or below a form. */
+export const TextButton = styled.button`
+  min-height: 44px;
+  padding: ${space(2)} 0;
+  border: 0;
+  background: none;
+  color: var(--link);
+  font-weight: 600;
+  text-align: left;
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
+  &[aria-disabled='true'] {
+    cursor: progress;
+  }
+`;
