@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { forgetConsumer } from '@/lib/server/consumer-data/forget-consumer';
+import { consumerDataLanes } from '@/lib/server/consumer-data/lanes';
+import { createLogger } from '@/lib/server/log/logger';
+import { createTokensOf } from '@/lib/server/outbox/customer-tokens';
+import { createOutbox, enqueue } from '@/lib/server/outbox/outbox';
+import { type ApiHarness, startApi } from '../support/api-harness';
+import type { ApiClient } from '../support/client';
+import {
+  type Account,
+  allowPasswords,
+  control,
+  createAccount,
+  logInAs,
+  signInAt,
+} from '../support/cognito-accounts';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ cognito: true });
+  await allowPasswords(api);
+});
+afterAll(() => api.stop());
+afterEach(async () => {
+  await control(api, 'faults');
+});
+
+/** What the service holds of a person, in all regions. */
+const heldOf = async ({ userId }: Account) => {
+  const answer = await fetch(`${api.sandbox.url}/consumer-data/inspect.json?subject=${userId}`);
+  return (await answer.json()).consumers;
+};
+const savesOf = async (account: Account) =>
+  (await heldOf(account))[0]?.arrivals.filter(
+    ({ operation }: { operation: string }) => operation === 'save',
+  ) ?? [];
+
+const OURS = `o.kind = 'import-profile' or o.kind like 'consumer-%'`;
+const dueOf = async ({ userId }: Account) =>
+  (
+    await api.database.query(
+      `select o.kind, o.attempts, o.last_error, o.next_attempt_at = 'infinity' as parked
+       from outbox o join customers c on c.id = o.customer_id where c.user_id = $1 and (${OURS}) order by o.kind`,
+      [userId],
+    )
+  ).rows;
+
+/** Waits until nothing is due for a person any more, without waiting for the pauses between attempts. */
+const allDelivered = (account: Account) =>
+  expect
+    .poll(
+      async () => {
+        await api.database.query(
+          `update outbox o set next_attempt_at = now()
+           where next_attempt_at < 'infinity' and last_error <> 'sending' and (${OURS})`,
+        );
+        services().outbox.wake();
+        return dueOf(account);
+      },
+      { interval: 100 },
+    )
+    .toEqual([]);
+
+const consentsOf = (account: Account, changes: object = {}) => ({
+  token: account.userId,
+  locale: account.pool,
+  title: 'Dra.',
+  legalAge: true,
+  email: true,
+  additionalSubscription: true,
+  ...changes,
+});
+
+const saveProfile = (client: ApiClient, changes: object) =>
+  client.post('/api/save-profile', changes, { headers: { 'idempotency-key': randomUUID() } });
+
+const customerIdOf = async ({ userId }: Account): Promise<number> =>
+  (await api.database.query('select id from customers where user_id = $1', [userId])).rows[0].id;
+
+describe('the first login', () => {
+  it('tells the consumer-data service what was said at sign-up (R3.24 R3.25 R3.26 R3.27 R5.21 R7.57)', async () => {
+    const account = await createAccount(api, 'en-GB', { given_name: 'Łukasz', family_name: 'O’Neill' });
+    expect((await api.client().post('/api/customer-consents', consentsOf(account))).status).toBe(200);
+    expect(await heldOf(account)).toEqual([]);
+    await logInAs(api, account);
+    await allDelivered(account);
+    expect(await heldOf(account)).toMatchObject([
+      {
+        region: 'EU',
+        country: 'GB',
+        profile: {
+          header: {
+            isoLanguage: 'EN',
+            isoCountry: 'GB',
+            brandCode: 'BH0978',
+            campaignId: 'PN003059',
+            formType: 'signUp',
+            entity: 'breaking-barriers',
+            origin: 'website',
+          },
+          consumerIdentity: { firstName: 'Łukasz', lastName: 'O’Neill', honorificPrefix: 'Dra.' },
+          contactDetail: { email: account.email },
+          optInStatus: { legalAgeConsent: true, unileverEmailConsent: true },
+          additionalSubscription: [{ serviceId: 'breaking-barriers-news', optIn: true }],
+        },
+      },
+    ]);
+  });
+
+  it('20 times at once tells it once', async () => {
+    const account = await createAccount(api);
+    const tokens = await signInAt(api, account);
+    const logins = Array.from({ length: 20 }, () =>
+      api.client().post('/api/login', { locale: 'pt-BR', ...tokens }),
+    );
+    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    await allDelivered(account);
+    expect(await savesOf(account)).toHaveLength(1);
+  });
+
+  it('is the only one that does', async () => {
+    const account = await createAccount(api);
+    await logInAs(api, account);
+    await allDelivered(account);
+    await logInAs(api, account);
+    await allDelivered(account);
+    expect(await savesOf(account)).toHaveLength(1);
+  });
+
+  it('tells of consents that arrive later at the next one', async () => {
+    const account = await createAccount(api, 'es-AR');
+    await logInAs(api, account);
+    await allDelivered(account);
+    expect((await heldOf(account))[0].profile.optInStatus.unileverEmailConsent).toBe(false);
+    await api.client().post('/api/customer-consents', consentsOf(account));
+    await logInAs(api, account);
+    await allDelivered(account);
+    expect((await heldOf(account))[0].profile).toMatchObject({
+      optInStatus: { legalAgeConsent: true, unileverEmailConsent: true },
+      additionalSubscription: [{ optIn: true }],
+    });
+  });
+});
+
+/** Tells the service of a person before they come to us. */
+const toldElsewhere = async (account: Account, path: string, body: object) => {
+  const { idToken } = await signInAt(api, account);
+  const answer = await fetch(`${api.sandbox.consumerData.urls.US}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${idToken}`,
+      'x-api-key': api.sandbox.consumerData.keys.BR,
+    },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(204);
+};
+
+describe('what a person has told the service elsewhere', () => {
+  const stateOf = async (account: Account) =>
+    (
+      await api.database.query('select title, interests, preferences from customers where user_id = $1', [
+        account.userId,
+      ])
+    ).rows[0];
+  const profileOf = (account: Account) => ({
+    header: {
+      isoLanguage: 'PT',
+      isoCountry: 'BR',
+      brandCode: 'BH0413',
+      campaignId: 'PN001766',
+      formType: 'signUp',
+      entity: 'another-programme',
+      origin: 'fair',
+    },
+    consumerIdentity: { firstName: 'J', lastName: 'P', honorificPrefix: 'Profa.' },
+    contactDetail: { email: account.email },
+    optInStatus: { legalAgeConsent: true, unileverEmailConsent: false },
+  });
+
+  it('is taken over at the first login, as far as we have a place for it (R7.29 R7.32 R7.33)', async () => {
+    const account = await createAccount(api);
+    await toldElsewhere(account, '/profile/save', { profile: profileOf(account) });
+    await toldElsewhere(account, '/profile/save-interests', {
+      interests: ['football', 'chess', 'inclusion'],
+    });
+    await toldElsewhere(account, '/profile/save-custom-preferences', { customPreferences: ['reading'] });
+    await logInAs(api, account);
+    await allDelivered(account);
+    expect(await stateOf(account)).toEqual({
+      title: 'Profa.',
+      interests: ['inclusion', 'football'],
+      preferences: ['reading'],
+    });
+    expect((await heldOf(account))[0].profile).toMatchObject({
+      header: { entity: 'breaking-barriers' },
+      consumerIdentity: { firstName: 'Joana', honorificPrefix: 'Profa.' },
+    });
+  });
+
+  it('does not take the place of what they have told us', async () => {
+    const account = await createAccount(api);
+    await toldElsewhere(account, '/profile/save', { profile: profileOf(account) });
+    await toldElsewhere(account, '/profile/save-interests', { interests: ['football'] });
+    await toldElsewhere(account, '/profile/save-custom-preferences', { customPreferences: ['reading'] });
+    await api.client().post('/api/customer-consents', consentsOf(account));
+    await control(api, 'faults', { service: 'consumer-data', kind: 'status', status: 503 });
+    const { client } = await logInAs(api, account);
+    expect((await saveProfile(client, { interests: ['girls-in-sport'] })).status).toBe(200);
+    await control(api, 'faults');
+    await allDelivered(account);
+    expect(await stateOf(account)).toEqual({
+      title: 'Dra.',
+      interests: ['girls-in-sport'],
+      preferences: ['reading'],
+    });
+    expect((await heldOf(account))[0].interests).toEqual(['girls-in-sport']);
+  });
+});
+
+describe('while the consumer-data service', () => {
+  it.each([
+    ['hangs', { kind: 'hang' }],
+    ['is 30 s slow', { kind: 'latency', ms: 30_000 }],
+    ['resets connections', { kind: 'reset' }],
+    ['answers 500', { kind: 'status', status: 500, body: '<h1>Internal</h1>' }],
+    ['answers HTML as if all were well', { kind: 'nonsense' }],
+    ['sends us elsewhere', { kind: 'status', status: 302 }],
+    ['fails half of the time', { kind: 'status', status: 503, rate: 0.5 }],
+  ])(
+    '%s, login and profile answer as ever; afterwards it has exactly the current state',
+    async (_title, fault) => {
+      const account = await createAccount(api);
+      await api.client().post('/api/customer-consents', consentsOf(account));
+      await control(api, 'faults', { service: 'consumer-data', ...fault });
+      const began = performance.now();
+      const { client } = await logInAs(api, account);
+      for (const title of ['Sra.', 'Profa.']) expect((await saveProfile(client, { title })).status).toBe(200);
+      const last = {
+        title: 'Dra.',
+        lastName: 'Prado Lima',
+        interests: ['football'],
+        preferences: ['reading', 'on-the-phone'],
+        consents: { email: false, additionalSubscription: false },
+      };
+      expect((await saveProfile(client, last)).body.profile).toMatchObject(last);
+      expect((await client.get('/api/profile')).status).toBe(200);
+      expect(performance.now() - began).toBeLessThan(3_000);
+      await control(api, 'faults');
+      await allDelivered(account);
+      const [held, ...others] = await heldOf(account);
+      expect(others).toEqual([]);
+      expect(held).toMatchObject({
+        profile: {
+          consumerIdentity: { firstName: 'Joana', lastName: 'Prado Lima', honorificPrefix: 'Dra.' },
+          optInStatus: { legalAgeConsent: true, unileverEmailConsent: false },
+          additionalSubscription: [{ serviceId: 'breaking-barriers-news', optIn: false }],
+        },
+        interests: ['football'],
+        preferences: ['reading', 'on-the-phone'],
+      });
+    },
+  );
+
+  it('is away in one region, the others are told all the same', async () => {
+    await control(api, 'faults', { service: 'consumer-data', operation: 'EU *', kind: 'hang' });
+    const stuck = await Promise.all(Array.from({ length: 5 }, () => createAccount(api, 'en-GB')));
+    for (const account of stuck) await logInAs(api, account);
+    const account = await createAccount(api, 'en-NZ');
+    const began = performance.now();
+    await logInAs(api, account);
+    await expect.poll(() => dueOf(account)).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await heldOf(account)).toMatchObject([{ region: 'SG', country: 'NZ' }]);
+    await control(api, 'faults');
+    for (const each of stuck) await allDelivered(each);
+  });
+});
+
+describe('without a session that the provider still honours', () => {
+  it('a change waits for the next login, is told to its owner, and goes out then', async () => {
+    const account = await createAccount(api);
+    const { client } = await logInAs(api, account);
+    await allDelivered(account);
+    const customerId = await customerIdOf(account);
+    await client.post('/api/logout');
+    await enqueue(services().database, { customerId, kind: 'consumer-profile', locale: 'pt-BR' });
+    await api.database.query(`update customers set title = 'Dra.' where id = $1`, [customerId]);
+    services().outbox.wake();
+    await expect.poll(() => dueOf(account)).toMatchObject([{ last_error: 'no-session', parked: true }]);
+    const again = await logInAs(api, account);
+    await allDelivered(account);
+    expect((await heldOf(account))[0].profile.consumerIdentity.honorificPrefix).toBe('Dra.');
+    // What is parked has no date; whoever asks for their data gets it all the same.
+    await api.database.query(
+      `insert into outbox (customer_id, kind, locale, next_attempt_at) values ($1, 'consumer-profile', 'pt-BR', 'infinity')`,
+      [customerId],
+    );
+    const data = await again.client.get('/api/my-data');
+    expect(data.status).toBe(200);
+    expect(data.text).toContain('consumer-profile');
+  });
+
+  it('an access token that has run out is refreshed for it', async () => {
+    const account = await createAccount(api);
+    await logInAs(api, account);
+    await allDelivered(account);
+    const customerId = await customerIdOf(account);
+    await api.database.query('update sessions set access_expires_at = 0 where customer_id = $1', [
+      customerId,
+    ]);
+    await enqueue(services().database, { customerId, kind: 'consumer-interests', locale: 'pt-BR' });
+    await allDelivered(account);
+    const { rows } = await api.database.query(
+      'select access_expires_at from sessions where customer_id = $1',
+      [customerId],
+    );
+    expect(Number(rows[0].access_expires_at)).toBeGreaterThan(Date.now());
+  });
+});
+
+it('nothing is called for the two United States sites, and nothing stays due', async () => {
+  const account = await createAccount(api);
+  await logInAs(api, account);
+  await allDelivered(account);
+  const customerId = await customerIdOf(account);
+  const before = await savesOf(account);
+  for (const locale of ['en-US', 'es-US'] as const) {
+    await enqueue(services().database, { customerId, kind: 'consumer-profile', locale });
+    await allDelivered(account);
+  }
+  expect(await savesOf(account)).toEqual(before);
+});
+
+describe('at the end of an account', () => {
+  const consumerOf = async (account: Account) => {
+    await api.client().post('/api/customer-consents', consentsOf(account));
+    const { tokens } = await logInAs(api, account);
+    await allDelivered(account);
+    return { customerId: await customerIdOf(account), idToken: tokens.idToken };
+  };
+
+  it('both opt-ins are taken back', async () => {
+    const account = await createAccount(api);
+    expect(await forgetConsumer(services(), await consumerOf(account), 'pt-BR')).toBe(true);
+    expect((await heldOf(account))[0].profile).toMatchObject({
+      optInStatus: { legalAgeConsent: true, unileverEmailConsent: false },
+      additionalSubscription: [{ optIn: false }],
+    });
+  });
+
+  it('a service that hangs holds nobody up for more than three seconds', async () => {
+    const consumer = await consumerOf(await createAccount(api));
+    await control(api, 'faults', { service: 'consumer-data', kind: 'hang' });
+    const began = performance.now();
+    expect(await forgetConsumer(services(), consumer, 'pt-BR')).toBe(false);
+    expect(performance.now() - began).toBeLessThan(3_500);
+  });
+});
+
+it('neither the log nor an answer has a key, a token or anybody’s data in it', async () => {
+  const written: string[] = [];
+  const log = createLogger('trace', { write: (line) => written.push(line) });
+  const { database, environment, sessionTokens, outbox } = services();
+  const account = await createAccount(api, 'pt-BR', { given_name: 'Canária', family_name: 'Silvestre' });
+  const { client, tokens } = await logInAs(api, account);
+  await allDelivered(account);
+  await outbox.end();
+  const worker = createOutbox({
+    database,
+    log,
+    tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
+    lanes: consumerDataLanes({ database, environment }),
+  });
+  const customerId = await customerIdOf(account);
+  const echo = JSON.stringify({ code: account.email, message: `Canária ${tokens.idToken}` });
+  for (const fault of [{ kind: 'status', status: 400, body: echo }, { kind: 'reset' }, null]) {
+    await control(api, 'faults', fault ? [{ service: 'consumer-data', ...fault }] : []);
+    await enqueue(database, { customerId, kind: 'consumer-profile', locale: 'pt-BR' });
+    worker.wake();
+    await expect.poll(async () => (await dueOf(account))[0]?.last_error ?? null).not.toBe('sending');
+    if (fault)
+      await forgetConsumer({ database, environment, log }, { customerId, idToken: tokens.idToken }, 'pt-BR');
+  }
+  await expect.poll(() => dueOf(account)).toEqual([]);
+  await worker.end();
+  const messages = written.map((line) => JSON.parse(line).msg);
+  expect(new Set(messages)).toEqual(
+    new Set([
+      'a delivery failed',
+      'delivered',
+      'the consumer-data service was not told of the account’s end',
+    ]),
+  );
+  const answers = [await client.get('/api/profile'), await client.post('/api/get-customer')];
+  const text =
+    written.join('') + answers.map(({ text: body, headers }) => body + JSON.stringify([...headers])).join('');
+  const secrets = [...Object.values(api.sandbox.consumerData.keys), ...Object.values(tokens)];
+  for (const secret of secrets) expect(text).not.toContain(secret);
+  for (const personal of [account.email, 'Canária', 'Silvestre'])
+    expect(written.join('')).not.toContain(personal);
+});
