@@ -73,10 +73,7 @@ export const Receipt = ({ locale, receipt }: ReceiptProps) => {
     new Date(deletedAt),
   );
 
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
 
   const copy = async () => {
     const line = t('receipt.line', { reference, time });

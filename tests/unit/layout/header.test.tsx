@@ -46,6 +46,21 @@ describe('the header of public pages', () => {
     expect(targets('signed-in')).toContainEqual(['Rompe Barreras, página de inicio', '/es-US/curso']);
   });
 
+  it.each([
+    ['pt-BR', 'pt-BR', 'Perfil', '/pt-BR/perfil'],
+    ['en-GB', 'en', 'Profile', '/en-GB/profile'],
+    ['es-MX', 'es', 'Perfil', '/es-MX/perfil'],
+  ] as const)(
+    'R2.10 R2.29 in %s leads signed-in people to their profile',
+    (locale, language, name, address) => {
+      renderWithTexts(<Header locale={locale} variant="public" />, [], language);
+      expect(targets('signed-in').filter(([text]) => text === name)).toEqual([
+        [name, address],
+        [name, address],
+      ]);
+    },
+  );
+
   it('begins with a way past it, in the visitor’s language', () => {
     renderWithTexts(<Header locale="es-MX" variant="public" />, [], 'es');
     expect(screen.getAllByRole('link')[0]).toHaveTextContent('Saltar al contenido');
