@@ -50,6 +50,47 @@ describe('a sign-up registration (R7.4)', () => {
     expect(await pending(sent.token)).toEqual([]);
   });
 
+  it('counts the first line of a dropdown as no answer, in every language (R5.8, R5.9)', async () => {
+    const sent = payload({
+      job: 'Selecione a sua função',
+      workFrom: 'Select the country',
+      sportType: 'Select one',
+    });
+    await api.client().post('/api/customers', sent);
+    expect(await pending(sent.token)).toMatchObject([{ job: '', workFrom: '', sportType: '' }]);
+  });
+
+  it('has no partner rather than an empty one (R3.4)', async () => {
+    for (const [given, kept] of [
+      ['', '-'],
+      ['Select one', '-'],
+      ['Clube do Bairro', 'Clube do Bairro'],
+    ]) {
+      const sent = payload({ partner: given });
+      await api.client().post('/api/customers', sent);
+      expect((await pending(sent.token))[0].partner).toBe(kept);
+    }
+  });
+
+  it('measures a text as it is written, not as the keyboard took it apart', async () => {
+    const composed = 'é'.repeat(200);
+    const sent = payload({ organisation: composed.normalize('NFD') });
+    expect((await api.client().post('/api/customers', sent)).status).toBe(200);
+    expect((await pending(sent.token))[0].organisation).toBe(composed);
+    const long = payload({ organisation: `${composed}é`.normalize('NFD') });
+    expect((await api.client().post('/api/customers', long)).status).toBe(400);
+  });
+
+  it('keeps emoji and right-to-left marks as they are, and refuses what no database can keep', async () => {
+    const sent = payload({ organisation: 'نادي \u200fالشباب ⚽️🏳️‍🌈' });
+    expect((await api.client().post('/api/customers', sent)).status).toBe(200);
+    expect((await pending(sent.token))[0].organisation).toBe('نادي \u200fالشباب ⚽️🏳️‍🌈');
+    for (const impossible of ['a\u0000b', 'half \ud83d'])
+      expect((await api.client().post('/api/customers', payload({ organisation: impossible }))).status).toBe(
+        400,
+      );
+  });
+
   it('has the number of people clamped to 0..1000 (R5.7, R9.5)', async () => {
     for (const [given, kept] of [
       [5000, 1000],

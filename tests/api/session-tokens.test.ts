@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { ProblemError } from '@/lib/server/http/problem-error';
 import type { RefreshTokens } from '@/lib/server/identity/identity-tokens';
 import type { LiveSession } from '@/lib/server/session/session-store';
 import { createSessionTokenKeeper } from '@/lib/server/session/session-tokens';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   await allowPasswords(api);
   // Where tokens rotate, a second refresh with the same one is refused: that is how it would show.
   await control(api, 'cognito', { refreshTokenRotation: true });
+  // It would refresh tokens as well, at moments of its own.
+  await services().outbox.end();
 });
 afterAll(() => api.stop());
 
@@ -105,6 +108,24 @@ describe('the tokens of a session', () => {
     await Promise.all(refusals);
     release();
     expect(await Promise.all([first, second])).not.toContain(null);
+  });
+
+  it('are kept as the provider changed them, when its keys cannot be had right after a refresh', async () => {
+    const { session } = await expiredSession(await createAccount(api));
+    // Without a grace period the refresh token from before the refresh is worth nothing.
+    await control(api, 'cognito', { refreshTokenGraceSeconds: 0 });
+    const { database, verifier, environment, clock, refreshTokens } = services();
+    const cipher = createTokenCipher(environment.TOKEN_KEYS);
+    const withoutKeys = {
+      ...verifier,
+      verifyAccess: () => Promise.reject(new ProblemError('upstream-unavailable')),
+    };
+    const ports = { database, cipher, refreshTokens, clock, refreshesAtOnce: 2 };
+    await expect(
+      createSessionTokenKeeper({ ...ports, verifier: withoutKeys }).fresh(session),
+    ).rejects.toMatchObject({ code: 'upstream-unavailable' });
+    const tokens = await createSessionTokenKeeper({ ...ports, verifier }).fresh(session);
+    expect(tokens?.accessToken).toBeDefined();
   });
 
   it('keep no other request of their session waiting while the provider thinks', async () => {

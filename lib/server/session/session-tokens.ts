@@ -34,28 +34,32 @@ interface Ports {
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-const refreshRow = async (
-  ports: Ports,
-  transaction: Transaction,
-  idHash: string,
-): Promise<SessionTokens | null> => {
+/** What a refresh came to; a failure is thrown when what was learnt has been committed. */
+type Refreshed = { tokens: SessionTokens | null } | { failure: unknown };
+
+const refreshRow = async (ports: Ports, transaction: Transaction, idHash: string): Promise<Refreshed> => {
   const { cipher, clock, refreshTokens, verifier } = ports;
   const ofRow = eq(sessions.idHash, idHash);
   const [row] = await transaction.select().from(sessions).where(ofRow).for('update');
-  if (!row) return null;
+  if (!row) return { tokens: null };
   const held = cipher.decrypt(row.tokens, idHash);
   // Another request has refreshed while this one waited for the row.
-  if (held && row.accessExpiresAt > clock() + MARGIN_MS) return held;
+  if (held && row.accessExpiresAt > clock() + MARGIN_MS) return { tokens: held };
   const pool = poolForIdentity(row.identity);
   const tokens = pool && held && (await refreshTokens.refresh(pool, held.refreshToken));
   if (!pool || !tokens) {
     await transaction.delete(sessions).where(ofRow);
-    return null;
+    return { tokens: null };
   }
-  const { expiresAt } = await verifier.verifyAccess(pool, tokens.accessToken);
-  const changed = { tokens: cipher.encrypt(tokens, idHash), accessExpiresAt: expiresAt };
-  await transaction.update(sessions).set(changed).where(ofRow);
-  return tokens;
+  const verified = await verifier.verifyAccess(pool, tokens.accessToken).catch((failure) => ({ failure }));
+  // Whatever becomes of the access token: where refresh tokens rotate, the one before is good no longer.
+  const changed = { tokens: cipher.encrypt(tokens, idHash) };
+  const expiry = 'failure' in verified ? {} : { accessExpiresAt: verified.expiresAt };
+  await transaction
+    .update(sessions)
+    .set({ ...changed, ...expiry })
+    .where(ofRow);
+  return 'failure' in verified ? verified : { tokens };
 };
 
 const heldTokens = async ({ database, cipher }: Ports, idHash: string): Promise<SessionTokens | null> => {
@@ -75,7 +79,12 @@ export const createSessionTokenKeeper = (ports: Ports): SessionTokenKeeper => {
     if (known) return known;
     const refreshing = bulkhead(() =>
       ports.database.transaction((transaction) => refreshRow(ports, transaction, idHash)),
-    ).finally(() => inFlight.delete(idHash));
+    )
+      .then((refreshed) => {
+        if ('failure' in refreshed) throw refreshed.failure;
+        return refreshed.tokens;
+      })
+      .finally(() => inFlight.delete(idHash));
     inFlight.set(idHash, refreshing);
     return refreshing;
   };
