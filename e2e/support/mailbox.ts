@@ -2,12 +2,12 @@ import { expect } from 'playwright/test';
 
 /** The sandbox's mailbox, read as JSON. */
 
-interface Message {
+export interface Message {
   to: string;
   code: string | null;
 }
 
-const messagesTo = async (address: string): Promise<Message[]> => {
+export const messagesTo = async (address: string): Promise<Message[]> => {
   const response = await fetch(
     `${process.env.E2E_SANDBOX}/mailbox/messages.json?to=${encodeURIComponent(address)}`,
   );
