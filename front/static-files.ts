@@ -26,7 +26,8 @@ export const staticFiles = (root: string, distDir: string): StaticFiles => {
           response.setHeader('cache-control', `public, max-age=${YEAR}, immutable`);
         // The type list of sirv has no icons, and without a type nosniff leaves nothing to go by.
         if (pathname.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
-        if (pathname === '/boot.js') response.setHeader('cache-control', 'no-cache');
+        // Their names say nothing of their content.
+        if (['/boot.js', '/consent.js'].includes(pathname)) response.setHeader('cache-control', 'no-cache');
       },
     }),
   };

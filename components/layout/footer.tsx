@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { BUILT_IN_LOCALES, LOCALES, type Locale } from '@/lib/config/locales';
-import { homePath, landingPath, localePath, loginPath, signUpPath } from '@/lib/config/paths';
+import { cookiesPath, homePath, landingPath, localePath, loginPath, signUpPath } from '@/lib/config/paths';
 import { from } from '@/lib/config/theme';
 import { space, textSize } from '@/styles/tokens';
 import { Logo } from './logo';
@@ -86,8 +86,13 @@ const About = styled.p`
 const LastLine = styled(Container)`
   margin-top: ${space(10)};
 
-  p {
-    padding-top: ${space(6)};
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(2)} ${space(6)};
+    padding-top: ${space(4)};
     border-top: 1px solid var(--line);
     color: var(--muted);
   }
@@ -162,7 +167,10 @@ export const Footer = ({ locale, path }: FooterProps) => {
         <Sites locale={locale} path={path} />
       </Columns>
       <LastLine>
-        <p>{t('footer.rights', { year: new Date().getFullYear(), brand })}</p>
+        <div>
+          <p>{t('footer.rights', { year: new Date().getFullYear(), brand })}</p>
+          <FooterLink href={cookiesPath(locale)}>{t('footer.cookies')}</FooterLink>
+        </div>
       </LastLine>
     </Ground>
   );

@@ -1,5 +1,6 @@
 import * as account from './contract/account';
 import type { Endpoint } from './contract/endpoint';
+import * as identity from './contract/identity';
 import * as operation from './contract/operation';
 import * as profile from './contract/profile';
 import * as progress from './contract/progress';
@@ -9,7 +10,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'summary' in value;
 
 /** Every endpoint of the product backend (spec §7). For the server and tests: pages import the few that they call. */
-export const ENDPOINTS: readonly Endpoint[] = [account, operation, profile, progress, session]
+export const ENDPOINTS: readonly Endpoint[] = [account, identity, operation, profile, progress, session]
   .flatMap((contract) => Object.values<unknown>({ ...contract }))
   .filter(isEndpoint);
 

@@ -18,6 +18,7 @@ export const footballCoursePath = (locale: Locale) =>
   localePath(locale, BUILT_IN_LOCALES[locale].slugs.footballCourse);
 export const certificatePath = (locale: Locale, code: string) => localePath(locale, `certificate/${code}`);
 export const profilePath = (locale: Locale) => localePath(locale, BUILT_IN_LOCALES[locale].slugs.profile);
+export const cookiesPath = (locale: Locale) => localePath(locale, 'cookies');
 export const maintenancePath = (locale: Locale) => localePath(locale, 'maintenance');
 
 /** Where a completed login lands: the courses home, in es-US the course (spec §2). */

@@ -15,7 +15,7 @@ import { homePath, localePath, loginPath, maintenancePath } from './paths';
  */
 
 /** Pages that anybody may read, by their path below the locale. Rendered once at start, the same for everyone. */
-export const PUBLIC_PAGES = ['', 'login'] as const;
+export const PUBLIC_PAGES = ['', 'login', 'cookies'] as const;
 
 /** Address of the courses home that is the same in every language. */
 const COURSES = 'courses';

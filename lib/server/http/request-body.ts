@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { ProblemError } from './problem-error';
 
-/** Reads a JSON body with limits on size and nesting, before anything of it is believed. */
+/** Reads a body with limits on size and nesting, before anything of it is believed. */
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const FORM_LIMIT_BYTES = 2 * 1024;
 const NESTING_LIMIT = 20;
 
 const isJson = (contentType: string): boolean =>
   /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType);
 
-const collect = async (request: IncomingMessage): Promise<Buffer> => {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES)
-    throw new ProblemError('body-too-large');
+const collect = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new ProblemError('body-too-large');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > BODY_LIMIT_BYTES) throw new ProblemError('body-too-large');
+    if (size > limit) throw new ProblemError('body-too-large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -51,9 +51,17 @@ const parsed = (bytes: Buffer): unknown => {
 export const readJsonBody = async (request: IncomingMessage): Promise<unknown> => {
   const contentType = request.headers['content-type'];
   if (contentType !== undefined && !isJson(contentType)) throw new ProblemError('unsupported-media-type');
-  const bytes = await collect(request);
+  const bytes = await collect(request, BODY_LIMIT_BYTES);
   if (bytes.length === 0) return {};
   // Without the type a form of another site could have sent it.
   if (contentType === undefined) throw new ProblemError('unsupported-media-type');
   return parsed(bytes);
+};
+
+/** A small form as browsers send it without JavaScript. Rejects with 413 or 415. */
+export const readFormBody = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    throw new ProblemError('unsupported-media-type');
+  return new URLSearchParams((await collect(request, FORM_LIMIT_BYTES)).toString('utf8'));
 };

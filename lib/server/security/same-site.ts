@@ -8,3 +8,8 @@ export const isFromOwnSite = (headers: IncomingHttpHeaders, allowedOrigins: read
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   return headers.origin === undefined || allowedOrigins.includes(headers.origin);
 };
+
+/** The same for forms that carry no CSRF token: the browser must say where they come from, by one header or the other. */
+export const isProvenOwnSite = (headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean =>
+  isFromOwnSite(headers, allowedOrigins) &&
+  (headers.origin !== undefined || headers['sec-fetch-site'] === 'same-origin');

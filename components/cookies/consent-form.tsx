@@ -1,0 +1,97 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { Card, Stack } from '@/components/ui/layout';
+import { Heading, Muted } from '@/components/ui/text';
+import type { Locale } from '@/lib/config/locales';
+import { cookiesPath } from '@/lib/config/paths';
+import { from } from '@/lib/config/theme';
+import { defaultConsent } from '@/lib/consent/consent';
+import { space } from '@/styles/tokens';
+
+/** Two columns of the same width, so that neither choice weighs more. */
+const Choices = styled.div`
+  display: grid;
+  gap: ${space(3)};
+
+  ${from('tablet')} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** Shown after the form was sent: the address then ends with its id, which works without JavaScript. */
+const Saved = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border-left: 4px solid var(--accent);
+  font-weight: 700;
+  scroll-margin-top: ${space(22)};
+
+  &:not(:target) {
+    display: none;
+  }
+`;
+
+/** Only `/consent.js` knows the choice, and says it on <html>; without it nothing is claimed. */
+const Now = styled.p<{ $when: string }>`
+  display: none;
+  font-weight: 700;
+
+  ${({ $when }) => `html${$when} &`} {
+    display: block;
+  }
+`;
+
+const NO_CONTROL = ':not([data-privacy-control])';
+
+const CurrentChoice = ({ locale }: { locale: Locale }) => {
+  const { t } = useTranslation('cookies');
+  const rule = defaultConsent(locale);
+  return (
+    <div>
+      <Now $when={`${NO_CONTROL}[data-consent-chosen='yes'][data-consent='granted']`}>
+        {t('choice.now.granted')}
+      </Now>
+      <Now $when={`${NO_CONTROL}[data-consent-chosen='yes'][data-consent='denied']`}>
+        {t('choice.now.denied')}
+      </Now>
+      <Now $when={`${NO_CONTROL}[data-consent-chosen='no']`}>{t(`choice.now.unchosen.${rule}`)}</Now>
+      <Now $when="[data-privacy-control]">{t('choice.now.privacyControl')}</Now>
+    </div>
+  );
+};
+
+/** The choice about optional measurement: a plain form, sent to `/api/consent`. */
+export const ConsentForm = ({ locale }: { locale: Locale }) => {
+  const { t } = useTranslation('cookies');
+  return (
+    <Card as="section" aria-labelledby="choice-heading">
+      <Stack $gap={5}>
+        <Heading id="choice-heading" size="card">
+          {t('choice.heading')}
+        </Heading>
+        <p>{t(`choice.text.${defaultConsent(locale)}`)}</p>
+        <CurrentChoice locale={locale} />
+        <Saved id="consent-granted" tabIndex={-1}>
+          {t('choice.saved.granted')}
+        </Saved>
+        <Saved id="consent-denied" tabIndex={-1}>
+          {t('choice.saved.denied')}
+        </Saved>
+        <form method="post" action="/api/consent">
+          <input type="hidden" name="return" value={cookiesPath(locale)} />
+          <Choices>
+            <Button type="submit" variant="outline" name="analytics" value="granted">
+              {t('choice.allow')}
+            </Button>
+            <Button type="submit" variant="outline" name="analytics" value="denied">
+              {t('choice.refuse')}
+            </Button>
+          </Choices>
+        </form>
+        <Muted>{t('choice.remembered')}</Muted>
+        <Muted>{t('choice.privacyControl')}</Muted>
+      </Stack>
+      <script src="/consent.js" data-default={defaultConsent(locale)} />
+    </Card>
+  );
+};

@@ -1,0 +1,72 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Container, Section, Stack } from '@/components/ui/layout';
+import { Heading, Lead } from '@/components/ui/text';
+import type { Locale } from '@/lib/config/locales';
+import { ConsentForm } from './consent-form';
+import { StoredThings } from './stored-things';
+
+const Column = styled(Container)`
+  max-width: 58rem;
+`;
+
+export interface CookieNames {
+  session: string;
+  marker: string;
+  csrf: string;
+  consent: string;
+}
+
+export interface CookiesNoticeProps {
+  locale: Locale;
+  /** As they are called in this environment. */
+  names: CookieNames;
+  /** The longest that a session may last. */
+  sessionDays: number;
+}
+
+const ON_THE_DEVICE = ['answers', 'film', 'player', 'forms', 'registration', 'account'] as const;
+
+/** What the site keeps in the visitor's browser, what for and how long, and the choice about the rest. */
+export const CookiesNotice = ({ locale, names, sessionDays }: CookiesNoticeProps) => {
+  const { t } = useTranslation('cookies');
+  const cookies = (['session', 'marker', 'csrf', 'consent'] as const).map((key) => ({
+    key,
+    name: names[key],
+    purpose: t(`cookies.${key}.purpose`),
+    duration: t(`cookies.${key}.duration`, { days: sessionDays }),
+  }));
+  const onTheDevice = ON_THE_DEVICE.map((key) => ({
+    key,
+    name: t(`device.${key}.name`),
+    purpose: t(`device.${key}.purpose`),
+    duration: t(`device.${key}.duration`),
+  }));
+  return (
+    <Section>
+      <Column>
+        <Stack $gap={14}>
+          <Stack $gap={5}>
+            <Heading level={1} size="title">
+              {t('heading')}
+            </Heading>
+            <Lead>{t('lead')}</Lead>
+          </Stack>
+          <ConsentForm locale={locale} />
+          <StoredThings
+            id="cookies-heading"
+            heading={t('cookies.heading')}
+            intro={t('cookies.intro')}
+            things={cookies}
+          />
+          <StoredThings
+            id="device-heading"
+            heading={t('device.heading')}
+            intro={t('device.intro')}
+            things={onTheDevice}
+          />
+        </Stack>
+      </Column>
+    </Section>
+  );
+};

@@ -1,0 +1,72 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Stack } from '@/components/ui/layout';
+import { Heading, Muted } from '@/components/ui/text';
+import { from } from '@/lib/config/theme';
+import { space, textSize } from '@/styles/tokens';
+
+const List = styled.dl`
+  margin: 0;
+`;
+
+const Item = styled.div`
+  display: grid;
+  gap: ${space(1)} ${space(6)};
+  padding-block: ${space(4)};
+  border-top: 1px solid var(--line);
+
+  ${from('tablet')} {
+    grid-template-columns: 14rem 1fr 12rem;
+  }
+`;
+
+const Name = styled.dt`
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.dd`
+  margin: 0;
+`;
+
+const Duration = styled(Detail)`
+  color: var(--muted);
+  font-size: ${textSize('small')};
+`;
+
+export interface StoredThing {
+  key: string;
+  /** The cookie's own name, or what it is in words. */
+  name: string;
+  purpose: string;
+  duration: string;
+}
+
+interface StoredThingsProps {
+  id: string;
+  heading: string;
+  intro: string;
+  things: readonly StoredThing[];
+}
+
+/** A list of what is kept, what for, and for how long. */
+export const StoredThings = ({ id, heading, intro, things }: StoredThingsProps) => {
+  const { t } = useTranslation('cookies');
+  return (
+    <Stack as="section" $gap={4} aria-labelledby={id}>
+      <Heading id={id} size="card">
+        {heading}
+      </Heading>
+      <Muted>{intro}</Muted>
+      <List>
+        {things.map(({ key, name, purpose, duration }) => (
+          <Item key={key}>
+            <Name>{name}</Name>
+            <Detail>{purpose}</Detail>
+            <Duration>{t('kept', { duration })}</Duration>
+          </Item>
+        ))}
+      </List>
+    </Stack>
+  );
+};

@@ -1,0 +1,54 @@
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import { CookiesNotice, type CookiesNoticeProps } from '@/components/cookies/cookies-notice';
+import { CookiesTitle } from '@/components/cookies/cookies-title';
+import { PublicPage } from '@/components/layout/page-frame';
+import { type Translated, withTranslations } from '@/components/layout/with-translations';
+import { StaticHtml } from '@/components/ui/static-html';
+import { serverEnvironment } from '@/lib/config/environment';
+import { isLocale } from '@/lib/config/locales';
+import { consentCookieName } from '@/lib/consent/consent';
+import { pageTranslations } from '@/lib/server/i18n/page-translations';
+import { CSRF_COOKIE } from '@/lib/server/security/csrf';
+import { markerCookieName, sessionCookieName } from '@/lib/server/session/cookie';
+
+interface CookiesProps extends CookiesNoticeProps {
+  siteOrigin: string;
+}
+
+/** Nothing on it needs a script but the header: the notice and its form are static markup. */
+const CookiesPage = ({ locale, names, sessionDays, siteOrigin }: CookiesProps & Translated) => (
+  <>
+    {typeof window === 'undefined' && <CookiesTitle locale={locale} siteOrigin={siteOrigin} />}
+    <PublicPage locale={locale} path="cookies">
+      <StaticHtml
+        id="cookies-notice"
+        content={
+          typeof window === 'undefined' && (
+            <CookiesNotice locale={locale} names={names} sessionDays={sessionDays} />
+          )
+        }
+      />
+    </PublicPage>
+  </>
+);
+
+export default typeof window === 'undefined' ? withTranslations(CookiesPage) : CookiesPage;
+
+/** Nothing at build: the page is rendered at start, in the environment's own configuration. */
+export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
+
+export const getStaticProps: GetStaticProps<CookiesProps> = async ({ params }) => {
+  const locale = params?.locale;
+  if (!isLocale(locale)) return { notFound: true };
+  const { SITE_ORIGIN, SESSION_ABSOLUTE_DAYS } = serverEnvironment();
+  const names = {
+    session: sessionCookieName(SITE_ORIGIN),
+    marker: markerCookieName(SITE_ORIGIN),
+    csrf: CSRF_COOKIE,
+    consent: consentCookieName(SITE_ORIGIN),
+  };
+  const translations = await pageTranslations(locale, ['cookies']);
+  return {
+    props: { locale, names, sessionDays: SESSION_ABSOLUTE_DAYS, siteOrigin: SITE_ORIGIN, ...translations },
+  };
+};

@@ -1,0 +1,50 @@
+import { isLocale } from '@/lib/config/locales';
+import { cookiesPath, safeNextPath } from '@/lib/config/paths';
+import {
+  CONSENT_MAX_AGE,
+  type Consent,
+  consentCookieName,
+  consentCookieValue,
+  isConsent,
+} from '@/lib/consent/consent';
+import { ProblemError } from '@/lib/server/http/problem-error';
+import { readFormBody } from '@/lib/server/http/request-body';
+import { requireMethod, withRequestScope } from '@/lib/server/http/request-scope';
+import { isProvenOwnSite } from '@/lib/server/security/same-site';
+import { cookieLine } from '@/lib/server/session/cookie-header';
+
+export const config = { api: { bodyParser: false } };
+
+/** Back to a page of ours, which says what was saved: without JavaScript by the address's fragment alone. */
+const wayBack = (wanted: string | null, saved: Consent): string => {
+  const given = wanted?.split('/')[1];
+  const locale = isLocale(given) ? given : 'pt-BR';
+  const [page] = safeNextPath(wanted, locale, cookiesPath(locale)).split('#');
+  return `${page}#consent-${saved}`;
+};
+
+/**
+ * The consent form (quality: Security 13). Works without JavaScript and so without a CSRF token: the browser's own
+ * headers say where the form stands. Sets one cookie and nothing else. A browser that asks not to be tracked (Global
+ * Privacy Control) is taken at its word, whatever was pressed.
+ */
+export default withRequestScope('consent', async (request, response, { services }) => {
+  requireMethod(request, response, ['POST']);
+  const { allowedOrigins, SITE_ORIGIN } = services.environment;
+  if (!isProvenOwnSite(request.headers, allowedOrigins)) throw new ProblemError('foreign-origin');
+  const form = await readFormBody(request);
+  const choice = form.get('analytics');
+  if (!isConsent(choice))
+    throw new ProblemError('bad-request', { errors: [{ path: '/analytics', reason: 'invalid' }] });
+  const saved = request.headers['sec-gpc'] === '1' ? 'denied' : choice;
+  const secure = SITE_ORIGIN.startsWith('https:');
+  response.setHeader(
+    'set-cookie',
+    cookieLine(consentCookieName(SITE_ORIGIN), consentCookieValue(saved, services.clock()), {
+      secure,
+      httpOnly: false,
+      maxAge: CONSENT_MAX_AGE,
+    }),
+  );
+  response.writeHead(303, { location: wayBack(form.get('return'), saved) }).end();
+});

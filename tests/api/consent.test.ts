@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApi } from '../support/api-harness';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const cookieName = () => `bb-consent-${new URL(api.origin).port}`;
+
+/** As a browser without JavaScript sends it: no CSRF token, but its own headers. */
+const submit = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  api.client().send('/api/consent', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: api.origin,
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+describe('the consent form (quality: Security 13)', () => {
+  it.each(['granted', 'denied'])(
+    'keeps “%s” for a year, with its time, and sets nothing else',
+    async (analytics) => {
+      const before = Math.floor(Date.now() / 1000);
+      const answer = await submit({ analytics, return: '/en-GB/cookies' });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe(`/en-GB/cookies#consent-${analytics}`);
+      const lines = answer.headers.getSetCookie();
+      expect(lines).toHaveLength(1);
+      const [, name, choice, time] =
+        /^([\w-]+)=(\w+)\.(\d+); Path=\/; Max-Age=31536000; SameSite=Lax$/.exec(lines[0] ?? '') ?? [];
+      expect([name, choice]).toEqual([cookieName(), analytics]);
+      expect(Number(time)).toBeGreaterThanOrEqual(before);
+    },
+  );
+
+  it('takes a browser at its word that asks not to be tracked, whatever was pressed', async () => {
+    const answer = await submit({ analytics: 'granted', return: '/en-US/cookies' }, { 'sec-gpc': '1' });
+    expect(answer.headers.get('location')).toBe('/en-US/cookies#consent-denied');
+    expect(answer.headers.getSetCookie()[0]).toMatch(/=denied\.\d+;/);
+  });
+
+  it.each([
+    ['from another site', { origin: 'https://evil.example' }],
+    ['that a browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a sandboxed frame', { origin: 'null' }],
+  ])('refuses one %s', async (_title, headers) => {
+    const answer = await submit({ analytics: 'granted' }, headers as Record<string, string>);
+    expect([answer.status, answer.body.code]).toEqual([403, 'foreign-origin']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('refuses one of which nobody says where it comes from, and takes either header', async () => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const send = (headers: Record<string, string>) =>
+      api
+        .client()
+        .send('/api/consent', { method: 'POST', headers: { ...type, ...headers }, body: 'analytics=denied' });
+    expect((await send({})).status).toBe(403);
+    expect((await send({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+    expect((await send({ origin: api.origin })).status).toBe(303);
+  });
+
+  it.each([
+    [{ analytics: 'perhaps' }, {}, 400],
+    [{}, {}, 400],
+    [{ analytics: 'granted', more: 'x'.repeat(3_000) }, {}, 413],
+    [{ analytics: 'granted' }, { 'content-type': 'application/json' }, 415],
+    [{ analytics: 'granted' }, { 'content-type': 'text/plain' }, 415],
+  ])('refuses %j with %j', async (fields, headers, status) => {
+    const answer = await submit(fields as Record<string, string>, headers as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is not sent by GET', async () => {
+    const answer = await api.client().get('/api/consent?analytics=granted');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    ['/es-MX/login?next=1#x', '/es-MX/login?next=1#consent-denied'],
+    ['/es-MX/', '/es-MX/#consent-denied'],
+    ['//evil.example/es-MX/', '/pt-BR/cookies#consent-denied'],
+    ['/\\evil.example', '/pt-BR/cookies#consent-denied'],
+    ['/es-MX//evil.example', '/es-MX/cookies#consent-denied'],
+    ['/es-MX/\t/evil.example', '/es-MX/cookies#consent-denied'],
+    ['/es-MX/\r\nset-cookie: a=b', '/es-MX/cookies#consent-denied'],
+    ['https://evil.example/es-MX/', '/pt-BR/cookies#consent-denied'],
+    ['javascript:alert(1)', '/pt-BR/cookies#consent-denied'],
+    ['/xx-XX/cookies', '/pt-BR/cookies#consent-denied'],
+    ['/api/logout', '/pt-BR/cookies#consent-denied'],
+    ['', '/pt-BR/cookies#consent-denied'],
+  ])('leads back from %j to a page of ours', async (wanted, location) => {
+    expect((await submit({ analytics: 'denied', return: wanted })).headers.get('location')).toBe(location);
+  });
+});
