@@ -9,6 +9,7 @@ import { consumerDataLanes } from './consumer-data/lanes';
 import { type CourseLibrary, openCourseLibrary } from './courses/course-library';
 import { createDatabase, createPool, type Database } from './db/database';
 import { deleteExpired } from './db/housekeeping';
+import { extendedProfileLane } from './extended-profile/lane';
 import { createCognitoClients } from './identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './identity/cognito/identity-accounts';
 import { createRefreshTokens } from './identity/cognito/refresh-tokens';
@@ -19,6 +20,7 @@ import { createLogger, type Logger } from './log/logger';
 import { createMetrics, type Metrics } from './metrics';
 import { createTokensOf } from './outbox/customer-tokens';
 import { createOutbox, type Outbox } from './outbox/outbox';
+import { identityNamesLane } from './profile/identity-names-lane';
 import { createAnswerRepository } from './progress/answer-repository';
 import { createProgress, type Progress } from './progress/progress';
 import { createProgressRepository } from './progress/progress-repository';
@@ -83,15 +85,21 @@ const constructLearning = ({ MEDIA_BASE_URL, SITE_ORIGIN }: Environment, databas
   return { courses, progress, certificates };
 };
 
-type OutboxNeeds = Pick<Services, 'database' | 'environment' | 'log' | 'sessionTokens'>;
+type OutboxNeeds = Pick<Services, 'database' | 'environment' | 'log' | 'sessionTokens' | 'identityAccounts'>;
 
-const constructOutbox = ({ database, environment, log, sessionTokens }: OutboxNeeds): Outbox =>
-  createOutbox({
+const constructOutbox = (needs: OutboxNeeds): Outbox => {
+  const { database, environment, log, sessionTokens, identityAccounts } = needs;
+  return createOutbox({
     database,
     log,
     tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
-    lanes: [...consumerDataLanes({ database, environment })],
+    lanes: [
+      ...consumerDataLanes({ database, environment }),
+      extendedProfileLane({ database, environment }),
+      identityNamesLane({ database, identityAccounts }),
+    ],
   });
+};
 
 const construct = (environment: Environment): Services => {
   const log = createLogger(environment.LOG_LEVEL);
@@ -105,6 +113,7 @@ const construct = (environment: Environment): Services => {
   const verifier = createTokenVerifier(environment, clock);
   const cognitoClients = createCognitoClients(environment);
   const refreshTokens = createRefreshTokens(environment, cognitoClients);
+  const identityAccounts = createIdentityAccounts(environment, cognitoClients);
   const sessionTokens = createSessionTokenKeeper({
     database,
     cipher,
@@ -123,11 +132,11 @@ const construct = (environment: Environment): Services => {
     database,
     verifier,
     refreshTokens,
-    identityAccounts: createIdentityAccounts(environment, cognitoClients),
+    identityAccounts,
     deletions: createDeletions(database, createTokenCipher(environment.TOKEN_KEYS)),
     sessions: createSessionStore(database, cipher, { idleMinutes: environment.SESSION_IDLE_MINUTES }),
     sessionTokens,
-    outbox: constructOutbox({ database, environment, log, sessionTokens }),
+    outbox: constructOutbox({ database, environment, log, sessionTokens, identityAccounts }),
     limits: {
       loginFailuresByAccount: limit('login-account', 10, QUARTER_HOUR),
       loginFailuresByAddress: limit('login-address', 60, QUARTER_HOUR),

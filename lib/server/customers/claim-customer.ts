@@ -57,9 +57,9 @@ const storeCustomer = async (
       target: [customers.identity, customers.userId],
       set: {
         email,
-        // A provider that tells no names does not take away the ones we know.
-        firstName: sql`coalesce(nullif(excluded.first_name, ''), ${customers.firstName})`,
-        lastName: sql`coalesce(nullif(excluded.last_name, ''), ${customers.lastName})`,
+        // They are changed here, and the provider is told afterwards: its names may be the older ones (decision 004).
+        firstName: sql`coalesce(nullif(${customers.firstName}, ''), excluded.first_name)`,
+        lastName: sql`coalesce(nullif(${customers.lastName}, ''), excluded.last_name)`,
         registration: sql`coalesce(${customers.registration}, excluded.registration)`,
         title: sql`coalesce(nullif(${customers.title}, ''), excluded.title)`,
       },
@@ -82,7 +82,7 @@ const hasConsents = async (transaction: Transaction, customerId: number): Promis
 
 /**
  * The customer of a verified login: made at the first one, with the sign-up answers and consents that waited for it.
- * E-mail and names follow the identity provider; a registration once claimed stays.
+ * The e-mail follows the identity provider; names and a registration, once there, stay.
  */
 export const claimCustomer = async (
   transaction: Transaction,

@@ -9,6 +9,12 @@ export interface IdentityAccounts {
   signOutEverywhere(pool: IdentityPool, accessToken: string): Promise<void>;
   /** Deletes the account. One that is gone already is deleted. */
   deleteAccount(pool: IdentityPool, accessToken: string): Promise<void>;
+  /** Gives the account these names. One that is gone has none. */
+  changeNames(
+    pool: IdentityPool,
+    accessToken: string,
+    names: { firstName: string; lastName: string },
+  ): Promise<void>;
   /** Whether the account is still there. */
   exists(pool: IdentityPool, accessToken: string): Promise<boolean>;
 }

@@ -13,5 +13,6 @@ export const announceLogin = async (
 ): Promise<void> => {
   if (!created) return releaseParked(transaction, customerId);
   await enqueue(transaction, { customerId, kind: 'import-profile', locale });
+  await enqueue(transaction, { customerId, kind: 'import-extended-profile', locale });
   await enqueue(transaction, { customerId, kind: 'consumer-sign-up', locale });
 };

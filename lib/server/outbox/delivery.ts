@@ -10,6 +10,7 @@ export type OutboxKind =
   | 'extended-profile'
   | 'extended-interests'
   | 'extended-preferences'
+  | 'import-extended-profile'
   | 'identity-names'
   | 'import-profile';
 

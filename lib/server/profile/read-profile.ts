@@ -6,15 +6,19 @@ import {
   type Preference,
   type Profile,
 } from '@/lib/backend/contract/profile';
+import type { CustomerRecord } from '../customers/customer-record';
 import type { Registration } from '../customers/register-pending';
 import type { Database } from '../db/database';
 import { consents, customers } from '../db/schema';
 
-/** A customer's profile, and what saving it needs to know besides. */
+/** A customer's profile, and what writing it needs to know besides. */
 export interface StoredProfile {
+  customerId: number;
   profile: Profile;
   /** All sign-up answers; null when none are there. */
   registration: Registration | null;
+  /** Of the account; a registration says them as well. */
+  account: Pick<CustomerRecord, 'userId' | 'country' | 'language'>;
 }
 
 /** The latest word on a consent. Spelt out, since drizzle leaves the table's name out of a column's. */
@@ -25,6 +29,10 @@ const granted = (kind: 'email' | 'additionalSubscription') =>
   ), false)`;
 
 const columns = {
+  customerId: customers.id,
+  userId: customers.userId,
+  country: customers.country,
+  language: customers.language,
   title: customers.title,
   firstName: customers.firstName,
   lastName: customers.lastName,
@@ -41,7 +49,10 @@ const columns = {
 const stillOffered = <Id extends string>(kept: readonly string[], offered: readonly Id[]): Id[] =>
   offered.filter((id) => kept.includes(id));
 
-interface Row extends Pick<Profile, 'title' | 'firstName' | 'lastName' | 'email' | 'certificateName'> {
+interface Row
+  extends Pick<Profile, 'title' | 'firstName' | 'lastName' | 'email' | 'certificateName'>,
+    Pick<CustomerRecord, 'userId' | 'country' | 'language'> {
+  customerId: number;
   interests: string[];
   preferences: string[];
   registration: unknown;
@@ -50,20 +61,26 @@ interface Row extends Pick<Profile, 'title' | 'firstName' | 'lastName' | 'email'
 }
 
 const fromRow = (row: Row): StoredProfile => {
-  const { registration, emailConsent, additionalSubscription, interests, preferences, ...names } = row;
-  const answers = registration as Registration | null;
+  const { title, firstName, lastName, email, certificateName, userId, country, language } = row;
+  const answers = row.registration as Registration | null;
   return {
+    customerId: row.customerId,
     registration: answers,
+    account: { userId, country, language },
     profile: {
-      ...names,
+      title,
+      firstName,
+      lastName,
+      email,
+      certificateName,
       organisation: answers?.organisation ?? '',
       workFrom: answers?.workFrom ?? '',
       job: answers?.job ?? '',
       numberOfPeople: answers?.numberOfPeople ?? 0,
       sportType: answers?.sportType ?? '',
-      interests: stillOffered<Interest>(interests, INTERESTS),
-      preferences: stillOffered<Preference>(preferences, PREFERENCES),
-      consents: { email: emailConsent, additionalSubscription },
+      interests: stillOffered<Interest>(row.interests, INTERESTS),
+      preferences: stillOffered<Preference>(row.preferences, PREFERENCES),
+      consents: { email: row.emailConsent, additionalSubscription: row.additionalSubscription },
     },
   };
 };

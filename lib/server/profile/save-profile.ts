@@ -3,34 +3,20 @@ import type { Profile } from '@/lib/backend/contract/profile';
 import type { Services } from '../composition';
 import type { Transaction } from '../customers/claim-customer';
 import type { CustomerRecord } from '../customers/customer-record';
-import type { Registration } from '../customers/register-pending';
-import { consents, customers, idempotencyKeys } from '../db/schema';
+import { consents, idempotencyKeys } from '../db/schema';
 import type { Idempotency } from '../http/idempotency';
 import { ProblemError } from '../http/problem-error';
 import { siteOfCustomer } from '../identity/site-of-customer';
-import { enqueue, type OutboxKind } from '../outbox/outbox';
-import { applyChanges, differs, type GivenChanges } from './apply-changes';
-import { lockProfile, type StoredProfile } from './read-profile';
+import { announceChanges } from './announce-changes';
+import { applyChanges, type GivenChanges } from './apply-changes';
+import { lockProfile } from './read-profile';
+import { writeProfile } from './write-profile';
 
 export interface ProfileSave {
   customer: CustomerRecord;
   changes: GivenChanges;
   idempotency: Idempotency | null;
 }
-
-const NAMES = ['firstName', 'lastName'] as const;
-const WORK = ['organisation', 'workFrom', 'job', 'numberOfPeople', 'sportType'] as const;
-
-/** Which services hold a copy of which parts. */
-const COPIES: readonly { kind: OutboxKind; parts: readonly (keyof Profile)[] }[] = [
-  { kind: 'identity-names', parts: NAMES },
-  { kind: 'consumer-profile', parts: [...NAMES, 'title', 'consents'] },
-  { kind: 'consumer-interests', parts: ['interests'] },
-  { kind: 'consumer-preferences', parts: ['preferences'] },
-  { kind: 'extended-profile', parts: [...NAMES, 'title', ...WORK] },
-  { kind: 'extended-interests', parts: ['interests'] },
-  { kind: 'extended-preferences', parts: ['preferences'] },
-];
 
 /** What the key's first request was answered; rejects with `idempotency-key-reused` when that was another one. */
 const storedAnswer = async (
@@ -59,46 +45,6 @@ const storeAnswer = async (
   if (!rowCount) throw new ProblemError('idempotency-key-reused');
 };
 
-/** What the sign-up form would have sent, of somebody who never filled it in. */
-const emptyRegistration = ({ userId, country, language }: CustomerRecord): Registration => ({
-  token: userId,
-  organisation: '',
-  workFrom: '',
-  phone: '',
-  job: '',
-  partner: '-',
-  numberOfPeople: 0,
-  mktChannel: '',
-  country,
-  language,
-  youngFemale: '',
-  sportType: '',
-});
-
-const writeCustomer = async (
-  transaction: Transaction,
-  customer: CustomerRecord,
-  { profile: before, registration }: StoredProfile,
-  after: Profile,
-): Promise<void> => {
-  const { title, firstName, lastName, interests, preferences } = after;
-  const { organisation, workFrom, job, numberOfPeople, sportType } = after;
-  const work = { organisation, workFrom, job, numberOfPeople, sportType };
-  await transaction
-    .update(customers)
-    .set({
-      title,
-      firstName,
-      lastName,
-      ...(differs(before, after, ['interests']) ? { interests } : {}),
-      ...(differs(before, after, ['preferences']) ? { preferences } : {}),
-      ...(differs(before, after, WORK)
-        ? { registration: { ...(registration ?? emptyRegistration(customer)), ...work } }
-        : {}),
-    })
-    .where(eq(customers.id, customer.id));
-};
-
 /** Only what changed: the history tells when somebody agreed, not when they pressed Save. */
 const appendConsents = async (
   transaction: Transaction,
@@ -124,10 +70,9 @@ const saveIn = async (
   const locale = siteOfCustomer(customer);
   const before = stored.profile;
   const after = applyChanges(before, changes, locale);
-  await writeCustomer(transaction, customer, stored, after);
+  await writeProfile(transaction, stored, after);
   await appendConsents(transaction, { customerId, locale }, before, after);
-  for (const { kind, parts } of COPIES)
-    if (differs(before, after, parts)) await enqueue(transaction, { customerId, kind, locale });
+  await announceChanges(transaction, { customerId, locale }, before, after);
   if (idempotency) await storeAnswer(transaction, customerId, idempotency, after);
   return after;
 };

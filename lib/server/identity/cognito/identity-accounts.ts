@@ -3,6 +3,7 @@ import {
   GetUserCommand,
   GlobalSignOutCommand,
   NotAuthorizedException,
+  UpdateUserAttributesCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Environment } from '@/lib/config/environment';
@@ -40,6 +41,14 @@ export const createIdentityAccounts = (
     },
     async deleteAccount(pool, AccessToken) {
       await found(clientOf(pool).send(new DeleteUserCommand({ AccessToken }), within()));
+    },
+    async changeNames(pool, AccessToken, { firstName, lastName }) {
+      const UserAttributes = [
+        { Name: 'given_name', Value: firstName },
+        { Name: 'family_name', Value: lastName },
+      ];
+      const command = new UpdateUserAttributesCommand({ AccessToken, UserAttributes });
+      await found(clientOf(pool).send(command, within()));
     },
     exists: (pool, AccessToken) => found(clientOf(pool).send(new GetUserCommand({ AccessToken }), within())),
   };

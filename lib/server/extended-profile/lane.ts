@@ -1,0 +1,83 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Profile } from '@/lib/backend/contract/profile';
+import type { Environment } from '@/lib/config/environment';
+import { LOCALES } from '@/lib/config/locales';
+import type { Database } from '../db/database';
+import { outbox } from '../db/schema';
+import { OutboundError } from '../http/outbound';
+import { poolForLocale } from '../identity/pool-for-locale';
+import type { Deliver, DeliveryOutcome, Lane } from '../outbox/delivery';
+import { readProfile } from '../profile/read-profile';
+import type { Caller } from './call';
+import { importExtendedProfile } from './import-profile';
+import { storeInterests } from './store-interests';
+import { storePreferences } from './store-preferences';
+import { type ExtendedProfile, updateProfile } from './update-profile';
+
+interface Ports {
+  database: Database;
+  environment: Pick<Environment, 'EXTENDED_PROFILE_URL'>;
+}
+
+/** What is written over cannot be taken over any more; but nobody waits for ever for a service that cannot be read. */
+const PATIENCE = sql`now() - interval '1 day'`;
+
+const isImportDue = async (database: Database, customerId: number): Promise<boolean> => {
+  const [due] = await database
+    .select({ kind: outbox.kind })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.customerId, customerId),
+        eq(outbox.kind, 'import-extended-profile'),
+        gt(outbox.createdAt, PATIENCE),
+      ),
+    );
+  return due !== undefined;
+};
+
+const named = (error: unknown): DeliveryOutcome => {
+  if (error instanceof OutboundError) return { error: error.message };
+  throw error;
+};
+
+const withTokens =
+  (
+    { environment }: Ports,
+    deliver: (caller: Caller, item: Parameters<Deliver>[0]) => Promise<DeliveryOutcome>,
+  ): Deliver =>
+  async (item) => {
+    const tokens = await item.tokens();
+    if (!tokens) return 'no-session';
+    return deliver({ baseUrl: environment.EXTENDED_PROFILE_URL, idToken: tokens.idToken }, item).catch(named);
+  };
+
+const tell = (ports: Ports, how: (caller: Caller, profile: Profile) => Promise<void>): Deliver =>
+  withTokens(ports, async (caller, { customerId }) => {
+    if (await isImportDue(ports.database, customerId)) return { error: 'import-due' };
+    // Read last, so that what goes out is not older than the wait for the tokens.
+    const profile = await readProfile(ports.database, customerId);
+    if (profile) await how(caller, profile);
+    return 'delivered';
+  });
+
+/** What the service holds a copy of. */
+const copyOf = (profile: Profile): ExtendedProfile => {
+  const { title, firstName, lastName, organisation, workFrom, job, numberOfPeople, sportType } = profile;
+  return { title, firstName, lastName, organisation, workFrom, job, numberOfPeople, sportType };
+};
+
+/** What the extended-profile service is asked once, and told from then on. It holds the people of the user pools. */
+export const extendedProfileLane = (ports: Ports): Lane => ({
+  name: 'extended-profile',
+  locales: LOCALES.filter((locale) => poolForLocale(locale) !== null),
+  deliveries: {
+    'import-extended-profile': withTokens(ports, async (caller, item) => {
+      await importExtendedProfile(ports.database, caller, item);
+      return 'delivered';
+    }),
+    'extended-profile': tell(ports, (caller, profile) => updateProfile(caller, copyOf(profile))),
+    'extended-interests': tell(ports, (caller, { interests }) => storeInterests(caller, interests)),
+    'extended-preferences': tell(ports, (caller, { preferences }) => storePreferences(caller, preferences)),
+  },
+});

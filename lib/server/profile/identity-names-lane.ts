@@ -1,0 +1,31 @@
+import { LOCALES } from '@/lib/config/locales';
+import type { Database } from '../db/database';
+import type { IdentityAccounts } from '../identity/identity-accounts';
+import { poolForLocale } from '../identity/pool-for-locale';
+import type { Lane } from '../outbox/delivery';
+import { readProfile } from './read-profile';
+
+/**
+ * Names also live in the account at the identity provider, which other applications read. Ours go before from the first
+ * login on (docs/decisions/004), so a provider that is told late takes nothing back.
+ */
+export const identityNamesLane = ({
+  database,
+  identityAccounts,
+}: {
+  database: Database;
+  identityAccounts: Pick<IdentityAccounts, 'changeNames'>;
+}): Lane => ({
+  name: 'identity-names',
+  locales: LOCALES.filter((locale) => poolForLocale(locale) !== null),
+  deliveries: {
+    'identity-names': async ({ customerId, locale, tokens }) => {
+      const pool = poolForLocale(locale);
+      const held = await tokens();
+      if (!held) return 'no-session';
+      const profile = await readProfile(database, customerId);
+      if (pool && profile) await identityAccounts.changeNames(pool, held.accessToken, profile);
+      return 'delivered';
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Profile } from '@/lib/backend/contract/profile';
+import type { Transaction } from '../customers/claim-customer';
+import type { Registration } from '../customers/register-pending';
+import { customers } from '../db/schema';
+import { differs } from './apply-changes';
+import type { StoredProfile } from './read-profile';
+
+export const NAMES = ['firstName', 'lastName'] as const;
+/** Kept with the sign-up answers. */
+export const WORK = ['organisation', 'workFrom', 'job', 'numberOfPeople', 'sportType'] as const;
+
+/** What the sign-up form would have sent, of somebody who never filled it in. */
+const emptyRegistration = ({ userId, country, language }: StoredProfile['account']): Registration => ({
+  token: userId,
+  organisation: '',
+  workFrom: '',
+  phone: '',
+  job: '',
+  partner: '-',
+  numberOfPeople: 0,
+  mktChannel: '',
+  country,
+  language,
+  youngFemale: '',
+  sportType: '',
+});
+
+/** Puts the profile in place of the one that `lockProfile` gave, but for consents, which have a history of their own. */
+export const writeProfile = async (
+  transaction: Transaction,
+  { customerId, profile: before, registration, account }: StoredProfile,
+  after: Profile,
+): Promise<void> => {
+  const { title, firstName, lastName, interests, preferences } = after;
+  const { organisation, workFrom, job, numberOfPeople, sportType } = after;
+  const work = { organisation, workFrom, job, numberOfPeople, sportType };
+  await transaction
+    .update(customers)
+    .set({
+      title,
+      firstName,
+      lastName,
+      // Choices that are no longer offered stay until somebody chooses anew.
+      ...(differs(before, after, ['interests']) ? { interests } : {}),
+      ...(differs(before, after, ['preferences']) ? { preferences } : {}),
+      ...(differs(before, after, WORK)
+        ? { registration: { ...(registration ?? emptyRegistration(account)), ...work } }
+        : {}),
+    })
+    .where(eq(customers.id, customerId));
+};
