@@ -7,7 +7,7 @@ import { landingPath } from '@/lib/config/paths';
 import { Notice } from '../session/notice';
 
 /** What has just happened on the way to this form; also the key of its text. */
-export type LoginNews = 'confirmed' | 'passwordChanged';
+export type LoginNews = 'confirmed' | 'passwordChanged' | 'signedOutEverywhere';
 
 interface LoginNoticesProps {
   locale: Locale;

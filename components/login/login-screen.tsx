@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { carrySuccess, showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import { loginHandover } from '@/lib/auth/login-handover';
 import type { Locale } from '@/lib/config/locales';
-import { goOn } from '../session/destination';
+import { goOn, SIGNED_OUT_EVERYWHERE } from '../session/destination';
 import { LoginForm } from './login-form';
 import type { LoginNews } from './login-notices';
 import { useCodeStep } from './use-code-step';
@@ -27,6 +27,7 @@ export const LoginScreen = ({ locale, loadRecovery }: LoginScreenProps) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
+    if (window.location.search === SIGNED_OUT_EVERYWHERE) setNews('signedOutEverywhere');
     const handover = loginHandover.read();
     if (!handover?.confirmed) return;
     onConfirmed();

@@ -6,9 +6,9 @@ import { AuthError } from '@/lib/auth/auth-error';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import type { Locale } from '@/lib/config/locales';
+import { leaveSignedOut } from '../session/destination';
 import { useIdentityFailure } from '../session/use-identity-failure';
 import { ConfirmStep, DangerButton, useConfirmStep } from './confirm-step';
-import { leaveSignedOut } from './leave';
 import { ButtonRow, ProfileSection } from './profile-layout';
 
 const useSignOutEverywhere = (locale: Locale) => {

@@ -16,3 +16,8 @@ export const withNext = (path: string): string => {
 /** Full loads, so that the server renders the page for whoever is signed in by then. */
 export const goOn = (locale: Locale): void => window.location.assign(destination(locale));
 export const goToLogin = (locale: Locale): void => window.location.assign(withNext(loginPath(locale)));
+
+/** Query of the sign-in page after somebody ended all their sessions from the profile. */
+export const SIGNED_OUT_EVERYWHERE = '?signed-out';
+export const leaveSignedOut = (locale: Locale): void =>
+  window.location.assign(loginPath(locale) + SIGNED_OUT_EVERYWHERE);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveSignedOut } from '@/components/profile/leave';
 import { ProfileScreen } from '@/components/profile/profile-screen';
+import { leaveSignedOut } from '@/components/session/destination';
 import { AuthError } from '@/lib/auth/auth-error';
 import { completeFlags, storedNames } from '@/lib/auth/session-flags';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/backend/contract/profile';
@@ -18,7 +18,7 @@ vi.mock('@/lib/auth/provider-for-locale', () => ({
   warmProvider: () => undefined,
 }));
 // A full load of another page, which jsdom does not do.
-vi.mock('@/components/profile/leave', () => ({ leaveSignedOut: vi.fn() }));
+vi.mock('@/components/session/destination', () => ({ leaveSignedOut: vi.fn() }));
 
 const stored: Profile = {
   title: 'Dr',
