@@ -1,0 +1,81 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AUTH_ERROR_CODES, AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import type { AuthProvider } from '@/lib/auth/auth-provider';
+import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
+import { createSessionDoor } from '@/lib/auth/session-door';
+import { HttpError } from '@/lib/http/http-error';
+import { pageTranslations } from '@/lib/server/i18n/page-translations';
+import { type Method, rows, SITES, says } from './auth-error-rows';
+import { confirmedLearner, control, PASSWORD, poolClient } from './cognito-learner';
+import { runningSandbox } from './running-sandbox';
+
+/**
+ * The error catalogue (spec §8) from end to end: the user pool’s stand-in gives the error, the adapter reads it, and
+ * the site’s own texts say it. One row for each error, in the three languages.
+ */
+
+const sandbox = runningSandbox();
+const unreachable = async (): Promise<never> => {
+  throw new Error('no row gets as far as our own server');
+};
+
+describe.each(SITES)('R8.7 to R8.16 the error catalogue in %s', (site) => {
+  let email = '';
+  let text: (code: AuthErrorCode) => unknown;
+
+  const provider = (): AuthProvider => {
+    const { url, pools } = sandbox();
+    return createCognitoProvider({
+      pool: { ...pools[site], endpoint: `${url}/cognito/` },
+      sessions: createSessionDoor(site, unreachable),
+    });
+  };
+
+  const run = (method: Method): Promise<unknown> => {
+    const input = { email, password: PASSWORD, oldPassword: PASSWORD, newPassword: 'five other good words' };
+    return provider()[method]({ ...input, code: '123456', firstName: 'Ana', lastName: 'Souza' });
+  };
+
+  beforeAll(async () => {
+    email = await confirmedLearner(sandbox(), poolClient(sandbox(), site));
+    const { _nextI18Next } = await pageTranslations(site, ['errors']);
+    const store: Record<string, unknown> = _nextI18Next.initialI18nStore[site] ?? {};
+    text = (code) => {
+      const [namespace = '', path = ''] = authErrorMessageKey(code).split(':');
+      return path.split('.').reduce<unknown>((branch, key) => Object(branch)[key], store[namespace]);
+    };
+  });
+  afterEach(() => control(sandbox(), 'faults', { faults: [] }));
+
+  it.each(rows)('%s %s: %s answers %s “%s”, which is said as %s', async (...row) => {
+    const [, method, operation, error, message, code] = row;
+    const body = { __type: error, message };
+    const fault = { service: 'cognito', operation, kind: 'status', status: 400, body };
+    await control(sandbox(), 'faults', fault);
+    const failure = await run(method).catch((reason: unknown) => reason);
+    expect(failure).toBeInstanceOf(AuthError);
+    expect(failure).toMatchObject({ code });
+    expect(text((failure as AuthError).code)).toMatch(says[code][site]);
+  });
+
+  it('no answer at all is said as a matter of the connection', async () => {
+    await control(sandbox(), 'faults', { service: 'cognito', kind: 'reset' });
+    const failure = await run('signIn').catch((reason: unknown) => reason);
+    expect(failure).toMatchObject({ code: 'network' });
+    expect(text('network')).toMatch(says.network[site]);
+  });
+
+  it('R8.16 an expired session with no user is said in the sentence of the specification', async () => {
+    const door = createSessionDoor(site, async () => {
+      throw new HttpError({ failure: 'answered', status: 401, code: 'not-signed-in' });
+    });
+    const failure = await door.closeEverywhere().catch((reason: unknown) => reason);
+    expect(failure).toMatchObject({ code: 'session-expired' });
+    expect(text('session-expired')).toMatch(says['session-expired'][site]);
+  });
+
+  it.each(AUTH_ERROR_CODES)('has its words for %s', (code) => {
+    expect(text(code)).toMatch(says[code][site]);
+  });
+});
