@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '@/lib/config/locales';
+import { type ApiHarness, startApi } from '../support/api-harness';
+import { completeMainCourse } from '../support/learner';
+
+/** The profile page's gate and loader, as Next calls them, on a real PostgreSQL. */
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+type Slug = 'perfil' | 'profile';
+
+const pages = {
+  perfil: () => import('@/pages/[locale]/perfil'),
+  profile: () => import('@/pages/[locale]/profile'),
+};
+
+interface Answer {
+  props?: { screen: string; profile?: Record<string, unknown>; countryName?: string; certificate?: unknown };
+  redirect?: { destination: string };
+}
+
+const visit = async (locale: Locale, slug: Slug, cookie?: string) => {
+  const headers: Record<string, unknown> = {};
+  const res = {
+    statusCode: 200,
+    setHeader: (name: string, value: unknown) => {
+      headers[name] = value;
+    },
+  } as unknown as ServerResponse;
+  const { getServerSideProps } = await pages[slug]();
+  const answer = (await getServerSideProps({
+    req: { headers: { cookie } } as IncomingMessage,
+    res,
+    params: { locale },
+    resolvedUrl: `/${locale}/${slug}`,
+    query: { locale },
+  } as never)) as unknown as Answer;
+  return { ...answer, status: res.statusCode, headers };
+};
+
+describe('R1.9 R2.10 the profile page', () => {
+  it.each([
+    ['pt-BR', 'perfil'],
+    ['es-MX', 'perfil'],
+    ['en-NZ', 'profile'],
+  ] as const)('in %s is at /%s, for signed-in people only, and is never kept', async (locale, slug) => {
+    const { client } = await api.signedIn({ identity: locale });
+    const page = await visit(locale, slug, client.cookieHeader);
+    expect(page.props?.screen).toBe('profile');
+    expect(page.headers['cache-control']).toBe('no-store');
+    const stranger = await visit(locale, slug);
+    expect(stranger.redirect?.destination).toBe(`/${locale}/?next=%2F${locale}%2F${slug}`);
+  });
+
+  it.each([
+    ['pt-BR', 'profile'],
+    ['en-NZ', 'perfil'],
+  ] as const)('is not in %s at another language’s /%s', async (locale, slug) => {
+    const { client } = await api.signedIn({ identity: locale });
+    const page = await visit(locale, slug, client.cookieHeader);
+    expect(page.status).toBe(404);
+    expect(page.props?.screen).toBe('missing');
+  });
+
+  it('shows what is stored, the country by its name, and how far the certificate has come', async () => {
+    const learner = await api.signedIn();
+    const { client } = learner;
+    await api.database.query(
+      `update customers set title = 'Dr', interests = array['football'],
+        registration = coalesce(registration, '{}'::jsonb) || '{"organisation":"Clube","workFrom":"PT","job":"coach"}'::jsonb
+       where id = $1`,
+      [learner.customer.customer_id],
+    );
+    const { props } = await visit('pt-BR', 'perfil', client.cookieHeader);
+    expect(props?.profile).toMatchObject({
+      title: 'Dr',
+      organisation: 'Clube',
+      job: 'coach',
+      interests: ['football'],
+    });
+    expect(props?.countryName).toBe('Portugal');
+    expect(props?.certificate).toMatchObject({ status: { status: 'in-progress' } });
+    await completeMainCourse(learner);
+    const later = await visit('pt-BR', 'perfil', client.cookieHeader);
+    expect(later.props?.certificate).toMatchObject({ status: { status: 'ready' } });
+  });
+});
