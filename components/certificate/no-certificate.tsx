@@ -46,29 +46,39 @@ const Words = styled.div`
   }
 `;
 
+/** What a code came to that shows no certificate. */
+export type NoCertificateReason = 'not-found' | 'withdrawn' | 'limited' | 'unavailable';
+
+const TEXTS = {
+  'not-found': 'notFound',
+  withdrawn: 'withdrawn',
+  limited: 'limited',
+  unavailable: 'unavailable',
+} as const;
+
 interface NoCertificateProps {
   locale: Locale;
-  /** The code as it was asked for; null when it could not be looked up at all. */
-  code: string | null;
+  reason: NoCertificateReason;
 }
 
-/** Two answers that must never be mistaken for one another: there is none, and we cannot tell right now. */
-export const NoCertificate = ({ locale, code }: NoCertificateProps) => {
+/** Answers that must never be mistaken for one another: there is none, there was one, and we cannot tell right now. */
+export const NoCertificate = ({ locale, reason }: NoCertificateProps) => {
   const { t } = useTranslation('certificate');
-  const reason = code === null ? 'unavailable' : 'notFound';
+  const texts = TEXTS[reason];
+  const canRetry = reason === 'limited' || reason === 'unavailable';
   return (
     <Ground data-surface="ink">
-      <PageHead title={t(`page.${reason}.title`)} />
+      <PageHead title={t(`page.${texts}.title`)} />
       <Motif variant="hero" />
       <Container>
         <Words>
-          <Eyebrow>{t(`page.${reason}.kind`)}</Eyebrow>
+          <Eyebrow>{t(`page.${texts}.kind`)}</Eyebrow>
           <Heading level={1} size="title">
-            {t(`page.${reason}.heading`)}
+            {t(`page.${texts}.heading`)}
           </Heading>
-          <Lead>{t(`page.${reason}.text`, { code })}</Lead>
+          <Lead>{t(`page.${texts}.text`)}</Lead>
           <Cluster>
-            {code === null && (
+            {canRetry && (
               // The page one is on.
               <ButtonLink variant="lime" href="?">
                 {t('page.unavailable.retry')}

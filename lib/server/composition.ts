@@ -60,6 +60,8 @@ export interface Limits {
   registrationsByAddress: AttemptLimit;
   /** Sign-up consents of one address. */
   consentsByAddress: AttemptLimit;
+  /** Look-ups of certificates that nobody has, of one address. Schools share one. */
+  certificateMissesByAddress: AttemptLimit;
 }
 
 const MINUTE = 60;
@@ -142,6 +144,7 @@ const construct = (environment: Environment): Services => {
       loginFailuresByAddress: limit('login-address', 60, QUARTER_HOUR),
       registrationsByAddress: limit('registration-address', 300, HOUR),
       consentsByAddress: limit('consents-address', 300, HOUR),
+      certificateMissesByAddress: limit('certificate-misses-address', 60, QUARTER_HOUR),
     },
     ...constructLearning(environment, database),
   };

@@ -28,12 +28,13 @@ const visit = async (load: Loader, { cookie, params, path }: Visit) => {
       headers[name] = value;
     },
   } as unknown as ServerResponse;
-  const req = { headers: { cookie } } as IncomingMessage;
-  const answer = (await load({ req, res, params, resolvedUrl: path, query: params } as never)) as {
+  const req = { headers: { cookie }, socket: { remoteAddress: '192.0.2.1' } } as IncomingMessage;
+  const query = { ...params };
+  const answer = (await load({ req, res, params, resolvedUrl: path, query } as never)) as {
     props?: Record<string, unknown> & { screen?: string };
     redirect?: { destination: string };
   };
-  return { ...answer, status: res.statusCode, headers };
+  return { ...answer, status: res.statusCode, headers, query };
 };
 
 const courses: Loader = async (context) =>
@@ -180,6 +181,55 @@ describe('the public page of a certificate', () => {
       name: { name: 'Łukasz Žižka' },
       facts: { courseTitle: 'Breaking Barriers', brand: 'Quebrando Barreiras', proof: { code } },
     });
+  });
+
+  it('R1.7 says of one whose owner deleted the account that it was withdrawn, and nothing else of it', async () => {
+    const learner = await api.signedIn();
+    await completeMainCourse(learner);
+    const name = 'Łukasz Žižka';
+    const issued = await learner.client.post('/api/certificates', { course_id: 1, name, locale: 'pt-BR' });
+    const { code } = issued.body.certificate;
+    const { services } = await import('@/lib/server/composition');
+    const { deletions } = services();
+    const customer = { id: learner.customer.customer_id, identity: 'pt-BR' };
+    await deletions.finish((await deletions.begin(customer, 'access token')) ?? '');
+    for (const typed of [code, code.toLowerCase().replaceAll('-', '')]) {
+      const answer = await publicPage('es-MX', typed);
+      expect([answer.status, answer.props?.result]).toEqual([410, 'withdrawn']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(JSON.stringify(answer.props)).not.toMatch(/Łukasz|2026/);
+    }
+  });
+
+  it('shows no part of a code that nobody has, nor anything else from the address', async () => {
+    const asked = await visit(certificatePage, {
+      params: { locale: 'pt-BR', code: 'certified-by-me', next: 'more-of-it' },
+      path: '/pt-BR/certificate/certified-by-me?next=more-of-it',
+    });
+    expect(asked.status).toBe(404);
+    // Next writes the query into the page as well.
+    expect(JSON.stringify([asked.props, asked.query])).not.toMatch(/certified-by-me|more-of-it/);
+  });
+
+  it('answers an address that tries many codes with 429, and a genuine one as well then', async () => {
+    const learner = await api.signedIn();
+    await completeMainCourse(learner);
+    const issued = await learner.client.post('/api/certificates', {
+      course_id: 1,
+      name: 'Ana',
+      locale: 'pt-BR',
+    });
+    const { code } = issued.body.certificate;
+    await api.database.query('truncate rate_limits');
+    for (let hit = 0; hit < 5; hit += 1) expect((await publicPage('pt-BR', code)).status).toBe(200);
+    const tried = await Promise.all(
+      Array.from({ length: 70 }, () => publicPage('pt-BR', 'QB-0000-0000-0000')),
+    );
+    expect(tried.filter(({ status }) => status === 404)).toHaveLength(60);
+    const late = await publicPage('pt-BR', code);
+    expect([late.status, late.props?.result, late.headers['retry-after']]).toEqual([429, 'limited', '900']);
+    await api.database.query('truncate rate_limits');
+    expect((await publicPage('pt-BR', code)).status).toBe(200);
   });
 
   it('tells a code that nobody has from not being able to look', async () => {

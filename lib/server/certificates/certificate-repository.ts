@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/config/locales';
 import type { Database } from '../db/database';
-import { certificates } from '../db/schema';
+import { certificates, withdrawnCertificates } from '../db/schema';
 
 export interface CertificateRecord {
   code: string;
@@ -16,6 +16,8 @@ export interface CertificateRecord {
 }
 
 export interface CertificateRepository {
+  /** Whether a certificate with this code was withdrawn. */
+  isWithdrawn(code: string): Promise<boolean>;
   byCode(code: string): Promise<CertificateRecord | null>;
   ofCustomer(customerId: number, courseId: number): Promise<CertificateRecord | null>;
   /**
@@ -39,6 +41,10 @@ export const createCertificateRepository = (database: Database): CertificateRepo
   byCode: async (code) => {
     const [found] = await database.select(columns).from(certificates).where(eq(certificates.code, code));
     return found ?? null;
+  },
+  isWithdrawn: async (code) => {
+    const ofCode = eq(withdrawnCertificates.code, code);
+    return (await database.select().from(withdrawnCertificates).where(ofCode)).length > 0;
   },
   ofCustomer: async (customerId, courseId) => {
     const mine = and(eq(certificates.customerId, customerId), eq(certificates.courseId, courseId));

@@ -47,10 +47,10 @@ export interface Certificates {
    */
   issue(command: IssueCommand): Promise<Certificate>;
   /**
-   * What a code’s public page shows; null when no certificate has this code, however it was typed. Rejects when
-   * the database cannot be asked, so that nobody takes “cannot check” for “not found”.
+   * What a code’s public page shows; null when no certificate has this code, however it was typed, and `withdrawn` when
+   * one had it. Rejects when the database cannot be asked, so that nobody takes “cannot check” for “not found”.
    */
-  findPublic(code: string, language: BaseLanguage): Promise<PublicCertificate | null>;
+  findPublic(code: string, language: BaseLanguage): Promise<PublicCertificate | 'withdrawn' | null>;
   /**
    * The customer’s own certificate as a PDF, with the name it was issued to.
    * @throws ProblemError not-found for any code that is not this customer’s
@@ -152,9 +152,11 @@ export const createCertificates = (parts: Parts): Certificates => {
     },
     statusOf: (customerId, courseId) => statusWith(parts, customerId, courseId),
     issue: (command) => issueWith(parts, command),
-    async findPublic(code, language) {
-      const record = await find(code);
-      if (!record) return null;
+    async findPublic(typed, language) {
+      const code = parseCertificateCode(typed);
+      if (code === null) return null;
+      const record = await parts.certificates.byCode(code);
+      if (!record) return (await parts.certificates.isWithdrawn(code)) ? 'withdrawn' : null;
       const { publicUrl: _, ...printed } = factsOf(parts, record);
       return { ...printed, courseTitle: knownCourse(parts.courses, record.courseId).title[language] };
     },

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import type { CertificateSheetFacts, SetName } from '@/lib/certificates/sheet';
 import { BUILT_IN_LOCALES, type Locale, localeOrDefault } from '@/lib/config/locales';
@@ -6,19 +7,22 @@ import type { PublicCertificate } from '../certificates/certificates';
 import { certificateProof, setName } from '../certificates/sheet-parts';
 import { services } from '../composition';
 import { isDatabaseUnavailable } from '../db/unavailable';
+import { isProblemError } from '../http/problem-error';
+import { asOneLine } from '../http/request-scope';
+import { clientAddress } from '../http/trusted-proxies';
 import { pageTranslations } from '../i18n/page-translations';
+import { addressSubject } from '../security/attempt-limit';
 
-/** What a code's public page shows: the printed facts, or one of two quite different reasons for not showing any. */
+/**
+ * What a code's public page shows: the printed facts, or one of quite different reasons for not showing any. A code that
+ * nobody has is never shown: a page could be made to say what somebody put into its address.
+ */
 export type CertificatePageProps = { locale: Locale } & (
   | { result: 'found'; name: SetName; facts: CertificateSheetFacts }
-  | { result: 'not-found'; code: string }
-  | { result: 'unavailable' }
+  | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' }
 );
 
-/** More than any code, and not so much that a page could be made to say what somebody put into its address. */
-const LONGEST_SHOWN_CODE = 24;
-
-const RETRY_AFTER_SECONDS = '60';
+const RETRY_AFTER_SECONDS = { limited: '900', unavailable: '60' };
 
 const foundProps = (locale: Locale, certificate: PublicCertificate): CertificatePageProps => {
   const { code, name, brand, courseTitle, moduleCount, minutes, completedOn } = certificate;
@@ -39,29 +43,53 @@ const foundProps = (locale: Locale, certificate: PublicCertificate): Certificate
   };
 };
 
-const lookUp = async (locale: Locale, code: string): Promise<CertificatePageProps> => {
-  const { certificates, log } = services();
+type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+const visitorOf = ({ headers, socket }: Request): string => {
+  const forwardedFor = asOneLine(headers['x-forwarded-for']);
+  const { TRUSTED_PROXIES } = services().environment;
+  return addressSubject(clientAddress(socket.remoteAddress, forwardedFor, TRUSTED_PROXIES));
+};
+
+/** Behind a limit of its own, so that codes are not found by trying (quality: Security 4). */
+const limitedLookUp = async (
+  locale: Locale,
+  code: string,
+  visitor: string,
+): Promise<CertificatePageProps> => {
+  const { certificates, limits } = services();
+  await limits.certificateMissesByAddress.assertOpen(visitor);
+  const found = await certificates.findPublic(code, BUILT_IN_LOCALES[locale].language);
+  if (found === 'withdrawn') return { locale, result: 'withdrawn' };
+  if (found) return foundProps(locale, found);
+  await limits.certificateMissesByAddress.count(visitor);
+  return { locale, result: 'not-found' };
+};
+
+const lookUp = async (locale: Locale, code: string, request: Request): Promise<CertificatePageProps> => {
   try {
-    const found = await certificates.findPublic(code, BUILT_IN_LOCALES[locale].language);
-    if (found) return foundProps(locale, found);
-    return { locale, result: 'not-found', code: code.slice(0, LONGEST_SHOWN_CODE) };
+    return await limitedLookUp(locale, code, visitorOf(request));
   } catch (error) {
+    if (isProblemError(error) && error.code === 'too-many-requests') return { locale, result: 'limited' };
     if (!isDatabaseUnavailable(error)) throw error;
-    log.warn({ err: error }, 'a certificate could not be looked up');
+    services().log.warn({ err: error }, 'a certificate could not be looked up');
     return { locale, result: 'unavailable' };
   }
 };
 
-const STATUS = { found: 200, 'not-found': 404, unavailable: 503 };
+const STATUS = { found: 200, 'not-found': 404, withdrawn: 410, limited: 429, unavailable: 503 };
 
 /** Anybody may ask, without a session, in the language of the address. */
-export const loadCertificatePage = async ({ params, res }: GetServerSidePropsContext) => {
+export const loadCertificatePage = async ({ params, query, req, res }: GetServerSidePropsContext) => {
   const locale = localeOrDefault(params?.locale);
-  const props = await lookUp(locale, String(params?.code ?? ''));
+  const props = await lookUp(locale, String(params?.code ?? ''), req);
   res.statusCode = STATUS[props.result];
   res.setHeader('cache-control', 'no-store');
   res.setHeader('x-robots-tag', 'noindex');
-  if (props.result === 'unavailable') res.setHeader('retry-after', RETRY_AFTER_SECONDS);
+  if (props.result === 'limited' || props.result === 'unavailable')
+    res.setHeader('retry-after', RETRY_AFTER_SECONDS[props.result]);
+  // Next writes this very object into the page.
+  if (props.result !== 'found') for (const name of Object.keys(query)) delete query[name];
   const texts = await pageTranslations(locale, ['certificate', 'certificate-print']);
   return { props: { ...props, ...texts } };
 };

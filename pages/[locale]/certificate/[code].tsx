@@ -16,7 +16,7 @@ const Result = (props: CertificatePageProps) => (
     {props.result === 'found' ? (
       <PublicCertificate name={props.name} facts={props.facts} />
     ) : (
-      <NoCertificate locale={props.locale} code={props.result === 'not-found' ? props.code : null} />
+      <NoCertificate locale={props.locale} reason={props.result} />
     )}
   </>
 );

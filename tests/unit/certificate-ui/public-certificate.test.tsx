@@ -40,15 +40,26 @@ describe('the public page of a certificate (R1.7)', () => {
     expect(facts).toEqual([CODE, 'Łukasz Žižka', 'Course title', date, '6', duration, 'Quebrando Barreiras']);
   });
 
-  it('says that there is no such certificate, naming the code that was asked for', () => {
-    renderWithTexts(<NoCertificate locale="pt-BR" code="QB-0000" />, ['certificate']);
-    expect(screen.getByRole('heading', { name: 'Não encontramos este certificado' })).toBeVisible();
-    expect(screen.getByText(/“QB-0000”/)).toBeVisible();
+  it.each([
+    ['not-found', 'pt-BR', 'Não encontramos este certificado'],
+    ['not-found', 'en', 'We found no such certificate'],
+    ['not-found', 'es', 'No encontramos este certificado'],
+    ['withdrawn', 'pt-BR', 'Este certificado foi retirado'],
+    ['withdrawn', 'en', 'This certificate was withdrawn'],
+    ['withdrawn', 'es', 'Este certificado fue retirado'],
+  ] as const)('says that a code is %s, in %s, and offers no second try', (reason, language, heading) => {
+    renderWithTexts(<NoCertificate locale="pt-BR" reason={reason} />, ['certificate'], language);
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('says something quite different when it cannot tell right now', () => {
-    renderWithTexts(<NoCertificate locale="pt-BR" code={null} />, ['certificate']);
-    expect(screen.getByRole('heading', { name: 'Não conseguimos conferir agora' })).toBeVisible();
+  it.each([
+    ['unavailable', 'Não conseguimos conferir agora'],
+    ['limited', 'Muitos códigos foram tentados'],
+  ] as const)('says something quite different when it cannot tell right now (%s)', (reason, heading) => {
+    renderWithTexts(<NoCertificate locale="pt-BR" reason={reason} />, ['certificate']);
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByText(/não diz nada sobre o certificado/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Tentar de novo' })).toBeVisible();
   });
 });
