@@ -7,6 +7,7 @@ export const config = { api: { bodyParser: false } };
 
 export default defineRoute(newFields, async ({ body, session, services, log }) => {
   const customer = await completeCustomer(services.database, session.customer, body);
+  services.outbox.wake();
   log.info({ customer: customer.id, complete: customer.complete }, 'completed a customer');
   return { customer: customerView(customer) };
 });

@@ -2,6 +2,7 @@ import type { IdentityPool } from '@/lib/config/locales';
 import type { Services } from '../composition';
 import { forgetConsumer } from '../consumer-data/forget-consumer';
 import type { CustomerRecord } from '../customers/customer-record';
+import { forgetExtendedProfile } from '../extended-profile/forget-person';
 import { isProblemError, ProblemError } from '../http/problem-error';
 import { poolForIdentity } from '../identity/pool-for-locale';
 import type { Logger } from '../log/logger';
@@ -58,7 +59,7 @@ const limited = async <Result>(
   }
 };
 
-/** The identity token with which the consumer-data service is told; null when it cannot be had in time. */
+/** The identity token with which the other services are told; null when it cannot be had in time. */
 const identityToken = (
   { sessionTokens }: Pick<Services, 'sessionTokens'>,
   session: LiveSession,
@@ -97,8 +98,12 @@ const optOut = async (
   log: Logger,
 ): Promise<void> => {
   const site = poolForIdentity(identity);
-  const told = idToken && site ? await forgetConsumer(services, { customerId: id, idToken }, site) : false;
-  log.info({ customer: id, told }, 'the consumer-data service was asked to forget');
+  if (!idToken || !site) return log.info({ customer: id }, 'no other service could be asked to forget');
+  const [consumerData, extendedProfile] = await Promise.all([
+    forgetConsumer(services, { customerId: id, idToken }, site),
+    forgetExtendedProfile(services, { customerId: id, idToken }),
+  ]);
+  log.info({ customer: id, consumerData, extendedProfile }, 'the other services were asked to forget');
 };
 
 /**

@@ -4,6 +4,8 @@ import type { newFields } from '@/lib/backend/contract/account';
 import { isUnanswered } from '@/lib/backend/contract/placeholders';
 import type { Database } from '../db/database';
 import { customers } from '../db/schema';
+import { siteOfCustomer } from '../identity/site-of-customer';
+import { enqueue } from '../outbox/outbox';
 import type { CustomerRecord } from './customer-record';
 import type { Registration } from './register-pending';
 
@@ -51,5 +53,7 @@ export const completeCustomer = (
     const { userId: token, country, language } = customer;
     const registration = { token, country, language, ...UNANSWERED, ...given, ...givenOf(kept ?? {}) };
     await transaction.update(customers).set({ registration }).where(ofCustomer);
+    const locale = siteOfCustomer(customer);
+    await enqueue(transaction, { customerId: customer.id, kind: 'extended-profile', locale });
     return { ...customer, complete: true };
   });

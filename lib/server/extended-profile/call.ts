@@ -7,6 +7,8 @@ export interface Caller {
   baseUrl: string;
   /** Identity token of the person's session: it says whose data is meant. */
   idToken: string;
+  /** For connecting, waiting and reading together; four seconds unless told. */
+  timeoutMs?: number;
 }
 
 interface Call<Answer extends z.ZodType> {
@@ -16,19 +18,18 @@ interface Call<Answer extends z.ZodType> {
   answer: Answer;
 }
 
-/** Connecting, waiting and reading together. */
 const TIMEOUT_MS = 4_000;
 
 /** Makes one call, once. Rejects with `OutboundError`. */
 export const call = async <Answer extends z.ZodType>(
-  { baseUrl, idToken }: Caller,
+  { baseUrl, idToken, timeoutMs = TIMEOUT_MS }: Caller,
   { path, ...request }: Call<Answer>,
 ): Promise<z.output<Answer>> => {
   const { body } = await sendOutbound({
     ...request,
     url: baseUrl + path,
     headers: { authorization: `Bearer ${idToken}` },
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
   });
   return body;
 };

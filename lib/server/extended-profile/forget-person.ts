@@ -1,0 +1,40 @@
+import type { Services } from '../composition';
+import { OutboundError } from '../http/outbound';
+import { storeInterests } from './store-interests';
+import { storePreferences } from './store-preferences';
+import { type ExtendedProfile, updateProfile } from './update-profile';
+
+/** An account's end waits for nobody longer than this. */
+const PATIENCE_MS = 3_000;
+
+const BLANK: ExtendedProfile = {
+  title: '',
+  firstName: '',
+  lastName: '',
+  organisation: '',
+  workFrom: '',
+  job: '',
+  numberOfPeople: 0,
+  sportType: '',
+};
+
+/**
+ * Blanks, at the end of an account, everything that the service holds of the person, since it has no call that deletes:
+ * best effort, within three seconds. Answers whether it was done; never rejects.
+ */
+export const forgetExtendedProfile = async (
+  { environment, log }: Pick<Services, 'environment' | 'log'>,
+  { customerId, idToken }: { customerId: number; idToken: string },
+): Promise<boolean> => {
+  const caller = { baseUrl: environment.EXTENDED_PROFILE_URL, idToken, timeoutMs: PATIENCE_MS };
+  const calls = [updateProfile(caller, BLANK), storeInterests(caller, []), storePreferences(caller, [])];
+  const failures = (await Promise.allSettled(calls)).filter((call) => call.status === 'rejected');
+  for (const { reason } of failures) {
+    const record = {
+      customer: customerId,
+      error: reason instanceof OutboundError ? reason.message : 'broken',
+    };
+    log.warn(record, 'the extended-profile service was not told of the account’s end');
+  }
+  return failures.length === 0;
+};
