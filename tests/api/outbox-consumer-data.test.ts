@@ -352,6 +352,18 @@ describe('at the end of an account', () => {
     });
   });
 
+  it('nothing that was due before says otherwise afterwards', async () => {
+    const account = await createAccount(api);
+    const consumer = await consumerOf(account);
+    await api.database.query(
+      `insert into outbox (customer_id, kind, locale, next_attempt_at)
+       select $1, kind, 'pt-BR', now() + interval '1 hour' from unnest(array['consumer-profile', 'consumer-sign-up']) kind`,
+      [consumer.customerId],
+    );
+    expect(await forgetConsumer(services(), consumer, 'pt-BR')).toBe(true);
+    expect(await dueOf(account)).toEqual([]);
+  });
+
   it('a service that hangs holds nobody up for more than three seconds', async () => {
     const consumer = await consumerOf(await createAccount(api));
     await control(api, 'faults', { service: 'consumer-data', kind: 'hang' });

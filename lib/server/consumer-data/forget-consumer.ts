@@ -1,5 +1,8 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Locale } from '@/lib/config/locales';
 import type { Services } from '../composition';
+import { outbox } from '../db/schema';
+import type { OutboxKind } from '../outbox/delivery';
 import { customerState } from './customer-state';
 import { optedOut, profilePayload } from './profile-payload';
 import { errorLine } from './result';
@@ -8,6 +11,8 @@ import { consumerSite } from './site';
 
 /** An account's end waits for nobody longer than this. */
 const PATIENCE_MS = 3_000;
+
+const SAYS_CONSENTS: readonly OutboxKind[] = ['consumer-sign-up', 'consumer-profile'];
 
 type Ports = Pick<Services, 'database' | 'environment' | 'log'>;
 
@@ -19,6 +24,10 @@ const takeBack = async (
   if (!site) return null;
   const state = await customerState(database, customerId);
   if (!state) return null;
+  // What would still go out has the person's consents as they were, and must not come after this.
+  await database
+    .delete(outbox)
+    .where(and(eq(outbox.customerId, customerId), inArray(outbox.kind, [...SAYS_CONSENTS])));
   const result = await saveProfile(
     { site, idToken, timeoutMs: PATIENCE_MS },
     optedOut(profilePayload(site, state)),
