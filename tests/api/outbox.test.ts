@@ -12,6 +12,8 @@ import { type ApiHarness, startApi } from '../support/api-harness';
 let api: ApiHarness;
 const written: string[] = [];
 const workers: Outbox[] = [];
+/** Answers what a failed test has left unanswered. */
+let releaseAll: (() => void)[] = [];
 
 beforeAll(async () => {
   api = await startApi();
@@ -20,7 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 afterEach(async () => {
+  const answering = setInterval(() => {
+    for (const release of releaseAll) release();
+  }, 5);
   await Promise.all(workers.splice(0).map((worker) => worker.end()));
+  clearInterval(answering);
+  releaseAll = [];
   await api.database.query('delete from outbox');
   written.length = 0;
 });
@@ -78,6 +85,7 @@ const held = () => {
   const release = (outcome: DeliveryOutcome = 'delivered') => {
     for (const resolve of waiting.splice(0)) resolve(outcome);
   };
+  releaseAll.push(release);
   return { deliver, release, mostAtOnce: () => most };
 };
 
