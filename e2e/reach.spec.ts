@@ -31,7 +31,7 @@ const expectReachable = async (page: Page): Promise<void> => {
 };
 
 for (const locale of ['pt-BR', 'en-GB', 'es-MX']) {
-  for (const path of ['', 'login']) {
+  for (const path of ['', 'login', 'cookies']) {
     test(`R2.21 /${locale}/${path} is accessible at every width and complains of nothing`, async ({
       page,
     }) => {
@@ -98,7 +98,7 @@ test('R9.15 pages show no untranslated keys', async ({ page }) => {
 
 test('home and sign-in can be read with JavaScript off', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();
-  for (const path of ['', 'login']) {
+  for (const path of ['', 'login', 'cookies']) {
     await page.goto(`${SITE()}/pt-BR/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();

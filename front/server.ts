@@ -113,7 +113,9 @@ const serveWithMemory = async (
     request.url = pathname.slice('/_next/static'.length);
     return memory.files.build(request, response, () => refuse(response, 404, 'Not found'));
   }
-  if (pathname.startsWith('/_next/')) return next(request, response);
+  if (pathname.startsWith('/_next/data/')) return next(request, response);
+  // Next's picture service, above all: no page uses it, and it fetches addresses that visitors name.
+  if (pathname.startsWith('/_next/')) return refuse(response, 404, 'Not found');
   if (/\.[a-z0-9]+$/i.test(pathname)) {
     let missing = false;
     memory.files.publicFolder(request, response, () => {

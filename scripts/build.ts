@@ -1,15 +1,21 @@
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { BUILD_CANARIES, CANARY_MARK } from './canaries';
 import { precompress } from './precompress';
 import { run } from './processes';
 import { sourceStamp } from './source-stamp';
 
-/** `npm run build`: one artifact for every environment. Webpack, since its first load is 5 kB smaller (decision 001). */
+/**
+ * `npm run build`: one artifact for every environment. Webpack, since its first load is 5 kB smaller (decision 001).
+ * `--canaries`: as `npm test` makes it, with a canary in every variable that it must not take in.
+ */
 
 const root = process.cwd();
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 const stampFile = join(root, distDir, 'source-stamp');
+const canaryMark = join(root, distDir, CANARY_MARK);
 const nextBin = createRequire(join(root, 'package.json')).resolve('next/dist/bin/next');
 
 /** Whether the build on disk was made from the sources on disk. */
@@ -59,14 +65,14 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Builds the site into the build folder. Rejects when it fails. */
-export const build = (): Promise<void> =>
+/** Builds the site into the build folder, with these variables besides the process's own. Rejects when it fails. */
+export const build = (environment: Readonly<Record<string, string>> = {}): Promise<void> =>
   withLock(async () => {
     const stamp = await sourceStamp(root);
     await mkdir(join(root, distDir), { recursive: true });
-    await rm(stampFile, { force: true });
+    await Promise.all([stampFile, canaryMark].map((file) => rm(file, { force: true })));
     const code = await run(process.execPath, [nextBin, 'build', '--webpack'], {
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, ...environment, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     });
     if (code !== 0) throw new Error('The build failed; the reason stands above.');
     await precompress(join(root, distDir, 'static'));
@@ -74,8 +80,19 @@ export const build = (): Promise<void> =>
     await writeFile(stampFile, stamp);
   });
 
+/** The same build, made in a way that shows whether it took anything in from its environment. */
+export const buildWithCanaries = async (): Promise<void> => {
+  await build(BUILD_CANARIES);
+  await writeFile(canaryMark, '');
+};
+
+/** Whether the build on disk is current and was made with canaries. */
+export const canaryBuildIsCurrent = async (): Promise<boolean> =>
+  existsSync(canaryMark) && (await buildIsCurrent());
+
 if (require.main === module) {
-  build().catch((error: Error) => {
+  const made = process.argv.includes('--canaries') ? buildWithCanaries() : build();
+  made.catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { build, buildIsCurrent } from './build';
+import { buildWithCanaries, canaryBuildIsCurrent } from './build';
 import { ensureChromium } from './ensure-chromium';
 import { run } from './processes';
 
@@ -99,7 +99,7 @@ const STEPS: readonly Step[] = [
   {
     title: 'Build',
     async run() {
-      if (!(await buildIsCurrent())) await build();
+      if (!(await canaryBuildIsCurrent())) await buildWithCanaries();
       return single(true);
     },
   },

@@ -150,6 +150,13 @@ describe('public pages in memory', () => {
       expect((await raw(origin, path)).body.toString(), path).toBe('/pt-BR/not/found/here');
   });
 
+  it('and their data are all that Next is asked for: its own services stay shut', async () => {
+    const { origin } = await listening({ next: rendering, memory: await memoryOf(pass) });
+    expect((await raw(origin, '/_next/data/build/pt-BR/login.json')).status).toBe(200);
+    for (const path of ['/_next/image?url=%2F%5Cevil.example&w=64&q=75', '/_next/', '/_next/anything'])
+      expect((await raw(origin, path)).status, path).toBe(404);
+  });
+
   it('are only read', async () => {
     const { origin } = await listening({ next: rendering, memory: await memoryOf(pass) });
     for (const method of ['PUT', 'TRACE', 'OPTIONS']) {

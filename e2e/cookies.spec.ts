@@ -1,0 +1,102 @@
+import { type BrowserContext, expect, test } from 'playwright/test';
+import { SITE } from './support/learner';
+
+/** The cookie page and its form, with JavaScript and without. */
+
+const cookiesOf = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name, value }) => [
+    name.replace(/-\d+$/, ''),
+    value.replace(/\d+$/, 'time'),
+  ]);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the choice is made and changed on the cookie page, and nothing else is set', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${SITE()}/en-GB/`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
+    await expect(page).toHaveURL(`${SITE()}/en-GB/cookies`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookies and your choice' })).toBeVisible();
+    // Nothing is claimed that the page cannot know.
+    const claims = page.getByText(/At the moment|You have not chosen yet/);
+    await expect(claims.filter({ visible: true })).toHaveCount(0);
+    expect(await cookiesOf(context)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Allow counting', exact: true }).click();
+    await expect(page.getByText('Saved. You allow counting.')).toBeVisible();
+    await expect(page).toHaveURL(`${SITE()}/en-GB/cookies#consent-granted`);
+    expect(await cookiesOf(context)).toEqual([['bb-consent', 'granted.time']]);
+
+    await page.getByRole('button', { name: 'Do not allow counting' }).click();
+    await expect(page.getByText('Saved. You do not allow counting.')).toBeVisible();
+    await expect(page.getByText('Saved. You allow counting.')).toBeHidden();
+    expect(await cookiesOf(context)).toEqual([['bb-consent', 'denied.time']]);
+  });
+
+  test('both choices weigh the same', async ({ page }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${SITE()}/es-AR/cookies`);
+      const looks = await page.locator('form[action="/api/consent"] button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button);
+          return {
+            width: Math.round(width),
+            height,
+            backgroundColor,
+            color,
+            fontSize,
+            fontWeight,
+            borderColor,
+          };
+        }),
+      );
+      expect(looks).toHaveLength(2);
+      expect(looks[0]).toEqual(looks[1]);
+    }
+  });
+});
+
+test('the page says what holds now: off by default, on in the United States, and what was chosen', async ({
+  page,
+}) => {
+  await page.goto(`${SITE()}/pt-BR/cookies`);
+  await expect(page.getByText('Você ainda não escolheu. Até lá, nada é contado.')).toBeVisible();
+  await page.goto(`${SITE()}/en-US/cookies`);
+  await expect(page.getByText('Until you say no, visits and clicks may be counted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Do not allow counting' }).click();
+  await expect(page.getByText('At the moment: you do not allow counting.')).toBeVisible();
+  await page.goto(`${SITE()}/es-MX/cookies`);
+  await expect(page.getByText('En este momento: no permites que contemos.')).toBeVisible();
+});
+
+test('Global Privacy Control is honoured, and shown as honoured', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  await page.goto(`${SITE()}/en-US/cookies`);
+  await expect(page.getByText('We honour that: nothing is counted')).toBeVisible();
+  await page.getByRole('button', { name: 'Allow counting', exact: true }).click();
+  await expect(page.getByText('Saved. You do not allow counting.')).toBeVisible();
+  expect(await cookiesOf(context)).toEqual([['bb-consent', 'denied.time']]);
+});
+
+for (const locale of ['en-NZ', 'es-US', 'pt-BR'])
+  test(`/${locale}/cookies complains of nothing and fits at 320 px`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on(
+      'console',
+      (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+    );
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${SITE()}/${locale}/cookies`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(complaints).toEqual([]);
+  });
