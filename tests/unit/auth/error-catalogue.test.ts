@@ -70,13 +70,19 @@ describe('R8.7 R8.8 R8.9 R8.10 R8.11 R8.12 R8.13 R8.14 R8.15 the error catalogue
     expect(authErrorFrom(operation, providerError(name, message))).toMatchObject({ code });
   });
 
-  it.each<IdentityOperation>(['sign-up', 'confirm', 'resend', 'sign-in'])(
-    '%s: no answer, whatever was asked, means network',
-    (operation) => {
-      for (const name of ['NetworkError', 'TimeoutError', 'AbortError'])
-        expect(authErrorFrom(operation, providerError(name)).code).toBe('network');
-    },
-  );
+  it.each<IdentityOperation>([
+    'sign-up',
+    'confirm',
+    'resend',
+    'sign-in',
+    'forgot',
+    'reset',
+    'change-password',
+    'delete-account',
+  ])('%s: no answer, whatever was asked, means network', (operation) => {
+    for (const name of ['NetworkError', 'TimeoutError', 'AbortError'])
+      expect(authErrorFrom(operation, providerError(name)).code).toBe('network');
+  });
 
   it('knows the network failure of the client, which has a code and an ordinary name', () => {
     const error = Object.assign(new Error('Network error'), { code: 'NetworkError' });

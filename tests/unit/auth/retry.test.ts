@@ -61,3 +61,29 @@ describe('R4.13 R4.16 R9.3 three attempts, 1.5 s apart', () => {
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 });
+
+describe('one time limit over the three attempts', () => {
+  it('ends an attempt that is still running, as a failure to reach the service that is final', async () => {
+    const attempt = vi.fn(() => new Promise<never>(() => undefined));
+    const trying = withRetries(attempt, async () => undefined, AbortSignal.timeout(20));
+    await expect(trying).rejects.toMatchObject({ code: 'network', retryable: false });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('R4.14 ends a pause with the failure that came before it', async () => {
+    const attempt = failing('login-failed');
+    const asleep = () => new Promise<void>(() => undefined);
+    await expect(withRetries(attempt, asleep, AbortSignal.timeout(20))).rejects.toMatchObject({
+      code: 'login-failed',
+    });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves failures that are no identity failures alone', async () => {
+    const broken = vi.fn(async () => {
+      throw new TypeError('a mistake of ours');
+    });
+    await expect(withRetries(broken, async () => undefined)).rejects.toBeInstanceOf(TypeError);
+    expect(broken).toHaveBeenCalledTimes(1);
+  });
+});

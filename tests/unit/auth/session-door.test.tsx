@@ -78,3 +78,54 @@ describe('R4.21 the server’s half of signing out', () => {
     await expect(createSessionDoor('pt-BR').close()).rejects.toMatchObject({ code: 'network' });
   });
 });
+
+describe('R7.52 R7.53 the server’s half of ending sessions and accounts', () => {
+  it('R7.52 ends every session', async () => {
+    const ended = vi.fn(() => HttpResponse.json({ ended: 3, atProvider: true }));
+    server.use(http.post('/api/sign-out-everywhere', ended));
+    await createSessionDoor('pt-BR').closeEverywhere();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('R7.53 ends the other sessions', async () => {
+    const ended = vi.fn(() => HttpResponse.json({ ended: 2 }));
+    server.use(http.post('/api/reset-tokens', ended));
+    await createSessionDoor('pt-BR').endOthers();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('hands over the fresh access token, and gives the receipt back', async () => {
+    const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z' };
+    let received: unknown;
+    server.use(
+      http.post('/api/delete-account', async ({ request }) => {
+        received = await request.json();
+        return HttpResponse.json({ receipt });
+      }),
+    );
+    const accessToken = `${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`;
+    expect(await createSessionDoor('pt-BR').deleteAccount(accessToken)).toEqual(receipt);
+    expect(received).toEqual({ accessToken });
+  });
+
+  it.each([
+    ['has no such session', () => problem(401, 'not-signed-in'), 'session-expired'],
+    ['is broken', () => problem(500, 'internal'), 'sign-out-failed'],
+    ['is asked too often', () => problem(429, 'too-many-requests'), 'limit-exceeded'],
+    ['cannot be reached', () => HttpResponse.error(), 'network'],
+  ] as const)('R8.16 that %s fails with the catalogue’s code', async (_title, answer, code) => {
+    server.use(http.post('/api/sign-out-everywhere', answer));
+    await expect(createSessionDoor('pt-BR').closeEverywhere()).rejects.toMatchObject({ code });
+  });
+
+  it('ends with the signal of its attempt, also while the CSRF cookie is fetched', async () => {
+    const login = vi.fn(() => HttpResponse.json({ customer }));
+    server.use(
+      http.get('/api/sanctum/csrf-cookie', () => new Promise<never>(() => undefined)),
+      http.post('/api/login', login),
+    );
+    const opening = createSessionDoor('pt-BR').open(tokens, AbortSignal.timeout(50));
+    await expect(opening).rejects.toMatchObject({ code: 'network', retryable: false });
+    expect(login).not.toHaveBeenCalled();
+  });
+});
