@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthErrorCode } from '@/lib/auth/auth-error';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
 import type { SessionDoor } from '@/lib/auth/cognito/session-door';
-import { confirmedLearner, control, PASSWORD, poolClient } from './cognito-learner';
+import { confirmedLearner, control, newestCode, PASSWORD, poolClient } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';
 
 /** The adapter when the user pool is slow, broken or not there, and when its answers cannot be read. */
@@ -172,8 +172,8 @@ describe('a user pool that hangs', () => {
 
 describe('one time limit for all requests of an attempt', () => {
   /** Each answer by itself comes in time. */
-  const LIMIT_MS = 3_000;
-  const slow = { service: 'cognito', kind: 'latency', ms: 2_000 };
+  const LIMIT_MS = 5_000;
+  const slow = { service: 'cognito', kind: 'latency', ms: 3_000 };
 
   it('ends a sign-in of two slow steps', async () => {
     await control(sandbox(), 'faults', slow);
@@ -184,7 +184,7 @@ describe('one time limit for all requests of an attempt', () => {
 
   it('lets each of the two slow steps alone pass', async () => {
     for (const operation of ['InitiateAuth', 'RespondToAuthChallenge']) {
-      await fault(operation, { kind: 'latency', ms: 2_000 });
+      await fault(operation, { kind: 'latency', ms: 3_000 });
       const signingIn = provider({ timeLimitMs: LIMIT_MS }).signIn({ email, password: PASSWORD });
       expect(await failureOf(signingIn)).toEqual({ answer: customer });
     }
@@ -200,18 +200,59 @@ describe('one time limit for all requests of an attempt', () => {
           signal?.addEventListener('abort', () => resolve(customer));
         }),
     };
-    await provider({ sessions, timeLimitMs: 2_500 }).signIn({ email, password: PASSWORD });
+    await provider({ sessions, timeLimitMs: LIMIT_MS }).signIn({ email, password: PASSWORD });
     expect(left?.aborted).toBe(true);
     expect(left?.reason).toMatchObject({ name: 'TimeoutError' });
   });
 
   it('ends changing the password over slow steps', async () => {
-    await control(sandbox(), 'faults', { ...slow, ms: 1_200 });
+    await control(sandbox(), 'faults', { ...slow, ms: 2_000 });
     const changing = provider({ timeLimitMs: LIMIT_MS }).changePassword({
       email,
       oldPassword: PASSWORD,
       newPassword: NEW_PASSWORD,
     });
     expect(await failureOf(changing)).toEqual({ code: 'network', retryable: false });
+  });
+});
+
+describe('R7.54 after a new password is set', () => {
+  const resetWith = async (sessions: SessionDoor, trouble?: object) => {
+    const address = await confirmedLearner(sandbox(), poolClient(sandbox()));
+    await provider().forgotPassword({ email: address });
+    const code = await newestCode(sandbox(), address);
+    if (trouble) await control(sandbox(), 'faults', { service: 'cognito', ...trouble });
+    return provider({ sessions }).resetPassword({ email: address, code, newPassword: NEW_PASSWORD });
+  };
+
+  it('R4.13 R9.3 the sign-in is tried three times', async () => {
+    const twice = { operation: 'InitiateAuth', kind: 'status', status: 500, times: 2 };
+    expect(await resetWith(openDoor, twice)).toEqual(customer);
+  });
+
+  it('R4.13 the sign-in is tried no more than three times, and then left to the person', async () => {
+    let tries = 0;
+    const closedDoor: SessionDoor = {
+      ...openDoor,
+      open: async () => {
+        tries += 1;
+        throw new AuthError('login-failed');
+      },
+    };
+    expect(await resetWith(closedDoor)).toBeNull();
+    expect(tries).toBe(3);
+  });
+
+  it('the sign-in stands when the other sessions could not be ended, which is tried three times', async () => {
+    let tries = 0;
+    const deafDoor: SessionDoor = {
+      ...openDoor,
+      endOthers: async () => {
+        tries += 1;
+        throw new AuthError('network');
+      },
+    };
+    expect(await resetWith(deafDoor)).toEqual(customer);
+    expect(tries).toBe(3);
   });
 });
