@@ -80,7 +80,9 @@ describe('taking one’s data away', () => {
     expect(body.certificates).toMatchObject([{ name: 'Joana Prado', courseId: 1 }]);
     expect(body.events).toMatchObject([{ eventId: 7, value: 'seven' }]);
     expect(body.sessions).toHaveLength(1);
-    expect(body.notYetPassedOn).toMatchObject([{ kind: 'consumer-profile', lastError: 'timeout' }]);
+    expect(body.notYetPassedOn).toContainEqual(
+      expect.objectContaining({ kind: 'consumer-profile', lastError: 'timeout' }),
+    );
   });
 
   it('gives no token and no hash of one', async () => {
