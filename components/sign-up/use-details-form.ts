@@ -6,7 +6,7 @@ import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
 import type { Locale } from '@/lib/config/locales';
 import { type FormValues, fillUntouched, formValues } from '../session/form-values';
-import { useFormProblems } from '../session/use-form-problems';
+import { type FormProblems, useFormProblems } from '../session/use-form-problems';
 import { useIdentityFailure } from '../session/use-identity-failure';
 import { askForNewCode, createAccount, type SignUpOutcome } from './create-account';
 import {
@@ -17,7 +17,7 @@ import {
   storeDraft,
   storedDraft,
 } from './sign-up-entries';
-import { MALFORMED_EMAIL, type SignUpProblems, validateStep } from './validate-sign-up';
+import { MALFORMED_EMAIL, validateStep } from './validate-sign-up';
 
 export interface NewAccount {
   email: string;
@@ -50,26 +50,51 @@ const usePasswordStep = (isRemembered: boolean): SignUpStep => {
   return passwordStep;
 };
 
-/** The operator’s pattern for addresses, empty until it is there. Asked for with the first touch of the form. */
-const useEmailPattern = (locale: Locale) => {
+interface Checked extends Pick<DetailsForm, 'locale' | 'step' | 'onStep'> {
+  passwordStep: SignUpStep;
+  problems: FormProblems<SignUpField>;
+}
+
+/** What is wrong with the steps, held to the operator’s pattern for addresses as soon as that is there. */
+const useStepCheck = ({ locale, step, onStep, passwordStep, problems }: Checked) => {
+  const { t } = useTranslation(['sign-up', 'errors']);
   const pattern = useRef('');
-  const learn = async (): Promise<void> => {
-    pattern.current = await emailPatternOf(locale);
+
+  const wrong = (which: SignUpStep, values: FormValues) =>
+    validateStep(which, values, which === passwordStep, pattern.current);
+
+  return {
+    wrong,
+    /** Asked for with the first touch of the form. */
+    learnPattern: async (): Promise<void> => {
+      pattern.current = await emailPatternOf(locale);
+    },
+    /** Shows what is wrong at the fields; of the address also as a toast (spec §5). */
+    isFine: (values: FormValues): boolean => {
+      // A first step that is incomplete after all, perhaps because a password manager cleared it, comes first again.
+      const wrongStep = (['you', step] as const).find(
+        (which) => Object.keys(wrong(which, values)).length > 0,
+      );
+      if (wrongStep !== undefined && wrongStep !== step) onStep(wrongStep);
+      const found = wrong(wrongStep ?? step, values);
+      if (found.email?.key === MALFORMED_EMAIL) void showError(t(MALFORMED_EMAIL));
+      return problems.check(found);
+    },
   };
-  return { pattern, learn };
 };
 
 /** What the two-step form does, apart from how it looks. Its fields are uncontrolled: the form’s own data is the truth. */
 export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount }: DetailsForm) => {
   const passwordStep = usePasswordStep(password !== undefined);
   const [busy, setBusy] = useState(false);
+  // The state is a render late for whoever submits several times at once.
+  const sending = useRef(false);
   const problems = useFormProblems<SignUpField>();
   const identity = useIdentityFailure<SignUpField>(fieldOfFailure, (field, key) => {
     onStep(field === 'password' ? passwordStep : 'you');
     problems.check({ [field]: { key } });
   });
-  const { pattern, learn: learnPattern } = useEmailPattern(locale);
-  const { t } = useTranslation(['sign-up', 'errors']);
+  const { wrong, isFine, learnPattern } = useStepCheck({ locale, step, onStep, passwordStep, problems });
   useHeldSubmit(form);
 
   // Fields of the second step appear later, hence again after each step.
@@ -78,23 +103,9 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
     if (form.current) fillUntouched(form.current, { ...storedDraft().entries, password });
   }, [step, passwordStep]);
 
-  const wrong = (which: SignUpStep, values: FormValues) =>
-    validateStep(which, values, which === passwordStep, pattern.current);
-
-  /** Shows what is wrong at the fields; of the address also as a toast (spec §5). */
-  const check = (found: SignUpProblems): boolean => {
-    if (found.email?.key === MALFORMED_EMAIL) void showError(t(MALFORMED_EMAIL));
-    return problems.check(found);
-  };
-
-  /** A first step that is incomplete after all, perhaps because a password manager cleared it, comes first again. */
-  const isFine = (values: FormValues): boolean => {
-    const wrongStep = (['you', step] as const).find((which) => Object.keys(wrong(which, values)).length > 0);
-    if (wrongStep !== undefined && wrongStep !== step) onStep(wrongStep);
-    return check(wrong(wrongStep ?? step, values));
-  };
-
   const reachCodeStep = async (values: FormValues, how: typeof createAccount) => {
+    if (sending.current) return;
+    sending.current = true;
     setBusy(true);
     try {
       await learnPattern();
@@ -104,13 +115,14 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
     } catch (error) {
       identity.fail(error, 'sign-up-failed');
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (sending.current) return;
     identity.clear();
     const values = formValues(event.currentTarget);
     if (!isFine(values)) return;
@@ -128,7 +140,7 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
 
   /** For an address that has an account already, whose code may have got lost. */
   const askForCode = () => {
-    if (form.current && !busy) void reachCodeStep(formValues(form.current), askForNewCode);
+    if (form.current) void reachCodeStep(formValues(form.current), askForNewCode);
   };
 
   return { busy, passwordStep, problems, identity, learnPattern, onSubmit, onChange, askForCode };
