@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
@@ -31,6 +32,13 @@ interface LoginFormProps {
   /** The account exists and its address was never confirmed. */
   onUnconfirmed: (credentials: Credentials) => Promise<void>;
 }
+
+/** As tall as a button to a finger, without the room of one. */
+const Forgot = styled(InlineLink)`
+  align-self: start;
+  margin-block: -10px;
+  padding-block: 10px;
+`;
 
 const fieldOfFailure: Partial<Record<AuthErrorCode, LoginField>> = {
   'wrong-password': 'password',
@@ -159,7 +167,7 @@ export const LoginForm = (props: LoginFormProps) => {
         autoComplete="current-password"
         toggle={toggle}
       />
-      <InlineLink href="#recover">{t('forgot')}</InlineLink>
+      <Forgot href="#recover">{t('forgot')}</Forgot>
       {form.identity.failure && <FormError>{form.identity.failure}</FormError>}
       <Button type="submit" wide busy={form.busy}>
         {t(form.busy ? 'submitting' : 'submit')}

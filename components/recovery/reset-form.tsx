@@ -71,12 +71,12 @@ export const ResetForm = ({ focusOnArrival, onChangeAddress, ...props }: ResetFo
           {t('reset.changeAddress')}
         </Button>
       </Actions>
-      <Muted>
-        {t('reset.nothing')}{' '}
+      <div>
+        <Muted>{t('reset.nothing')}</Muted>
         <TextButton type="button" onClick={() => void onUnconfirmed(email)}>
           {t('reset.confirmFirst')}
         </TextButton>
-      </Muted>
+      </div>
     </FormColumn>
   );
 };

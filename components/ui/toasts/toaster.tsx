@@ -38,13 +38,16 @@ const Message = styled.div<{ $kind: keyof typeof tones; $leaving: boolean }>`
   color: ${color('white')};
   font-weight: 600;
   line-height: 1.4;
-  pointer-events: auto;
   box-shadow: 0 8px 24px rgb(6 18 58 / 35%);
   animation: ${arrive} 0.2s ease-out;
   opacity: ${({ $leaving }) => ($leaving ? 0 : 1)};
   transition: opacity 0.2s;
   ${({ $kind }) => tones[$kind]}
 
+  /* Under a finger there is nothing to rest on them: taps reach the button that a message may cover. */
+  @media (hover: hover) {
+    pointer-events: auto;
+  }
   svg {
     flex: none;
     margin-top: 1px;
