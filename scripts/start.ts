@@ -13,6 +13,7 @@ import { securityHeaders } from '@/lib/config/security-headers';
 import { openCourseLibrary } from '@/lib/server/courses/course-library';
 import { migrate } from '@/lib/server/db/migrate';
 import { isTrustedPeer } from '@/lib/server/http/trusted-proxies';
+import { logConsole } from '@/lib/server/log/console-lines';
 import { createLogger } from '@/lib/server/log/logger';
 import { shutDown } from '@/lib/server/shutdown';
 
@@ -110,6 +111,7 @@ const start = async () => {
   // Before anybody looks: Next would read the file too, but only after the front has its settings.
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const environment = serverEnvironment(ENDPOINT_NAMES);
+  if (!development) logConsole(createLogger(environment.LOG_LEVEL));
   try {
     // Before Next looks for it, which tells of it in many lines.
     if (!development) readFileSync(join(root, distDir(), 'BUILD_ID'));
