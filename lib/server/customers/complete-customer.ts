@@ -4,6 +4,7 @@ import type { newFields } from '@/lib/backend/contract/account';
 import { isUnanswered } from '@/lib/backend/contract/placeholders';
 import type { Database } from '../db/database';
 import { customers } from '../db/schema';
+import { ProblemError } from '../http/problem-error';
 import { siteOfCustomer } from '../identity/site-of-customer';
 import { enqueue } from '../outbox/outbox';
 import type { CustomerRecord } from './customer-record';
@@ -46,7 +47,7 @@ export const completeCustomer = (
       .from(customers)
       .where(ofCustomer)
       .for('update');
-    if (!row) throw new Error('the customer of the session is gone');
+    if (!row) throw new ProblemError('not-signed-in', { cause: new Error('the customer is gone') });
     const kept = row.registration as Partial<Registration> | null;
     const given = givenOf(answers);
     if (Object.keys(given).length === 0) return { ...customer, complete: kept !== null };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { PROBLEM_STATUS } from '@/lib/backend/contract/problem';
 import { type Services, services } from '../composition';
+import { isCustomerGone } from '../db/gone-customer';
 import { isDatabaseUnavailable } from '../db/unavailable';
 import type { Logger } from '../log/logger';
 import { isProblemError, ProblemError, problemDocument } from './problem-error';
@@ -33,6 +34,7 @@ export const asOneLine = (header: string | string[] | undefined): string | undef
 
 const asProblem = (error: unknown): ProblemError => {
   if (isProblemError(error)) return error;
+  if (isCustomerGone(error)) return new ProblemError('not-signed-in', { cause: error });
   if (isDatabaseUnavailable(error)) return new ProblemError('unavailable', { cause: error });
   return new ProblemError('internal', { cause: error });
 };

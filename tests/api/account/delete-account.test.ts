@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishDeletions } from '@/lib/server/account/finish-deletions';
 import { services } from '@/lib/server/composition';
 import { type ApiHarness, startApi } from '../../support/api-harness';
+import type { ApiClient } from '../../support/client';
 import {
   type Account,
   allowPasswords,
@@ -55,6 +56,13 @@ const canSignIn = (account: Account): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** What the session cookie of a browser says. */
+const cookieOf = ({ cookies }: ApiClient): { id: string; identity: string } => {
+  const value = [...cookies].find(([name]) => name.startsWith('bb-session-'))?.[1] ?? '';
+  const [, identity = '', id = ''] = value.split('.');
+  return { id, identity };
+};
 
 /** A row in every table that can hold something of a customer. */
 const leaveTraces = async ({ customerId, account }: Awaited<ReturnType<typeof person>>) => {
@@ -152,6 +160,39 @@ describe('deleting an account', () => {
     ]);
     expect(rows).toHaveLength(1);
     expect(await customersOf(one.customerId)).toEqual([]);
+  });
+
+  it('in the middle of other requests lets each of them succeed or be signed out, and leaves nothing of them', async () => {
+    const one = await person();
+    await one.client.csrfToken();
+    const event = () => ({ customer_id: one.customerId, event_id: 9, value: 'x' });
+    const requests = Array.from({ length: 60 }, (_, index) => {
+      if (index === 20) return one.client.post('/api/delete-account', { accessToken: one.accessToken });
+      const headers: Record<string, string> = index % 2 ? { 'idempotency-key': randomUUID() } : {};
+      return one.client.post('/api/save-events', event(), { headers });
+    });
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses[20]).toBe(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 401 && status !== 419)).toEqual([]);
+    expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
+  });
+
+  it('answers a write of a session whose customer was deleted a moment ago as one without a session', async () => {
+    const one = await person();
+    const { sessions } = services();
+    const find = vi.spyOn(sessions, 'find');
+    const live = await sessions.find(cookieOf(one.client));
+    const writer = api.client();
+    for (const [name, value] of one.client.cookies) writer.cookies.set(name, value);
+    await writer.csrfToken();
+    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    // The write has found its session; then the customer goes.
+    find.mockResolvedValue(live);
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { customer_id: one.customerId, event_id: 9, value: 'x' };
+    const answer = await writer.post('/api/save-events', body, { headers });
+    find.mockRestore();
+    expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
   });
 
   it('leaves everybody else alone', async () => {
