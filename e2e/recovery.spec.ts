@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
-import { createConfirmed, createUnconfirmed } from './support/accounts';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor } from './support/mailbox';
+import { createConfirmed, createUnconfirmed } from './support/pool-accounts';
 
 /** The words on the screen, by site: what a person on it reads and clicks. */
 const sites = {
