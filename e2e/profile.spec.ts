@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import { newAccount, openProfile, profileOf, savePart, signInAs, signUpAs } from './support/accounts';
+import { SITE } from './support/learner';
+
+/** A person looks after their account, in one site of each language, and leaves. */
+
+const FIRST_NAME = 'Zoë 🏐 שלום';
+
+const texts = (language: 'pt-BR' | 'en' | 'es', namespace: string) =>
+  JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'));
+
+const SITES = [
+  { locale: 'pt-BR', language: 'pt-BR', additional: true },
+  { locale: 'en-NZ', language: 'en', additional: false },
+  { locale: 'es-MX', language: 'es', additional: true },
+] as const;
+
+const newPage = async (browser: Browser, locale: string): Promise<Page> =>
+  (await browser.newContext({ locale })).newPage();
+
+const changeEverything = async (page: Page, additional: boolean): Promise<void> => {
+  await page.locator('#title').selectOption('Dr');
+  await page.locator('#firstName').fill(FIRST_NAME);
+  await savePart(page, 'you');
+  await page.locator('#organisation').fill('Liga de Núñez');
+  await page.locator('#workFrom').selectOption('ZM');
+  await page.locator('#numberOfPeople').fill('5000');
+  await page.locator('#sportType').selectOption('netball');
+  await savePart(page, 'work');
+  await page.locator('#interests-inclusion').check();
+  await page.locator('#preferences-reading').check();
+  await savePart(page, 'interests');
+  await page.locator('#emailConsent').check();
+  if (additional) await page.locator('#additionalSubscription').check();
+  await savePart(page, 'messages');
+};
+
+const expectEverything = async (page: Page, additional: boolean): Promise<void> => {
+  await expect(page.locator('#title')).toHaveValue('Dr');
+  await expect(page.locator('#firstName')).toHaveValue(FIRST_NAME);
+  await expect(page.locator('#lastName')).toHaveValue('Teste');
+  await expect(page.locator('#organisation')).toHaveValue('Liga de Núñez');
+  await expect(page.locator('#workFrom')).toHaveValue('ZM');
+  await expect(page.locator('#job')).toHaveValue('coach');
+  await expect(page.locator('#numberOfPeople')).toHaveValue('1000');
+  await expect(page.locator('#sportType')).toHaveValue('netball');
+  await expect(page.locator('#interests-inclusion')).toBeChecked();
+  await expect(page.locator('#interests-football')).not.toBeChecked();
+  await expect(page.locator('#preferences-reading')).toBeChecked();
+  await expect(page.locator('#emailConsent')).toBeChecked();
+  await expect(page.locator('#additionalSubscription')).toHaveCount(additional ? 1 : 0);
+  if (additional) await expect(page.locator('#additionalSubscription')).toBeChecked();
+};
+
+const changePassword = async (page: Page, oldPassword: string, newPassword: string): Promise<void> => {
+  await page.locator('#oldPassword').fill(oldPassword);
+  await page.locator('#newPassword').fill(newPassword);
+  await page.locator('#password-form button[type=submit]').click();
+};
+
+const deleteAccount = async (page: Page, password: string): Promise<void> => {
+  await page.locator('#deletePassword').fill(password);
+  await page.locator('#delete-form button[type=submit]').click();
+};
+
+for (const { locale, language, additional } of SITES) {
+  const { devices, delete: deletion, receipt } = texts(language, 'profile');
+  const { auth } = texts(language, 'errors');
+
+  test(`R1.9 R1.10 R2.10 R5.7 R5.21 ${locale}: what is changed is there after a reload, in the file and in no other hands`, async ({
+    page,
+  }) => {
+    const account = newAccount(locale);
+    await signUpAs(page, account);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: texts(language, 'common').header.profile })
+      .first()
+      .click();
+    await expect(page).toHaveURL(profileOf(locale));
+    await changeEverything(page, additional);
+    await page.reload();
+    await expectEverything(page, additional);
+
+    const download = page.waitForEvent('download');
+    await page.locator('#data a').click();
+    const data = readFileSync(await (await download).path(), 'utf8');
+    for (const kept of [account.email, FIRST_NAME, 'Liga de Núñez', 'netball', 'inclusion', 'reading'])
+      expect(data).toContain(kept);
+    expect(data).not.toContain(account.password);
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(scrolls, `horizontal scroll at ${width} px`).toBe(false);
+    }
+  });
+
+  test(`R1.9 ${locale}: a new password, the end of all sessions, and the end of the account`, async ({
+    page,
+    browser,
+  }) => {
+    const account = newAccount(locale);
+    const changed = { ...account, password: 'otra frase larga 8' };
+    await signUpAs(page, account);
+    await openProfile(page, locale);
+
+    await changePassword(page, 'not the password 1', changed.password);
+    await expect(page.locator('#oldPassword-error')).toHaveText(auth['wrong-password']);
+    await changePassword(page, account.password, changed.password);
+    await expect(page.locator('#oldPassword')).toHaveValue('');
+    const other = await newPage(browser, locale);
+    await other.goto(`${SITE()}/${locale}/login`);
+    await signInAs(other, account);
+    await expect(other.locator('#login-form').getByText(auth['wrong-password']).first()).toBeVisible();
+    await signInAs(other, changed);
+    await other.waitForURL(/\/(inicio-cursos|courses-home)$/);
+
+    await page.getByRole('button', { name: devices.start }).click();
+    await page.getByRole('button', { name: devices.confirm }).click();
+    await page.waitForURL(/\/login/);
+    await expect(page.getByText(texts(language, 'login').signedOutEverywhere)).toBeVisible();
+    await other.goto(profileOf(locale));
+    await expect(other).toHaveURL(/\/login\?expired=1&next=/);
+
+    await signInAs(other, changed);
+    await other.waitForURL(profileOf(locale));
+    await other.getByRole('button', { name: deletion.start }).click();
+    await deleteAccount(other, account.password);
+    await expect(other.locator('#deletePassword-error')).toHaveText(auth['wrong-password']);
+    await deleteAccount(other, changed.password);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(receipt.title);
+    await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(other.locator('dl dd').first()).toHaveText(/\S{4}/);
+    await expect(other.getByRole('banner').locator(`a[href="/${locale}/login"]:visible`)).toHaveCount(1);
+    await other.goto(`${SITE()}/${locale}/login`);
+    await signInAs(other, changed);
+    await expect(other.locator('#login-form').getByText(auth['user-not-found']).first()).toBeVisible();
+  });
+}
