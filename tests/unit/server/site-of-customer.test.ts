@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_LOCALES, identityKey, LOCALES } from '@/lib/config/locales';
+import { siteOfCustomer } from '@/lib/server/identity/site-of-customer';
+
+describe('the site of a customer', () => {
+  it.each(LOCALES)('is %s for whoever signed up there, also where two sites share accounts', (locale) => {
+    const { identity, language } = BUILT_IN_LOCALES[locale];
+    expect(siteOfCustomer({ identity: identityKey(identity), language: language.toUpperCase() })).toBe(
+      locale,
+    );
+  });
+
+  it('is the account’s even when the language on record is another', () => {
+    expect(siteOfCustomer({ identity: 'en-AU', language: 'PT' })).toBe('en-AU');
+  });
+
+  it('is none for accounts that no site has', () => {
+    expect(() => siteOfCustomer({ identity: 'fr-FR', language: 'FR' })).toThrow('fr-FR');
+  });
+});
