@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishDeletions } from '@/lib/server/account/finish-deletions';
@@ -341,6 +343,37 @@ describe('a deletion that a process did not live to finish', () => {
     expect(await customersOf(one.customerId)).toEqual([]);
     expect(await canSignIn(one.account)).toBe(false);
   });
+
+  it.each([
+    [
+      'before the provider has answered',
+      { service: 'cognito', operation: 'DeleteUser', kind: 'hang' },
+      false,
+    ],
+    ['after the provider has deleted the account', { service: 'consumer-data', kind: 'hang' }, true],
+  ])(
+    'is finished by the next one after kill -9 %s',
+    async (_title, fault, deletedThere) => {
+      const one = await person();
+      const { id, identity } = cookieOf(one.client);
+      await withFault(fault, async () => {
+        const script = ['--import', 'tsx', 'tests/support/delete-account-process.ts'];
+        const child = spawn(process.execPath, [...script, id, identity, one.accessToken], {
+          stdio: 'ignore',
+        });
+        const died = once(child, 'exit');
+        await expect.poll(() => deletionsOf(one.customerId), { timeout: 25_000 }).toHaveLength(1);
+        if (deletedThere) await expect.poll(() => canSignIn(one.account), { interval: 20 }).toBe(false);
+        child.kill('SIGKILL');
+        expect(await died).toEqual([null, 'SIGKILL']);
+      });
+      expect(await customersOf(one.customerId)).toHaveLength(1);
+      await keepHouseLater();
+      expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
+      expect(await canSignIn(one.account)).toBe(false);
+    },
+    60_000,
+  );
 
   it('waits while the provider is away', async () => {
     const one = await person();
