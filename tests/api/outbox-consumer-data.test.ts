@@ -221,6 +221,14 @@ describe('what a person has told the service elsewhere', () => {
   });
 });
 
+/** Without having waited for a call that hangs: that takes four seconds, and a busy machine less. */
+const promptly = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const began = performance.now();
+  const result = await work();
+  expect(performance.now() - began).toBeLessThan(3_900);
+  return result;
+};
+
 describe('while the consumer-data service', () => {
   it.each([
     ['hangs', { kind: 'hang' }],
@@ -246,7 +254,7 @@ describe('while the consumer-data service', () => {
         preferences: ['reading', 'on-the-phone'],
         consents: { email: false, additionalSubscription: false },
       };
-      expect((await saveProfile(client, last)).body.profile).toMatchObject(last);
+      expect((await promptly(() => saveProfile(client, last))).body.profile).toMatchObject(last);
       expect((await client.get('/api/profile')).status).toBe(200);
       expect(performance.now() - began).toBeLessThan(3_000);
       await control(api, 'faults');
@@ -265,18 +273,25 @@ describe('while the consumer-data service', () => {
     },
   );
 
-  it('is away in one region, the others are told all the same', async () => {
+  it('hangs in one region, the others are told all the same', async () => {
+    const british = await Promise.all(Array.from({ length: 5 }, () => createAccount(api, 'en-GB')));
+    const newZealander = await createAccount(api, 'en-NZ');
+    for (const account of [...british, newZealander]) {
+      await logInAs(api, account);
+      await allDelivered(account);
+    }
     await control(api, 'faults', { service: 'consumer-data', operation: 'EU *', kind: 'hang' });
-    const stuck = await Promise.all(Array.from({ length: 5 }, () => createAccount(api, 'en-GB')));
-    for (const account of stuck) await logInAs(api, account);
-    const account = await createAccount(api, 'en-NZ');
-    const began = performance.now();
-    await logInAs(api, account);
-    await expect.poll(() => dueOf(account)).toEqual([]);
-    expect(performance.now() - began).toBeLessThan(3_000);
-    expect(await heldOf(account)).toMatchObject([{ region: 'SG', country: 'NZ' }]);
+    for (const account of [...british, newZealander]) {
+      const customerId = await customerIdOf(account);
+      await enqueue(services().database, { customerId, kind: 'consumer-interests', locale: account.pool });
+    }
+    services().outbox.wake();
+    await expect.poll(() => dueOf(newZealander), { interval: 10 }).toEqual([]);
+    // Not because the others had given up by then.
+    for (const account of british)
+      expect(await dueOf(account)).not.toMatchObject([{ last_error: 'timeout' }]);
     await control(api, 'faults');
-    for (const each of stuck) await allDelivered(each);
+    for (const account of british) await allDelivered(account);
   });
 });
 
@@ -367,9 +382,7 @@ describe('at the end of an account', () => {
   it('a service that hangs holds nobody up for more than three seconds', async () => {
     const consumer = await consumerOf(await createAccount(api));
     await control(api, 'faults', { service: 'consumer-data', kind: 'hang' });
-    const began = performance.now();
-    expect(await forgetConsumer(services(), consumer, 'pt-BR')).toBe(false);
-    expect(performance.now() - began).toBeLessThan(3_500);
+    expect(await promptly(() => forgetConsumer(services(), consumer, 'pt-BR'))).toBe(false);
   });
 });
 

@@ -194,6 +194,32 @@ describe('a change while it is being sent', () => {
     await expect.poll(() => rowsOf(customerId)).toEqual([]);
     expect(order).toEqual(['sign-up beside 0', 'profile beside 0']);
   });
+
+  it('of another kind waits for a process that is just taking the first one', async () => {
+    const customerId = await due(await newCustomer(), 'consumer-sign-up');
+    await due(customerId, 'consumer-profile');
+    const lane = laneOf(delivering());
+    const other = await api.database.connect();
+    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'`;
+    try {
+      // As `claimDue` of another process, which has not committed yet.
+      await other.query('begin');
+      await other.query(`select pg_advisory_xact_lock(hashtext('outbox test'))`);
+      await other.query(
+        `update outbox set last_error = 'sending', next_attempt_at = now() + interval '1 minute'
+         where customer_id = $1 and kind = 'consumer-sign-up'`,
+        [customerId],
+      );
+      const claimed = claimDue(services().database, lane, 4);
+      const waiting = expect.poll(async () => (await api.database.query(waits)).rowCount).toBe(1);
+      await Promise.race([claimed, waiting]);
+      await other.query('commit');
+      expect(await claimed).toEqual([]);
+      await waiting.catch(() => undefined);
+    } finally {
+      other.release();
+    }
+  });
 });
 
 describe('a delivery that fails', () => {
