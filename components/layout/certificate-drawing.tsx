@@ -1,0 +1,205 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import type { CertificateSheetFacts, SetName } from '@/lib/certificates/sheet';
+import { writtenDate, writtenDuration } from '@/lib/certificates/written';
+import { theme } from '@/lib/config/theme';
+import { radius } from '@/styles/tokens';
+
+/**
+ * The certificate as it is printed, at the print's own coordinates (points on A4 landscape, see
+ * `lib/server/certificates/pdf.ts`) and in its words (`certificate-print`). The home page's sample and the learner's own
+ * are both drawn by it.
+ */
+
+const WIDTH = 842;
+const HEIGHT = 595;
+const MARGIN = 64;
+const QR_SIDE = 92;
+const QR_TOP = HEIGHT - 56 - QR_SIDE;
+
+const { ink, blue, lime, muted, line, fieldBorder } = theme.color;
+
+const Drawing = styled.svg`
+  display: block;
+  width: 100%;
+  height: auto;
+  border-radius: ${radius('small')};
+  background: ${theme.color.white};
+`;
+
+interface WordsProps {
+  x: number;
+  y: number;
+  size: number;
+  fill?: string;
+  /** Display type has two weights on paper: the name's and the brand's. */
+  type?: 'text' | 'bold' | 'name' | 'brand';
+  spacing?: number;
+  children: string;
+}
+
+const WEIGHT = { text: 500, bold: 700, name: 700, brand: 800 };
+
+const Words = ({ type = 'text', size, spacing, fill = ink, ...rest }: WordsProps) => (
+  <text
+    {...rest}
+    fill={fill}
+    fontFamily={type === 'name' || type === 'brand' ? theme.font.display : theme.font.text}
+    fontSize={size}
+    fontWeight={WEIGHT[type]}
+    letterSpacing={spacing}
+  />
+);
+
+/** A bar that leans as all of them do; `x` is where its left edge meets the top of the sheet. */
+const bar = (x: number, top: number, bottom: number, width = 54): string => {
+  const lean = 0.2586;
+  const [above, below] = [x - top * lean, x - bottom * lean];
+  return `${above},${top} ${above + width},${top} ${below + width},${bottom} ${below},${bottom}`;
+};
+
+const Ornament = () => (
+  <>
+    <polygon fill={blue} points={bar(WIDTH - 100, 0, HEIGHT)} />
+    <polygon fill={lime} points={bar(WIDTH - 6, 214, HEIGHT)} />
+    <polygon fill={ink} points={bar(WIDTH + 88, 388, HEIGHT)} />
+    <polygon fill={lime} points={bar(WIDTH - 4, 34, 168)} transform={`rotate(-11 ${WIDTH - 20} 170)`} />
+  </>
+);
+
+const Brand = ({ brand, locale }: CertificateSheetFacts) => {
+  const words = brand.toLocaleUpperCase(locale).split(' ');
+  const lines = words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : words;
+  return (
+    <>
+      <polygon fill={ink} points={bar(87.9, 56, 92, 8.6)} />
+      <polygon fill={ink} points={bar(101.5, 72.6, 92, 8.6)} />
+      <polygon fill={lime} points={bar(103.2, 56, 66.8, 8.6)} />
+      {lines.map((words, index) => (
+        <Words key={words} x={106} y={71.5 + index * 20} size={20} type="brand">
+          {words}
+        </Words>
+      ))}
+    </>
+  );
+};
+
+const Statement = ({ locale, courseTitle, fit }: CertificateSheetFacts & SetName) => {
+  const { t } = useTranslation('certificate-print');
+  const baseline = (index: number) => 178 + fit.size * (0.86 + index * 1.04);
+  const last = baseline(fit.lines.length - 1);
+  return (
+    <>
+      <Words x={MARGIN} y={162} size={12.5} fill={blue} type="bold" spacing={1.1}>
+        {t('heading').toLocaleUpperCase(locale)}
+      </Words>
+      {fit.lines.map((words, index) => (
+        <Words key={words} x={MARGIN - fit.size * 0.03} y={baseline(index)} size={fit.size} type="name">
+          {words}
+        </Words>
+      ))}
+      <Words x={MARGIN} y={last + 34} size={15} fill={muted}>
+        {t('statement')}
+      </Words>
+      <Words x={MARGIN} y={last + 66} size={28} fill={blue} type="name">
+        {courseTitle}
+      </Words>
+    </>
+  );
+};
+
+const Facts = ({ locale, completedOn, moduleCount, minutes }: CertificateSheetFacts) => {
+  const { t } = useTranslation('certificate-print');
+  const columns = [
+    { x: MARGIN, label: t('facts.completedOn'), value: completedOn ? writtenDate(completedOn, locale) : '–' },
+    { x: MARGIN + 236, label: t('facts.modules'), value: String(moduleCount) },
+    { x: MARGIN + 340, label: t('facts.duration'), value: writtenDuration(minutes, locale) },
+  ];
+  return (
+    <>
+      <path d={`M${MARGIN} 372h520`} stroke={line} />
+      {columns.map(({ x, label, value }) => (
+        <g key={label}>
+          <Words x={x} y={396} size={10} fill={muted}>
+            {label}
+          </Words>
+          <Words x={x} y={415} size={14} type="bold">
+            {value}
+          </Words>
+        </g>
+      ))}
+    </>
+  );
+};
+
+/** Code, address and QR code; before the first issue a place is held for them. */
+const Proof = ({ proof, codeLater }: Pick<CertificateSheetFacts, 'proof'> & { codeLater: string }) => {
+  const { t } = useTranslation('certificate-print');
+  const x = MARGIN + QR_SIDE + 20;
+  return (
+    <>
+      {proof ? (
+        <path
+          d={proof.qr.path}
+          fill={ink}
+          shapeRendering="crispEdges"
+          transform={`translate(${MARGIN} ${QR_TOP}) scale(${QR_SIDE / proof.qr.size})`}
+        />
+      ) : (
+        <rect
+          x={MARGIN + 1}
+          y={QR_TOP + 1}
+          width={QR_SIDE - 2}
+          height={QR_SIDE - 2}
+          rx={4}
+          fill="none"
+          stroke={fieldBorder}
+          strokeDasharray="5 5"
+        />
+      )}
+      <Words x={x} y={QR_TOP + 12} size={10} fill={muted}>
+        {t('code')}
+      </Words>
+      <Words x={x} y={QR_TOP + 31} size={14} type="bold" fill={proof ? ink : muted}>
+        {proof?.code ?? codeLater}
+      </Words>
+      {proof && (
+        <>
+          <Words x={x} y={QR_TOP + 66} size={10} fill={muted}>
+            {t('verify')}
+          </Words>
+          <Words x={x} y={QR_TOP + 84} size={10.5} fill={blue} type="bold">
+            {proof.publicUrl.replace(/^https?:\/\//, '')}
+          </Words>
+        </>
+      )}
+    </>
+  );
+};
+
+interface CertificateDrawingProps extends SetName {
+  facts: CertificateSheetFacts;
+  /** The picture in words. */
+  label: string;
+  /** Stands where the code will, as long as there is none. */
+  codeLater?: string;
+  className?: string;
+}
+
+/** A picture of a certificate. */
+export const CertificateDrawing = ({
+  facts,
+  name,
+  fit,
+  label,
+  codeLater = '',
+  className,
+}: CertificateDrawingProps) => (
+  <Drawing className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <Ornament />
+    <Brand {...facts} />
+    <Statement {...facts} name={name} fit={fit} />
+    <Facts {...facts} />
+    <Proof proof={facts.proof} codeLater={codeLater} />
+  </Drawing>
+);
