@@ -205,6 +205,14 @@ describe('the extended-profile service', () => {
     expect((await heldOf(account)).profile).toMatchObject({ title: 'Dra.', firstName: 'Joana', ...WORK });
   });
 
+  it('has nothing to be told of people whose accounts are in no user pool', async () => {
+    const { client, customer } = await api.signedIn({ identity: 'marketing-identity' });
+    const account = { pool: 'pt-BR', email: customer.email, userId: customer.token } as const;
+    expect((await save(client, { ...WORK, firstName: 'Ana', interests: ['football'] })).status).toBe(200);
+    await allDelivered(account);
+    expect(await heldOf(account)).toBeUndefined();
+  });
+
   it('waits for the next login of somebody who is signed out', async () => {
     const { account, client } = await settled();
     await strike({ kind: 'status', status: 503 });

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Profile } from '@/lib/backend/contract/profile';
 import type { Environment } from '@/lib/config/environment';
-import { LOCALES } from '@/lib/config/locales';
+import { LOCALES, type Locale } from '@/lib/config/locales';
 import type { Database } from '../db/database';
 import { outbox } from '../db/schema';
 import { OutboundError } from '../http/outbound';
@@ -36,6 +36,9 @@ const isImportDue = async (database: Database, customerId: number): Promise<bool
   return due !== undefined;
 };
 
+/** The service knows people by the identity tokens of the user pools; others have nothing to tell it. */
+const isServed = (locale: Locale): boolean => poolForLocale(locale) !== null;
+
 const named = (error: unknown): DeliveryOutcome => {
   if (error instanceof OutboundError) return { error: error.message };
   throw error;
@@ -47,6 +50,7 @@ const withTokens =
     deliver: (caller: Caller, item: Parameters<Deliver>[0]) => Promise<DeliveryOutcome>,
   ): Deliver =>
   async (item) => {
+    if (!isServed(item.locale)) return 'delivered';
     const tokens = await item.tokens();
     if (!tokens) return 'no-session';
     return deliver({ baseUrl: environment.EXTENDED_PROFILE_URL, idToken: tokens.idToken }, item).catch(named);
@@ -67,10 +71,10 @@ const copyOf = (profile: Profile): ExtendedProfile => {
   return { title, firstName, lastName, organisation, workFrom, job, numberOfPeople, sportType };
 };
 
-/** What the extended-profile service is asked once, and told from then on. It holds the people of the user pools. */
+/** What the extended-profile service is asked once, and told from then on. */
 export const extendedProfileLane = (ports: Ports): Lane => ({
   name: 'extended-profile',
-  locales: LOCALES.filter((locale) => poolForLocale(locale) !== null),
+  locales: LOCALES,
   deliveries: {
     'import-extended-profile': withTokens(ports, async (caller, item) => {
       await importExtendedProfile(ports.database, caller, item);

@@ -17,14 +17,16 @@ export const identityNamesLane = ({
   identityAccounts: Pick<IdentityAccounts, 'changeNames'>;
 }): Lane => ({
   name: 'identity-names',
-  locales: LOCALES.filter((locale) => poolForLocale(locale) !== null),
+  locales: LOCALES,
   deliveries: {
     'identity-names': async ({ customerId, locale, tokens }) => {
       const pool = poolForLocale(locale);
+      // An account in no user pool (United States) has no names there.
+      if (!pool) return 'delivered';
       const held = await tokens();
       if (!held) return 'no-session';
       const profile = await readProfile(database, customerId);
-      if (pool && profile) await identityAccounts.changeNames(pool, held.accessToken, profile);
+      if (profile) await identityAccounts.changeNames(pool, held.accessToken, profile);
       return 'delivered';
     },
   },
