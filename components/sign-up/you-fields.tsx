@@ -1,16 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import styled from 'styled-components';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { FieldPair } from '../session/form-parts';
 import { TITLES } from '../session/titles';
 import { SignUpPassword } from './sign-up-password';
 import type { MessageOf } from './use-sign-up-messages';
-
-/** As short as its choices, where there is room for more. */
-const TitleChoice = styled.div`
-  max-width: 16rem;
-`;
 
 interface YouFieldsProps {
   messageOf: MessageOf;
@@ -22,7 +16,7 @@ export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
   const { t } = useTranslation(['sign-up', 'common']);
   return (
     <>
-      <TitleChoice>
+      <FieldPair>
         <SelectField
           name="title"
           label={t('common:title.label')}
@@ -30,7 +24,7 @@ export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
           options={TITLES.map((value) => ({ value, label: t(`common:title.options.${value}`) }))}
           autoComplete="honorific-prefix"
         />
-      </TitleChoice>
+      </FieldPair>
       <FieldPair>
         <TextField
           name="firstName"

@@ -113,12 +113,14 @@ describe('R2.14 the first step of sign-up', () => {
     expect(field('E-mail')).toHaveFocus();
   });
 
-  it('leaves a field alone until it was sent, then follows what is typed in a wrong one', async () => {
+  it('R5.6 leaves a field alone until it was sent, then follows what is typed in a wrong one', async () => {
     show();
     await user.type(field('E-mail'), 'ana@');
     expect(field('E-mail')).not.toHaveAttribute('aria-invalid');
     await press('Continuar');
     expect(field('E-mail')).toHaveAccessibleDescription('Insira um endereço de e-mail válido');
+    // At the field, in the summary, and as a toast.
+    await waitFor(() => expect(screen.getAllByText('Insira um endereço de e-mail válido')).toHaveLength(3));
     await user.type(field('E-mail'), 'escola.br');
     expect(field('E-mail')).not.toHaveAttribute('aria-invalid');
     expect(field('Nome')).toHaveAttribute('aria-invalid', 'true');
@@ -247,6 +249,16 @@ describe('R1.1 R2.14 creating the account', () => {
     await press('Criar conta');
     await waitFor(() => expect(agreed).toHaveLength(1));
     expect(agreed[0]).toMatchObject({ title: 'Dr', email: false, additionalSubscription: true });
+  });
+
+  it('makes one account of twenty submits at once', async () => {
+    show();
+    await fillYou();
+    await fillWork();
+    const form = document.querySelector('form') as HTMLFormElement;
+    for (let sent = 0; sent < 20; sent += 1) form.requestSubmit();
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+    expect(provider.signUp).toHaveBeenCalledTimes(1);
   });
 
   it('goes on to the code when the answers could not be registered, and keeps them', async () => {
