@@ -1,7 +1,7 @@
-import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
+import { AlternateLinks } from '@/components/layout/alternate-links';
 import { PageHead } from '@/components/layout/page-head';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/config/locales';
 import { cookiesPath } from '@/lib/config/paths';
 
 interface CookiesTitleProps {
@@ -15,13 +15,7 @@ export const CookiesTitle = ({ locale, siteOrigin }: CookiesTitleProps) => {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <Head>
-        <link rel="canonical" href={siteOrigin + cookiesPath(locale)} />
-        {LOCALES.map((site) => (
-          <link key={site} rel="alternate" hrefLang={site} href={siteOrigin + cookiesPath(site)} />
-        ))}
-        <link rel="alternate" hrefLang="x-default" href={siteOrigin + cookiesPath(DEFAULT_LOCALE)} />
-      </Head>
+      <AlternateLinks locale={locale} siteOrigin={siteOrigin} pathOn={cookiesPath} />
     </>
   );
 };

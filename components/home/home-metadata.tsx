@@ -1,7 +1,8 @@
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
+import { AlternateLinks } from '@/components/layout/alternate-links';
 import { SLOGAN } from '@/components/layout/page-head';
-import { BUILT_IN_LOCALES, DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
 import { homePath } from '@/lib/config/paths';
 
 /** `pt-BR` as Open Graph writes it. */
@@ -10,28 +11,25 @@ const openGraphLocale = (locale: Locale) => locale.replace('-', '_');
 /** Title, description, the eight sites as alternatives of one another, and what shared links look like. */
 export const HomeMetadata = ({ locale, siteOrigin }: { locale: Locale; siteOrigin: string }) => {
   const { t } = useTranslation('home');
-  const address = (site: Locale) => siteOrigin + homePath(site);
   const image = `${siteOrigin}/social/${BUILT_IN_LOCALES[locale].language}.png`;
   return (
-    <Head>
-      <title>{SLOGAN}</title>
-      <meta name="description" content={t('description')} />
-      <link rel="canonical" href={address(locale)} />
-      {LOCALES.map((site) => (
-        <link key={site} rel="alternate" hrefLang={site} href={address(site)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LOCALE)} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={BUILT_IN_LOCALES[locale].localBrand} />
-      <meta property="og:title" content={t('imageAlternative')} />
-      <meta property="og:description" content={t('description')} />
-      <meta property="og:url" content={address(locale)} />
-      <meta property="og:locale" content={openGraphLocale(locale)} />
-      <meta property="og:image" content={image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={t('imageAlternative')} />
-      <meta name="twitter:card" content="summary_large_image" />
-    </Head>
+    <>
+      <AlternateLinks locale={locale} siteOrigin={siteOrigin} pathOn={homePath} />
+      <Head>
+        <title>{SLOGAN}</title>
+        <meta name="description" content={t('description')} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={BUILT_IN_LOCALES[locale].localBrand} />
+        <meta property="og:title" content={t('imageAlternative')} />
+        <meta property="og:description" content={t('description')} />
+        <meta property="og:url" content={siteOrigin + homePath(locale)} />
+        <meta property="og:locale" content={openGraphLocale(locale)} />
+        <meta property="og:image" content={image} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content={t('imageAlternative')} />
+        <meta name="twitter:card" content="summary_large_image" />
+      </Head>
+    </>
   );
 };

@@ -1,7 +1,8 @@
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
+import { AlternateLinks } from '@/components/layout/alternate-links';
 import { PageHead } from '@/components/layout/page-head';
-import { BUILT_IN_LOCALES, DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
 import { loginPath } from '@/lib/config/paths';
 
 interface LoginMetadataProps {
@@ -16,12 +17,8 @@ export const LoginMetadata = ({ locale, siteOrigin }: LoginMetadataProps) => {
   return (
     <>
       <PageHead title={t('metaTitle')} description={t('metaDescription')} />
+      <AlternateLinks locale={locale} siteOrigin={siteOrigin} pathOn={loginPath} />
       <Head>
-        <link rel="canonical" href={siteOrigin + loginPath(locale)} />
-        {LOCALES.map((site) => (
-          <link key={site} rel="alternate" hrefLang={site} href={siteOrigin + loginPath(site)} />
-        ))}
-        <link rel="alternate" hrefLang="x-default" href={siteOrigin + loginPath(DEFAULT_LOCALE)} />
         <meta property="og:site_name" content={localBrand} />
         <meta property="og:title" content={t('metaTitle')} />
         <meta property="og:description" content={t('metaDescription')} />

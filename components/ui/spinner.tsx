@@ -1,5 +1,4 @@
 import styled, { keyframes } from 'styled-components';
-import { space } from '@/styles/tokens';
 
 const turn = keyframes`
   to { transform: rotate(360deg); }
@@ -16,18 +15,4 @@ export const Spinner = ({ size = 20 }: { size?: number }) => (
     <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="3" opacity="0.3" />
     <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
   </Ring>
-);
-
-const Line = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-`;
-
-/** A wait that is announced: spinner and words in a polite live region. */
-export const Busy = ({ children }: { children: string }) => (
-  <Line role="status">
-    <Spinner />
-    {children}
-  </Line>
 );
