@@ -3,6 +3,7 @@ import { findCustomerId } from '@/lib/server/customers/find-customer';
 import { tokenOwner } from '@/lib/server/customers/token-owner';
 import { defineRoute } from '@/lib/server/http/define-route';
 import { ProblemError } from '@/lib/server/http/problem-error';
+import { revokeEnded } from '@/lib/server/session/revoke-ended';
 
 export const config = { api: { bodyParser: false } };
 
@@ -14,6 +15,7 @@ export default defineRoute(resetTokens, async ({ body, services, findSession, lo
   if (customerId === null) throw new ProblemError('not-found');
   const own = session?.customer.id === customerId ? session.idHash : null;
   const ended = await services.sessions.endOthers(customerId, own);
-  log.info({ customer: customerId, ended }, 'ended other sessions');
-  return { ended };
+  log.info({ customer: customerId, ended: ended.length }, 'ended other sessions');
+  await revokeEnded({ refreshTokens: services.refreshTokens, log }, ended);
+  return { ended: ended.length };
 });

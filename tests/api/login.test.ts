@@ -380,6 +380,30 @@ describe('check-customer (R3.23, R7.8)', () => {
   });
 });
 
+describe('reset-tokens after a changed password', () => {
+  it('ends the other sessions, and their refresh tokens at the provider, but not this one’s (R7.24)', async () => {
+    const account = await createAccount(api);
+    const [here, there] = [await logInAs(api, account), await logInAs(api, account)];
+    expect((await here.client.post('/api/reset-tokens')).body).toEqual({ ended: 1 });
+    expect((await there.client.post('/api/get-customer')).status).toBe(401);
+    expect((await logIn(there.tokens)).status).toBe(401);
+    expect((await here.client.post('/api/get-customer')).status).toBe(200);
+    expect((await logIn(here.tokens)).status).toBe(200);
+  });
+
+  it('ends them within 5 s when the provider hangs', async () => {
+    const account = await createAccount(api);
+    const [here, there] = [await logInAs(api, account), await logInAs(api, account)];
+    await control(api, 'faults', { service: 'cognito', operation: 'RevokeToken', kind: 'hang' });
+    const began = performance.now();
+    const answer = await here.client.post('/api/reset-tokens');
+    await control(api, 'faults');
+    expect(answer.body).toEqual({ ended: 1 });
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect((await there.client.post('/api/get-customer')).status).toBe(401);
+  });
+});
+
 describe('reset-tokens with an access token (R7.24)', () => {
   it('ends all sessions of its user, and none with a bad token', async () => {
     const account = await createAccount(api);

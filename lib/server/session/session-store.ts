@@ -45,8 +45,8 @@ export interface SessionStore {
   end(id: string, executor?: Executor): Promise<EndedSession | null>;
   /** Ends all sessions of a customer and hands their tokens over. */
   endAll(customerId: number): Promise<EndedSession[]>;
-  /** Ends all sessions of a customer except one; answers how many there were. */
-  endOthers(customerId: number, keepIdHash: string | null): Promise<number>;
+  /** Ends all sessions of a customer except one and hands their tokens over. */
+  endOthers(customerId: number, keepIdHash: string | null): Promise<EndedSession[]>;
 }
 
 /** What the database keeps of an id: a stolen table opens no session. */
@@ -148,11 +148,12 @@ export const createSessionStore = (
   },
 
   async endOthers(customerId, keepIdHash) {
-    const { rowCount } = await database
+    const rows = await database
       .delete(sessions)
       .where(
         and(eq(sessions.customerId, customerId), keepIdHash ? ne(sessions.idHash, keepIdHash) : undefined),
-      );
-    return rowCount ?? 0;
+      )
+      .returning();
+    return rows.map((row) => asEnded(cipher, row));
   },
 });
