@@ -10,9 +10,9 @@ import { SectionForm } from './section-form';
 /** Sites on which nobody is asked for the additional subscription (R5.21). */
 const WITHOUT_ADDITIONAL: readonly Locale[] = ['en-AU', 'en-NZ'];
 
-/** The two marketing consents. */
+/** The two marketing consents, in the words in which sign-up asked for them. */
 export const MessagesSection = ({ locale, profile, onSaved }: PartProps) => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'sign-up']);
   const offersAdditional = !WITHOUT_ADDITIONAL.includes(locale);
   const { consents } = profile;
   return (
@@ -25,11 +25,15 @@ export const MessagesSection = ({ locale, profile, onSaved }: PartProps) => {
       >
         {() => (
           <>
-            <CheckboxField name="emailConsent" label={t('messages.email')} defaultChecked={consents.email} />
+            <CheckboxField
+              name="emailConsent"
+              label={t('sign-up:emailConsent.label')}
+              defaultChecked={consents.email}
+            />
             {offersAdditional && (
               <CheckboxField
                 name="additionalSubscription"
-                label={t('messages.additionalSubscription')}
+                label={t('sign-up:additionalSubscription.label')}
                 defaultChecked={consents.additionalSubscription}
               />
             )}

@@ -250,7 +250,7 @@ describe('R1.9 saving a part of the profile', () => {
 describe('R1.10 consents', () => {
   it('are both offered and saved together', async () => {
     show();
-    await user.click(screen.getByLabelText(/novidades do programa/));
+    await user.click(screen.getByLabelText(/novidades e ideias do programa/));
     await save('Mensagens');
     await savedLine('Mensagens');
     expect(saved[0]?.body).toEqual({ consents: { email: true, additionalSubscription: true } });
@@ -260,8 +260,8 @@ describe('R1.10 consents', () => {
     'R5.21 in %s leave the additional subscription out and as it was',
     async (locale) => {
       show(locale);
-      expect(screen.queryByLabelText(/other brands/)).toBeNull();
-      await user.click(screen.getByLabelText(/news of the programme/));
+      expect(screen.queryByLabelText(/additional newsletter/)).toBeNull();
+      await user.click(screen.getByLabelText(/news and ideas of the programme/));
       await user.click(section('Messages').getByRole('button', { name: 'Save' }));
       await section('Messages').findByText('✓ Saved');
       expect(saved[0]?.body).toEqual({ consents: { email: true, additionalSubscription: true } });
@@ -364,7 +364,7 @@ describe('leaving with one’s data', () => {
 
   it('says what goes and what stays, and deletes nothing without the password', async () => {
     show();
-    expect(section('Excluir a conta').getAllByRole('listitem')).toHaveLength(5);
+    expect(section('Excluir a conta').getAllByRole('listitem')).toHaveLength(6);
     await begin();
     await confirm();
     expect(password()).toHaveAccessibleDescription('Digite a senha da sua conta para confirmar');
