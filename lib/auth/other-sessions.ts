@@ -6,7 +6,7 @@ import { TIME_LIMIT_MS, within } from './time-limit';
 /**
  * After a changed password the person’s other sessions end (quality: Security 2). The password is the new one by then,
  * so a server that cannot be told must cost nobody the sign-in; but it must not be forgotten either. What could not be
- * told stays owed under the user id, and is paid when this browser signs that person in again.
+ * told stays owed under the user id, and is paid with that person’s next page or sign-in in this browser.
  */
 
 type Debts = Record<string, true>;

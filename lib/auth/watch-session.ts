@@ -3,6 +3,7 @@ import { homePath, loginPath } from '@/lib/config/paths';
 import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession } from './forget-session';
+import { endOtherSessions, owesSessionEnds } from './other-sessions';
 import { lacksUpdatedFlag, storedUserId } from './session-flags';
 import { onSessionNews } from './session-news';
 import { createSessionState, type GoodCheck, type SessionPorts, type SessionState } from './session-state';
@@ -92,6 +93,14 @@ const isToldAtLogin = (locale: Locale): boolean =>
   window.location.pathname === loginPath(locale) &&
   new URLSearchParams(window.location.search).has('expired');
 
+/** After a changed password: other sessions whose end the server could not be told yet. */
+const payDebt = async (locale: Locale): Promise<void> => {
+  const userId = storedUserId();
+  if (watched?.state() !== 'authenticated' || userId === null || !owesSessionEnds(userId)) return;
+  const { createSessionDoor } = await import('./session-door');
+  await endOtherSessions({ sessions: createSessionDoor(locale) }, userId);
+};
+
 /** Called on each route change (spec §4). The first call begins to listen to the other tabs. */
 export const watchSession = async (locale: Locale): Promise<void> => {
   if (!watched) {
@@ -101,4 +110,5 @@ export const watchSession = async (locale: Locale): Promise<void> => {
   }
   if (isToldAtLogin(locale)) return;
   await watched.check();
+  await payDebt(locale);
 };

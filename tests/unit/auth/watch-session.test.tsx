@@ -88,6 +88,20 @@ describe('watching the session in a browser', () => {
     expect(loads).toEqual([]);
   });
 
+  it('R7.53 ends other sessions that a changed password still owes, once, and only for that person', async () => {
+    const told = vi.fn(() => HttpResponse.json({ ended: 1 }));
+    server.use(http.post('*/api/reset-tokens', told));
+    localStorage.setItem('end-other-sessions', '{"user-2":true}');
+    const { watchSession } = await freshPage('/pt-BR/curso');
+    await watchSession('pt-BR');
+    expect(told).not.toHaveBeenCalled();
+    localStorage.setItem('end-other-sessions', '{"user-1":true}');
+    await watchSession('pt-BR');
+    await watchSession('pt-BR');
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('end-other-sessions')).toBeNull();
+  });
+
   it('R4.1 costs a visitor nothing, and does not end the session of another site', async () => {
     mark('en-GB');
     const { watchSession } = await freshPage('/pt-BR/');
