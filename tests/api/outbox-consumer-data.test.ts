@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { forgetConsumer } from '@/lib/server/consumer-data/forget-consumer';
 import { consumerDataLanes } from '@/lib/server/consumer-data/lanes';
+import { customers } from '@/lib/server/db/schema';
 import { createLogger } from '@/lib/server/log/logger';
 import { createTokensOf } from '@/lib/server/outbox/customer-tokens';
 import { createOutbox, enqueue } from '@/lib/server/outbox/outbox';
@@ -109,6 +111,19 @@ describe('the first login', () => {
     ]);
   });
 
+  it('wakes the outbox after its commit, so that nobody waits for the next sweep', async () => {
+    const account = await createAccount(api);
+    const { outbox, database } = services();
+    const stored: Promise<number>[] = [];
+    const wake = vi.spyOn(outbox, 'wake').mockImplementation(() => {
+      stored.push(database.$count(customers, eq(customers.userId, account.userId)));
+    });
+    await logInAs(api, account);
+    wake.mockRestore();
+    expect(await Promise.all(stored)).toEqual([1]);
+    await allDelivered(account);
+  });
+
   it('20 times at once tells it once', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);
@@ -199,6 +214,18 @@ describe('what a person has told the service elsewhere', () => {
       header: { entity: 'breaking-barriers' },
       consumerIdentity: { firstName: 'Joana', honorificPrefix: 'Profa.' },
     });
+  });
+
+  it('is nothing when the service does not know them, and that is no failure', async () => {
+    const { idToken, ...others } = await signInAt(api, await createAccount(api));
+    const { customer } = await api.signedIn();
+    const [lane] = consumerDataLanes(services());
+    const outcome = await lane?.deliveries['import-profile']?.({
+      customerId: customer.customer_id,
+      locale: 'pt-BR',
+      tokens: async () => ({ idToken, ...others }),
+    });
+    expect(outcome).toBe('delivered');
   });
 
   it('does not take the place of what they have told us', async () => {
