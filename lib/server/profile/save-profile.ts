@@ -20,11 +20,11 @@ export interface ProfileSave {
 
 /** What the key's first request was answered; rejects with `idempotency-key-reused` when that was another one. */
 const storedAnswer = async (
-  transaction: Transaction,
+  database: Pick<Transaction, 'select'>,
   customerId: number,
   { key, requestHash }: Idempotency,
 ): Promise<Profile | null> => {
-  const [stored] = await transaction
+  const [stored] = await database
     .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key)));
@@ -86,6 +86,10 @@ export const changeProfile = async (
   { database, outbox }: Pick<Services, 'database' | 'outbox'>,
   save: ProfileSave,
 ): Promise<Profile> => {
+  const { customer, idempotency } = save;
+  // A repetition needs no turn, and so holds no connection while others have theirs.
+  const answered = idempotency && (await storedAnswer(database, customer.id, idempotency));
+  if (answered) return answered;
   const profile = await database.transaction((transaction) => saveIn(transaction, save));
   outbox.wake();
   return profile;
