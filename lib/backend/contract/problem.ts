@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IDENTITY_FAILURES } from './identity-failures';
 
 /** Every refusal of the product backend is `application/problem+json` with one of these codes. */
 const PROBLEM_CODES = [
@@ -15,6 +16,7 @@ const PROBLEM_CODES = [
   'course-not-completed',
   'too-many-requests',
   'identity-token-refused',
+  'identity-refused',
   'upstream-unavailable',
   'unavailable',
   'internal',
@@ -37,6 +39,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   'course-not-completed': 409,
   'too-many-requests': 429,
   'identity-token-refused': 401,
+  'identity-refused': 422,
   'upstream-unavailable': 502,
   unavailable: 503,
   internal: 500,
@@ -52,6 +55,8 @@ export const problem = z.object({
   errors: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),
   /** For `name-not-printable`: the characters that the certificate's font lacks. */
   characters: z.array(z.string()).optional(),
+  /** For `identity-refused`: what an account of a United States site was refused for. */
+  identity: z.enum(IDENTITY_FAILURES).optional(),
 });
 
 export type Problem = z.infer<typeof problem>;

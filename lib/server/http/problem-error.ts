@@ -6,6 +6,7 @@ const BRAND = Symbol.for('breaking-barriers.problem-error');
 export interface ProblemDetails {
   errors?: Problem['errors'];
   characters?: readonly string[];
+  identity?: Problem['identity'];
   /** Seconds until trying again makes sense. */
   retryAfter?: number;
   /** For the log only. */
@@ -42,6 +43,7 @@ const TITLES: Record<ProblemCode, string> = {
   'course-not-completed': 'The course is not completed yet.',
   'too-many-requests': 'There were too many attempts.',
   'identity-token-refused': 'The identity provider’s tokens were refused.',
+  'identity-refused': 'The account or what was given with it was refused.',
   'upstream-unavailable': 'A service that this needs does not answer.',
   unavailable: 'The site cannot answer now.',
   internal: 'Something went wrong on our side.',
@@ -55,5 +57,6 @@ export const problemDocument = (error: ProblemError, requestId: string): Problem
   code: error.code,
   requestId,
   ...(error.details.errors ? { errors: error.details.errors } : {}),
+  ...(error.details.identity ? { identity: error.details.identity } : {}),
   ...(error.details.characters ? { characters: [...error.details.characters] } : {}),
 });
