@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { workForm, youForm } from '@/components/profile/profile-entries';
+
+const work = {
+  organisation: ' Clube ',
+  workFrom: 'BR',
+  job: 'coach',
+  numberOfPeople: '25',
+  sportType: 'football',
+};
+
+describe('the entries of the profile', () => {
+  it.each([
+    ['-3', 0],
+    ['0', 0],
+    ['1000', 1000],
+    ['1001', 1000],
+    ['99999999999999999999', 1000],
+  ])('R5.7 take %s people for %d', (numberOfPeople, clamped) => {
+    expect(workForm.validate({ ...work, numberOfPeople })).toEqual({});
+    expect(workForm.changes({ ...work, numberOfPeople }).numberOfPeople).toBe(clamped);
+  });
+
+  it.each(['vinte', '12,5', '1e3'])('ask for a number in place of “%s”', (numberOfPeople) => {
+    expect(workForm.validate({ ...work, numberOfPeople })).toEqual({
+      numberOfPeople: { key: 'sign-up:numberOfPeople.malformed' },
+    });
+  });
+
+  it.each(['Select the country', 'Selecciona el país', 'Selecione o país', '  '])(
+    'R5.8 R5.9 take the dropdown’s “%s” for no answer',
+    (workFrom) => {
+      expect(workForm.validate({ ...work, workFrom })).toEqual({
+        workFrom: { key: 'sign-up:workFrom.missing' },
+      });
+      expect(workForm.changes({ ...work, workFrom }).workFrom).toBe('');
+    },
+  );
+
+  it('take names of 200 characters, with whatever letters people have, and no longer ones', () => {
+    expect(youForm.validate({ firstName: '李'.repeat(200), lastName: 'محمد 🏐' })).toEqual({});
+    expect(youForm.validate({ firstName: 'x'.repeat(201), lastName: 'y' })).toEqual({
+      firstName: { key: 'profile:tooLong', values: { limit: 200, length: 201 } },
+    });
+  });
+});
