@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { LOCALES } from '../lib/config/locales';
 import { PUBLIC_PAGES } from '../lib/config/request-decision';
+import { VENDOR_KEY } from '../sandbox/marketing-identity/addresses';
 import { BUILD_CANARY, CANARY_MARK } from '../scripts/canaries';
 import { raw } from './support/raw-request';
 
@@ -25,7 +26,7 @@ test('a build takes in nothing of its environment, and hands out no source map',
   expect(handedOut.length).toBeGreaterThan(10);
   expect(handedOut.filter((file) => file.endsWith('.map'))).toEqual([]);
   // Names of settings are no secret; that browsers get code which reads them would be.
-  const reading = /SESSION_KEYS|TOKEN_KEYS|DATABASE_URL|CONSUMER_DATA_KEYS|METRICS_TOKEN/;
+  const reading = /SESSION_KEYS|TOKEN_KEYS|DATABASE_URL|CONSUMER_DATA_KEYS|METRICS_TOKEN|VENDOR_KEY/;
   const scripts = handedOut.filter((file) => file.endsWith('.js'));
   expect(scripts.filter((file) => reading.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
@@ -38,6 +39,7 @@ const secretsOfTheRun = (): string[] => {
     'postgres://',
     'postgresql://',
     'sandbox-consumer-data-',
+    VENDOR_KEY,
     process.env.E2E_METRICS_TOKEN ?? '',
   ].filter(Boolean);
 };
