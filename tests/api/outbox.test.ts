@@ -195,7 +195,7 @@ describe('a change while it is being sent', () => {
     expect(order).toEqual(['sign-up beside 0', 'profile beside 0']);
   });
 
-  it('of another kind waits for a process that is just taking the first one', async () => {
+  it('of a kind that goes first waits for a process that is just taking another one', async () => {
     const customerId = await due(await newCustomer(), 'consumer-sign-up');
     await due(customerId, 'consumer-profile');
     const lane = laneOf(delivering());
@@ -207,7 +207,7 @@ describe('a change while it is being sent', () => {
       await other.query(`select pg_advisory_xact_lock(hashtext('outbox test'))`);
       await other.query(
         `update outbox set last_error = 'sending', next_attempt_at = now() + interval '1 minute'
-         where customer_id = $1 and kind = 'consumer-sign-up'`,
+         where customer_id = $1 and kind = 'consumer-profile'`,
         [customerId],
       );
       const claimed = claimDue(services().database, lane, 4);
