@@ -28,6 +28,9 @@ const Paper = styled(Card)`
   flex-direction: column;
   gap: ${space(6)};
 
+  h1 {
+    width: fit-content;
+  }
   @media print {
     border: 0;
   }
