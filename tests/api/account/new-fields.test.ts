@@ -64,6 +64,13 @@ describe('the sign-up fields added later (R7.22)', () => {
     expect([mktChannel, sportType]).toEqual([organisation, organisation]);
   });
 
+  it('sent one by one at the same time all arrive', async () => {
+    const one = await api.signedIn();
+    await one.client.csrfToken();
+    await Promise.all(Object.entries(FIELDS).map(([name, value]) => complete(one, { [name]: value })));
+    expect(await registrationOf(one)).toMatchObject(FIELDS);
+  });
+
   it.each([
     [{}],
     [{ organisation: '', job: '   ' }],
