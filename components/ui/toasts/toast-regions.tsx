@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { space } from '@/styles/tokens';
+import { POLITE_REGION, URGENT_REGION } from './regions';
 import { showCarried } from './show-toast';
-
-export const URGENT_REGION = 'toasts-urgent';
-export const POLITE_REGION = 'toasts-polite';
 
 const Corner = styled.div`
   position: fixed;

@@ -4,7 +4,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import styled, { css, keyframes, ThemeProvider } from 'styled-components';
 import { theme } from '@/lib/config/theme';
 import { color, radius, space } from '@/styles/tokens';
-import { POLITE_REGION, URGENT_REGION } from './toast-regions';
+import { POLITE_REGION, URGENT_REGION } from './regions';
 
 /** Milliseconds (spec §9). The library itself shows at most 20 and drops the oldest beyond that. */
 const DURATION = { error: 4_000, success: 2_000, blank: 4_000 };
