@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localeOverlays } from './locale-overlay';
 import { type ConsumerDataRegion, type IdentityPool, LOCALES } from './locales';
+import { MARKETING_CALLS } from './marketing-identity-paths';
 import type { MaintenanceWindows } from './request-decision';
 
 /**
@@ -121,6 +122,10 @@ const marketingIdentity = z.strictObject({
     where: surveyQuestion,
     language: surveyQuestion,
   }),
+  /** Of calls that the provider has elsewhere than `marketing-identity-paths.ts` says. */
+  paths: z
+    .partialRecord(z.enum(MARKETING_CALLS), z.string().regex(/^\/[\w./-]+$/, 'must be a path'))
+    .default({}),
 });
 export type MarketingIdentitySettings = z.output<typeof marketingIdentity>;
 

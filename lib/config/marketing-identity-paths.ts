@@ -20,3 +20,5 @@ export const MARKETING_IDENTITY_PATHS = {
 } as const;
 
 export type MarketingCall = keyof typeof MARKETING_IDENTITY_PATHS;
+
+export const MARKETING_CALLS = Object.keys(MARKETING_IDENTITY_PATHS) as MarketingCall[];
