@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { MarketingClient } from '../client';
+import type { MarketingResult } from '../result';
+import { asTokens, type MarketingTokens, tokensAnswer } from '../tokens-answer';
+
+const request = z.strictObject({
+  grant_type: z.literal('password'),
+  client_id: z.number().int(),
+  username: z.string().min(1),
+  password: z.string().min(1),
+});
+
+/** The login (OAuth2). 200037: the account is locked. */
+export const authorize = async (
+  client: MarketingClient,
+  { email, password, timeoutMs }: { email: string; password: string; timeoutMs?: number },
+): Promise<MarketingResult<MarketingTokens & { profileId: string }>> => {
+  const result = await client.send({
+    call: 'Authorize',
+    as: 'vendor',
+    body: request.parse({
+      grant_type: 'password',
+      client_id: client.settings.clientId,
+      username: email,
+      password,
+    }),
+    answer: tokensAnswer.required({ ProfileID: true }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  if (!result.ok) return result;
+  const tokens = asTokens(result.value);
+  const { profileId } = tokens;
+  return profileId === null
+    ? { ok: false, failure: { kind: 'unanswered', call: 'Authorize', reason: 'unexpected-answer' } }
+    : { ok: true, value: { ...tokens, profileId } };
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { type MarketingClient, processed } from '../client';
+import { envelope, envelopeShape } from '../envelope';
+import type { MarketingResult } from '../result';
+import type { SignedInUser } from './update-profile';
+
+const request = z.strictObject({
+  ...envelopeShape,
+  Username: z.string().min(1),
+  OldPassword: z.string().min(1),
+  NewPassword: z.string().min(1),
+});
+const answer = processed;
+
+/** Changes the password of a person who has signed in and knows the old one. */
+export const changePassword = (
+  client: MarketingClient,
+  { locale, profileId, accessToken }: SignedInUser,
+  change: { email: string; oldPassword: string; newPassword: string },
+): Promise<MarketingResult<unknown>> => {
+  const body = request.parse({
+    ...envelope(client.settings, profileId, locale),
+    Username: change.email,
+    OldPassword: change.oldPassword,
+    NewPassword: change.newPassword,
+  });
+  return client.send({ call: 'ChangePassword', as: { accessToken }, body, answer });
+};
