@@ -1,3 +1,12 @@
+import type { SurveyAnswers } from '@/lib/backend/contract/identity';
+
+/** What the sign-up form asked besides (spec §3). */
+export interface SignUpDetails {
+  consents: { legalAge: boolean; email: boolean; additionalSubscription: boolean };
+  /** Only where the form asks the survey questions. */
+  survey?: SurveyAnswers;
+}
+
 /**
  * The identity port (spec §4, §7): what a sign-up, login or recovery form needs, whichever provider serves
  * the locale. Every method rejects with `AuthError`; e-mails are trimmed and lower-cased by the caller's form.
@@ -9,12 +18,14 @@ export interface AuthProvider {
     password: string;
     firstName: string;
     lastName: string;
+    /** Kept beside the account by providers that have a place for it; others ignore it. */
+    details?: SignUpDetails;
   }): Promise<{ userId: string }>;
   /** Confirms the address with the 6-digit code. */
-  confirm(input: { email: string; code: string }): Promise<void>;
+  confirm(input: { email: string; code: string }, options?: AttemptOptions): Promise<void>;
   resendCode(input: { email: string }): Promise<void>;
   /** Proves the password and opens the server-held session. */
-  signIn(input: { email: string; password: string }): Promise<SignedInCustomer>;
+  signIn(input: { email: string; password: string }, options?: AttemptOptions): Promise<SignedInCustomer>;
   /** Ends this session, here and at the provider. Never fails for lack of a session. */
   signOut(): Promise<void>;
   /** Ends every session of the person, on every device, here and at the provider. */
@@ -37,6 +48,12 @@ export interface AuthProvider {
   changePassword(input: { email: string; oldPassword: string; newPassword: string }): Promise<void>;
   /** Proves the password, then deletes the account wherever it is held. Ends all sessions, this one included. */
   deleteAccount(input: { email: string; password: string }): Promise<DeletionReceipt>;
+}
+
+/** For one of several attempts. */
+export interface AttemptOptions {
+  /** Milliseconds that its requests may take together; what earlier attempts took is gone. */
+  timeLimitMs?: number;
 }
 
 export interface SignedInCustomer {

@@ -1,17 +1,25 @@
-import type { Locale } from '@/lib/config/locales';
+import { isUnitedStates, type Locale, type UnitedStatesLocale } from '@/lib/config/locales';
 import { AuthError } from './auth-error';
 import type { AuthProvider } from './auth-provider';
 
 const loaded = new Map<Locale, Promise<AuthProvider>>();
 
-const load = async (locale: Locale): Promise<AuthProvider> => {
+const loadMarketing = async (locale: UnitedStatesLocale): Promise<AuthProvider> => {
+  const [{ callBackend }, { createMarketingProvider }] = await Promise.all([
+    import('@/lib/backend/client'),
+    import('./marketing-identity/marketing-provider'),
+  ]);
+  return createMarketingProvider({ locale, call: callBackend });
+};
+
+const loadCognito = async (locale: Locale): Promise<AuthProvider> => {
   const [{ publicConfig }, { createCognitoProvider }, { createSessionDoor }] = await Promise.all([
     import('@/lib/backend/public-config'),
     import('./cognito/cognito-provider'),
     import('./session-door'),
   ]);
   const { identity } = await publicConfig(locale);
-  if (identity.kind !== 'cognito') throw new Error(`No identity provider in the browser serves ${locale}.`);
+  if (identity.kind !== 'cognito') throw new Error(`No user pool serves ${locale}.`);
   return createCognitoProvider({ pool: identity, sessions: createSessionDoor(locale) });
 };
 
@@ -22,10 +30,12 @@ const load = async (locale: Locale): Promise<AuthProvider> => {
 export const providerForLocale = (locale: Locale): Promise<AuthProvider> => {
   const known = loaded.get(locale);
   if (known) return known;
-  const loading = load(locale).catch((error: unknown) => {
-    loaded.delete(locale);
-    throw new AuthError('network', { cause: error });
-  });
+  const loading = (isUnitedStates(locale) ? loadMarketing(locale) : loadCognito(locale)).catch(
+    (error: unknown) => {
+      loaded.delete(locale);
+      throw new AuthError('network', { cause: error });
+    },
+  );
   loaded.set(locale, loading);
   return loading;
 };

@@ -8,6 +8,9 @@ export type BaseLanguage = 'pt' | 'en' | 'es';
 export type IdentityPool = Exclude<Locale, 'en-US' | 'es-US'>;
 export type ConsumerDataRegion = 'US' | 'EU' | 'SG';
 
+/** The two sites whose accounts are at the marketing-identity provider. */
+export type UnitedStatesLocale = Exclude<Locale, IdentityPool>;
+
 /** Where accounts of a site live. Sites with an equal identity share sessions; others do not. */
 export type Identity = { kind: 'cognito'; pool: IdentityPool } | { kind: 'marketing-identity' };
 
@@ -175,6 +178,10 @@ export const isLocale = (value: unknown): value is Locale =>
 
 /** The locale of a route parameter; anything missing or unknown is `pt-BR` (spec §2). */
 export const localeOrDefault = (value: unknown): Locale => (isLocale(value) ? value : DEFAULT_LOCALE);
+
+/** Whether a site's accounts are at the marketing-identity provider (spec §7). */
+export const isUnitedStates = (locale: Locale): locale is UnitedStatesLocale =>
+  BUILT_IN_LOCALES[locale].identity.kind === 'marketing-identity';
 
 /** A short name for an identity: equal for sites that share accounts (`marketing-identity`), else the pool. */
 export const identityKey = (identity: Identity): string =>

@@ -6,6 +6,8 @@ export interface ProblemDetails {
   code?: string;
   requestId?: string;
   characters?: readonly string[];
+  /** For `identity-refused`: what an account of a United States site was refused for. */
+  identity?: string;
 }
 
 interface HttpErrorInit extends ProblemDetails {
@@ -29,8 +31,11 @@ export class HttpError extends Error {
   readonly retryAfterMs: number | undefined;
   /** For a name that cannot be printed: the characters that are missing. */
   readonly characters: readonly string[];
+  /** For a refusal of an identity call: what it was refused for. */
+  readonly identity: string | undefined;
 
-  constructor({ failure, status, code, requestId, retryAfterMs, characters = [], cause }: HttpErrorInit) {
+  constructor(init: HttpErrorInit) {
+    const { failure, status, code, requestId, retryAfterMs, characters = [], identity, cause } = init;
     super([failure, status, code].filter(Boolean).join(' '), { cause });
     this.failure = failure;
     this.status = status;
@@ -38,6 +43,7 @@ export class HttpError extends Error {
     this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
     this.characters = characters;
+    this.identity = identity;
   }
 
   /** True when no answer came: the request may or may not have arrived. */

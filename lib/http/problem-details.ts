@@ -6,10 +6,11 @@ const text = (value: unknown): string | undefined =>
 /** Reads problem+json out of an answer’s body; anything else gives an empty object. */
 export const problemDetails = (body: unknown): ProblemDetails => {
   if (typeof body !== 'object' || body === null) return {};
-  const { code, requestId, characters } = body as Record<string, unknown>;
+  const { code, requestId, characters, identity } = body as Record<string, unknown>;
   return {
     code: text(code),
     requestId: text(requestId),
+    identity: text(identity),
     characters: Array.isArray(characters) ? characters.filter((item) => typeof item === 'string') : undefined,
   };
 };

@@ -1,0 +1,66 @@
+import type { CallOptions } from '@/lib/backend/client';
+import { IDENTITY_FAILURES, type IdentityFailure } from '@/lib/backend/contract/identity-failures';
+import type { Customer } from '@/lib/backend/contract/session';
+import { HttpError } from '@/lib/http/http-error';
+import { AuthError, type AuthErrorCode } from './auth-error';
+import type { SignedInCustomer } from './auth-provider';
+import { createTimeLimit, TIME_LIMIT_MS } from './time-limit';
+
+const TOO_MANY_REQUESTS = 429;
+const FIRST_SERVER_ERROR = 500;
+
+const isIdentityFailure = (reason: string | undefined): reason is IdentityFailure =>
+  (IDENTITY_FAILURES as readonly (string | undefined)[]).includes(reason);
+
+/** What the server says an account was refused for is a code of the catalogue already (spec §8). */
+const refusal = (error: HttpError, otherwise: AuthErrorCode): AuthError =>
+  new AuthError(isIdentityFailure(error.identity) ? error.identity : otherwise, {
+    cause: error,
+    retryable: false,
+  });
+
+/** A server that answers with a refusal will refuse again; one that fails or cannot be reached may not. */
+const doorFailure = (error: unknown, otherwise: AuthErrorCode): AuthError => {
+  if (!(error instanceof HttpError)) return new AuthError(otherwise, { cause: error });
+  if (error.withoutAnswer)
+    return new AuthError('network', { cause: error, retryable: error.failure === 'unreachable' });
+  if (error.status === TOO_MANY_REQUESTS) return new AuthError('limit-exceeded', { cause: error });
+  if (error.code === 'identity-refused') return refusal(error, otherwise);
+  if (error.code === 'not-signed-in') return new AuthError('session-expired', { cause: error });
+  const refused = error.status !== undefined && error.status < FIRST_SERVER_ERROR;
+  return new AuthError(otherwise, { cause: error, retryable: !refused });
+};
+
+/**
+ * Asks our own server, and rejects with `AuthError`; `otherwise` names a failure that nothing more is known of.
+ * Holds a call, with the fetches of the CSRF cookie and the configuration before it, to one time limit.
+ */
+export const asked = async <Answer>(
+  otherwise: AuthErrorCode,
+  call: (options: CallOptions) => Promise<Answer>,
+  { signal, waiting } = createTimeLimit(),
+): Promise<Answer> => {
+  try {
+    return await waiting(() => call({ signal, timeout: TIME_LIMIT_MS }));
+  } catch (error) {
+    if (error === signal.reason) throw new AuthError('network', { cause: error, retryable: false });
+    throw doorFailure(error, otherwise);
+  }
+};
+
+/** The port’s customer out of the contract’s. */
+export const signedIn = ({
+  customer_id,
+  token,
+  email,
+  first_name,
+  last_name,
+  complete,
+}: Customer): SignedInCustomer => ({
+  customerId: customer_id,
+  userId: token,
+  email,
+  firstName: first_name,
+  lastName: last_name,
+  complete,
+});

@@ -1,0 +1,53 @@
+import {
+  identityConfirm,
+  identityDelete,
+  identityResend,
+  identitySignUp,
+} from '@/lib/backend/contract/identity';
+import type { AuthProvider, SignUpDetails } from '../auth-provider';
+import { asked } from '../backend-answer';
+import { type Adapter, timeLimitOf } from './adapter';
+
+/** Nothing is agreed to where nothing was asked. */
+const NO_CONSENTS: SignUpDetails['consents'] = {
+  legalAge: false,
+  email: false,
+  additionalSubscription: false,
+};
+
+/** The beginning and the end of an account (spec §4). */
+export const accountCalls = (
+  adapter: Adapter,
+): Pick<AuthProvider, 'signUp' | 'confirm' | 'resendCode' | 'deleteAccount'> => {
+  const { call, locale } = adapter;
+  return {
+    signUp: ({ details: { consents = NO_CONSENTS, survey = {} } = {}, ...account }) =>
+      asked(
+        'sign-up-failed',
+        (options) => call(identitySignUp, { locale, ...account, consents, survey }, options),
+        timeLimitOf(adapter),
+      ),
+    async confirm({ email, code }) {
+      await asked(
+        'verify-failed',
+        (options) => call(identityConfirm, { locale, email, code }, options),
+        timeLimitOf(adapter),
+      );
+    },
+    async resendCode({ email }) {
+      await asked(
+        'could-not-send-code',
+        (options) => call(identityResend, { locale, email }, options),
+        timeLimitOf(adapter),
+      );
+    },
+    async deleteAccount({ password }) {
+      const { receipt } = await asked(
+        'delete-failed',
+        (options) => call(identityDelete, { password }, options),
+        timeLimitOf(adapter),
+      );
+      return receipt;
+    },
+  };
+};

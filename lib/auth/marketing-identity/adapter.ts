@@ -1,0 +1,18 @@
+import type { callBackend } from '@/lib/backend/client';
+import type { UnitedStatesLocale } from '@/lib/config/locales';
+import type { SessionDoor } from '../cognito/session-door';
+import type { Sleep } from '../retry';
+import { createTimeLimit, type TimeLimit } from '../time-limit';
+
+/** What every call of the adapter works with. */
+export interface Adapter {
+  locale: UnitedStatesLocale;
+  call: typeof callBackend;
+  /** Sessions of both kinds of accounts end through the same doors. */
+  sessions: SessionDoor;
+  timeLimitMs?: number;
+  sleep?: Sleep;
+}
+
+/** The time limit of one call of the port, which its requests share. */
+export const timeLimitOf = ({ timeLimitMs }: Adapter): TimeLimit => createTimeLimit(timeLimitMs);

@@ -1,0 +1,28 @@
+import type { callBackend } from '@/lib/backend/client';
+import type { UnitedStatesLocale } from '@/lib/config/locales';
+import type { AuthProvider } from '../auth-provider';
+import type { Sleep } from '../retry';
+import { createSessionDoor } from '../session-door';
+import { accountCalls } from './account-calls';
+import type { Adapter } from './adapter';
+import { passwordCalls } from './password-calls';
+import { sessionCalls } from './session-calls';
+
+interface MarketingProviderNeeds {
+  locale: UnitedStatesLocale;
+  /** Tests outside a browser give their own. */
+  call: typeof callBackend;
+  /** Milliseconds for one call of the port. */
+  timeLimitMs?: number;
+  /** The pause before another try; tests give their own. */
+  sleep?: Sleep;
+}
+
+/**
+ * The marketing-identity provider behind the identity port (spec §4, §7). The browser speaks to our own server only,
+ * which alone has the vendor key and the tokens.
+ */
+export const createMarketingProvider = (needs: MarketingProviderNeeds): AuthProvider => {
+  const adapter: Adapter = { ...needs, sessions: createSessionDoor(needs.locale, needs.call) };
+  return { ...accountCalls(adapter), ...sessionCalls(adapter), ...passwordCalls(adapter) };
+};

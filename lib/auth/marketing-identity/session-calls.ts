@@ -1,0 +1,24 @@
+import { identityLogin } from '@/lib/backend/contract/identity';
+import type { AuthProvider } from '../auth-provider';
+import { asked, signedIn } from '../backend-answer';
+import { endOtherSessions, owesSessionEnds } from '../other-sessions';
+import { type Adapter, timeLimitOf } from './adapter';
+
+/** Sessions, which the server holds (spec §4). */
+export const sessionCalls = (
+  adapter: Adapter,
+): Pick<AuthProvider, 'signIn' | 'signOut' | 'signOutEverywhere'> => ({
+  async signIn(credentials) {
+    const { call, locale } = adapter;
+    const { customer } = await asked(
+      'login-failed',
+      (options) => call(identityLogin, { locale, ...credentials }, options),
+      timeLimitOf(adapter),
+    );
+    const person = signedIn(customer);
+    if (owesSessionEnds(person.userId)) void endOtherSessions(adapter, person.userId);
+    return person;
+  },
+  signOut: () => adapter.sessions.close(),
+  signOutEverywhere: () => adapter.sessions.closeEverywhere(),
+});
