@@ -19,7 +19,13 @@ import type { Log } from './log';
 import { MessageStore } from './mailbox/message-store';
 import { mailboxService } from './mailbox/service';
 import { startSmtpServer } from './mailbox/smtp';
-import { type MarketingIdentityAddresses, marketingIdentityAddresses } from './marketing-identity/addresses';
+import {
+  type MarketingIdentityAddresses,
+  marketingIdentityAddresses,
+  VENDOR_KEY,
+} from './marketing-identity/addresses';
+import { loadProvider, type Provider } from './marketing-identity/provider';
+import { marketingIdentityService } from './marketing-identity/service';
 import { startDatabase } from './postgres/database';
 import { lockFolder } from './state/folder-lock';
 import { RememberedPorts } from './state/ports';
@@ -154,6 +160,14 @@ const openExtendedProfile = async (start: Start, url: string, clock: Clock, pool
   return `${url}/extended-profile`;
 };
 
+const openMarketingIdentity = async (start: Start, clock: Clock): Promise<Provider> => {
+  const { dataDir, log } = start;
+  const provider = await loadProvider({ dataDir, clock, log, vendorKey: VENDOR_KEY });
+  start.services.set('marketing-identity', marketingIdentityService(provider));
+  start.resets.set('marketing-identity', provider.reset);
+  return provider;
+};
+
 const openDatabase = async (start: Start, port: number): Promise<string> => {
   const database = await startDatabase({ dataDir: start.dataDir, ports: start.ports, port, log: start.log });
   start.started.push(database.stop);
@@ -172,8 +186,12 @@ const openAll = async (start: Start, options: SandboxOptions): Promise<Omit<Sand
   const pools = wanted.cognito ? await openCognito(start, url, clock, messages) : [];
   const consumerData = await openConsumerData(start, url, clock, pools);
   const extendedProfileUrl = await openExtendedProfile(start, url, clock, pools);
+  const marketing = await openMarketingIdentity(start, clock);
   const databaseUrl = wanted.postgres ? await openDatabase(start, options.postgresPort ?? 0) : '';
-  start.services.set('control', controlService({ clock, faults: start.faults, pools, resets: start.resets }));
+  start.services.set(
+    'control',
+    controlService({ clock, faults: start.faults, pools, marketing, resets: start.resets }),
+  );
   ready = true;
   return {
     url,

@@ -1,8 +1,8 @@
 import { HttpError } from '../http/reply';
 import type { Exchange } from '../http/service';
 
-const SERVICES = ['cognito', 'mailbox', 'smtp', 'consumer-data', 'extended-profile'];
-const FAULT_KINDS = ['latency', 'status', 'reset', 'hang', 'nonsense'] as const;
+const SERVICES = ['cognito', 'mailbox', 'smtp', 'consumer-data', 'extended-profile', 'marketing-identity'];
+const FAULT_KINDS = ['latency', 'status', 'reset', 'hang', 'nonsense', 'lost-answer'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface FaultRule {
@@ -19,7 +19,7 @@ export interface FaultRule {
   /** HTTP status, or the reply code of SMTP. */
   status?: number;
   body?: string;
-  /** Milliseconds that `latency` waits. */
+  /** Milliseconds that `latency` waits, and that `lost-answer` stays silent before it breaks the connection. */
   ms: number;
   /** How many requests it strikes before it is used up; without end when absent. */
   times?: number;
@@ -50,6 +50,9 @@ const parseRule = (value: unknown): FaultRule => {
   }
   if (!FAULT_KINDS.includes(kind as FaultKind)) {
     throw new HttpError(400, `kind must be one of ${FAULT_KINDS.join(', ')}`);
+  }
+  if (kind === 'lost-answer' && service === 'smtp') {
+    throw new HttpError(400, 'lost-answer is for services over HTTP');
   }
   if (operation !== undefined && typeof operation !== 'string') {
     throw new HttpError(400, 'operation must be a string');
@@ -109,6 +112,14 @@ const reply = ({ response }: Exchange, status: number, type: string, body: strin
   response.end(body);
 };
 
+/** The service does its work, but nothing of what it answers gets out. */
+const loseAnswer = ({ request, response }: Exchange, ms: number): void => {
+  response.end = () => {
+    setTimeout(() => request.socket.resetAndDestroy(), ms);
+    return response;
+  };
+};
+
 /** Lets a fault happen to a request. True: it has been dealt with; false: it goes on to its service. */
 export const suffer = async (fault: FaultRule, exchange: Exchange): Promise<boolean> => {
   switch (fault.kind) {
@@ -128,5 +139,8 @@ export const suffer = async (fault: FaultRule, exchange: Exchange): Promise<bool
       return true;
     case 'hang':
       return true;
+    case 'lost-answer':
+      loseAnswer(exchange, fault.ms);
+      return false;
   }
 };

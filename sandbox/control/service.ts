@@ -4,6 +4,7 @@ import { jsonObject } from '../http/body';
 import { requireOwnSite } from '../http/own-site';
 import { HttpError, sendJson } from '../http/reply';
 import type { Exchange, HttpService } from '../http/service';
+import type { Provider } from '../marketing-identity/provider';
 import type { Faults } from './faults';
 import { parsePoolSettings } from './pool-settings';
 
@@ -11,6 +12,7 @@ export interface Controlled {
   clock: Clock;
   faults: Faults;
   pools: readonly Pool[];
+  marketing: Provider;
   /** What `POST /control/reset` can set back, by name. */
   resets: ReadonlyMap<string, () => Promise<void>>;
 }
@@ -83,6 +85,13 @@ const changePools: Handler = async (controlled, { pool: name, ...settings }) => 
   return showPools(controlled);
 };
 
+const showMarketing: Handler = ({ marketing }) => marketing.settings.current();
+
+const changeMarketing: Handler = async (controlled, body) => {
+  await controlled.marketing.settings.change(body);
+  return showMarketing(controlled, body);
+};
+
 const HANDLERS: Record<string, Handler> = {
   'GET /clock': showClock,
   'POST /clock': moveClock,
@@ -92,6 +101,8 @@ const HANDLERS: Record<string, Handler> = {
   'DELETE /faults': clearFaults,
   'GET /cognito': showPools,
   'POST /cognito': changePools,
+  'GET /marketing-identity': showMarketing,
+  'POST /marketing-identity': changeMarketing,
 };
 
 /** A fault list may also come bare, without `{ "faults": … }` around it. */

@@ -30,6 +30,16 @@ const LISTED = [
     name: 'Extended profile',
     what: 'What the service holds of whom, and what arrived in which order; ?subject= picks one person.',
   },
+  {
+    path: '/marketing-identity/inspect.json',
+    name: 'Marketing identity',
+    what: 'The United States accounts with consents and survey answers; ?email= picks one.',
+  },
+  {
+    path: '/control/marketing-identity',
+    name: 'Marketing identity options',
+    what: 'How long its tokens and locks last, and in which form it answers.',
+  },
   { path: '/health', name: 'Health', what: 'Whether everything has started.' },
 ];
 

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { email, envelope } from '../fields';
+import { Refusal } from '../refusal';
+import { operation } from './operation';
+
+/** ERROR when there is no such user. */
+export const getUserExists = operation({
+  path: '/User/GetUserExists/data',
+  access: 'vendor',
+  schema: z.strictObject({ ...envelope, Username: email }),
+  run: async ({ provider, body }) => {
+    const account = provider.accounts.find(body.Username);
+    if (!account) throw new Refusal('unknownUser', 'There is no such user.');
+    return { ProfileID: account.profileId };
+  },
+});
