@@ -45,3 +45,5 @@ export interface Account {
   /** The operations that changed it, oldest first; only the latest are kept. */
   arrivals: { at: string; operation: string }[];
 }
+
+export const verifiedStatusFlag = ({ verified }: Account): 'Y' | 'N' => (verified ? 'Y' : 'N');

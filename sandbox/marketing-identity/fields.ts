@@ -24,10 +24,15 @@ export const token = z.string().min(1).max(200);
 /** Goes with every request but those of OAuth2. */
 export const envelope = {
   ClientID: id,
-  TransactionID: z.union([id, z.string().max(64)]).optional(),
-  ExternalInfo: z.literal('').optional(),
-  CultureInfo: z.literal('').optional(),
+  /** The caller's own, for each request another. */
+  TransactionID: z.uuid(),
+  ProfileID: profileId,
+  ExternalInfo: z.literal(''),
+  CultureInfo: z.enum(['', 'en-US', 'es-US']),
 };
+
+/** The same where there is no profile yet, or none that the caller knows. */
+export const envelopeOfNobody = { ...envelope, ProfileID: profileId.pipe(z.literal(0)) };
 
 /** The person's own source: English or Spanish. Which ones there are is checked apart. */
 export const dataSourceId = id;
@@ -37,22 +42,19 @@ export const emails = z.tuple([
   z.strictObject({
     EmailAddr: email,
     ChannelCode: z.literal('EM'),
-    ChannelLocationID: z.literal('P').optional(),
-    Location: z.literal('P').optional(),
-    DeliveryStatus: z.literal('G').optional(),
-    Status: z.literal('A').optional(),
+    ChannelLocationID: z.literal('P'),
+    DeliveryStatus: z.literal('G'),
+    Status: z.literal('A'),
     IsPreferred: z.literal('Y'),
   }),
 ]);
 
 export const address = z.strictObject({
   Country: z.literal('US'),
-  ChannelCode: z.literal('AD').optional(),
-  ChannelLocationID: z.literal('P').optional(),
-  Location: z.literal('P').optional(),
-  DeliveryStatus: z.literal('G').optional(),
-  Status: z.literal('A').optional(),
-  IsPreferred: z.literal('Y').optional(),
+  ChannelCode: z.literal('AD'),
+  DeliveryStatus: z.literal('G'),
+  Status: z.literal('A'),
+  IsPreferred: z.literal('Y'),
 });
 
 export const customAttributes = z.strictObject({ FIRST_NAME: name, LAST_NAME: name });

@@ -50,13 +50,19 @@ export const withRefresh = (
   return { account: { ...account, logins: living(logins, now) }, accessToken };
 };
 
+const loginOf = (account: Account, accessToken: string): Login | undefined => {
+  const hash = tokenHash(accessToken);
+  return account.logins.find(({ access }) => access.some((each) => each.hash === hash));
+};
+
+/** Whether one login has given out both. */
+export const isOfOneLogin = (account: Account, accessToken: string, refreshToken: string): boolean =>
+  loginOf(account, accessToken)?.refreshHash === tokenHash(refreshToken);
+
 /** Ends the login that an access token belongs to: its refresh token and all its access tokens. */
 export const withoutLogin = (account: Account, accessToken: string): Account => {
-  const hash = tokenHash(accessToken);
-  return {
-    ...account,
-    logins: account.logins.filter(({ access }) => !access.some((each) => each.hash === hash)),
-  };
+  const ended = loginOf(account, accessToken);
+  return { ...account, logins: account.logins.filter((login) => login !== ended) };
 };
 
 /** Whose access token it is, while it lasts. */

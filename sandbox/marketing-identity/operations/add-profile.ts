@@ -1,18 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Accounts } from '../accounts';
-import { datesOfToday } from '../dates';
 import {
   address,
   customAttributes,
   dataSourceId,
-  date,
   email,
   emails,
-  envelope,
+  envelopeOfNobody,
   name,
   password,
-  profileId,
 } from '../fields';
 import { recordPassword, requirePolicy } from '../passwords';
 
@@ -25,9 +22,7 @@ const unusedProfileId = (accounts: Accounts): number => {
 };
 
 const schema = z.strictObject({
-  ...envelope,
-  // There is none yet.
-  ProfileID: profileId.pipe(z.literal(0)).optional(),
+  ...envelopeOfNobody,
   DataSourceID: dataSourceId,
   Username: email,
   FirstName: name.min(1),
@@ -38,20 +33,17 @@ const schema = z.strictObject({
     Username: email,
     ProfilePassword: password,
     AccountVerify: z.literal('N'),
-    AccountVerifyDate: z.union([z.literal(''), date]).optional(),
+    AccountVerifyDate: z.literal(''),
   }),
   CustomAttributes: customAttributes,
 });
 
-const requireConsistency = (body: z.output<typeof schema>, now: number): void => {
+const requireConsistency = (body: z.output<typeof schema>): void => {
   const { Username, FirstName, LastName, Emails, UserAccount, CustomAttributes } = body;
   requireSameEmail({ email: Username }, UserAccount.Username);
   requireSameEmail({ email: Username }, Emails[0].EmailAddr);
   if (CustomAttributes.FIRST_NAME !== FirstName || CustomAttributes.LAST_NAME !== LastName)
     throw new Refusal('unexpectedFields', 'The custom attributes must hold the same names.');
-  const { AccountVerifyDate } = UserAccount;
-  if (AccountVerifyDate && !datesOfToday(now).includes(AccountVerifyDate))
-    throw new Refusal('verifiedOnAnotherDay', 'The date must be today’s.');
 };
 
 /** Creates an account whose address is not verified yet. One per e-mail address, in any case. */
@@ -60,7 +52,7 @@ export const addProfile = operation({
   access: 'vendor',
   schema,
   run: async ({ provider, body }) => {
-    requireConsistency(body, provider.clock.now());
+    requireConsistency(body);
     const { ProfilePassword } = body.UserAccount;
     if (provider.accounts.find(body.Username)) throw new Refusal('existing', 'The user name exists already.');
     requirePolicy(ProfilePassword);

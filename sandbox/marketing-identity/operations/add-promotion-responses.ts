@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PromotionResponse } from '../account';
-import { dataSourceId, email, envelope, id, profileId, recordDate } from '../fields';
+import { dataSourceId, email, envelope, id, recordDate } from '../fields';
 import { KNOWN_CAMPAIGNS } from '../known-ids';
 import { Refusal } from '../refusal';
 import { operation, requireDataSource, requireProfile, requireSameEmail } from './operation';
@@ -32,8 +32,6 @@ export const addPromotionResponses = operation({
   access: 'either',
   schema: z.strictObject({
     ...envelope,
-    ProfileID: profileId,
-    DataSourceID: dataSourceId.optional(),
     EmailAddress: email,
     PromotionResponses: z.array(response).min(1).max(20),
   }),

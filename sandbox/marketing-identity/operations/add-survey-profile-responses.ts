@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Account, SurveyResponse } from '../account';
-import { dataSourceId, envelope, id, profileId } from '../fields';
+import { dataSourceId, envelope, id } from '../fields';
 import { knownAnswer } from '../known-ids';
 import { Refusal } from '../refusal';
 import { operation, requireProfile } from './operation';
@@ -46,8 +46,7 @@ export const addSurveyProfileResponses = operation({
   access: 'either',
   schema: z.strictObject({
     ...envelope,
-    ProfileID: profileId,
-    DataSourceID: dataSourceId.optional(),
+    DataSourceID: dataSourceId,
     SurveyProfileResponses: z.array(response).min(1).max(20),
   }),
   run: async ({ provider, caller, body }) => {

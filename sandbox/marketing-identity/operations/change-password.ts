@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, envelope, password, profileId } from '../fields';
+import { email, envelope, password } from '../fields';
 import { attemptPassword, recordPassword, requirePolicy } from '../passwords';
 import { Refusal } from '../refusal';
 import { operation, requireProfile, requireSameEmail } from './operation';
@@ -10,14 +10,13 @@ export const changePassword = operation({
   access: 'user',
   schema: z.strictObject({
     ...envelope,
-    ProfileID: profileId,
-    Username: email.optional(),
+    Username: email,
     OldPassword: password,
     NewPassword: password,
   }),
   run: async ({ provider, caller, body }) => {
     const profile = requireProfile(provider, caller, body.ProfileID);
-    if (body.Username) requireSameEmail(profile, body.Username);
+    requireSameEmail(profile, body.Username);
     requirePolicy(body.NewPassword);
     const settings = provider.settings.current();
     const wrong = new Refusal('wrongOldPassword', 'The old password is wrong.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, envelope } from '../fields';
 import { newToken, tokenHash } from '../tokens';
-import { operation } from './operation';
+import { operation, requireUser } from './operation';
 
 /** Gives the only reset token that counts from now on. To mail it, or a code in its place, is the caller's task. */
 export const forgotPassword = operation({
@@ -11,6 +11,7 @@ export const forgotPassword = operation({
   run: async ({ provider, body }) => {
     const { resetTokenSeconds } = provider.settings.current();
     const resetToken = newToken();
+    requireUser(provider, body);
     return provider.accounts.change(body.Username, 'ForgotPassword', (before) => ({
       account: {
         ...before,

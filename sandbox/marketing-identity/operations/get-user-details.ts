@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Account } from '../account';
-import { envelope, profileId } from '../fields';
+import { type Account, verifiedStatusFlag } from '../account';
+import { envelope } from '../fields';
 import { operation, requireProfile } from './operation';
 
 const surveyResponse = ({
@@ -30,7 +30,6 @@ const details = (account: Account): object => ({
   Username: account.email,
   FirstName: account.firstName,
   LastName: account.lastName,
-  VerifiedStatusFlag: account.verified ? 'Y' : 'N',
   Emails: [{ EmailAddress: account.email, ChannelCode: 'EM', Status: 'A', PreferredInd: 'Y' }],
   Address: { Country: 'US', ChannelCode: 'AD', Status: 'A', PreferredInd: 'Y' },
   CustomAttributes: { FIRST_NAME: account.firstName, LAST_NAME: account.lastName },
@@ -42,8 +41,13 @@ const details = (account: Account): object => ({
 export const getUserDetails = operation({
   path: '/User/GetUserDetails/data',
   access: 'user',
-  schema: z.strictObject({ ...envelope, ProfileID: profileId }),
-  run: async ({ provider, caller, body }) => ({
-    ProfileDetails: details(requireProfile(provider, caller, body.ProfileID)),
-  }),
+  schema: z.strictObject({ ...envelope }),
+  run: async ({ provider, caller, body }) => {
+    const account = requireProfile(provider, caller, body.ProfileID);
+    return {
+      ProfileID: account.profileId,
+      VerifiedStatusFlag: verifiedStatusFlag(account),
+      ProfileDetails: details(account),
+    };
+  },
 });

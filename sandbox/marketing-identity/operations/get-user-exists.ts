@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, envelope } from '../fields';
+import { verifiedStatusFlag } from '../account';
+import { email, envelopeOfNobody } from '../fields';
 import { Refusal } from '../refusal';
 import { operation } from './operation';
 
@@ -7,10 +8,10 @@ import { operation } from './operation';
 export const getUserExists = operation({
   path: '/User/GetUserExists/data',
   access: 'vendor',
-  schema: z.strictObject({ ...envelope, Username: email }),
+  schema: z.strictObject({ ...envelopeOfNobody, Username: email }),
   run: async ({ provider, body }) => {
     const account = provider.accounts.find(body.Username);
     if (!account) throw new Refusal('unknownUser', 'There is no such user.');
-    return { ProfileID: account.profileId };
+    return { ProfileID: account.profileId, VerifiedStatusFlag: verifiedStatusFlag(account) };
   },
 });

@@ -52,6 +52,16 @@ export const requireSameEmail = ({ email }: Pick<Account, 'email'>, given: strin
     throw new Refusal('unexpectedFields', 'The user name and every e-mail address must be the same.');
 };
 
+/** Refuses a user name that nobody has, and a profile that is not this user's. */
+export const requireUser = (
+  { accounts }: Provider,
+  { Username, ProfileID }: { Username: string; ProfileID: number },
+): void => {
+  const found = accounts.find(Username);
+  if (!found) throw new Refusal('unknownUser', 'There is no such user.');
+  if (found.profileId !== ProfileID) throw new Refusal('unknownProfile', 'The profile is not this user’s.');
+};
+
 /** An operation with its body checked field by field: it runs on what the schema gives. */
 export const operation = <Body extends object>({
   path,

@@ -3,7 +3,7 @@ import { email, envelope, password, token } from '../fields';
 import { recordPassword, requirePolicy } from '../passwords';
 import { Refusal } from '../refusal';
 import { tokenHash } from '../tokens';
-import { operation } from './operation';
+import { operation, requireUser } from './operation';
 
 /** Sets a new password with the reset token, once, and unlocks the account. Tokens of earlier logins stay good. */
 export const resetPassword = operation({
@@ -11,6 +11,7 @@ export const resetPassword = operation({
   access: 'vendor',
   schema: z.strictObject({ ...envelope, Username: email, ResetToken: token, NewPassword: password }),
   run: async ({ provider, body }) => {
+    requireUser(provider, body);
     requirePolicy(body.NewPassword);
     return provider.accounts.change(body.Username, 'ResetPassword', (before) => {
       if (before.resetToken?.hash !== tokenHash(body.ResetToken))

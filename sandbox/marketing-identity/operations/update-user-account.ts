@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { datesOfToday } from '../dates';
-import { dataSourceId, date, email, envelope, profileId } from '../fields';
+import { date, email, envelope } from '../fields';
 import { Refusal } from '../refusal';
 import { operation, requireProfile, requireSameEmail } from './operation';
 
@@ -10,8 +10,6 @@ export const updateUserAccount = operation({
   access: 'either',
   schema: z.strictObject({
     ...envelope,
-    ProfileID: profileId,
-    DataSourceID: dataSourceId.optional(),
     UserAccount: z.strictObject({
       Username: email,
       AccountVerify: z.literal('Y'),
