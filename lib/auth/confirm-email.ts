@@ -27,7 +27,10 @@ export const confirmEmail = async (
 ): Promise<ConfirmationOutcome> => {
   const { provider = providerForLocale, sleep, onConfirmed } = dependencies;
   try {
-    await withRetries(async () => (await provider(locale)).confirm({ email, code }), sleep);
+    await withRetries(
+      async (timeLimitMs) => (await provider(locale)).confirm({ email, code }, { timeLimitMs }),
+      sleep,
+    );
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'already-confirmed') throw error;
   }

@@ -1,7 +1,7 @@
 import { AuthError } from './auth-error';
 import { browserStore, isRecord } from './browser-storage';
 import { type Sleep, withRetries } from './retry';
-import { TIME_LIMIT_MS, within } from './time-limit';
+import { within } from './time-limit';
 
 /**
  * After a changed password the person’s other sessions end (quality: Security 2). The password is the new one by then,
@@ -24,22 +24,23 @@ const settle = (userId: string): void => {
 
 export const owesSessionEnds = (userId: string): boolean => store.read()?.[userId] === true;
 
+/** Milliseconds that a person with a new password waits for this; the tries go on for as long as the page lives. */
+const PATIENCE_MS = 2_000;
+
 /** The server’s half, and the pause between two tries. */
 interface SessionEnder {
   sessions: { endOthers(): Promise<void> };
   sleep?: Sleep;
 }
 
-/**
- * Tells the server, up to three times, and never rejects: what it could not be told stays owed.
- * @param signal ends the waiting only; the tries go on for as long as the page lives
- */
+/** Tells the server, up to three times, and never rejects: what it could not be told stays owed. */
 export const endOtherSessions = async (
   { sessions, sleep }: SessionEnder,
   userId: string,
-  signal: AbortSignal = AbortSignal.timeout(TIME_LIMIT_MS),
+  patienceMs = PATIENCE_MS,
 ): Promise<void> => {
   owe(userId);
+  const signal = AbortSignal.timeout(patienceMs);
   const telling = withRetries(() => sessions.endOthers(), sleep).then(
     () => settle(userId),
     (error: unknown) => {

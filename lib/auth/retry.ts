@@ -1,5 +1,5 @@
 import { AuthError } from './auth-error';
-import { TIME_LIMIT_MS, within } from './time-limit';
+import { TIME_LIMIT_MS } from './time-limit';
 
 /** Login and confirmation are tried three times, 1.5 s apart (spec §4, §9). */
 export const ATTEMPTS = 3;
@@ -11,31 +11,30 @@ const sleepForReal: Sleep = (milliseconds) => new Promise((resolve) => setTimeou
 
 const isMendable = (error: unknown): boolean => error instanceof AuthError && error.retryable;
 
-/** An attempt that is still running when the time is up tells nobody any more how it ends. */
-const inTime = <Result>(signal: AbortSignal, attempt: () => Promise<Result>): Promise<Result> =>
-  within(signal, attempt()).catch((error: unknown) => {
-    if (error === signal.reason) throw new AuthError('network', { cause: error, retryable: false });
-    throw error;
-  });
+/** An attempt gets at least this many milliseconds, however long those before it took. */
+const LEAST_MS = 1_500;
 
 /**
  * Runs an identity call up to three times. Only failures that a retry can mend are tried again, and only the last
- * one reaches the caller, so that nothing shows before it is final (spec §4).
- * @param signal ends the attempts and the pauses together, so that nobody waits for three slow failures
+ * one reaches the caller, so that nothing shows before it is final (spec §4). Whoever failed slowly is tried less
+ * often: after the time limit no other attempt begins.
+ * @param attempt gets the milliseconds that its requests may take
+ * @param now milliseconds, from any beginning
  */
 export const withRetries = async <Result>(
-  attempt: () => Promise<Result>,
+  attempt: (timeLimitMs: number) => Promise<Result>,
   sleep: Sleep = sleepForReal,
-  signal: AbortSignal = AbortSignal.timeout(TIME_LIMIT_MS),
+  now: () => number = () => performance.now(),
 ): Promise<Result> => {
+  const began = now();
   for (let failed = 1; ; failed += 1) {
+    const left = TIME_LIMIT_MS - (now() - began);
     try {
-      return await inTime(signal, attempt);
+      return await attempt(Math.max(LEAST_MS, left));
     } catch (error) {
-      if (failed >= ATTEMPTS || !isMendable(error)) throw error;
-      await within(signal, sleep(PAUSE_MS)).catch(() => {
-        throw error;
-      });
+      const late = now() - began + PAUSE_MS > TIME_LIMIT_MS;
+      if (failed >= ATTEMPTS || late || !isMendable(error)) throw error;
+      await sleep(PAUSE_MS);
     }
   }
 };

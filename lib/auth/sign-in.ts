@@ -7,9 +7,9 @@ import { pendingVerification } from './pending-verification';
 import { providerForLocale, warmProvider } from './provider-for-locale';
 import { sendRegistrations } from './registration';
 import { type Sleep, withRetries } from './retry';
-import { TIME_LIMIT_MS, within } from './time-limit';
+import { within } from './time-limit';
 
-/** Milliseconds of the time limit that answers still waiting may take; what they miss goes with the next sign-in. */
+/** Milliseconds that answers still waiting may take; what they miss goes with the next sign-in. */
 const REGISTRATIONS_MS = 1_500;
 
 export interface Credentials {
@@ -24,7 +24,7 @@ export interface SignInDependencies {
 }
 
 /**
- * Signs in with up to three attempts (spec §4), which fail or succeed within one time limit. Answers of a new account are sent first, because the first sign-in
+ * Signs in with up to three attempts (spec §4). Answers of a new account are sent first, because the first sign-in
  * claims them; what they still lack is brought over before it resolves. Rejects with the last attempt’s `AuthError`.
  */
 export const signIn = async (
@@ -32,9 +32,10 @@ export const signIn = async (
   credentials: Credentials,
   { provider = providerForLocale, sleep }: SignInDependencies = {},
 ): Promise<SignedInCustomer> => {
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   await within(AbortSignal.timeout(REGISTRATIONS_MS), sendRegistrations()).catch(() => undefined);
-  const customer = await withRetries(async () => (await provider(locale)).signIn(credentials), sleep, signal);
+  const signInOnce = async (timeLimitMs: number) =>
+    (await provider(locale)).signIn(credentials, { timeLimitMs });
+  const customer = await withRetries(signInOnce, sleep);
   pendingVerification.clear();
   loginHandover.clear();
   return completeSignIn(customer);

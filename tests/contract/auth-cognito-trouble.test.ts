@@ -3,6 +3,7 @@ import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
 import type { SessionDoor } from '@/lib/auth/cognito/session-door';
+import type { TimeLimit } from '@/lib/auth/time-limit';
 import { confirmedLearner, control, newestCode, PASSWORD, poolClient } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';
 
@@ -183,18 +184,21 @@ describe('one time limit for all requests of an attempt', () => {
   });
 
   it('gives the server’s half what is left of it', async () => {
-    let left: AbortSignal | undefined;
+    let left: TimeLimit | undefined;
     const sessions: SessionDoor = {
       ...openDoor,
-      open: (_tokens, signal) =>
-        new Promise((resolve) => {
-          left = signal;
-          signal?.addEventListener('abort', () => resolve(customer));
-        }),
+      open: async (_tokens, limit) => {
+        left = limit;
+        return customer;
+      },
     };
-    await provider({ sessions, timeLimitMs: 10_000 }).signIn({ email, password: PASSWORD });
-    expect(left?.aborted).toBe(true);
-    expect(left?.reason).toMatchObject({ name: 'TimeoutError' });
+    await control(sandbox(), 'faults', { ...slow, ms: 1_000 });
+    await provider({ sessions, timeLimitMs: 4_000 }).signIn({ email, password: PASSWORD });
+    const began = performance.now();
+    const hanging = left?.waiting(() => new Promise<never>(() => undefined));
+    await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError' });
+    // Two answers took a second each.
+    expect(performance.now() - began).toBeLessThan(2_100);
   });
 
   it('ends changing the password over slow steps', async () => {

@@ -2,7 +2,7 @@ import type { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import { AuthError } from '../auth-error';
 import { authErrorFrom, type IdentityOperation } from '../error-catalogue';
 import type { Sleep } from '../retry';
-import { TIME_LIMIT_MS, within } from '../time-limit';
+import { createTimeLimit, type TimeLimit } from '../time-limit';
 import type { SessionDoor } from './session-door';
 import { createUserPool, type UserPoolAddress, userOf } from './user-pool';
 
@@ -10,7 +10,7 @@ import { createUserPool, type UserPoolAddress, userOf } from './user-pool';
 export interface Adapter {
   pool: UserPoolAddress;
   sessions: SessionDoor;
-  /** Milliseconds for all requests of one call together. */
+  /** Milliseconds that all requests of one call may take together. */
   timeLimitMs?: number;
   /** The pause before another try; tests give their own. */
   sleep?: Sleep;
@@ -19,7 +19,7 @@ export interface Adapter {
 /** One call of the adapter: its requests share a time limit, and what the pool gave it is forgotten with it. */
 export interface Attempt {
   pool: CognitoUserPool;
-  signal: AbortSignal;
+  limit: TimeLimit;
   user(email: string): CognitoUser;
   /** Asks the pool. Rejects with `AuthError`, at the time limit at the latest. */
   ask<Result>(operation: IdentityOperation, call: (done: NodeCallback<Result>) => void): Promise<Result>;
@@ -33,19 +33,18 @@ export const asCallbacks = <Result>(done: NodeCallback<Result>) => ({
   onFailure: (error: unknown) => done(error ?? new AuthError('network')),
 });
 
-export const newAttempt = ({ pool: address, timeLimitMs = TIME_LIMIT_MS }: Adapter): Attempt => {
-  const signal = AbortSignal.timeout(timeLimitMs);
-  const pool = createUserPool(address, signal);
+export const newAttempt = ({ pool: address, timeLimitMs }: Adapter): Attempt => {
+  const limit = createTimeLimit(timeLimitMs);
+  const pool = createUserPool(address, limit);
   return {
     pool,
-    signal,
+    limit,
     user: (email) => userOf(pool, email),
     async ask<Result>(operation: IdentityOperation, call: (done: NodeCallback<Result>) => void) {
-      const asking = new Promise<Result>((resolve, reject) => {
-        call((error, result) => (error ? reject(error) : resolve(result as Result)));
-      });
       try {
-        return await within(signal, asking);
+        return await new Promise<Result>((resolve, reject) => {
+          call((error, result) => (error ? reject(error) : resolve(result as Result)));
+        });
       } catch (error) {
         throw authErrorFrom(operation, error);
       }

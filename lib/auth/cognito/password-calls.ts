@@ -10,12 +10,13 @@ import { signInOnce } from './session-calls';
 const signInAfterReset = (
   adapter: Adapter,
   credentials: { email: string; password: string },
-  signal: AbortSignal,
 ): Promise<SignedInCustomer | null> =>
-  withRetries(() => signInOnce(adapter, credentials), adapter.sleep, signal).catch((error: unknown) => {
-    if (error instanceof AuthError) return null;
-    throw error;
-  });
+  withRetries((timeLimitMs) => signInOnce(adapter, credentials, timeLimitMs), adapter.sleep).catch(
+    (error: unknown) => {
+      if (error instanceof AuthError) return null;
+      throw error;
+    },
+  );
 
 /** Recovering and changing the password (spec §4, §7). */
 export const passwordCalls = (
@@ -26,10 +27,10 @@ export const passwordCalls = (
     await ask('forgot', (done) => user(email).forgotPassword(asCallbacks(done)));
   },
   async resetPassword({ email, code, newPassword }) {
-    const { ask, user, signal } = newAttempt(adapter);
+    const { ask, user } = newAttempt(adapter);
     await ask('reset', (done) => user(email).confirmPassword(code, newPassword, asCallbacks(done)));
-    const customer = await signInAfterReset(adapter, { email, password: newPassword }, signal);
-    if (customer) await endOtherSessions(adapter, customer.userId, signal);
+    const customer = await signInAfterReset(adapter, { email, password: newPassword });
+    if (customer) await endOtherSessions(adapter, customer.userId);
     return customer;
   },
   async changePassword({ email, oldPassword, newPassword }) {
@@ -39,6 +40,6 @@ export const passwordCalls = (
       password: oldPassword,
     });
     await attempt.ask('change-password', (done) => user.changePassword(oldPassword, newPassword, done));
-    await endOtherSessions(adapter, userId, attempt.signal);
+    await endOtherSessions(adapter, userId);
   },
 });

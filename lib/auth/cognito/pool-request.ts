@@ -1,3 +1,5 @@
+import type { TimeLimit } from '../time-limit';
+
 /**
  * One request to a user pool, in place of the identity client’s own, which takes an answer that it cannot read for
  * success. Errors keep the names by which the catalogue knows them (spec §8).
@@ -81,12 +83,13 @@ const send = async (
 };
 
 /**
- * @param signal ends every request of one attempt together
+ * @param limit for all requests of one attempt together
  */
 export const createPoolRequest =
-  (endpoint: string, signal: AbortSignal): PoolRequest =>
+  (endpoint: string, limit: TimeLimit): PoolRequest =>
   (operation, parameters, callback) => {
-    send(endpoint, operation, parameters, signal)
+    limit
+      .waiting(() => send(endpoint, operation, parameters, limit.signal))
       .catch((error: unknown) => {
         throw networkError(error);
       })

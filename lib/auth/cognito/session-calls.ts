@@ -7,18 +7,19 @@ import { proveThePassword } from './proof';
 export const signInOnce = async (
   adapter: Adapter,
   credentials: { email: string; password: string },
+  timeLimitMs = adapter.timeLimitMs,
 ): Promise<SignedInCustomer> => {
-  const attempt = newAttempt(adapter);
+  const attempt = newAttempt({ ...adapter, timeLimitMs });
   const { tokens } = await proveThePassword(attempt, 'sign-in', credentials);
-  return adapter.sessions.open(tokens, attempt.signal);
+  return adapter.sessions.open(tokens, attempt.limit);
 };
 
 /** Sessions, which the server holds (spec §4, §7). */
 export const sessionCalls = (
   adapter: Adapter,
 ): Pick<AuthProvider, 'signIn' | 'signOut' | 'signOutEverywhere'> => ({
-  async signIn(credentials) {
-    const customer = await signInOnce(adapter, credentials);
+  async signIn(credentials, { timeLimitMs } = {}) {
+    const customer = await signInOnce(adapter, credentials, timeLimitMs);
     if (owesSessionEnds(customer.userId)) void endOtherSessions(adapter, customer.userId);
     return customer;
   },

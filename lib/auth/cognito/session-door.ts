@@ -1,4 +1,5 @@
 import type { DeletionReceipt, SignedInCustomer } from '../auth-provider';
+import type { TimeLimit } from '../time-limit';
 
 /** Tokens of a completed sign-in, on their one way to the server. */
 export interface CognitoTokens {
@@ -9,12 +10,12 @@ export interface CognitoTokens {
 
 /** The server’s half of the identity calls: it alone keeps the tokens. All reject with `AuthError`. */
 export interface SessionDoor {
-  /** @param signal ends the call as a `network` failure */
-  open(tokens: CognitoTokens, signal?: AbortSignal): Promise<SignedInCustomer>;
+  /** @param limit of the call that this belongs to; beyond it this is a `network` failure */
+  open(tokens: CognitoTokens, limit?: TimeLimit): Promise<SignedInCustomer>;
   close(): Promise<void>;
   closeEverywhere(): Promise<void>;
   /** Ends the person’s other sessions after a changed password. This browser’s goes on. */
-  endOthers(signal?: AbortSignal): Promise<void>;
+  endOthers(): Promise<void>;
   /** @param accessToken of a sign-in just now, as the proof of the password */
-  deleteAccount(accessToken: string, signal?: AbortSignal): Promise<DeletionReceipt>;
+  deleteAccount(accessToken: string, limit?: TimeLimit): Promise<DeletionReceipt>;
 }

@@ -1,4 +1,5 @@
 import { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
+import type { TimeLimit } from '../time-limit';
 import { createMemoryStorage } from './memory-storage';
 import { createPoolRequest, type PoolRequest } from './pool-request';
 
@@ -14,12 +15,12 @@ interface PoolClient {
 }
 
 /**
- * A Cognito user pool for one attempt: its requests end together with the signal, and what it knows of the person
+ * A Cognito user pool for one attempt: its requests share a time limit, and what it knows of the person
  * lives in memory for as long as the attempt does.
  */
 export const createUserPool = (
   { userPoolId, webClientId, endpoint }: UserPoolAddress,
-  signal: AbortSignal,
+  limit: TimeLimit,
 ): CognitoUserPool => {
   const pool = new CognitoUserPool({
     UserPoolId: userPoolId,
@@ -28,7 +29,7 @@ export const createUserPool = (
     Storage: createMemoryStorage(),
     AdvancedSecurityDataCollectionFlag: false,
   });
-  (pool as unknown as PoolClient).client.request = createPoolRequest(endpoint, signal);
+  (pool as unknown as PoolClient).client.request = createPoolRequest(endpoint, limit);
   return pool;
 };
 

@@ -27,8 +27,8 @@ describe('confirming an address', () => {
       dependencies(),
     );
     expect(outcome).toBe('signed-in');
-    expect(provider.confirm).toHaveBeenCalledWith({ email, code: '123456' });
-    expect(provider.signIn).toHaveBeenCalledWith({ email, password: 'secret' });
+    expect(provider.confirm).toHaveBeenCalledWith({ email, code: '123456' }, expect.anything());
+    expect(provider.signIn).toHaveBeenCalledWith({ email, password: 'secret' }, expect.anything());
     expect(pendingEmail('pt-BR', 'sign-up')).toBeNull();
   });
 

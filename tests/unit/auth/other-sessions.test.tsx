@@ -49,7 +49,7 @@ describe('R7.53 R7.54 the other sessions after a changed password', () => {
       new Promise<void>((resolve) => {
         tell = resolve;
       });
-    await endOtherSessions({ sessions: { endOthers } }, 'user-1', AbortSignal.timeout(20));
+    await endOtherSessions({ sessions: { endOthers } }, 'user-1', 20);
     expect(owesSessionEnds('user-1')).toBe(true);
     tell();
     await vi.waitFor(() => expect(owesSessionEnds('user-1')).toBe(false));

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPoolRequest } from '@/lib/auth/cognito/pool-request';
+import { createTimeLimit } from '@/lib/auth/time-limit';
 
 /** One request to a user pool, as the identity client makes it through ours. */
 
@@ -20,9 +21,9 @@ const answering = (answer: (response: ServerResponse) => void): Promise<string> 
     );
   });
 
-const ask = (endpoint: string, signal = AbortSignal.timeout(10_000)) =>
+const ask = (endpoint: string, limit = createTimeLimit(10_000)) =>
   new Promise((resolve) => {
-    createPoolRequest(endpoint, signal)('SignUp', {}, (error, data) =>
+    createPoolRequest(endpoint, limit)('SignUp', {}, (error, data) =>
       resolve(error ? { name: error.name, message: error.message } : { data }),
     );
   });
@@ -70,13 +71,13 @@ describe('R7.50 a request to a user pool', () => {
       response.writeHead(200);
       response.write('{');
     });
-    expect(await ask(endpoint, AbortSignal.timeout(50))).toMatchObject({ name: 'TimeoutError' });
+    expect(await ask(endpoint, createTimeLimit(50))).toMatchObject({ name: 'TimeoutError' });
   });
 
   it('reports what the client’s own callback throws over an answer, instead of losing it', async () => {
     const endpoint = await refusing(200, {}, '{}');
     const reported = await new Promise((resolve) => {
-      createPoolRequest(endpoint, AbortSignal.timeout(10_000))('InitiateAuth', {}, (error) => {
+      createPoolRequest(endpoint, createTimeLimit(10_000))('InitiateAuth', {}, (error) => {
         if (error) return resolve(error.message);
         throw new TypeError('ChallengeParameters is missing');
       });

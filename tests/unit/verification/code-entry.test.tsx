@@ -75,14 +75,14 @@ describe('R2.14 the code step', () => {
     await user.paste(text);
     await press('Confirmar e-mail');
     await waitFor(() => expect(handlers.onSignedIn).toHaveBeenCalled());
-    expect(provider.confirm).toHaveBeenCalledWith({ email, code: '123456' });
+    expect(provider.confirm).toHaveBeenCalledWith({ email, code: '123456' }, expect.anything());
   });
 
   it('R4.16 R4.17 signs in with the password in memory and goes on', async () => {
     show();
     await enter('123456');
     await waitFor(() => expect(handlers.onSignedIn).toHaveBeenCalledTimes(1));
-    expect(provider.signIn).toHaveBeenCalledWith({ email, password: 'uma frase curta' });
+    expect(provider.signIn).toHaveBeenCalledWith({ email, password: 'uma frase curta' }, expect.anything());
     expect(handlers.onConfirmed).not.toHaveBeenCalled();
     // Shown by the page that one lands on.
     showCarried();

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MARKETING_CALLS, MARKETING_IDENTITY_PATHS } from '@/lib/config/marketing-identity-paths';
+import { addProfile } from '@/lib/server/identity/marketing/calls/add-profile';
+import { addPromotionResponses } from '@/lib/server/identity/marketing/calls/add-promotion-responses';
+import { addSurveyProfileResponses } from '@/lib/server/identity/marketing/calls/add-survey-profile-responses';
+import { authorize } from '@/lib/server/identity/marketing/calls/authorize';
+import { changePassword } from '@/lib/server/identity/marketing/calls/change-password';
+import { forgotPassword } from '@/lib/server/identity/marketing/calls/forgot-password';
+import { getUserDetails } from '@/lib/server/identity/marketing/calls/get-user-details';
+import { getUserExists } from '@/lib/server/identity/marketing/calls/get-user-exists';
+import { logout } from '@/lib/server/identity/marketing/calls/logout';
+import { refreshToken } from '@/lib/server/identity/marketing/calls/refresh-token';
+import { resetPassword } from '@/lib/server/identity/marketing/calls/reset-password';
+import { updateProfile } from '@/lib/server/identity/marketing/calls/update-profile';
+import { updateUserAccount } from '@/lib/server/identity/marketing/calls/update-user-account';
+import { createMarketingClient, type MarketingClient } from '@/lib/server/identity/marketing/client';
+import type { UnitedStatesLocale } from '@/lib/server/identity/marketing/envelope';
+import type { MarketingResult } from '@/lib/server/identity/marketing/result';
+import { control, newEmail } from './cognito-learner';
+import { runningSandbox } from './running-sandbox';
+
+/** The product's client on the stand-in: every call of it is taken, and no call with another's authorization. */
+
+const sandbox = runningSandbox({ postgres: false, mail: false, cognito: false });
+const PASSWORD = 'four good words 4';
+const LOCALE: UnitedStatesLocale = 'en-US';
+
+const settings = () => ({ ...sandbox().marketingIdentity.settings, paths: {} });
+
+const clientWith = (vendorKey = sandbox().marketingIdentity.vendorKey): MarketingClient =>
+  createMarketingClient({ url: sandbox().marketingIdentity.url, vendorKey, settings: settings() });
+
+/** A client that speaks for the other side of the login than the call wants. */
+const clientOfWrongScheme = (accessToken: string): MarketingClient => {
+  const client = clientWith();
+  return {
+    ...client,
+    send: (request) => client.send({ ...request, as: request.as === 'vendor' ? { accessToken } : 'vendor' }),
+  };
+};
+
+beforeEach(async () => {
+  await control(sandbox(), 'reset', { service: 'faults' });
+  await control(sandbox(), 'reset', { service: 'clock' });
+});
+
+const valueOf = <Value>(result: MarketingResult<Value>): Value => {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+};
+
+interface Learner {
+  email: string;
+  profileId: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+const signedUp = async (locale = LOCALE): Promise<{ email: string; profileId: string }> => {
+  const email = newEmail();
+  const account = { locale, email, password: PASSWORD, firstName: 'Ana', lastName: 'Souza' };
+  return { email, ...valueOf(await addProfile(clientWith(), account)) };
+};
+
+const signedIn = async (): Promise<Learner> => {
+  const { email, profileId } = await signedUp();
+  const tokens = valueOf(await authorize(clientWith(), { email, password: PASSWORD }));
+  if (tokens.refreshToken === null) throw new Error('there is no refresh token');
+  return { email, profileId, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken };
+};
+
+/** dd/mm/yyyy of today in New York. */
+const today = () =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/New_York',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date());
+
+const surveyAnswers = () => {
+  const [age] = settings().survey.age.answers;
+  if (!age) throw new Error('there is no answer');
+  return [
+    {
+      AnswerID: age.answerId,
+      SurveyQuestionAnswerID: age.surveyQuestionAnswerId,
+      SurveyTextResponse: '',
+      DeleteResponseFlag: 'N' as const,
+    },
+  ];
+};
+
+type Call = (client: MarketingClient, learner: Learner) => Promise<MarketingResult<unknown>>;
+
+/** Each call of the client once, by its name. Those that end something come for a learner of their own. */
+const CALLS: Record<keyof typeof MARKETING_IDENTITY_PATHS, Call> = {
+  AddProfile: (client) =>
+    addProfile(client, {
+      locale: 'es-US',
+      email: newEmail(),
+      password: PASSWORD,
+      firstName: 'Ana 🏆',
+      lastName: 'Núñez',
+    }),
+  UpdateProfile: (client, learner) =>
+    updateProfile(client, { locale: LOCALE, ...learner }, { firstName: 'Bia', lastName: 'Lima' }),
+  AddPromotionResponses: (client, learner) =>
+    addPromotionResponses(client, {
+      locale: LOCALE,
+      ...learner,
+      campaignControlIds: Object.values(settings().campaignControlIds).flat(),
+      recordedAt: Date.now(),
+    }),
+  AddSurveyProfileResponses: (client, learner) =>
+    addSurveyProfileResponses(client, 'vendor', { locale: LOCALE, ...learner, answers: surveyAnswers() }),
+  Authorize: (client, { email }) => authorize(client, { email, password: PASSWORD }),
+  RefreshToken: (client, learner) => refreshToken(client, learner.refreshToken),
+  Logout: (client, learner) => logout(client, learner),
+  GetUserDetails: (client, learner) => getUserDetails(client, { locale: LOCALE, ...learner }),
+  GetUserExists: (client, { email }) => getUserExists(client, { locale: LOCALE, email }),
+  ChangePassword: (client, learner) =>
+    changePassword(
+      client,
+      { locale: LOCALE, ...learner },
+      { email: learner.email, oldPassword: PASSWORD, newPassword: `${PASSWORD} and one` },
+    ),
+  ForgotPassword: (client, learner) => forgotPassword(client, { locale: LOCALE, ...learner }),
+  ResetPassword: async (client, learner) => {
+    const { resetToken } = valueOf(await forgotPassword(clientWith(), { locale: LOCALE, ...learner }));
+    return resetPassword(client, { locale: LOCALE, ...learner, resetToken, newPassword: `${PASSWORD}!` });
+  },
+  UpdateUserAccount: (client, learner) =>
+    updateUserAccount(client, { locale: LOCALE, ...learner, verifiedOn: today() }),
+};
+
+/** These take either scheme, so only a wrong value of it can be refused. */
+const EITHER = ['AddPromotionResponses', 'AddSurveyProfileResponses', 'UpdateUserAccount'];
+const AFTER_LOGIN = ['UpdateProfile', 'GetUserDetails', 'ChangePassword', 'Logout'];
+
+describe('the client of the marketing-identity provider', () => {
+  it.each(MARKETING_CALLS)('has its %s taken (R6.4, R6.5, R7.36–R7.49)', async (call) => {
+    const learner = await signedIn();
+    expect(await CALLS[call](clientWith(), learner)).toMatchObject({ ok: true });
+  });
+
+  it.each(MARKETING_CALLS.filter((call) => !EITHER.includes(call)))(
+    'has its %s refused with the authorization of the other side of the login (R6.4, R6.5)',
+    async (call) => {
+      const learner = await signedIn();
+      const result = await CALLS[call](clientOfWrongScheme(learner.accessToken), learner);
+      // A vendor that may not is a fault of ours; a person who may not is to log in again.
+      const failure = AFTER_LOGIN.includes(call)
+        ? { call, number: 100401 }
+        : expect.objectContaining({ call });
+      expect(result).toMatchObject({ ok: false, failure });
+    },
+  );
+
+  it.each(MARKETING_CALLS.filter((call) => !AFTER_LOGIN.includes(call)))(
+    'has its %s refused with a vendor key that the provider does not know (R6.4)',
+    async (call) => {
+      const result = await CALLS[call](clientWith('another-vendor-key'), await signedIn());
+      expect(result).toMatchObject({ ok: false, failure: { call } });
+    },
+  );
+
+  it.each(AFTER_LOGIN as (keyof typeof CALLS)[])(
+    'has its %s refused with a token that has run out (R6.5)',
+    async (call) => {
+      const learner = await signedIn();
+      await control(sandbox(), 'clock', { offsetMs: 86_368_000 });
+      expect(await CALLS[call](clientWith(), learner)).toMatchObject({
+        ok: false,
+        failure: { kind: 'refused', call, number: 100401 },
+      });
+    },
+  );
+});
