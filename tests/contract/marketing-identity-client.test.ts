@@ -149,11 +149,7 @@ describe('the client of the marketing-identity provider', () => {
     async (call) => {
       const learner = await signedIn();
       const result = await CALLS[call](clientOfWrongScheme(learner.accessToken), learner);
-      // A vendor that may not is a fault of ours; a person who may not is to log in again.
-      const failure = AFTER_LOGIN.includes(call)
-        ? { call, number: 100401 }
-        : expect.objectContaining({ call });
-      expect(result).toMatchObject({ ok: false, failure });
+      expect(result).toMatchObject({ ok: false, failure: { kind: 'refused', call, number: 100401 } });
     },
   );
 
