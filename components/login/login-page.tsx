@@ -1,12 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { PublicPage } from '@/components/layout/page-frame';
-import { ButtonLink } from '@/components/ui/button';
-import { Stack } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
-import { Heading, Muted } from '@/components/ui/text';
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
-import { homePath } from '@/lib/config/paths';
 import { from } from '@/lib/config/theme';
 import { color, space } from '@/styles/tokens';
 import { LoginAside } from './login-aside';
@@ -38,33 +32,13 @@ const FormHalf = styled.div`
   }
 `;
 
-const NotOpen = ({ locale }: { locale: Locale }) => {
-  const { t } = useTranslation('login');
-  return (
-    <Stack $gap={5}>
-      <Heading level={1}>{t('unavailable.title')}</Heading>
-      <Muted>{t('unavailable.text')}</Muted>
-      <div>
-        <ButtonLink href={homePath(locale)}>{t('unavailable.home')}</ButtonLink>
-      </div>
-    </Stack>
-  );
-};
-
-/** The sign-in page. Sites without an identity provider in the browser say so in place of the form. */
+/** The sign-in page. */
 export const LoginPage = ({ locale, loadRecovery }: LoginScreenProps) => (
   <PublicPage locale={locale} path="login">
     <Halves>
       <StaticHtml id="login-aside" content={typeof window === 'undefined' && <LoginAside />} />
       <FormHalf data-surface="white">
-        {BUILT_IN_LOCALES[locale].identity.kind === 'cognito' ? (
-          <LoginScreen locale={locale} loadRecovery={loadRecovery} />
-        ) : (
-          <StaticHtml
-            id="login-not-open"
-            content={typeof window === 'undefined' && <NotOpen locale={locale} />}
-          />
-        )}
+        <LoginScreen locale={locale} loadRecovery={loadRecovery} />
       </FormHalf>
     </Halves>
   </PublicPage>

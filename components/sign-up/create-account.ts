@@ -1,19 +1,25 @@
 import { AuthError } from '@/lib/auth/auth-error';
-import type { AuthProvider } from '@/lib/auth/auth-provider';
+import type { AuthProvider, SignUpDetails } from '@/lib/auth/auth-provider';
 import { pendingVerification } from '@/lib/auth/pending-verification';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { keepRegistration, sendRegistrations } from '@/lib/auth/registration';
-import type { Locale } from '@/lib/config/locales';
+import { isUnitedStates, type Locale } from '@/lib/config/locales';
 import { entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import { enteredEmail } from './sign-up-entries';
-import { signUpConsents, signUpPayload } from './sign-up-payload';
+import { consentFlags, signUpConsents, signUpPayload } from './sign-up-payload';
+import { surveyAnswersOf } from './survey';
 
 /** How the code step was reached. `code-not-sent`: the account is there, and its code has to be asked for again. */
 export type SignUpOutcome = 'code-sent' | 'code-not-sent' | 'code-sent-again';
 
 const awaitCode = (locale: Locale, email: string): void =>
   pendingVerification.write({ email, locale, startedAt: 'sign-up' });
+
+const signUpDetails = (locale: Locale, values: FormValues): SignUpDetails => ({
+  consents: consentFlags(locale, values),
+  ...(isUnitedStates(locale) ? { survey: surveyAnswersOf(locale, values) } : {}),
+});
 
 /**
  * Creates the account, then registers the form’s answers and consents under its user id (spec §7). From the first
@@ -32,6 +38,7 @@ export const createAccount = async (
       password: values.password ?? '',
       firstName: entered(values, 'firstName'),
       lastName: entered(values, 'lastName'),
+      details: signUpDetails(locale, values),
     });
     keepRegistration({
       answers: signUpPayload(locale, userId, values),

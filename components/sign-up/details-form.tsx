@@ -21,6 +21,7 @@ import { YouFields } from './you-fields';
 
 interface DetailsFormProps {
   locale: Locale;
+  partners: readonly string[];
   step: SignUpStep;
   /** Opens a step because the form was sent: the next one, or one that is wrong. */
   onStep: (step: SignUpStep) => void;
@@ -95,7 +96,8 @@ const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; 
 };
 
 /** The two steps of the sign-up form: you, and your work (spec §2, §3). */
-export const DetailsForm = ({ locale, step, onStep, onBack, password, onAccount }: DetailsFormProps) => {
+export const DetailsForm = (props: DetailsFormProps) => {
+  const { locale, partners, step, onStep, onBack, password, onAccount } = props;
   const { t } = useTranslation(['sign-up', 'errors', 'common']);
   const ref = useRef<HTMLFormElement>(null);
   const form = useDetailsForm({ form: ref, locale, step, onStep, password, onAccount });
@@ -141,7 +143,12 @@ export const DetailsForm = ({ locale, step, onStep, onBack, password, onAccount 
       </StepFields>
       {workWasOpen && (
         <StepFields step="work" number={2} name={names.work} open={step === 'work'}>
-          <WorkFields locale={locale} messageOf={messageOf} asksPassword={form.passwordStep === 'work'} />
+          <WorkFields
+            locale={locale}
+            partners={partners}
+            messageOf={messageOf}
+            asksPassword={form.passwordStep === 'work'}
+          />
         </StepFields>
       )}
       {form.identity.failure && <FormError>{form.identity.failure}</FormError>}

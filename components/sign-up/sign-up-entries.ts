@@ -3,8 +3,8 @@ import { normaliseEmail } from '@/lib/auth/email';
 import type { FormValues } from '../session/form-values';
 
 /** What the sign-up form asks for (spec §3), in the order in which it asks. */
-export const YOU_FIELDS = ['title', 'firstName', 'lastName', 'email', 'password'] as const;
-export const WORK_FIELDS = [
+const YOU_FIELDS = ['title', 'firstName', 'lastName', 'email', 'password'] as const;
+const WORK_FIELDS = [
   'organisation',
   'workFrom',
   'job',
@@ -17,11 +17,15 @@ export const WORK_FIELDS = [
   'additionalSubscription',
 ] as const;
 
-export type SignUpField = (typeof YOU_FIELDS)[number] | (typeof WORK_FIELDS)[number];
+/** On the sites of the United States the second step has these besides. */
+const SURVEY_FIELDS = ['jobText', 'where', 'age', 'ageText'] as const;
+
+const FIELDS = [...YOU_FIELDS, ...WORK_FIELDS, ...SURVEY_FIELDS] as const;
+export type SignUpField = (typeof FIELDS)[number];
 export type SignUpStep = 'you' | 'work';
 
 export const isSignUpField = (name: string): name is SignUpField =>
-  (YOU_FIELDS as readonly string[]).includes(name) || (WORK_FIELDS as readonly string[]).includes(name);
+  (FIELDS as readonly string[]).includes(name);
 
 export const enteredEmail = (values: FormValues): string => normaliseEmail(values.email ?? '');
 

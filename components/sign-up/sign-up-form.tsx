@@ -3,17 +3,18 @@ import { useRef, useState } from 'react';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import { loginHandover } from '@/lib/auth/login-handover';
 import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/config/locales';
 import { goOn, goToLogin } from '../session/destination';
 import { CodeEntry } from '../verification/code-entry';
 import { DetailsForm } from './details-form';
 import { clearDraft, storeDraft, storedDraft } from './sign-up-entries';
-import { SignUpNotOpen } from './sign-up-not-open';
 import type { NewAccount } from './use-details-form';
 import { type SignUpStage, useSignUpStage } from './use-sign-up-stage';
 
 interface SignUpFormProps {
   locale: Locale;
+  /** Partner organisations, for the survey of the United States. */
+  partners?: readonly string[];
 }
 
 const firstStage = (locale: Locale): SignUpStage =>
@@ -23,7 +24,11 @@ const rememberStage = (stage: SignUpStage): void => {
   if (stage !== 'code') storeDraft(stage);
 };
 
-const OpenSignUp = ({ locale }: SignUpFormProps) => {
+/**
+ * Sign-up in two short steps, then the code step, in one card (spec §2). What was typed survives a reload, the
+ * password excepted.
+ */
+export const SignUpForm = ({ locale, partners = [] }: SignUpFormProps) => {
   const { t } = useTranslation(['sign-up', 'verification']);
   // In memory only: for the automatic sign-in after the code, and gone with the page.
   const [account, setAccount] = useState<NewAccount>();
@@ -49,6 +54,7 @@ const OpenSignUp = ({ locale }: SignUpFormProps) => {
     return (
       <DetailsForm
         locale={locale}
+        partners={partners}
         step={stage === 'work' ? 'work' : 'you'}
         onStep={(step) => go(step, { replace: step === 'you' })}
         onBack={back}
@@ -76,10 +82,3 @@ const OpenSignUp = ({ locale }: SignUpFormProps) => {
     />
   );
 };
-
-/**
- * Sign-up in two short steps, then the code step, in one card (spec §2). What was typed survives a reload, the
- * password excepted. Sites without an identity provider in the browser say so instead.
- */
-export const SignUpForm = ({ locale }: SignUpFormProps) =>
-  BUILT_IN_LOCALES[locale].identity.kind === 'cognito' ? <OpenSignUp locale={locale} /> : <SignUpNotOpen />;

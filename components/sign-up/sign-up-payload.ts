@@ -27,15 +27,19 @@ export const signUpPayload = (locale: Locale, userId: string, values: FormValues
 
 const isTicked = (values: FormValues, box: SignUpField): boolean => entered(values, box) !== '';
 
+/** Each consent is its own; the additional subscription exists outside en-AU and en-NZ only (spec §5). */
+export const consentFlags = (locale: Locale, values: FormValues) => ({
+  legalAge: isTicked(values, 'legalAgeConsent'),
+  email: isTicked(values, 'emailConsent'),
+  additionalSubscription: offersAdditionalSubscription(locale) && isTicked(values, 'additionalSubscription'),
+});
+
 /**
- * What was agreed to, and the form of address: the rest of the form, for the consumer profile (spec §3). Each consent is
- * its own; the additional subscription exists outside en-AU and en-NZ only (spec §5).
+ * What was agreed to, and the form of address: the rest of the form, for the consumer profile (spec §3).
  */
 export const signUpConsents = (locale: Locale, userId: string, values: FormValues): SignUpConsents => ({
   token: userId,
   locale,
   title: entered(values, 'title'),
-  legalAge: isTicked(values, 'legalAgeConsent'),
-  email: isTicked(values, 'emailConsent'),
-  additionalSubscription: offersAdditionalSubscription(locale) && isTicked(values, 'additionalSubscription'),
+  ...consentFlags(locale, values),
 });

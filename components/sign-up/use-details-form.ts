@@ -4,7 +4,7 @@ import { showError } from '@/components/ui/toasts/show-toast';
 import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
-import type { Locale } from '@/lib/config/locales';
+import { isUnitedStates, type Locale } from '@/lib/config/locales';
 import { type FormValues, fillUntouched, formValues } from '../session/form-values';
 import { type FormProblems, useFormProblems } from '../session/use-form-problems';
 import { useIdentityFailure } from '../session/use-identity-failure';
@@ -61,7 +61,10 @@ const useStepCheck = ({ locale, step, onStep, passwordStep, problems }: Checked)
   const pattern = useRef('');
 
   const wrong = (which: SignUpStep, values: FormValues) =>
-    validateStep(which, values, which === passwordStep, pattern.current);
+    validateStep(which, values, which === passwordStep, {
+      emailPattern: pattern.current,
+      asksSurvey: isUnitedStates(locale),
+    });
 
   return {
     wrong,

@@ -87,17 +87,39 @@ const validateWork = (values: FormValues): SignUpProblems => {
   );
 };
 
+const validateSurvey = (values: FormValues): SignUpProblems =>
+  Object.fromEntries(
+    (['where', 'age'] as const)
+      .filter((question) => entered(values, question) === '')
+      .map((question) => [question, { key: `survey:${question}.missing` }]),
+  );
+
+/** The survey stands before the boxes. */
+const validateWorkAndSurvey = (values: FormValues): SignUpProblems => {
+  const { legalAgeConsent, ...work } = validateWork(values);
+  return { ...work, ...validateSurvey(values), ...(legalAgeConsent ? { legalAgeConsent } : {}) };
+};
+
+interface StepChoices {
+  /** Source of the operator’s regular expression; empty means the built-in one. */
+  emailPattern?: string;
+  /** Whether the site asks the survey questions. */
+  asksSurvey?: boolean;
+}
+
 /**
  * Everything that is wrong with one step, in the order of its fields (spec §5).
  * @param asksPassword whether the password stands in this step; after a reload it is asked again in the second
- * @param emailPattern source of the operator’s regular expression; empty means the built-in one
  */
 export const validateStep = (
   step: SignUpStep,
   values: FormValues,
   asksPassword: boolean,
-  emailPattern = '',
-): SignUpProblems => ({
-  ...(step === 'you' ? validateYou(values, emailPattern) : validateWork(values)),
-  ...(asksPassword ? passwordProblem(values.password ?? '') : {}),
-});
+  { emailPattern = '', asksSurvey = false }: StepChoices = {},
+): SignUpProblems => {
+  const work = asksSurvey ? validateWorkAndSurvey : validateWork;
+  return {
+    ...(step === 'you' ? validateYou(values, emailPattern) : work(values)),
+    ...(asksPassword ? passwordProblem(values.password ?? '') : {}),
+  };
+};

@@ -5,15 +5,18 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
+import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
 import { space } from '@/styles/tokens';
 import { CHANNELS, countryOptions, JOBS, SPORTS } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';
 import { SignUpPassword } from './sign-up-password';
+import { JobInOwnWords, SurveyFields } from './survey-fields';
 import type { MessageOf } from './use-sign-up-messages';
 
 interface WorkFieldsProps {
   locale: Locale;
+  /** For the survey of the United States. */
+  partners: readonly string[];
   messageOf: MessageOf;
   asksPassword: boolean;
 }
@@ -86,8 +89,9 @@ const Consents = ({ locale, messageOf }: Pick<WorkFieldsProps, 'locale' | 'messa
 };
 
 /** Second step: your work with young people. Rendered in the browser only. */
-export const WorkFields = ({ locale, messageOf, asksPassword }: WorkFieldsProps) => {
+export const WorkFields = ({ locale, partners, messageOf, asksPassword }: WorkFieldsProps) => {
   const { t } = useTranslation('sign-up');
+  const asksSurvey = isUnitedStates(locale);
   const countries = useMemo(() => countryOptions(locale), [locale]);
   return (
     <>
@@ -108,9 +112,11 @@ export const WorkFields = ({ locale, messageOf, asksPassword }: WorkFieldsProps)
         autoComplete="country"
       />
       <ChoiceField name="job" values={JOBS} messageOf={messageOf} />
+      {asksSurvey && <JobInOwnWords />}
       <PeopleFields messageOf={messageOf} />
       <ChoiceField name="sportType" values={SPORTS} messageOf={messageOf} />
       <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />
+      {asksSurvey && <SurveyFields partners={partners} messageOf={messageOf} />}
       <Consents locale={locale} messageOf={messageOf} />
     </>
   );

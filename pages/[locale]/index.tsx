@@ -5,9 +5,10 @@ import type { HomeStoryProps } from '@/components/home/home-story';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { LazyIsland } from '@/components/ui/lazy-island';
-import { BUILT_IN_LOCALES, isLocale } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, isLocale, isUnitedStates } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
 import { pageTranslations } from '@/lib/server/i18n/page-translations';
+import { surveyPartners } from '@/lib/server/survey-partners';
 
 /** The form brings the translation library with it; the rest of the page needs it on the server only. */
 const loadSignUp = async (props: ComponentProps<typeof SignUpForm> & Translated) => {
@@ -19,13 +20,18 @@ const loadSignUp = async (props: ComponentProps<typeof SignUpForm> & Translated)
   return <TranslatedForm {...props} />;
 };
 
-const HomePage = ({ _nextI18Next, ...story }: HomeStoryProps & Translated) => {
+interface HomeProps extends HomeStoryProps {
+  /** Partner organisations, on the sites of the United States. */
+  partners?: readonly string[];
+}
+
+const HomePage = ({ _nextI18Next, partners, ...story }: HomeProps & Translated) => {
   const { locale } = story;
   const signUp = (
     <LazyIsland
       id="sign-up-island"
-      content={typeof window === 'undefined' && <SignUpForm locale={locale} />}
-      load={() => loadSignUp({ locale, _nextI18Next })}
+      content={typeof window === 'undefined' && <SignUpForm locale={locale} partners={partners} />}
+      load={() => loadSignUp({ locale, partners, _nextI18Next })}
     />
   );
   return <HomeScreen {...story} signUp={signUp} />;
@@ -36,17 +42,19 @@ export default typeof window === 'undefined' ? withTranslations(HomePage) : Home
 /** Nothing at build: the page is rendered at start, in the environment's own configuration. */
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
 
-export const getStaticProps: GetStaticProps<HomeStoryProps> = async ({ params }) => {
+export const getStaticProps: GetStaticProps<HomeProps> = async ({ params }) => {
   const locale = params?.locale;
   if (!isLocale(locale)) return { notFound: true };
   const { courses, environment } = services();
+  const asksSurvey = isUnitedStates(locale);
   const texts = ['home', 'certificate-print', 'sign-up', 'verification', 'errors'];
   return {
     props: {
       locale,
       courses: courses.courseCatalogue(BUILT_IN_LOCALES[locale].language),
       siteOrigin: environment.SITE_ORIGIN,
-      ...(await pageTranslations(locale, texts)),
+      ...(asksSurvey && { partners: surveyPartners(environment) }),
+      ...(await pageTranslations(locale, asksSurvey ? [...texts, 'survey'] : texts)),
     },
   };
 };

@@ -27,11 +27,11 @@ export const accountCalls = (
         (options) => call(identitySignUp, { locale, ...account, consents, survey }, options),
         timeLimitOf(adapter),
       ),
-    async confirm({ email, code }) {
+    async confirm({ email, code }, attempt) {
       await asked(
         'verify-failed',
         (options) => call(identityConfirm, { locale, email, code }, options),
-        timeLimitOf(adapter),
+        timeLimitOf(adapter, attempt),
       );
     },
     async resendCode({ email }) {

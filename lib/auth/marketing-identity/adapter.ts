@@ -1,5 +1,6 @@
 import type { callBackend } from '@/lib/backend/client';
 import type { UnitedStatesLocale } from '@/lib/config/locales';
+import type { AttemptOptions } from '../auth-provider';
 import type { SessionDoor } from '../cognito/session-door';
 import type { Sleep } from '../retry';
 import { createTimeLimit, type TimeLimit } from '../time-limit';
@@ -15,4 +16,5 @@ export interface Adapter {
 }
 
 /** The time limit of one call of the port, which its requests share. */
-export const timeLimitOf = ({ timeLimitMs }: Adapter): TimeLimit => createTimeLimit(timeLimitMs);
+export const timeLimitOf = (adapter: Adapter, { timeLimitMs }: AttemptOptions = {}): TimeLimit =>
+  createTimeLimit(timeLimitMs ?? adapter.timeLimitMs);

@@ -8,12 +8,12 @@ import { type Adapter, timeLimitOf } from './adapter';
 export const sessionCalls = (
   adapter: Adapter,
 ): Pick<AuthProvider, 'signIn' | 'signOut' | 'signOutEverywhere'> => ({
-  async signIn(credentials) {
+  async signIn(credentials, attempt) {
     const { call, locale } = adapter;
     const { customer } = await asked(
       'login-failed',
       (options) => call(identityLogin, { locale, ...credentials }, options),
-      timeLimitOf(adapter),
+      timeLimitOf(adapter, attempt),
     );
     const person = signedIn(customer);
     if (owesSessionEnds(person.userId)) void endOtherSessions(adapter, person.userId);

@@ -1,0 +1,58 @@
+import type { SurveyAnswers } from '@/lib/backend/contract/identity';
+import { BUILT_IN_LOCALES, type UnitedStatesLocale } from '@/lib/config/locales';
+import type { JOBS } from '../session/choices';
+import { entered } from '../session/entries';
+import type { FormValues } from '../session/form-values';
+
+/**
+ * The survey questions of the United States (spec §3). The provider tells answers by their descriptions, so those are
+ * fixed, while the words on the page are `survey:<question>.options.<answer>`. The language is the site's own.
+ */
+
+const AGES = {
+  'under-18': 'Under 18',
+  '18-24': '18-24',
+  '25-34': '25-34',
+  '35-plus': '35+',
+  'not-said': 'Prefer not to say',
+} as const;
+export const AGE_ANSWERS = Object.keys(AGES) as (keyof typeof AGES)[];
+
+type Jobs = Record<(typeof JOBS)[number], string>;
+
+const ENGLISH_JOBS: Jobs = {
+  coach: 'Coach',
+  'school-teacher': 'School Teacher',
+  'community-leader': 'Community Leader',
+  'youth-leader': 'Youth Leader',
+  volunteer: 'Volunteer',
+  other: 'Other',
+};
+
+const SPANISH_JOBS: Jobs = {
+  coach: 'Entrenador/a',
+  'school-teacher': 'Docente',
+  'community-leader': 'Líder comunitario/a',
+  'youth-leader': 'Líder juvenil',
+  volunteer: 'Voluntario/a',
+  other: 'Otro',
+};
+
+/** “None of these”, as the provider describes it. */
+export const OTHER_PARTNER = 'Other';
+
+const describedAs = (descriptions: Readonly<Record<string, string>>, answer: string): string =>
+  Object.hasOwn(descriptions, answer) ? (descriptions[answer] ?? '') : '';
+
+/** The form’s answers in the provider’s words; text beside an answer counts only while that answer is chosen. */
+export const surveyAnswersOf = (locale: UnitedStatesLocale, values: FormValues): SurveyAnswers => {
+  const age = entered(values, 'age');
+  const job = entered(values, 'job');
+  return {
+    age: describedAs(AGES, age),
+    ageText: age === '' || age === 'not-said' ? '' : entered(values, 'ageText'),
+    job: describedAs(BUILT_IN_LOCALES[locale].language === 'es' ? SPANISH_JOBS : ENGLISH_JOBS, job),
+    jobText: job === 'other' ? entered(values, 'jobText') : '',
+    where: entered(values, 'where'),
+  };
+};
