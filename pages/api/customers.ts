@@ -1,13 +1,22 @@
 import { customers } from '@/lib/backend/contract/session';
+import { completeCustomer } from '@/lib/server/customers/complete-customer';
 import { registerPending } from '@/lib/server/customers/register-pending';
 import { defineRoute } from '@/lib/server/http/define-route';
 import { addressSubject } from '@/lib/server/security/attempt-limit';
 
 export const config = { api: { bodyParser: false } };
 
-export default defineRoute(customers, async ({ body, services, ip, log }) => {
+export default defineRoute(customers, async ({ body, services, ip, log, findSession }) => {
   await services.limits.registrationsByAddress.count(addressSubject(ip));
+  const session = await findSession();
+  if (session?.customer.userId === body.token) {
+    const { token: _, phone: __, country: ___, language: ____, ...answers } = body;
+    await completeCustomer(services.database, session.customer, answers);
+    services.outbox.wake();
+    log.info({ customer: session.customer.id }, 'claimed a registration after the login');
+    return { pending: false };
+  }
   await registerPending(services.database, body);
   log.info({ country: body.country }, 'registered');
-  return { pending: true as const };
+  return { pending: true };
 });

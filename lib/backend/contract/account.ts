@@ -24,9 +24,10 @@ export const customerConsents = endpoint({
   method: 'POST',
   session: 'optional',
   request: z.strictObject({ token: userId, locale: z.enum(LOCALES), title, ...consentFlags }),
-  response: z.object({ pending: z.literal(true) }),
+  /** False: the person is signed in, and has claimed them with this. */
+  response: z.object({ pending: z.boolean() }),
   summary:
-    'Registers the consents and the form of address given at sign-up; the first verified login of that user id claims them.',
+    'Registers the consents and the form of address given at sign-up; the first verified login of that user id claims them, or the person’s own session at once.',
 });
 export type SignUpConsents = z.input<typeof customerConsents.request>;
 

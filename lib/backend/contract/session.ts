@@ -88,8 +88,10 @@ export const customers = endpoint({
     youngFemale: formAnswer,
     sportType: formAnswer,
   }),
-  response: z.object({ pending: z.literal(true) }),
-  summary: 'Registers the sign-up form’s answers; the first verified login of that user id claims them.',
+  /** False: the person is signed in, and has claimed them with this. */
+  response: z.object({ pending: z.boolean() }),
+  summary:
+    'Registers the sign-up form’s answers; the first verified login of that user id claims them, or the person’s own session at once.',
 });
 export type SignUpPayload = z.input<typeof customers.request>;
 

@@ -1,17 +1,16 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { consents, customers, pendingRegistrations } from '../db/schema';
+import { customers, pendingRegistrations } from '../db/schema';
 import type { IdentityClaims } from '../identity/identity-tokens';
-import { enqueue } from '../outbox/outbox';
 import type { CustomerRecord } from './customer-record';
 import { recordSignUpConsents } from './record-consents';
-import type { Registration, SignUpConsents } from './register-pending';
+import type { PendingConsents, Registration } from './register-pending';
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface Claimant {
   identity: string;
-  claims: IdentityClaims;
+  claims: Omit<IdentityClaims, 'authenticatedAt'>;
   /** Of the site that the login happens on; the registration's own values go before. */
   country: string;
   language: string;
@@ -19,7 +18,7 @@ export interface Claimant {
 
 interface Claimed {
   registration: Registration | null;
-  consents: SignUpConsents | null;
+  consents: PendingConsents | null;
 }
 
 /** What waited for this user id; of logins at the same time one gets it, and the others wait until it has. */
@@ -30,7 +29,7 @@ const claimPending = async (transaction: Transaction, userId: string): Promise<C
     .returning({ payload: pendingRegistrations.payload, consents: pendingRegistrations.consents });
   return {
     registration: (claimed?.payload as Registration | undefined) ?? null,
-    consents: (claimed?.consents as SignUpConsents | undefined) ?? null,
+    consents: (claimed?.consents as PendingConsents | undefined) ?? null,
   };
 };
 
@@ -52,6 +51,7 @@ const storeCustomer = async (
       language: registration?.language ?? site.language,
       registration,
       title: given?.title ?? '',
+      survey: given?.survey ?? null,
     })
     .onConflictDoUpdate({
       target: [customers.identity, customers.userId],
@@ -62,22 +62,13 @@ const storeCustomer = async (
         lastName: sql`coalesce(nullif(${customers.lastName}, ''), excluded.last_name)`,
         registration: sql`coalesce(${customers.registration}, excluded.registration)`,
         title: sql`coalesce(nullif(${customers.title}, ''), excluded.title)`,
+        survey: sql`coalesce(${customers.survey}, excluded.survey)`,
       },
     })
     // A row that was only changed has the transaction that did so in `xmax`.
     .returning({ ...getTableColumns(customers), created: sql<boolean>`xmax = 0` });
   if (!row) throw new Error('the customer was not stored');
   return row;
-};
-
-/** Whether the history of consents has begun; what is sent after that under the user id counts for nothing. */
-const hasConsents = async (transaction: Transaction, customerId: number): Promise<boolean> => {
-  const [found] = await transaction
-    .select({ id: consents.id })
-    .from(consents)
-    .where(eq(consents.customerId, customerId))
-    .limit(1);
-  return found !== undefined;
 };
 
 /**
@@ -90,11 +81,9 @@ export const claimCustomer = async (
 ): Promise<{ customer: CustomerRecord; created: boolean }> => {
   const claimed = await claimPending(transaction, claimant.claims.userId);
   const { created, ...row } = await storeCustomer(transaction, claimant, claimed);
-  if (claimed.consents && (created || !(await hasConsents(transaction, row.id)))) {
-    await recordSignUpConsents(transaction, row.id, claimed.consents);
-    // The sign-up, which the first login announces, says them already.
-    const { locale } = claimed.consents;
-    if (!created) await enqueue(transaction, { customerId: row.id, kind: 'consumer-profile', locale });
-  }
+  if (claimed.consents)
+    await recordSignUpConsents(transaction, { customerId: row.id, isNew: created }, claimed.consents);
+  for (const kind of claimed.consents?.owed ?? [])
+    await enqueue(transaction, { customerId: row.id, kind, locale: claimed.consents?.locale ?? 'en-US' });
   return { customer: { ...row, complete: row.registration !== null }, created };
 };

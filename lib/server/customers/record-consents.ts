@@ -1,17 +1,32 @@
+import { eq } from 'drizzle-orm';
 import { offersAdditionalSubscription } from '@/lib/config/locales';
 import { consents } from '../db/schema';
+import { enqueue } from '../outbox/outbox';
 import type { Transaction } from './claim-customer';
 import type { SignUpConsents } from './register-pending';
 
+/** Whether the history of consents has begun; what is sent after that under the user id counts for nothing. */
+const hasConsents = async (transaction: Transaction, customerId: number): Promise<boolean> => {
+  const [found] = await transaction
+    .select({ id: consents.id })
+    .from(consents)
+    .where(eq(consents.customerId, customerId))
+    .limit(1);
+  return found !== undefined;
+};
+
 /**
- * Enters what was agreed to at sign-up into the history of consents. The additional subscription is on record as
- * refused on the sites that do not offer it, whatever a form sent (spec §5).
+ * Begins the history of consents with what was agreed to at sign-up, unless it has begun. Call with the customer’s row
+ * locked. The additional subscription is on record as refused on the sites that do not offer it, whatever a form sent
+ * (spec §5).
+ * @param isNew whether the sign-up itself is about to be announced, which says them as well
  */
 export const recordSignUpConsents = async (
   transaction: Transaction,
-  customerId: number,
+  { customerId, isNew }: { customerId: number; isNew: boolean },
   { locale, legalAge, email, additionalSubscription }: SignUpConsents,
 ): Promise<void> => {
+  if (!isNew && (await hasConsents(transaction, customerId))) return;
   const granted = {
     legalAge,
     email,
@@ -25,4 +40,5 @@ export const recordSignUpConsents = async (
     source: 'sign-up',
   }));
   await transaction.insert(consents).values(rows);
+  if (!isNew) await enqueue(transaction, { customerId, kind: 'consumer-profile', locale });
 };

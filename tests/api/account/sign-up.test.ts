@@ -5,6 +5,7 @@ import {
   type Account,
   allowPasswords,
   confirmAccount,
+  control,
   createAccount,
   logInAs,
   signInAt,
@@ -194,6 +195,65 @@ describe('the first login', () => {
     await register(account.userId);
     const { client } = await logInAs(api, account);
     expect((await client.post('/api/get-customer')).body.customer.complete).toBe(true);
+  });
+});
+
+describe('a sign-up whose answers and consents arrive after the login', () => {
+  beforeAll(() => control(api, 'faults', { service: 'consumer-data', kind: 'status', status: 503 }));
+  afterAll(() => control(api, 'faults'));
+
+  const outboxKinds = async ({ userId }: Account) =>
+    (
+      await api.database.query(
+        'select kind, locale from outbox o join customers c on c.id = o.customer_id where c.user_id = $1',
+        [userId],
+      )
+    ).rows;
+
+  it('is claimed at once by the person’s own session, and passed on (R3.1, R3.7)', async () => {
+    const account = await createAccount(api);
+    const { client } = await logInAs(api, account);
+    await api.database.query('delete from outbox');
+    const late = await client.post('/api/customer-consents', consentsOf(account.userId));
+    const answers = await client.post('/api/customers', answersOf(account.userId));
+    expect([late.body, answers.body]).toEqual([{ pending: false }, { pending: false }]);
+    expect(await customersOf(account)).toMatchObject([
+      { title: 'Sra.', registration: answersOf(account.userId) },
+    ]);
+    expect(await consentRows(account)).toEqual(
+      ['legalAge', 'email', 'additionalSubscription'].map((kind) => ({
+        kind,
+        granted: kind !== 'additionalSubscription',
+        locale: 'pt-BR',
+        source: 'sign-up',
+      })),
+    );
+    expect(await outboxKinds(account)).toContainEqual({ kind: 'consumer-profile', locale: 'pt-BR' });
+    expect(await pendingOf(account.userId)).toEqual([]);
+  });
+
+  it('counts once of twenty at once, and changes nothing of what is there', async () => {
+    const account = await createAccount(api);
+    const { client } = await logInAs(api, account);
+    await client.csrfToken();
+    const twenty = Array.from({ length: 20 });
+    await Promise.all(twenty.map(() => client.post('/api/customer-consents', consentsOf(account.userId))));
+    expect(await consentRows(account)).toHaveLength(3);
+    const before = [await customersOf(account), await consentRows(account)];
+    await client.post('/api/customer-consents', consentsOf(account.userId, { email: false, title: 'Lord' }));
+    expect([await customersOf(account), await consentRows(account)]).toEqual(before);
+  });
+
+  it('of somebody else waits for that person, whoever is signed in', async () => {
+    const [account, other] = [await createAccount(api), await createAccount(api)];
+    const { client } = await logInAs(api, account);
+    const sent = [
+      await client.post('/api/customer-consents', consentsOf(other.userId)),
+      await client.post('/api/customers', answersOf(other.userId)),
+    ];
+    expect(sent.map(({ body }) => body)).toEqual([{ pending: true }, { pending: true }]);
+    expect(await consentRows(account)).toEqual([]);
+    expect(await pendingOf(other.userId)).toHaveLength(1);
   });
 });
 
