@@ -47,11 +47,13 @@ interface ConfirmStepProps {
   start: string;
   heading: string;
   text: ReactNode;
+  /** Whether what was confirmed is under way; it cannot be taken back any more then. */
+  busy: boolean;
   children: ReactNode;
 }
 
 /** A button, and in its place the question whether one means it. Escape takes back what the button did. */
-export const ConfirmStep = ({ id, step, start, heading, text, children }: ConfirmStepProps) => {
+export const ConfirmStep = ({ id, step, start, heading, text, busy, children }: ConfirmStepProps) => {
   if (!step.open)
     return (
       <div>
@@ -64,7 +66,7 @@ export const ConfirmStep = ({ id, step, start, heading, text, children }: Confir
     <Panel
       role="group"
       aria-labelledby={`${id}-confirm`}
-      onKeyDown={({ key }) => key === 'Escape' && step.cancel()}
+      onKeyDown={({ key }) => key === 'Escape' && !busy && step.cancel()}
     >
       <div>
         <h3 ref={step.heading} id={`${id}-confirm`} tabIndex={-1}>

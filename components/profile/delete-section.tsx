@@ -99,6 +99,7 @@ const useDeletion = ({ locale, email, onDeleted }: DeleteProps) => {
     problems.recheck(FIELD, validate(formValues(event.currentTarget)[FIELD] ?? ''));
   };
 
+  /** For whoever comes back to the question after all. */
   const clear = () => {
     problems.clear();
     identity.clear();
@@ -115,9 +116,14 @@ const useDeletion = ({ locale, email, onDeleted }: DeleteProps) => {
   };
 };
 
-const PasswordProof = ({ onCancel, ...props }: DeleteProps & { onCancel: () => void }) => {
+interface ProofProps extends Pick<DeleteProps, 'locale' | 'email'> {
+  deletion: ReturnType<typeof useDeletion>;
+  onCancel: () => void;
+}
+
+const PasswordProof = ({ deletion, onCancel, ...props }: ProofProps) => {
   const { t } = useTranslation(['profile', 'errors']);
-  const { busy, problem, attempt, identity, onSubmit, onChange } = useDeletion(props);
+  const { busy, problem, attempt, identity, onSubmit, onChange } = deletion;
   const error = problem && t(problem.key);
   useErrorTitle(error !== undefined || identity.failure !== null);
   return (
@@ -169,7 +175,12 @@ const PasswordProof = ({ onCancel, ...props }: DeleteProps & { onCancel: () => v
 /** What goes and what stays, in plain words, before anything is asked; then the password as the proof. */
 export const DeleteSection = (props: DeleteProps) => {
   const { t } = useTranslation('profile');
+  const deletion = useDeletion(props);
   const step = useConfirmStep();
+  const cancel = () => {
+    deletion.clear();
+    step.cancel();
+  };
   return (
     <ProfileSection id="delete" heading={t('delete.heading')} text={t('delete.text')}>
       <Consequences>
@@ -178,7 +189,8 @@ export const DeleteSection = (props: DeleteProps) => {
       </Consequences>
       <ConfirmStep
         id="delete"
-        step={step}
+        step={{ ...step, cancel }}
+        busy={deletion.busy}
         start={t('delete.start')}
         heading={t('delete.confirmHeading')}
         text={
@@ -187,7 +199,7 @@ export const DeleteSection = (props: DeleteProps) => {
           </TaggedText>
         }
       >
-        <PasswordProof {...props} onCancel={step.cancel} />
+        <PasswordProof locale={props.locale} email={props.email} deletion={deletion} onCancel={cancel} />
       </ConfirmStep>
     </ProfileSection>
   );

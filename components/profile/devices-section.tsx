@@ -48,15 +48,18 @@ export const DevicesSection = ({ locale }: { locale: Locale }) => {
         start={t('devices.start')}
         heading={t('devices.confirmHeading')}
         text={t('devices.confirmText')}
+        busy={busy}
       >
         {failure && <FormError>{failure}</FormError>}
         <ButtonRow>
           <DangerButton busy={busy} onClick={signOut}>
             {t(busy ? 'devices.busy' : 'devices.confirm')}
           </DangerButton>
-          <Button variant="ghost" onClick={step.cancel}>
-            {t('devices.cancel')}
-          </Button>
+          {!busy && (
+            <Button variant="ghost" onClick={step.cancel}>
+              {t('devices.cancel')}
+            </Button>
+          )}
         </ButtonRow>
       </ConfirmStep>
     </ProfileSection>

@@ -1,19 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Muted } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
+import { offersAdditionalSubscription } from '@/lib/config/locales';
 import { messagesForm } from './profile-entries';
 import { ProfileSection } from './profile-layout';
 import type { PartProps } from './profile-screen';
 import { SectionForm } from './section-form';
 
-/** Sites on which nobody is asked for the additional subscription (R5.21). */
-const WITHOUT_ADDITIONAL: readonly Locale[] = ['en-AU', 'en-NZ'];
-
 /** The two marketing consents, in the words in which sign-up asked for them. */
 export const MessagesSection = ({ locale, profile, onSaved }: PartProps) => {
   const { t } = useTranslation(['profile', 'sign-up']);
-  const offersAdditional = !WITHOUT_ADDITIONAL.includes(locale);
+  const offersAdditional = offersAdditionalSubscription(locale);
   const { consents } = profile;
   return (
     <ProfileSection id="messages" heading={t('messages.heading')} text={t('messages.text')}>

@@ -289,10 +289,11 @@ describe('changing the password', () => {
     expect(provider.changePassword).not.toHaveBeenCalled();
   });
 
-  it('says so, empties the fields, and passes on exactly what was typed', async () => {
+  it('R7.53 R8.18 says so in place and as a toast, empties the fields, and passes on what was typed', async () => {
     show();
     await change(' uma frase ', 'outra frase 8');
-    await waitFor(() => expect(screen.getAllByText(/Senha trocada\./).length).toBeGreaterThan(0));
+    expect(await screen.findByText(/Senha trocada\./, { selector: '#toasts-polite *' })).toBeVisible();
+    expect(section('Senha').getByText(/Senha trocada\./)).toBeVisible();
     expect(provider.changePassword).toHaveBeenCalledWith({
       email: 'ana@example.com',
       oldPassword: ' uma frase ',
@@ -371,6 +372,25 @@ describe('leaving with one’s data', () => {
     await user.click(screen.getByRole('button', { name: 'Não, manter a conta' }));
     expect(screen.getByRole('button', { name: 'Excluir a minha conta' })).toHaveFocus();
     expect(provider.deleteAccount).not.toHaveBeenCalled();
+  });
+
+  it('cannot be called off by Escape while it is under way: nothing would tell how it ends', async () => {
+    let fail = () => {};
+    provider.deleteAccount.mockImplementation(
+      () =>
+        new Promise((_resolve, reject) => {
+          fail = () => reject(new AuthError('network'));
+        }),
+    );
+    show();
+    await begin();
+    await user.type(password(), 'uma frase curta 7{Enter}');
+    await user.keyboard('{Escape}');
+    expect(password()).toBeVisible();
+    fail();
+    expect(await section('Excluir a conta').findByText(/Confira a sua conexão/)).toBeVisible();
+    await user.type(password(), '{Escape}');
+    expect(screen.getByRole('button', { name: 'Excluir a minha conta' })).toHaveFocus();
   });
 
   it('shows a wrong password at the field and leaves the account as it is', async () => {
