@@ -187,6 +187,9 @@ export const isUnitedStates = (locale: Locale): locale is UnitedStatesLocale =>
 export const identityKey = (identity: Identity): string =>
   identity.kind === 'cognito' ? identity.pool : identity.kind;
 
+/** Whether a site has the football course: not in es-US (spec §2). */
+export const footballCourseOffered = (locale: Locale): boolean => locale !== 'es-US';
+
 /** Whether a site offers the additional subscription; on the others it is never granted or sent (spec §5). */
 export const offersAdditionalSubscription = (locale: Locale): boolean =>
   locale !== 'en-AU' && locale !== 'en-NZ';

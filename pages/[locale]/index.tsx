@@ -5,8 +5,9 @@ import type { HomeStoryProps } from '@/components/home/home-story';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { LazyIsland } from '@/components/ui/lazy-island';
-import { BUILT_IN_LOCALES, isLocale, isUnitedStates } from '@/lib/config/locales';
+import { isLocale, isUnitedStates } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
+import { siteCourses } from '@/lib/server/courses/site-courses';
 import { pageTranslations } from '@/lib/server/i18n/page-translations';
 import { surveyPartners } from '@/lib/server/survey-partners';
 
@@ -51,7 +52,7 @@ export const getStaticProps: GetStaticProps<HomeProps> = async ({ params }) => {
   return {
     props: {
       locale,
-      courses: courses.courseCatalogue(BUILT_IN_LOCALES[locale].language),
+      courses: siteCourses(courses, locale),
       siteOrigin: environment.SITE_ORIGIN,
       ...(asksSurvey && { partners: surveyPartners(environment) }),
       ...(await pageTranslations(locale, asksSurvey ? [...texts, 'survey'] : texts)),

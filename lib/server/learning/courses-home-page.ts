@@ -1,8 +1,9 @@
 import type { LearnerCertificate } from '@/lib/certificates/sheet';
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/config/locales';
 import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
 import type { Course } from '@/lib/courses/types';
 import { services } from '../composition';
+import { siteCourses } from '../courses/site-courses';
 import { pageTranslations } from '../i18n/page-translations';
 import { learnerCertificate } from './learner-certificate';
 import type { Entrance } from './page-gate';
@@ -23,7 +24,7 @@ export interface CoursesHomeProps {
 export const loadCoursesHome = async (entrance: Entrance) => {
   const { locale, customer } = entrance;
   const { courses, progress } = services();
-  const catalogue = courses.courseCatalogue(BUILT_IN_LOCALES[locale].language);
+  const catalogue = siteCourses(courses, locale);
   const main = catalogue.find(({ key }) => key === 'main');
   const [recorded, certificate] = await Promise.all([
     progress.ofCustomer(customer.id),

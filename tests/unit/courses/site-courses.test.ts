@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/config/locales';
+import { openCourseLibrary } from '@/lib/server/courses/course-library';
+import { siteCourses } from '@/lib/server/courses/site-courses';
+
+describe('the courses of a site', () => {
+  const library = openCourseLibrary({ contentRoot: 'content', mediaBaseUrl: '/films/' });
+
+  it('R2.32 R2.40 are both courses everywhere but in es-US, which has no football course', () => {
+    const offered = LOCALES.map((locale) => [locale, siteCourses(library, locale).map(({ key }) => key)]);
+    expect(Object.fromEntries(offered)).toEqual({
+      'pt-BR': ['main', 'football'],
+      'en-GB': ['main', 'football'],
+      'en-US': ['main', 'football'],
+      'en-AU': ['main', 'football'],
+      'en-NZ': ['main', 'football'],
+      'es-AR': ['main', 'football'],
+      'es-MX': ['main', 'football'],
+      'es-US': ['main'],
+    });
+  });
+});
