@@ -6,8 +6,8 @@ import { beginFlags, completeFlags } from './session-flags';
 import { announceSession } from './session-news';
 import { within } from './time-limit';
 
-/** Milliseconds that a signed-in person waits for this; what is not done by then waits for the next sign-in. */
-const PATIENCE_MS = 2_500;
+/** Milliseconds that a signed-in person waits for this; what is not done by then goes with the next page. */
+const PATIENCE_MS = 1_500;
 
 const bringOver = async ({ complete, userId }: SignedInCustomer): Promise<boolean> => {
   const completed = complete || (await completeRegistration(userId).catch(() => false));

@@ -62,7 +62,7 @@ const backend = async () => {
   return { callBackend, customers, customerConsents, newFields };
 };
 
-/** Sends what is still waiting. Never rejects: what fails stays, and the next sign-up step or sign-in tries again. */
+/** Sends what is still waiting. Never rejects: what fails stays, and the next sign-up step, sign-in or page tries again. */
 export const sendRegistrations = async (now = Date.now()): Promise<void> => {
   const waiting = Object.entries(current(now));
   if (waiting.length === 0) return;

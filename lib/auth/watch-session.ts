@@ -4,6 +4,7 @@ import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession } from './forget-session';
 import { endOtherSessions, owesSessionEnds } from './other-sessions';
+import { sendRegistrations } from './registration';
 import { lacksUpdatedFlag, storedUserId } from './session-flags';
 import { onSessionNews } from './session-news';
 import { createSessionState, type GoodCheck, type SessionPorts, type SessionState } from './session-state';
@@ -93,12 +94,27 @@ const isToldAtLogin = (locale: Locale): boolean =>
   window.location.pathname === loginPath(locale) &&
   new URLSearchParams(window.location.search).has('expired');
 
+let registrationsSent = false;
+
+/** What sign-up asked and the login could not bring over in time; once for each page, also if the server refuses it. */
+const sendLateRegistrations = async (): Promise<void> => {
+  if (registrationsSent) return;
+  registrationsSent = true;
+  await sendRegistrations().catch(() => undefined);
+};
+
 /** After a changed password: other sessions whose end the server could not be told yet. */
-const payDebt = async (locale: Locale): Promise<void> => {
+const endOwedSessions = async (locale: Locale): Promise<void> => {
   const userId = storedUserId();
-  if (watched?.state() !== 'authenticated' || userId === null || !owesSessionEnds(userId)) return;
+  if (userId === null || !owesSessionEnds(userId)) return;
   const { createSessionDoor } = await import('./session-door');
   await endOtherSessions({ sessions: createSessionDoor(locale) }, userId);
+};
+
+/** What the server still has to hear of the person who is signed in. */
+const payDebts = async (locale: Locale): Promise<void> => {
+  if (watched?.state() !== 'authenticated') return;
+  await Promise.all([endOwedSessions(locale), sendLateRegistrations()]);
 };
 
 /** Called on each route change (spec §4). The first call begins to listen to the other tabs. */
@@ -110,5 +126,5 @@ export const watchSession = async (locale: Locale): Promise<void> => {
   }
   if (isToldAtLogin(locale)) return;
   await watched.check();
-  await payDebt(locale);
+  await payDebts(locale);
 };

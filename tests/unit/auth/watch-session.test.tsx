@@ -77,6 +77,13 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+/** As a sign-up leaves them that could not be sent. */
+const keepConsents = () => {
+  const boxes = { legalAge: true, email: true, additionalSubscription: false };
+  const consents = { token: 'user-1', locale: 'pt-BR', title: '', ...boxes };
+  localStorage.setItem('registrations', JSON.stringify({ 'user-1': { consents, savedAt: Date.now() } }));
+};
+
 const shown = () => document.documentElement.dataset;
 
 describe('watching the session in a browser', () => {
@@ -100,6 +107,31 @@ describe('watching the session in a browser', () => {
     await watchSession('pt-BR');
     expect(told).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('end-other-sessions')).toBeNull();
+  });
+
+  it('R7.4 brings over what a sign-up asked and the login could not, once for each page', async () => {
+    const told = vi.fn<() => Response>(() => HttpResponse.json({ code: 'unavailable' }, { status: 503 }));
+    server.use(http.post('*/api/customer-consents', told));
+    keepConsents();
+    const first = await freshPage('/pt-BR/curso');
+    await first.watchSession('pt-BR');
+    await first.watchSession('pt-BR');
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockImplementation(() => HttpResponse.json({ pending: false }));
+    const second = await freshPage('/pt-BR/curso');
+    await second.watchSession('pt-BR');
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(localStorage.getItem('registrations')).toBe('{}');
+  });
+
+  it('sends nothing of a sign-up from a page on which nobody is signed in', async () => {
+    unmark();
+    const told = vi.fn(() => HttpResponse.json({ pending: true }));
+    server.use(http.post('*/api/customer-consents', told));
+    keepConsents();
+    const { watchSession } = await freshPage('/pt-BR/');
+    await watchSession('pt-BR');
+    expect(told).not.toHaveBeenCalled();
   });
 
   it('R4.1 costs a visitor nothing, and does not end the session of another site', async () => {
