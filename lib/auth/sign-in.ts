@@ -9,7 +9,7 @@ import { sendRegistrations } from './registration';
 import { type Sleep, withRetries } from './retry';
 import { within } from './time-limit';
 
-/** Milliseconds that answers still waiting may take; what they miss goes with the next sign-in. */
+/** Milliseconds that answers still waiting may take; what they miss goes with the next page. */
 const REGISTRATIONS_MS = 1_500;
 
 export interface Credentials {
