@@ -115,7 +115,7 @@ const reply = ({ response }: Exchange, status: number, type: string, body: strin
 /** The service does its work, but nothing of what it answers gets out. */
 const loseAnswer = ({ request, response }: Exchange, ms: number): void => {
   response.end = () => {
-    setTimeout(() => request.socket.resetAndDestroy(), ms);
+    setTimeout(() => request.socket.resetAndDestroy(), ms).unref();
     return response;
   };
 };
