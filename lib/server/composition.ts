@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Environment, serverEnvironment } from '@/lib/config/environment';
 import { localeConfig } from '@/lib/config/locale-config';
 import { createDeletions, type Deletions } from './account/deletions';
@@ -16,7 +17,13 @@ import { createRefreshTokens } from './identity/cognito/refresh-tokens';
 import { createTokenVerifier } from './identity/cognito/token-verifier';
 import type { IdentityAccounts } from './identity/identity-accounts';
 import type { RefreshTokens, TokenVerifier } from './identity/identity-tokens';
+import { marketingAnswersLane } from './identity/marketing/answers-lane';
+import { createMarketingClient, type MarketingClient } from './identity/marketing/client';
+import { marketingSessions } from './identity/marketing/sessions';
+import { createSessionProviders } from './identity/session-providers';
 import { createLogger, type Logger } from './log/logger';
+import type { Mailer } from './mail/mailer';
+import { createSmtpMailer } from './mail/smtp-mailer';
 import { createMetrics, type Metrics } from './metrics';
 import { createTokensOf } from './outbox/customer-tokens';
 import { createOutbox, type Outbox } from './outbox/outbox';
@@ -25,6 +32,8 @@ import { createAnswerRepository } from './progress/answer-repository';
 import { createProgress, type Progress } from './progress/progress';
 import { createProgressRepository } from './progress/progress-repository';
 import { type AttemptLimit, createAttemptLimit } from './security/attempt-limit';
+import { createOneTimeCodes, type OneTimeCodes } from './security/one-time-codes';
+import type { SessionProviders } from './session/session-provider';
 import { createSessionStore, type SessionStore } from './session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './session/session-tokens';
 import { createTokenCipher } from './session/token-cipher';
@@ -36,13 +45,19 @@ export interface Services {
   log: Logger;
   /** Epoch milliseconds. */
   clock: () => number;
+  sleep: (milliseconds: number) => Promise<void>;
   metrics: Metrics;
   database: Database;
   verifier: TokenVerifier;
   refreshTokens: RefreshTokens;
   identityAccounts: IdentityAccounts;
+  /** The provider of the two United States sites. */
+  marketing: MarketingClient;
+  codes: OneTimeCodes;
+  mailer: Mailer;
   deletions: Deletions;
   sessions: SessionStore;
+  sessionProviders: SessionProviders;
   sessionTokens: SessionTokenKeeper;
   limits: Limits;
   outbox: Outbox;
@@ -62,6 +77,13 @@ export interface Limits {
   consentsByAddress: AttemptLimit;
   /** Look-ups of certificates that nobody has, of one address. Schools share one. */
   certificateMissesByAddress: AttemptLimit;
+  /** Wrong codes of ours for one account; apart from logins, so that recovery works while those are locked. */
+  codeFailuresByAccount: AttemptLimit;
+  codeFailuresByAddress: AttemptLimit;
+  /** Codes mailed to one account. */
+  codesByAccount: AttemptLimit;
+  /** Codes mailed for one address. Schools share one. */
+  codesByAddress: AttemptLimit;
 }
 
 const MINUTE = 60;
@@ -87,10 +109,13 @@ const constructLearning = ({ MEDIA_BASE_URL, SITE_ORIGIN }: Environment, databas
   return { courses, progress, certificates };
 };
 
-type OutboxNeeds = Pick<Services, 'database' | 'environment' | 'log' | 'sessionTokens' | 'identityAccounts'>;
+type OutboxNeeds = Pick<
+  Services,
+  'database' | 'environment' | 'log' | 'sessionTokens' | 'identityAccounts' | 'marketing'
+>;
 
 const constructOutbox = (needs: OutboxNeeds): Outbox => {
-  const { database, environment, log, sessionTokens, identityAccounts } = needs;
+  const { database, environment, log, sessionTokens, identityAccounts, marketing } = needs;
   return createOutbox({
     database,
     log,
@@ -99,6 +124,7 @@ const constructOutbox = (needs: OutboxNeeds): Outbox => {
       ...consumerDataLanes({ database, environment }),
       extendedProfileLane({ database, environment }),
       identityNamesLane({ database, identityAccounts }),
+      marketingAnswersLane({ database, marketing }),
     ],
   });
 };
@@ -116,11 +142,20 @@ const construct = (environment: Environment): Services => {
   const cognitoClients = createCognitoClients(environment);
   const refreshTokens = createRefreshTokens(environment, cognitoClients);
   const identityAccounts = createIdentityAccounts(environment, cognitoClients);
+  const marketing = createMarketingClient({
+    url: environment.MARKETING_IDENTITY_URL,
+    vendorKey: environment.MARKETING_IDENTITY_VENDOR_KEY,
+    settings: environment.MARKETING_IDENTITY,
+  });
+  const sessionProviders = createSessionProviders({
+    refreshTokens,
+    verifier,
+    marketing: marketingSessions({ client: marketing, clock, log }),
+  });
   const sessionTokens = createSessionTokenKeeper({
     database,
     cipher,
-    verifier,
-    refreshTokens,
+    sessionProviders,
     clock,
     refreshesAtOnce: Math.ceil(environment.DATABASE_POOL_SIZE / 4),
   });
@@ -130,21 +165,34 @@ const construct = (environment: Environment): Services => {
     environment,
     log,
     clock,
+    sleep: (milliseconds) => pause(milliseconds),
     metrics: createMetrics(),
     database,
     verifier,
     refreshTokens,
     identityAccounts,
+    marketing,
+    codes: createOneTimeCodes(
+      database,
+      createTokenCipher<string>(environment.TOKEN_KEYS),
+      environment.SESSION_KEYS,
+    ),
+    mailer: createSmtpMailer({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
     deletions: createDeletions(database, createTokenCipher(environment.TOKEN_KEYS)),
     sessions: createSessionStore(database, cipher, { idleMinutes: environment.SESSION_IDLE_MINUTES }),
+    sessionProviders,
     sessionTokens,
-    outbox: constructOutbox({ database, environment, log, sessionTokens, identityAccounts }),
+    outbox: constructOutbox({ database, environment, log, sessionTokens, identityAccounts, marketing }),
     limits: {
       loginFailuresByAccount: limit('login-account', 10, QUARTER_HOUR),
       loginFailuresByAddress: limit('login-address', 60, QUARTER_HOUR),
       registrationsByAddress: limit('registration-address', 300, HOUR),
       consentsByAddress: limit('consents-address', 300, HOUR),
       certificateMissesByAddress: limit('certificate-misses-address', 60, QUARTER_HOUR),
+      codeFailuresByAccount: limit('code-failures-account', 10, QUARTER_HOUR),
+      codeFailuresByAddress: limit('code-failures-address', 60, QUARTER_HOUR),
+      codesByAccount: limit('codes-account', 5, QUARTER_HOUR),
+      codesByAddress: limit('codes-address', 120, QUARTER_HOUR),
     },
     ...constructLearning(environment, database),
   };
@@ -158,6 +206,7 @@ const keepHouse = (all: Services): void => {
   const { database, log, outbox } = all;
   outbox.start();
   onShutdown(outbox.end);
+  onShutdown(all.mailer.end);
   const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');
   const clean = () => deleteExpired(database).catch(failed);
   const finish = () => finishDeletions(all).catch(failed);

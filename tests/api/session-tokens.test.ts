@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { ProblemError } from '@/lib/server/http/problem-error';
-import type { RefreshTokens } from '@/lib/server/identity/identity-tokens';
+import type { RefreshTokens, TokenVerifier } from '@/lib/server/identity/identity-tokens';
+import { marketingSessions } from '@/lib/server/identity/marketing/sessions';
+import { createSessionProviders } from '@/lib/server/identity/session-providers';
 import type { LiveSession } from '@/lib/server/session/session-store';
 import { createSessionTokenKeeper } from '@/lib/server/session/session-tokens';
 import { createTokenCipher } from '@/lib/server/session/token-cipher';
@@ -21,11 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const providersWith = (ports: {
+  refreshTokens: RefreshTokens;
+  verifier: Pick<TokenVerifier, 'verifyAccess'>;
+}) => {
+  const { marketing, clock, log } = services();
+  return createSessionProviders({
+    ...ports,
+    marketing: marketingSessions({ client: marketing, clock, log }),
+  });
+};
+
 /** One process of several: the same database and provider, and nothing else in common. */
 const processWith = (refreshTokens: RefreshTokens) => {
   const { database, verifier, environment, clock } = services();
   const cipher = createTokenCipher(environment.TOKEN_KEYS);
-  return createSessionTokenKeeper({ database, cipher, verifier, refreshTokens, clock, refreshesAtOnce: 2 });
+  const sessionProviders = providersWith({ refreshTokens, verifier });
+  return createSessionTokenKeeper({ database, cipher, sessionProviders, clock, refreshesAtOnce: 2 });
 };
 
 /** The session of an account whose access token has run out, and its browser. Nothing was asked for five minutes. */
@@ -33,11 +47,12 @@ const expiredSession = async (account: Account): Promise<{ session: LiveSession;
   const { client } = await logInAs(api, account);
   const { rows } = await api.database.query(
     `update sessions set access_expires_at = 0, last_seen_at = now() - interval '5 minutes'
-     where customer_id = (select id from customers where user_id = $1) returning id_hash`,
+     where customer_id = (select id from customers where user_id = $1) returning id_hash, identity`,
     [account.userId],
   );
   const customer = {} as LiveSession['customer'];
-  return { session: { idHash: rows[0].id_hash, accessExpiresAt: 0, customer }, client };
+  const { id_hash: idHash, identity } = rows[0];
+  return { session: { idHash, identity, accessExpiresAt: 0, customer }, client };
 };
 
 /** The provider, which thinks until it is released. */
@@ -120,11 +135,18 @@ describe('the tokens of a session', () => {
       ...verifier,
       verifyAccess: () => Promise.reject(new ProblemError('upstream-unavailable')),
     };
-    const ports = { database, cipher, refreshTokens, clock, refreshesAtOnce: 2 };
-    await expect(
-      createSessionTokenKeeper({ ...ports, verifier: withoutKeys }).fresh(session),
-    ).rejects.toMatchObject({ code: 'upstream-unavailable' });
-    const tokens = await createSessionTokenKeeper({ ...ports, verifier }).fresh(session);
+    const keeperWith = (checked: Pick<TokenVerifier, 'verifyAccess'>) =>
+      createSessionTokenKeeper({
+        database,
+        cipher,
+        sessionProviders: providersWith({ refreshTokens, verifier: checked }),
+        clock,
+        refreshesAtOnce: 2,
+      });
+    await expect(keeperWith(withoutKeys).fresh(session)).rejects.toMatchObject({
+      code: 'upstream-unavailable',
+    });
+    const tokens = await keeperWith(verifier).fresh(session);
     expect(tokens?.accessToken).toBeDefined();
   });
 

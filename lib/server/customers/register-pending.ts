@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { customerConsents } from '@/lib/backend/contract/account';
+import type { surveyAnswers } from '@/lib/backend/contract/identity';
 import type { customers } from '@/lib/backend/contract/session';
 import type { Database } from '../db/database';
 import { pendingRegistrations } from '../db/schema';
@@ -10,6 +11,13 @@ export type Registration = z.output<typeof customers.request>;
 
 /** The consents and the form of address given with them, as they are kept. */
 export type SignUpConsents = Omit<z.output<typeof customerConsents.request>, 'token'>;
+
+/** What the United States sign-up keeps besides: it is our own server that writes this, and nobody else can. */
+export interface PendingConsents extends SignUpConsents {
+  survey?: z.output<typeof surveyAnswers>;
+  /** What the provider was not told at sign-up, and is told after the first login. */
+  owed?: readonly ('marketing-promotions' | 'marketing-survey')[];
+}
 
 /**
  * Answers and consents of a sign-up wait for the first verified login of their user id. They come in any order, and the
@@ -39,4 +47,34 @@ export const registerConsents = async (
       target: pendingRegistrations.userId,
       set: { consents: sql`coalesce(${pendingRegistrations.consents}, excluded.consents)` },
     });
+};
+
+/**
+ * What a sign-up that our own server made left behind, in place of whatever anybody sent under that user id before: ids of
+ * that provider are easy to guess.
+ */
+export const registerOwn = async (
+  database: Database,
+  userId: string,
+  { payload, consents }: { payload: Registration | null; consents: PendingConsents },
+): Promise<void> => {
+  const own = { payload, consents };
+  await database
+    .insert(pendingRegistrations)
+    .values({ userId, ...own })
+    .onConflictDoUpdate({ target: pendingRegistrations.userId, set: own });
+};
+
+/** The provider was told after all; nothing, if the first login has come already. */
+export const settleOwed = async (
+  database: Database,
+  userId: string,
+  owed: readonly string[],
+): Promise<void> => {
+  await database
+    .update(pendingRegistrations)
+    .set({
+      consents: sql`jsonb_set(${pendingRegistrations.consents}, '{owed}', ${JSON.stringify(owed)}::jsonb)`,
+    })
+    .where(eq(pendingRegistrations.userId, userId));
 };

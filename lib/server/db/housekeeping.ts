@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from './database';
-import { idempotencyKeys, pendingRegistrations, sessions } from './schema';
+import { idempotencyKeys, oneTimeCodes, pendingRegistrations, sessions } from './schema';
 
 /** A registration that nobody claimed by logging in is forgotten after this long. */
 const UNCLAIMED_REGISTRATION = sql`now() - interval '7 days'`;
@@ -13,5 +13,6 @@ export const deleteExpired = async (database: Database): Promise<void> => {
     .delete(pendingRegistrations)
     .where(lt(pendingRegistrations.createdAt, UNCLAIMED_REGISTRATION));
   await database.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await database.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, sql`now()`));
   await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, IDEMPOTENCY_KEY));
 };

@@ -5,6 +5,7 @@ import { CSRF_COOKIE, CSRF_HEADER, csrfBinding, isCsrfProof } from '../security/
 import { isFromOwnSite } from '../security/same-site';
 import type { VerifiedSessionCookie } from '../session/cookie';
 import { cookieValue } from '../session/cookie-header';
+import { findLiveSession } from '../session/live-session';
 import { readSessionCookie } from '../session/request-session';
 import type { LiveSession } from '../session/session-store';
 import { foreignCustomer } from './foreign-customer';
@@ -77,10 +78,10 @@ const refuseForgery = async (
   if (!genuine) throw new ProblemError('csrf-token-mismatch');
 };
 
-const sessionFinder = (cookie: VerifiedSessionCookie, { sessions }: RequestScope['services']) => {
+const sessionFinder = (cookie: VerifiedSessionCookie, services: RequestScope['services']) => {
   let found: Promise<LiveSession | null> | undefined;
   return () => {
-    found ??= cookie.state === 'live' ? sessions.find(cookie) : Promise.resolve(null);
+    found ??= findLiveSession(services, cookie);
     return found;
   };
 };

@@ -18,7 +18,11 @@ export const createTokensOf =
   ({ database, sessionTokens, idleMinutes }: Ports) =>
   async (customerId: number): Promise<SessionTokens | null> => {
     const live = await database
-      .select({ idHash: sessions.idHash, accessExpiresAt: sessions.accessExpiresAt })
+      .select({
+        idHash: sessions.idHash,
+        identity: sessions.identity,
+        accessExpiresAt: sessions.accessExpiresAt,
+      })
       .from(sessions)
       .where(
         and(

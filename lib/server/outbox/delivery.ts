@@ -12,6 +12,8 @@ export type OutboxKind =
   | 'extended-preferences'
   | 'import-extended-profile'
   | 'identity-names'
+  | 'marketing-promotions'
+  | 'marketing-survey'
   | 'import-profile';
 
 /** Something that is due now. What is sent is the customer's state at this moment, read from our tables. */

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '@/lib/config/environment';
 import { sessionCookieName, type VerifiedSessionCookie, verifySessionCookie } from './cookie';
 import { cookieValue } from './cookie-header';
-import type { LiveSession, SessionStore } from './session-store';
+import { findLiveSession, type SessionPorts } from './live-session';
+import type { LiveSession } from './session-store';
 
 interface Ports {
   environment: Pick<Environment, 'SITE_ORIGIN' | 'SESSION_KEYS'>;
@@ -23,8 +24,5 @@ export const readSessionCookie = (
 /** The live session of a request, whatever its site; null when there is none or it has ended. */
 export const findRequestSession = async (
   headers: IncomingHttpHeaders,
-  ports: Ports & { sessions: SessionStore },
-): Promise<LiveSession | null> => {
-  const cookie = await readSessionCookie(headers, ports);
-  return cookie.state === 'live' ? ports.sessions.find(cookie) : null;
-};
+  ports: Ports & SessionPorts,
+): Promise<LiveSession | null> => findLiveSession(ports, await readSessionCookie(headers, ports));

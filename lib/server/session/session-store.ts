@@ -9,6 +9,8 @@ import type { SessionTokens, TokenCipher } from './token-cipher';
 export interface LiveSession {
   /** SHA-256 of the cookie's id, hex; the key of the row. */
   idHash: string;
+  /** `identityKey` of the provider whose tokens it holds. */
+  identity: string;
   /** Expiry of the access token, epoch milliseconds. */
   accessExpiresAt: number;
   customer: CustomerRecord;
@@ -50,7 +52,7 @@ export interface SessionStore {
 }
 
 /** What the database keeps of an id: a stolen table opens no session. */
-const hashSessionId = (id: string): string => createHash('sha256').update(id).digest('hex');
+export const hashSessionId = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 /** Noting each request would write on every read; once a minute is exact enough for an idle limit. */
 const TOUCH_INTERVAL = sql`interval '1 minute'`;
@@ -90,6 +92,7 @@ interface Row extends Record<string, unknown> {
 
 const fromRow = (idHash: string, row: Row): LiveSession => ({
   idHash,
+  identity: row.identity,
   accessExpiresAt: Number(row.access_expires_at),
   customer: {
     id: row.id,

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { sessions } from '../db/schema';
-import type { RefreshTokens, TokenVerifier } from '../identity/identity-tokens';
-import { poolForIdentity } from '../identity/pool-for-locale';
-import { createBulkhead } from './bulkhead';
+import { type Bulkhead, createBulkhead } from './bulkhead';
+import type { SessionProviders } from './session-provider';
 import type { LiveSession } from './session-store';
 import type { SessionTokens, TokenCipher } from './token-cipher';
+
+/** What must be known of a session. */
+export type TokenHolder = Pick<LiveSession, 'idHash' | 'identity' | 'accessExpiresAt'>;
 
 /** Tokens of a session that are good for a call now. */
 export interface SessionTokenKeeper {
@@ -14,7 +16,7 @@ export interface SessionTokenKeeper {
    * refresh token no more: the session has ended then. Rejects with `upstream-unavailable` when it cannot be asked,
    * or when too many wait for it already.
    */
-  fresh(session: Pick<LiveSession, 'idHash' | 'accessExpiresAt'>): Promise<SessionTokens | null>;
+  fresh(session: TokenHolder): Promise<SessionTokens | null>;
 }
 
 /** A token that is good now should still be good when it arrives. */
@@ -25,10 +27,9 @@ const TURN_PATIENCE_MS = 1_000;
 interface Ports {
   database: Database;
   cipher: TokenCipher;
-  verifier: TokenVerifier;
-  refreshTokens: RefreshTokens;
+  sessionProviders: SessionProviders;
   clock: () => number;
-  /** Each refresh holds a database connection while the provider thinks; so many may, and the rest stay free. */
+  /** Each refresh holds a database connection while the provider thinks; of each group so many may, and the rest stay free. */
   refreshesAtOnce: number;
 }
 
@@ -38,28 +39,25 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type Refreshed = { tokens: SessionTokens | null } | { failure: unknown };
 
 const refreshRow = async (ports: Ports, transaction: Transaction, idHash: string): Promise<Refreshed> => {
-  const { cipher, clock, refreshTokens, verifier } = ports;
+  const { cipher, clock, sessionProviders } = ports;
   const ofRow = eq(sessions.idHash, idHash);
   const [row] = await transaction.select().from(sessions).where(ofRow).for('update');
   if (!row) return { tokens: null };
   const held = cipher.decrypt(row.tokens, idHash);
   // Another request has refreshed while this one waited for the row.
   if (held && row.accessExpiresAt > clock() + MARGIN_MS) return { tokens: held };
-  const pool = poolForIdentity(row.identity);
-  const tokens = pool && held && (await refreshTokens.refresh(pool, held.refreshToken));
-  if (!pool || !tokens) {
+  const refreshed = held && (await sessionProviders(row.identity)?.refresh(held));
+  if (!refreshed) {
     await transaction.delete(sessions).where(ofRow);
     return { tokens: null };
   }
-  const verified = await verifier.verifyAccess(pool, tokens.accessToken).catch((failure) => ({ failure }));
-  // Whatever becomes of the access token: where refresh tokens rotate, the one before is good no longer.
-  const changed = { tokens: cipher.encrypt(tokens, idHash) };
-  const expiry = 'failure' in verified ? {} : { accessExpiresAt: verified.expiresAt };
+  const { tokens, accessExpiresAt } = refreshed;
+  const believed = typeof accessExpiresAt === 'number';
   await transaction
     .update(sessions)
-    .set({ ...changed, ...expiry })
+    .set({ tokens: cipher.encrypt(tokens, idHash), ...(believed ? { accessExpiresAt } : {}) })
     .where(ofRow);
-  return 'failure' in verified ? verified : { tokens };
+  return believed ? { tokens } : accessExpiresAt;
 };
 
 const heldTokens = async ({ database, cipher }: Ports, idHash: string): Promise<SessionTokens | null> => {
@@ -73,11 +71,17 @@ const heldTokens = async ({ database, cipher }: Ports, idHash: string): Promise<
 /** Requests of one process share a refresh, and processes wait for each other at the row's lock. */
 export const createSessionTokenKeeper = (ports: Ports): SessionTokenKeeper => {
   const inFlight = new Map<string, Promise<SessionTokens | null>>();
-  const bulkhead = createBulkhead(ports.refreshesAtOnce, TURN_PATIENCE_MS);
-  const refresh = (idHash: string): Promise<SessionTokens | null> => {
+  const bulkheads = new Map<string, Bulkhead>();
+  const bulkheadOf = (identity: string): Bulkhead => {
+    const group = ports.sessionProviders(identity)?.group ?? '';
+    const bulkhead = bulkheads.get(group) ?? createBulkhead(ports.refreshesAtOnce, TURN_PATIENCE_MS);
+    bulkheads.set(group, bulkhead);
+    return bulkhead;
+  };
+  const refresh = ({ idHash, identity }: TokenHolder): Promise<SessionTokens | null> => {
     const known = inFlight.get(idHash);
     if (known) return known;
-    const refreshing = bulkhead(() =>
+    const refreshing = bulkheadOf(identity)(() =>
       ports.database.transaction((transaction) => refreshRow(ports, transaction, idHash)),
     )
       .then((refreshed) => {
@@ -89,7 +93,9 @@ export const createSessionTokenKeeper = (ports: Ports): SessionTokenKeeper => {
     return refreshing;
   };
   return {
-    fresh: ({ idHash, accessExpiresAt }) =>
-      accessExpiresAt > ports.clock() + MARGIN_MS ? heldTokens(ports, idHash) : refresh(idHash),
+    fresh: (session) =>
+      session.accessExpiresAt > ports.clock() + MARGIN_MS
+        ? heldTokens(ports, session.idHash)
+        : refresh(session),
   };
 };

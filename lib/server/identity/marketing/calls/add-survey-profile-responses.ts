@@ -8,7 +8,8 @@ const surveyProfileResponse = z.strictObject({
   AnswerID: z.number().int(),
   SurveyQuestionAnswerID: z.number().int(),
   SurveyTextResponse: z.string(),
-  DeleteResponseFlag: z.literal('N'),
+  /** Y takes the answer back. */
+  DeleteResponseFlag: z.enum(['N', 'Y']),
 });
 export type SurveyProfileResponse = z.output<typeof surveyProfileResponse>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MarketingClient } from '../client';
+import { CALL_TIMEOUT_MS, type MarketingClient } from '../client';
 import type { MarketingResult } from '../result';
 
 const request = z.strictObject({
@@ -13,10 +13,12 @@ const answer = z.looseObject({});
 export const logout = (
   client: MarketingClient,
   tokens: { accessToken: string; refreshToken: string },
+  timeoutMs = CALL_TIMEOUT_MS,
 ): Promise<MarketingResult<unknown>> =>
   client.send({
     call: 'Logout',
     as: { accessToken: tokens.accessToken },
     body: request.parse({ client_id: client.settings.clientId, refresh_token: tokens.refreshToken }),
     answer,
+    timeoutMs,
   });

@@ -1,0 +1,70 @@
+import { BUILT_IN_LOCALES, identityKey, type Locale } from '@/lib/config/locales';
+import type { Services } from '../composition';
+import type { IdentityClaims } from '../identity/identity-tokens';
+import { announceLogin } from '../outbox/announce-login';
+import { newSessionId, type SessionCookie } from '../session/cookie';
+import type { SessionTokens } from '../session/token-cipher';
+import { claimCustomer, type Transaction } from './claim-customer';
+import type { CustomerRecord } from './customer-record';
+import { LOGIN_EVENT, noteEvents, occasionOf, SIGN_UP_EVENT } from './save-event';
+
+const DAY_SECONDS = 86_400;
+
+/** A login that the identity provider has vouched for. */
+export interface ProvenLogin {
+  locale: Locale;
+  claims: Omit<IdentityClaims, 'authenticatedAt'>;
+  tokens: SessionTokens;
+  /** Epoch milliseconds. */
+  accessExpiresAt: number;
+  /** Id of the session that the browser had before; it ends. */
+  previousSessionId: string | null;
+}
+
+export interface OpenedSession {
+  customer: CustomerRecord;
+  cookie: SessionCookie;
+}
+
+type Ports = Pick<Services, 'environment' | 'clock' | 'database' | 'outbox' | 'sessions'>;
+
+/** Event 1 counts once for each session, event 2 once for each account (spec §3). */
+const noteLogin = (
+  transaction: Transaction,
+  login: { customer: CustomerRecord; created: boolean; sessionIdHash: string; locale: Locale },
+): Promise<void> => {
+  const { customer, created, sessionIdHash, locale } = login;
+  const noted = created ? [SIGN_UP_EVENT, LOGIN_EVENT] : [LOGIN_EVENT];
+  return noteEvents(
+    transaction,
+    noted.map((eventId) => ({
+      customerId: customer.id,
+      eventId,
+      value: locale,
+      occasion: occasionOf(eventId, sessionIdHash),
+    })),
+  );
+};
+
+/** Claims the customer of a login and opens a session with a new id (quality: Security 2). */
+export const openSession = async (
+  { clock, database, environment, outbox, sessions }: Ports,
+  { locale, claims, tokens, accessExpiresAt, previousSessionId }: ProvenLogin,
+): Promise<OpenedSession> => {
+  const { country, language, identity: provider } = BUILT_IN_LOCALES[locale];
+  const identity = identityKey(provider);
+  const expiresAt = Math.floor(clock() / 1000) + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
+  const cookie: SessionCookie = { id: newSessionId(), identity, expiresAt };
+  const customer = await database.transaction(async (transaction) => {
+    const site = { country, language: language.toUpperCase() };
+    const claimed = await claimCustomer(transaction, { identity, claims, ...site });
+    if (previousSessionId) await sessions.end(previousSessionId, transaction);
+    const row = { ...cookie, customerId: claimed.customer.id, tokens, accessExpiresAt };
+    const sessionIdHash = await sessions.open(row, transaction);
+    await noteLogin(transaction, { ...claimed, sessionIdHash, locale });
+    await announceLogin(transaction, { customerId: claimed.customer.id, created: claimed.created, locale });
+    return claimed.customer;
+  });
+  outbox.wake();
+  return { customer, cookie };
+};

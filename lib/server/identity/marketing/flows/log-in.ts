@@ -1,0 +1,102 @@
+import { type OpenedSession, openSession } from '../../../customers/open-session';
+import { authorize } from '../calls/authorize';
+import { getUserDetails, type UserDetails } from '../calls/get-user-details';
+import { MARKETING_IDENTITY } from '../identity';
+import { limitPasswords } from '../limits';
+import type { MarketingRequestScope, Person } from '../ports';
+import { failed, refusal } from '../refusals';
+import { ERROR_NUMBERS, failureLine, type MarketingFailure, type MarketingResult } from '../result';
+import { expiryOf, heldTokens } from '../sessions';
+import type { MarketingTokens } from '../tokens-answer';
+
+/** Before the one retry of a profile fetch that was refused (spec §4, §9). */
+const PROFILE_RETRY_MS = 3_000;
+/** Nobody waits for tokens to end that nobody holds. */
+const FORGET_TIMEOUT_MS = 2_000;
+
+export interface PasswordLogin extends Person {
+  password: string;
+  /** Id of the session that the browser had before; it ends. */
+  previousSessionId: string | null;
+}
+
+type Proven = MarketingTokens & { profileId: string };
+
+const loginFailure = (failure: MarketingFailure) => {
+  if (failure.kind === 'refused')
+    return refusal(
+      failure.number === ERROR_NUMBERS.accountLocked ? 'account-locked' : 'user-not-found',
+      failure,
+    );
+  // A login without its expiry, say, cannot be kept: a session must know when it ends.
+  return failure.reason === 'unexpected-answer'
+    ? refusal('login-failed', failure)
+    : failed(failure, 'login-failed');
+};
+
+/** The tokens of a person who knows the password. Rejects with the login failures of spec §8. */
+export const provePassword = async (
+  { services: { marketing }, log }: MarketingRequestScope,
+  { email, password }: { email: string; password: string },
+): Promise<Proven> => {
+  const result = await authorize(marketing, { email, password });
+  if (result.ok) return result.value;
+  log.info({ failure: failureLine(result.failure) }, 'a login was not answered with tokens');
+  throw loginFailure(result.failure);
+};
+
+const fetchProfile = async (
+  { services: { marketing, sleep } }: MarketingRequestScope,
+  { locale }: Person,
+  { profileId, accessToken }: Proven,
+): Promise<MarketingResult<UserDetails>> => {
+  const fetch = () => getUserDetails(marketing, { locale, profileId, accessToken });
+  const first = await fetch();
+  if (first.ok || first.failure.kind === 'unanswered') return first;
+  await sleep(PROFILE_RETRY_MS);
+  return fetch();
+};
+
+/** Ends tokens that open no session, as far as the provider answers. */
+export const forgetTokens = (
+  { services: { sessionProviders }, log }: MarketingRequestScope,
+  tokens: MarketingTokens,
+): void => {
+  sessionProviders(MARKETING_IDENTITY)
+    ?.end(heldTokens(tokens), FORGET_TIMEOUT_MS)
+    .catch((err: unknown) => log.warn({ err }, 'tokens were not ended'));
+};
+
+/**
+ * Opens the session of somebody whose password was just proven, once the profile says that the address is verified.
+ * Rejects with `email-not-confirmed`, `user-not-found`, or `upstream-unavailable`.
+ */
+const openProven = async (
+  scope: MarketingRequestScope,
+  { locale, email, previousSessionId }: PasswordLogin,
+  proven: Proven,
+): Promise<OpenedSession> => {
+  const profile = await fetchProfile(scope, { locale, email }, proven);
+  if (!profile.ok) throw failed(profile.failure, 'user-not-found');
+  const { verified, firstName, lastName } = profile.value;
+  if (!verified) throw refusal('email-not-confirmed');
+  return openSession(scope.services, {
+    locale,
+    claims: { userId: proven.profileId, email, firstName, lastName },
+    tokens: heldTokens(proven),
+    accessExpiresAt: expiryOf(proven, scope.services.clock()),
+    previousSessionId,
+  });
+};
+
+/** Login, then profile fetch (spec §4). Rejects with `account-locked`, `login-failed` or `limit-exceeded` as well. */
+export const logIn = (scope: MarketingRequestScope, login: PasswordLogin): Promise<OpenedSession> =>
+  limitPasswords(scope, login.email, async () => {
+    const proven = await provePassword(scope, login);
+    try {
+      return await openProven(scope, login, proven);
+    } catch (error) {
+      forgetTokens(scope, proven);
+      throw error;
+    }
+  });

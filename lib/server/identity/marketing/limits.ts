@@ -1,0 +1,84 @@
+import { isProblemError, ProblemError } from '../../http/problem-error';
+import { type AttemptLimit, addressSubject } from '../../security/attempt-limit';
+import { MARKETING_IDENTITY } from './identity';
+import type { MarketingRequestScope } from './ports';
+
+/** Limits on trying at the doors of the United States sites (quality: Security 4), told as the catalogue tells them. */
+
+interface Limits {
+  byAccount: AttemptLimit;
+  byAddress: AttemptLimit;
+}
+
+const asLimitExceeded = (error: unknown): unknown =>
+  isProblemError(error) && error.code === 'too-many-requests'
+    ? new ProblemError('too-many-requests', { ...error.details, identity: 'limit-exceeded' })
+    : error;
+
+const subjectsOf = (email: string, ip: string) => ({
+  account: `${MARKETING_IDENTITY} ${email}`,
+  address: addressSubject(ip),
+});
+
+const each = async (
+  { byAccount, byAddress }: Limits,
+  { account, address }: ReturnType<typeof subjectsOf>,
+  how: 'assertOpen' | 'count',
+): Promise<void> => {
+  try {
+    await Promise.all([byAccount[how](account), byAddress[how](address)]);
+  } catch (error) {
+    throw asLimitExceeded(error);
+  }
+};
+
+const limited = async <Result>(
+  limits: Limits,
+  subjects: ReturnType<typeof subjectsOf>,
+  countsAs: ReadonlySet<string>,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await each(limits, subjects, 'assertOpen');
+  try {
+    return await work();
+  } catch (error) {
+    const failure = isProblemError(error) ? error.details.identity : undefined;
+    if (failure && countsAs.has(failure)) await each(limits, subjects, 'count');
+    throw error;
+  }
+};
+
+/** Only these are guesses: neither a class that signs in together nor a provider that is down locks anybody out. */
+const WRONG_PASSWORD = new Set(['user-not-found', 'account-locked', 'wrong-password']);
+const WRONG_CODE = new Set(['code-mismatch', 'code-expired']);
+
+/** Runs `work`, which proves a password. Rejects with `limit-exceeded` after too many wrong ones. */
+export const limitPasswords = <Result>(
+  { services: { limits }, ip }: MarketingRequestScope,
+  email: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const both = { byAccount: limits.loginFailuresByAccount, byAddress: limits.loginFailuresByAddress };
+  return limited(both, subjectsOf(email, ip), WRONG_PASSWORD, work);
+};
+
+/** Runs `work`, which takes a mailed code. Counted apart from passwords, so that recovery works while those are locked. */
+export const limitCodes = <Result>(
+  { services: { limits }, ip }: MarketingRequestScope,
+  email: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const both = { byAccount: limits.codeFailuresByAccount, byAddress: limits.codeFailuresByAddress };
+  return limited(both, subjectsOf(email, ip), WRONG_CODE, work);
+};
+
+/** Counts one code that is mailed. Rejects with `limit-exceeded` when it is one too many. */
+export const countCode = (
+  { services: { limits }, ip }: MarketingRequestScope,
+  email: string,
+): Promise<void> =>
+  each(
+    { byAccount: limits.codesByAccount, byAddress: limits.codesByAddress },
+    subjectsOf(email, ip),
+    'count',
+  );

@@ -1,0 +1,36 @@
+import { accountMail } from '../../mail/account-mails';
+import { MailError } from '../../mail/mailer';
+import type { CodePurpose } from '../../security/one-time-codes';
+import { MARKETING_IDENTITY } from './identity';
+import type { MarketingRequestScope, Person } from './ports';
+import { refusal } from './refusals';
+
+/**
+ * Mails a new code, which unlocks `sealed`; the one before is good no longer. Rejects with `could-not-send-code`. Count it
+ * first (`countCode`).
+ */
+export const mailCode = async (
+  { services: { codes, mailer }, log }: MarketingRequestScope,
+  { locale, email }: Person,
+  purpose: CodePurpose,
+  sealed: string,
+): Promise<void> => {
+  const code = await codes.issue({ identity: MARKETING_IDENTITY, email, purpose }, sealed);
+  try {
+    await mailer.send(accountMail(locale, email, { kind: purpose, code }));
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    log.error({ err: error, purpose }, 'a message could not be sent');
+    throw refusal('could-not-send-code');
+  }
+};
+
+/** Tells the owner of an account that its password was changed; nobody waits for it. */
+export const mailPasswordChanged = (
+  { services: { mailer }, log }: Pick<MarketingRequestScope, 'services' | 'log'>,
+  { locale, email }: Person,
+): void => {
+  mailer
+    .send(accountMail(locale, email, { kind: 'password-changed' }))
+    .catch((err: unknown) => log.warn({ err }, 'nobody was told of a changed password'));
+};

@@ -1,0 +1,59 @@
+import nodemailer from 'nodemailer';
+import { MailError, type Mailer } from './mailer';
+
+/** A request that waits for the post still answers within five seconds (quality: Faults). */
+const CONNECT_TIMEOUT_MS = 1_500;
+const SEND_TIMEOUT_MS = 2_500;
+const CONNECTIONS = 3;
+
+/** The name of a failure, such as `ECONNECTION`, and SMTP's reply code; the server's words may repeat the address. */
+const nameOf = (error: unknown): string => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ');
+};
+
+const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
+  let patience: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    patience = setTimeout(() => reject(new MailError('timeout')), SEND_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(patience);
+  }
+};
+
+/**
+ * Mail over SMTP with a few kept connections. `smtps://` is TLS from the start; `smtp://` turns to TLS where the server
+ * offers it (`?requireTLS=true` insists).
+ */
+export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: 10_000,
+    // A message is made of our own texts only; nothing is read from files or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // What breaks between two messages is noticed by the next one.
+  transport.on('error', () => undefined);
+  return {
+    async send({ to, subject, text, html }) {
+      const message = { from, to: { name: '', address: to }, subject, text, html };
+      const sending = transport.sendMail(message);
+      try {
+        await inTime(sending);
+      } catch (error) {
+        throw error instanceof MailError ? error : new MailError(nameOf(error));
+      }
+    },
+    end: async () => transport.close(),
+  };
+};

@@ -1,0 +1,35 @@
+import type { Services } from '../composition';
+import { isProblemError } from '../http/problem-error';
+import { MARKETING_IDENTITY } from '../identity/marketing/identity';
+import type { VerifiedSessionCookie } from './cookie';
+import type { LiveSession } from './session-store';
+
+export type SessionPorts = Pick<Services, 'sessions' | 'sessionTokens' | 'clock' | 'log'>;
+
+/**
+ * The session is refreshed when its access token has expired; null when that fails, and it has ended then (spec §4). A
+ * provider that does not answer ends nobody's session (docs/decisions/006).
+ */
+const refreshed = async (
+  { sessionTokens, log }: SessionPorts,
+  session: LiveSession,
+): Promise<LiveSession | null> => {
+  try {
+    return (await sessionTokens.fresh(session)) && session;
+  } catch (error) {
+    if (!isProblemError(error) || error.code !== 'upstream-unavailable') throw error;
+    log.warn({ err: error, customer: session.customer.id }, 'a session goes on without a refresh');
+    return session;
+  }
+};
+
+/** The live session of a cookie, whatever its site; null when there is none or it has ended. */
+export const findLiveSession = async (
+  ports: SessionPorts,
+  cookie: VerifiedSessionCookie,
+): Promise<LiveSession | null> => {
+  if (cookie.state !== 'live') return null;
+  const session = await ports.sessions.find(cookie);
+  if (session?.identity !== MARKETING_IDENTITY || session.accessExpiresAt > ports.clock()) return session;
+  return refreshed(ports, session);
+};

@@ -1,0 +1,21 @@
+import type { SessionTokens } from './token-cipher';
+
+/** What a refresh has brought; the tokens before may be good no longer, so these are kept whatever comes of them. */
+export interface RefreshedTokens {
+  tokens: SessionTokens;
+  /** Epoch milliseconds, or why the new access token cannot be believed yet. */
+  accessExpiresAt: number | { failure: unknown };
+}
+
+/** The provider behind a session, as far as its tokens go. Which one it is, the session's identity says. */
+export interface SessionProvider {
+  /** Refreshes of one group take turns together; a provider that hangs holds up no other's. */
+  group: string;
+  /** Null when the provider takes the tokens no more. Rejects with `upstream-unavailable` when it cannot be asked. */
+  refresh(held: SessionTokens): Promise<RefreshedTokens | null>;
+  /** Ends what the session held. Tokens that have ended already are ended. Rejects when the provider cannot be asked. */
+  end(held: SessionTokens, timeoutMs: number): Promise<void>;
+}
+
+/** Null for an identity that no site has (any more). */
+export type SessionProviders = (identity: string) => SessionProvider | null;

@@ -1,0 +1,12 @@
+import { identityDelete } from '@/lib/backend/contract/identity';
+import { defineRoute } from '@/lib/server/http/define-route';
+import { deleteAccount } from '@/lib/server/identity/marketing/flows/delete-account';
+import { endedSessionCookies } from '@/lib/server/session/session-cookies';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(identityDelete, async ({ body, session, services, log, ip, setCookies }) => {
+  const { reference, deletedAt } = await deleteAccount({ services, log, ip }, { session, ...body });
+  setCookies(await endedSessionCookies(services.environment));
+  return { receipt: { reference, deletedAt: deletedAt.toISOString() } };
+});

@@ -1,0 +1,10 @@
+import { identityForgot } from '@/lib/backend/contract/identity';
+import { defineRoute } from '@/lib/server/http/define-route';
+import { forgot } from '@/lib/server/identity/marketing/flows/forgot';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(identityForgot, async ({ body, services, log, ip }) => {
+  await forgot({ services, log, ip }, body);
+  return { sent: true as const };
+});

@@ -1,0 +1,15 @@
+import { identityLogin } from '@/lib/backend/contract/identity';
+import { customerView } from '@/lib/server/customers/customer-record';
+import { defineRoute } from '@/lib/server/http/define-route';
+import { logIn } from '@/lib/server/identity/marketing/flows/log-in';
+import { openedSessionCookies } from '@/lib/server/session/session-cookies';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(identityLogin, async ({ body, cookie, services, log, ip, setCookies }) => {
+  const previousSessionId = cookie.state === 'none' ? null : cookie.id;
+  const opened = await logIn({ services, log, ip }, { ...body, previousSessionId });
+  log.info({ customer: opened.customer.id, identity: opened.customer.identity }, 'signed in');
+  setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
+  return { customer: customerView(opened.customer) };
+});

@@ -1,0 +1,10 @@
+import { identityResend } from '@/lib/backend/contract/identity';
+import { defineRoute } from '@/lib/server/http/define-route';
+import { resend } from '@/lib/server/identity/marketing/flows/resend';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(identityResend, async ({ body, services, log, ip }) => {
+  await resend({ services, log, ip }, body);
+  return { sent: true as const };
+});
