@@ -8,6 +8,7 @@ import { InlineLink } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
 import { Heading, Lead } from '@/components/ui/text';
 import { TextField } from '@/components/ui/text-field';
+import { showError } from '@/components/ui/toasts/show-toast';
 import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { loginHandover } from '@/lib/auth/login-handover';
@@ -23,7 +24,7 @@ import { useIdentityFailure } from '../session/use-identity-failure';
 import { usePasswordToggle } from '../session/use-password-toggle';
 import { type LoginNews, LoginNotices } from './login-notices';
 import { SignUpInstead } from './sign-up-instead';
-import { credentialsOf, type LoginField, validateLogin } from './validate-login';
+import { credentialsOf, type LoginField, MALFORMED_EMAIL, validateLogin } from './validate-login';
 
 interface LoginFormProps {
   locale: Locale;
@@ -54,6 +55,7 @@ const loadSignIn = () =>
 /** What the form does, apart from how it looks. */
 const useLoginForm = (form: RefObject<HTMLFormElement | null>, props: LoginFormProps) => {
   const { locale, onSignedIn, onUnconfirmed } = props;
+  const { t } = useTranslation('login');
   const [busy, setBusy] = useState(false);
   // The operator’s, from the first touch of the form on; nobody waits for it.
   const pattern = useRef<string>(undefined);
@@ -96,7 +98,10 @@ const useLoginForm = (form: RefObject<HTMLFormElement | null>, props: LoginFormP
     if (busy) return;
     identity.clear();
     const values = formValues(event.currentTarget);
-    if (problems.check(validateLogin(values, pattern.current))) void enter(credentialsOf(values));
+    const found = validateLogin(values, pattern.current);
+    // A wrong address shows as a toast besides (spec §5).
+    if (found.email?.key === MALFORMED_EMAIL) showError(t(MALFORMED_EMAIL));
+    if (problems.check(found)) void enter(credentialsOf(values));
   };
 
   const onChange = (event: FormEvent<HTMLFormElement>) => {

@@ -10,17 +10,18 @@ export const credentialsOf = (values: FormValues): Credentials => ({
   password: values.password ?? '',
 });
 
-const emailReason = (email: string, pattern?: string): 'missing' | 'malformed' | null => {
-  if (email === '') return 'missing';
-  return isEmailForSite(email, pattern) ? null : 'malformed';
+export const MALFORMED_EMAIL = 'login:email.malformed';
+
+const emailProblem = (email: string, pattern?: string): Problems<LoginField> => {
+  if (email === '') return { email: { key: 'login:email.missing' } };
+  return isEmailForSite(email, pattern) ? {} : { email: { key: MALFORMED_EMAIL } };
 };
 
 /** What keeps the sign-in form from being sent. @param pattern the operator’s, see `isEmailForSite` */
 export const validateLogin = (values: FormValues, pattern?: string): Problems<LoginField> => {
   const { email, password } = credentialsOf(values);
-  const reason = emailReason(email, pattern);
   return {
-    ...(reason ? { email: { key: `login:email.${reason}` } } : {}),
+    ...emailProblem(email, pattern),
     ...(password === '' ? { password: { key: 'login:password.missing' } } : {}),
   };
 };

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('R2.7 signing in', () => {
-  it('R7.51 proves the password of the normalised address and goes on', async () => {
+  it('R7.51 R8.18 proves the password of the normalised address, goes on, and says so there', async () => {
     show();
     await logIn(' Ana@Example.COM ');
     await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
@@ -64,7 +64,8 @@ describe('R2.7 signing in', () => {
     // The page that one lands on shows it: here the full load would cut it off.
     expect(screen.queryByText('Que bom ter você de volta!')).not.toBeInTheDocument();
     showCarried();
-    expect(await screen.findByText('Que bom ter você de volta!')).toBeVisible();
+    const toast = { selector: '#toasts-polite *' };
+    expect(await screen.findByText('Que bom ter você de volta!', toast)).toBeVisible();
   });
 
   it('R5.4 asks for what is missing, in the summary and at the fields alike', async () => {
@@ -82,10 +83,12 @@ describe('R2.7 signing in', () => {
     expect(within(summary()).getAllByRole('link')).toHaveLength(1);
   });
 
-  it('R5.6 refuses what is no address with the specification’s sentence', async () => {
+  it('R5.6 refuses what is no address with the specification’s sentence, at the field and as a toast', async () => {
     show();
     await logIn('ana@');
-    expect(field('E-mail')).toHaveAccessibleDescription('Insira um endereço de e-mail válido');
+    const sentence = 'Insira um endereço de e-mail válido';
+    expect(field('E-mail')).toHaveAccessibleDescription(sentence);
+    expect(await screen.findByText(sentence, { selector: '#toasts-urgent *' })).toBeVisible();
     expect(provider.signIn).not.toHaveBeenCalled();
   });
 
@@ -176,11 +179,13 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
 });
 
 describe('arriving at sign-in', () => {
-  it('R2.14 from sign-up after confirming: with the address filled in and the good news', async () => {
+  it('R2.14 R8.18 from sign-up after confirming: with the address filled in and the good news', async () => {
     loginHandover.write({ email: 'ana@example.com', confirmed: true });
     show();
     expect(field('E-mail')).toHaveValue('ana@example.com');
-    expect(screen.getAllByText('E-mail confirmado. Agora entre com a sua senha.')[0]).toBeVisible();
+    const news = 'E-mail confirmado. Agora entre com a sua senha.';
+    expect(await screen.findByText(news, { selector: '#toasts-polite *' })).toBeVisible();
+    expect(screen.getAllByText(news)).toHaveLength(2);
     expect(loginHandover.read()).toEqual({ email: 'ana@example.com', confirmed: false });
   });
 

@@ -78,7 +78,7 @@ describe('R2.14 the code step', () => {
     expect(provider.confirm).toHaveBeenCalledWith({ email, code: '123456' }, expect.anything());
   });
 
-  it('R4.16 R4.17 signs in with the password in memory and goes on', async () => {
+  it('R4.16 R4.17 R8.18 signs in with the password in memory, goes on, and says there that the e-mail is verified', async () => {
     show();
     await enter('123456');
     await waitFor(() => expect(handlers.onSignedIn).toHaveBeenCalledTimes(1));
@@ -86,7 +86,8 @@ describe('R2.14 the code step', () => {
     expect(handlers.onConfirmed).not.toHaveBeenCalled();
     // Shown by the page that one lands on.
     showCarried();
-    expect(await screen.findByText('E-mail confirmado. Boas-vindas!')).toBeVisible();
+    const toast = { selector: '#toasts-polite *' };
+    expect(await screen.findByText('E-mail confirmado. Boas-vindas!', toast)).toBeVisible();
   });
 
   it('R4.16 leaves the sign-in to the person when it does not succeed', async () => {
