@@ -37,6 +37,8 @@ export interface SignedInChoices {
 
 export interface HarnessChoices {
   cognito?: boolean;
+  /** Whether messages of the site arrive in the sandbox's mailbox. */
+  mail?: boolean;
   /** Set besides, or instead of, what the harness sets. */
   environment?: Record<string, string>;
 }
@@ -99,10 +101,11 @@ const openSession = async (client: ApiClient, choices: SignedInChoices): Promise
 
 export const startApi = async ({
   cognito = false,
+  mail = false,
   environment = {},
 }: HarnessChoices = {}): Promise<ApiHarness> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bb-api-'));
-  const sandbox = await startSandbox({ dataDir, services: { postgres: true, cognito, mail: false } });
+  const sandbox = await startSandbox({ dataDir, services: { postgres: true, cognito, mail } });
   // The routes read the environment when they are first asked, so it has to stand before they are imported.
   const { apiRoutes } = await import('./api-routes');
   const server = createServer(apiRoutes());
