@@ -53,7 +53,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const show = (locale: 'pt-BR' | 'en-AU' | 'en-US' = 'pt-BR') =>
+const show = (locale: 'pt-BR' | 'en-AU' = 'pt-BR') =>
   renderWithTexts(
     <SignUpForm locale={locale} />,
     ['sign-up', 'verification', 'errors'],
@@ -210,6 +210,7 @@ describe('R1.1 R2.14 creating the account', () => {
       password: 'uma frase curta',
       firstName: 'Conceição',
       lastName: "Núñez d'Ávila",
+      details: { consents: { legalAge: true, email: false, additionalSubscription: false } },
     });
     expect(registered).toEqual([
       {
@@ -392,10 +393,92 @@ describe('the code step of sign-up', () => {
   });
 });
 
-describe('a site whose accounts are not open', () => {
-  it('says so in place of the form', () => {
-    show('en-US');
-    expect(screen.getByRole('heading', { name: 'Sign-up on this site is not open yet' })).toBeVisible();
-    expect(screen.queryByRole('textbox')).toBeNull();
+describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
+  const partners = ['Harbor Youth League', 'Team Forward'];
+  const showUnitedStates = (locale: 'en-US' | 'es-US', language: 'en' | 'es') =>
+    renderWithTexts(
+      <SignUpForm locale={locale} partners={partners} />,
+      ['sign-up', 'survey', 'verification', 'errors'],
+      language,
+    );
+  const options = (name: string) =>
+    within(field(name))
+      .getAllByRole('option')
+      .slice(1)
+      .map((option) => option.textContent);
+
+  const fillYouInEnglish = async () => {
+    await user.type(field('First name'), 'Kim');
+    await user.type(field('Last name'), 'Lee');
+    await user.type(field('E-mail'), 'kim@example.com');
+    await user.type(field('Password'), 'a short sentence');
+    await press('Continue');
+  };
+
+  it('sends the answers to both: our own registration, and the provider’s survey', async () => {
+    showUnitedStates('en-US', 'en');
+    await fillYouInEnglish();
+    await user.type(field('Organisation'), 'Harbor School');
+    await user.selectOptions(field('Country where you work'), 'US');
+    await user.selectOptions(field('What you do'), 'other');
+    await user.type(field(/In your own words/), 'Referee');
+    await user.type(field('How many young people do you work with?'), '25');
+    await user.selectOptions(field('Main sport'), 'Football');
+    await user.selectOptions(field('How did you hear about the programme?'), 'Internet search');
+    expect(options('Which partner organisation do you work with?')).toEqual([...partners, 'Other']);
+    await user.selectOptions(field('Which partner organisation do you work with?'), 'Team Forward');
+    expect(options('Your age')).toEqual(['Under 18', '18-24', '25-34', '35+', 'Prefer not to say']);
+    await user.selectOptions(field('Your age'), '35+');
+    await user.click(field('I am 18 or older.'));
+    await press('Create account');
+    await waitFor(() => expect(registered).toHaveLength(1));
+    expect(provider.signUp).toHaveBeenCalledWith({
+      email: 'kim@example.com',
+      password: 'a short sentence',
+      firstName: 'Kim',
+      lastName: 'Lee',
+      details: {
+        consents: { legalAge: true, email: false, additionalSubscription: false },
+        survey: { age: '35+', ageText: '', job: 'Other', jobText: 'Referee', where: 'Team Forward' },
+      },
+    });
+    expect(registered[0]).toMatchObject({ token: 'user-1', job: 'other', country: 'US', language: 'EN' });
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a short sentence');
+  });
+
+  it('asks for what was left out, in words that offer not to say', async () => {
+    showUnitedStates('en-US', 'en');
+    await fillYouInEnglish();
+    await press('Create account');
+    expect(field('Your age')).toHaveAccessibleDescription('Choose your age, or “Prefer not to say”');
+    expect(field('Which partner organisation do you work with?')).toBeInvalid();
+    expect(provider.signUp).not.toHaveBeenCalled();
+  });
+
+  it('asks in Spanish in es-US, and tells the provider its own words', async () => {
+    showUnitedStates('es-US', 'es');
+    await user.type(field('Nombre'), 'Ana');
+    await user.type(field('Apellido'), 'Núñez');
+    await user.type(field('Correo electrónico'), 'ana@example.com');
+    await user.type(field('Contraseña'), 'una frase corta');
+    await press('Continuar');
+    await user.type(field('Organización'), 'Escuela');
+    await user.selectOptions(field('País donde trabajas'), 'US');
+    await user.selectOptions(field('Qué haces'), 'school-teacher');
+    await user.type(field('¿Con cuántos jóvenes trabajas?'), '25');
+    await user.selectOptions(field('Deporte principal'), 'football');
+    await user.selectOptions(field('¿Cómo conociste el programa?'), 'search');
+    await user.selectOptions(field('¿Con qué organización aliada trabajas?'), 'Otra');
+    await user.selectOptions(field('Tu edad'), 'Prefiero no decirlo');
+    await user.click(field('Tengo 18 años o más.'));
+    await press('Crear cuenta');
+    await waitFor(() => expect(provider.signUp).toHaveBeenCalled());
+    expect(provider.signUp.mock.calls[0]?.[0].details?.survey).toEqual({
+      age: 'Prefer not to say',
+      ageText: '',
+      job: 'Docente',
+      jobText: '',
+      where: 'Other',
+    });
   });
 });

@@ -1,0 +1,310 @@
+import { readFileSync } from 'node:fs';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTH_ERROR_CODES, AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import type { AuthProvider } from '@/lib/auth/auth-provider';
+import { createMarketingProvider } from '@/lib/auth/marketing-identity/marketing-provider';
+import { owesSessionEnds } from '@/lib/auth/other-sessions';
+import { providerForLocale } from '@/lib/auth/provider-for-locale';
+import { callBackend } from '@/lib/backend/client';
+import { IDENTITY_FAILURES, type IdentityFailure } from '@/lib/backend/contract/identity-failures';
+import { mergeTexts, type Texts } from '@/lib/server/i18n/merge-texts';
+
+/** The browser’s half of the United States accounts, held to the contract through the real HTTP client. */
+
+const EMAIL = 'ana@example.com';
+const PASSWORD = 'four good words';
+const NEW_PASSWORD = 'five other good words';
+const customer = {
+  customer_id: 7,
+  token: '90071',
+  email: EMAIL,
+  first_name: 'Ana',
+  last_name: 'Núñez',
+  country: 'US',
+  language: 'ES',
+  certificate_name: null,
+  complete: false,
+};
+
+const provider = (locale: 'en-US' | 'es-US' = 'es-US') =>
+  createMarketingProvider({ locale, call: callBackend, sleep: async () => undefined });
+
+const calls: Record<string, { path: string; run: (by: AuthProvider) => Promise<unknown> }> = {
+  signUp: {
+    path: '/api/identity/sign-up',
+    run: (by) => by.signUp({ email: EMAIL, password: PASSWORD, firstName: 'Ana', lastName: 'Núñez' }),
+  },
+  confirm: { path: '/api/identity/confirm', run: (by) => by.confirm({ email: EMAIL, code: '123456' }) },
+  resendCode: { path: '/api/identity/resend', run: (by) => by.resendCode({ email: EMAIL }) },
+  signIn: { path: '/api/identity/login', run: (by) => by.signIn({ email: EMAIL, password: PASSWORD }) },
+  forgotPassword: { path: '/api/identity/forgot', run: (by) => by.forgotPassword({ email: EMAIL }) },
+  resetPassword: {
+    path: '/api/identity/reset',
+    run: (by) => by.resetPassword({ email: EMAIL, code: '123456', newPassword: NEW_PASSWORD }),
+  },
+  changePassword: {
+    path: '/api/identity/change-password',
+    run: (by) => by.changePassword({ email: EMAIL, oldPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+  },
+  deleteAccount: {
+    path: '/api/identity/delete',
+    run: (by) => by.deleteAccount({ email: EMAIL, password: PASSWORD }),
+  },
+};
+type Call = keyof typeof calls;
+const call = (name: Call) => {
+  const known = calls[name];
+  if (!known) throw new Error(`no call ${String(name)}`);
+  return known;
+};
+
+const problem = (status: number, code: string, identity?: string) =>
+  HttpResponse.json({ type: 'about:blank', title: 'x', status, code, identity }, { status });
+const refused = (identity: string) => problem(422, 'identity-refused', identity);
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(
+    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+    http.get('/api/config/:locale', () => HttpResponse.error()),
+    http.post('/api/get-customer', () => HttpResponse.json({ customer })),
+    http.post('/api/reset-tokens', () => HttpResponse.json({ ended: 1 })),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+/** Answers one path and remembers what came. */
+const answering = (path: string, answer: () => Response): unknown[] => {
+  const received: unknown[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      received.push(await request.json());
+      return answer();
+    }),
+  );
+  return received;
+};
+
+const failureOf = (name: Call): Promise<unknown> =>
+  call(name)
+    .run(provider())
+    .then(
+      () => 'it succeeded',
+      (reason: unknown) => reason,
+    );
+
+describe('R7.76 accounts of the United States, asked for at our own server', () => {
+  it('signs up with everything that the form asked', async () => {
+    const received = answering('/api/identity/sign-up', () => HttpResponse.json({ userId: '90071' }));
+    const consents = { legalAge: true, email: false, additionalSubscription: true };
+    const survey = { age: '25-34', job: 'Docente', where: 'Team Forward' };
+    const person = { email: EMAIL, password: PASSWORD, firstName: 'Ana', lastName: 'Núñez' };
+    expect(await provider().signUp({ ...person, details: { consents, survey } })).toEqual({
+      userId: '90071',
+    });
+    expect(received).toEqual([
+      { locale: 'es-US', ...person, consents, survey: { ...survey, ageText: '', jobText: '' } },
+    ]);
+  });
+
+  it('agrees to nothing on behalf of somebody who was not asked', async () => {
+    const received = answering('/api/identity/sign-up', () => HttpResponse.json({ userId: '90071' }));
+    await call('signUp').run(provider('en-US'));
+    expect(received).toMatchObject([
+      { locale: 'en-US', consents: { legalAge: false, email: false, additionalSubscription: false } },
+    ]);
+  });
+
+  it('R4.6 R4.7 signs in and names the customer', async () => {
+    const received = answering('/api/identity/login', () => HttpResponse.json({ customer }));
+    expect(await provider().signIn({ email: EMAIL, password: PASSWORD })).toEqual({
+      customerId: 7,
+      userId: '90071',
+      email: EMAIL,
+      firstName: 'Ana',
+      lastName: 'Núñez',
+      complete: false,
+    });
+    expect(received).toEqual([{ locale: 'es-US', email: EMAIL, password: PASSWORD }]);
+  });
+
+  it('confirms, resends, and asks for a recovery code, each with the address and the site', async () => {
+    const sent = answering('/api/identity/confirm', () => HttpResponse.json({ confirmed: true }));
+    const resent = answering('/api/identity/resend', () => HttpResponse.json({ sent: true }));
+    const forgot = answering('/api/identity/forgot', () => HttpResponse.json({ sent: true }));
+    await call('confirm').run(provider());
+    await call('resendCode').run(provider());
+    await call('forgotPassword').run(provider());
+    const address = { locale: 'es-US', email: EMAIL };
+    expect([sent, resent, forgot]).toEqual([[{ ...address, code: '123456' }], [address], [address]]);
+  });
+
+  it('R4.31 sets a new password with the code; without a sign-in there is no customer', async () => {
+    const received = answering('/api/identity/reset', () => HttpResponse.json({ customer: null }));
+    expect(await call('resetPassword').run(provider())).toBeNull();
+    expect(received).toEqual([{ locale: 'es-US', email: EMAIL, code: '123456', newPassword: NEW_PASSWORD }]);
+    answering('/api/identity/reset', () => HttpResponse.json({ customer }));
+    expect(await call('resetPassword').run(provider())).toMatchObject({ customerId: 7 });
+  });
+
+  it('R4.35 changes the password, then ends the other sessions', async () => {
+    const order: string[] = [];
+    const note = (what: string, body: object) => () => {
+      order.push(what);
+      return HttpResponse.json(body);
+    };
+    answering('/api/identity/change-password', note('changed', { changed: true }));
+    answering('/api/reset-tokens', note('ended', { ended: 1 }));
+    await call('changePassword').run(provider());
+    expect(order).toEqual(['changed', 'ended']);
+    expect(owesSessionEnds('90071')).toBe(false);
+  });
+
+  it('R4.35 keeps in mind that the other sessions still have to end', async () => {
+    answering('/api/identity/change-password', () => HttpResponse.json({ changed: true }));
+    answering('/api/reset-tokens', () => problem(500, 'internal'));
+    await call('changePassword').run(provider());
+    expect(owesSessionEnds('90071')).toBe(true);
+    const ended = answering('/api/reset-tokens', () => HttpResponse.json({ ended: 1 }));
+    answering('/api/identity/login', () => HttpResponse.json({ customer }));
+    await call('signIn').run(provider());
+    await vi.waitFor(() => expect(owesSessionEnds('90071')).toBe(false));
+    expect(ended).toHaveLength(1);
+  });
+
+  it('ends no other session when the password was not changed', async () => {
+    answering('/api/identity/change-password', () => refused('wrong-password'));
+    const ended = answering('/api/reset-tokens', () => HttpResponse.json({ ended: 1 }));
+    expect(await failureOf('changePassword')).toMatchObject({ code: 'wrong-password' });
+    expect(ended).toEqual([]);
+  });
+
+  it('R4.36 ends sessions through the doors that all accounts share', async () => {
+    const out = answering('/api/logout', () => HttpResponse.json({ ok: true }));
+    const everywhere = answering('/api/sign-out-everywhere', () =>
+      HttpResponse.json({ ended: 2, atProvider: true }),
+    );
+    await provider().signOut();
+    await provider().signOutEverywhere();
+    expect([out, everywhere]).toEqual([[{}], [{}]]);
+  });
+
+  it('deletes the account with the password as the proof', async () => {
+    const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z' };
+    const received = answering('/api/identity/delete', () => HttpResponse.json({ receipt }));
+    expect(await call('deleteAccount').run(provider())).toEqual(receipt);
+    expect(received).toEqual([{ password: PASSWORD }]);
+  });
+
+  it('keeps no password in the browser', async () => {
+    answering('/api/identity/login', () => HttpResponse.json({ customer }));
+    await call('signIn').run(provider());
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(PASSWORD);
+  });
+
+  it.each(['en-US', 'es-US'] as const)('is what serves %s, without a user pool', async (locale) => {
+    const received = answering('/api/identity/login', () => HttpResponse.json({ customer }));
+    await (await providerForLocale(locale)).signIn({ email: EMAIL, password: PASSWORD });
+    expect(received).toEqual([{ locale, email: EMAIL, password: PASSWORD }]);
+  });
+});
+
+/** What each refusal says; the first column is the rule of spec §8. */
+const rows: [rule: string, name: Call, failure: IdentityFailure, english: RegExp, spanish: RegExp][] = [
+  ['R8.1', 'signUp', 'email-exists', /already an account/, /Ya existe una cuenta/],
+  ['R8.2', 'signUp', 'sign-up-failed', /could not create the account/, /No pudimos crear la cuenta/],
+  [
+    'R8.3',
+    'signIn',
+    'account-locked',
+    /^Account is locked, Please reset your password$/,
+    /^La cuenta está bloqueada\. Restablece tu contraseña\.$/,
+  ],
+  ['R8.4', 'signIn', 'user-not-found', /^No account matches/, /^Ninguna cuenta coincide/],
+  ['R8.5', 'signIn', 'email-not-confirmed', /still needs confirming/, /Falta confirmar tu correo/],
+  ['R8.6', 'forgotPassword', 'user-not-found', /^No account matches/, /^Ninguna cuenta coincide/],
+];
+
+const errors = (language: string): Texts =>
+  JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'));
+
+const wordsOf = (locale: 'en-US' | 'es-US', code: AuthErrorCode): unknown => {
+  const texts = mergeTexts(errors(locale.slice(0, 2)), errors(locale));
+  const [, path = ''] = authErrorMessageKey(code).split(':');
+  return path.split('.').reduce<unknown>((branch, key) => Object(branch)[key], texts);
+};
+
+describe('the error catalogue of the United States', () => {
+  it.each(rows)('%s R8.19 %s refused for %s is said in English and in Spanish', async (...row) => {
+    const [, name, failure, english, spanish] = row;
+    answering(call(name).path, () => refused(failure));
+    const error = await failureOf(name);
+    expect(error).toBeInstanceOf(AuthError);
+    expect(error).toMatchObject({ code: failure, retryable: false });
+    expect(wordsOf('en-US', failure)).toMatch(english);
+    expect(wordsOf('es-US', failure)).toMatch(spanish);
+  });
+
+  it('has a code for every refusal that the server knows', () => {
+    expect(AUTH_ERROR_CODES).toEqual(expect.arrayContaining([...IDENTITY_FAILURES]));
+  });
+
+  const generic: [Call, AuthErrorCode][] = [
+    ['signUp', 'sign-up-failed'],
+    ['confirm', 'verify-failed'],
+    ['resendCode', 'could-not-send-code'],
+    ['signIn', 'login-failed'],
+    ['forgotPassword', 'recovery-failed'],
+    ['resetPassword', 'reset-failed'],
+    ['changePassword', 'change-failed'],
+    ['deleteAccount', 'delete-failed'],
+  ];
+
+  it.each(generic)(
+    'R8.2 %s that the provider fails is %s, and so is a reason that nobody knows',
+    async (...row) => {
+      const [name, code] = row;
+      answering(call(name).path, () => problem(502, 'upstream-unavailable'));
+      expect(await failureOf(name)).toMatchObject({ code });
+      answering(call(name).path, () => refused('on-a-whim'));
+      expect(await failureOf(name)).toMatchObject({ code, retryable: false });
+      answering(call(name).path, () => new HttpResponse('<html>', { status: 503 }));
+      expect(await failureOf(name)).toMatchObject({ code });
+    },
+  );
+
+  it.each(generic)('%s without an answer is a matter of the connection', async (name) => {
+    answering(call(name).path, () => HttpResponse.error());
+    expect(await failureOf(name)).toMatchObject({ code: 'network' });
+  });
+
+  it.each(generic)('%s asked for too often says that', async (name) => {
+    answering(call(name).path, () => problem(429, 'too-many-requests'));
+    expect(await failureOf(name)).toMatchObject({ code: 'limit-exceeded' });
+  });
+
+  it.each(['changePassword', 'deleteAccount'])(
+    'R8.16 %s without a session says that it expired',
+    async (name) => {
+      answering(call(name).path, () => problem(401, 'not-signed-in'));
+      expect(await failureOf(name)).toMatchObject({ code: 'session-expired' });
+    },
+  );
+
+  it('a login that the server does not answer in time ends within its own limit', async () => {
+    answering('/api/identity/login', () => HttpResponse.json({ customer }));
+    server.use(http.post('/api/identity/login', () => new Promise<never>(() => undefined)));
+    const waiting = provider().signIn({ email: EMAIL, password: PASSWORD }, { timeLimitMs: 50 });
+    await expect(waiting).rejects.toMatchObject({ code: 'network', retryable: false });
+  });
+});
