@@ -7,7 +7,7 @@ import { isUnitedStates, type Locale } from '@/lib/config/locales';
 import { entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import { enteredEmail } from './sign-up-entries';
-import { consentFlags, signUpConsents, signUpPayload } from './sign-up-payload';
+import { consentFlags, signUpConsents, signUpPayload, workAnswers } from './sign-up-payload';
 import { surveyAnswersOf } from './survey';
 
 /** How the code step was reached. `code-not-sent`: the account is there, and its code has to be asked for again. */
@@ -17,7 +17,9 @@ const awaitCode = (locale: Locale, email: string): void =>
   pendingVerification.write({ email, locale, startedAt: 'sign-up' });
 
 const signUpDetails = (locale: Locale, values: FormValues): SignUpDetails => ({
+  title: entered(values, 'title'),
   consents: consentFlags(locale, values),
+  work: workAnswers(values),
   ...(isUnitedStates(locale) ? { survey: surveyAnswersOf(locale, values) } : {}),
 });
 

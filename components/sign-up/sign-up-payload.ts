@@ -1,27 +1,35 @@
 import type { SignUpConsents } from '@/lib/backend/contract/account';
+import type { WorkAnswers } from '@/lib/backend/contract/identity';
 import type { SignUpPayload } from '@/lib/backend/contract/session';
 import { BUILT_IN_LOCALES, type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
 import { clampPeople, entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import type { SignUpField } from './sign-up-entries';
 
+/** What the form asks about the work (spec §3). */
+export const workAnswers = (values: FormValues): WorkAnswers => {
+  const girls = entered(values, 'youngFemale');
+  return {
+    organisation: entered(values, 'organisation'),
+    workFrom: entered(values, 'workFrom'),
+    job: entered(values, 'job'),
+    numberOfPeople: clampPeople(entered(values, 'numberOfPeople')),
+    mktChannel: entered(values, 'mktChannel'),
+    youngFemale: girls === '' ? '' : String(clampPeople(girls)),
+    sportType: entered(values, 'sportType'),
+  };
+};
+
 /** The sign-up payload, exactly the fields of spec §3. `phone` is always empty and `partner` has no field in the form. */
 export const signUpPayload = (locale: Locale, userId: string, values: FormValues): SignUpPayload => {
   const { country, language } = BUILT_IN_LOCALES[locale];
-  const girls = entered(values, 'youngFemale');
   return {
     token: userId,
-    organisation: entered(values, 'organisation'),
-    workFrom: entered(values, 'workFrom'),
     phone: '',
-    job: entered(values, 'job'),
     partner: '-',
-    numberOfPeople: clampPeople(entered(values, 'numberOfPeople')),
-    mktChannel: entered(values, 'mktChannel'),
     country: country.toUpperCase(),
     language: language.toUpperCase(),
-    youngFemale: girls === '' ? '' : String(clampPeople(girls)),
-    sportType: entered(values, 'sportType'),
+    ...workAnswers(values),
   };
 };
 

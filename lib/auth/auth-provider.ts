@@ -1,10 +1,13 @@
-import type { SurveyAnswers } from '@/lib/backend/contract/identity';
+import type { SurveyAnswers, WorkAnswers } from '@/lib/backend/contract/identity';
 
 /** What the sign-up form asked besides (spec §3). */
 export interface SignUpDetails {
+  /** Form of address, or empty. */
+  title?: string;
   consents: { legalAge: boolean; email: boolean; additionalSubscription: boolean };
   /** Only where the form asks the survey questions. */
   survey?: SurveyAnswers;
+  work?: WorkAnswers;
 }
 
 /**

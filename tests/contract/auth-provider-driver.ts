@@ -31,8 +31,8 @@ export interface AuthProviderUnderTest {
   codes?: { wrongPassword?: AuthErrorCode };
 }
 
-export const PASSWORD = 'four good words';
-export const NEW_PASSWORD = 'five other good words';
+export const PASSWORD = 'four good words 4';
+export const NEW_PASSWORD = 'five other good words 5';
 export const WEAK_PASSWORD = 'short';
 export const names = { firstName: 'Łukasz', lastName: 'Conceição' };
 

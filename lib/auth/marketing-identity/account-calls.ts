@@ -21,10 +21,10 @@ export const accountCalls = (
 ): Pick<AuthProvider, 'signUp' | 'confirm' | 'resendCode' | 'deleteAccount'> => {
   const { call, locale } = adapter;
   return {
-    signUp: ({ details: { consents = NO_CONSENTS, survey = {} } = {}, ...account }) =>
+    signUp: ({ details: { title = '', consents = NO_CONSENTS, survey = {}, work } = {}, ...account }) =>
       asked(
         'sign-up-failed',
-        (options) => call(identitySignUp, { locale, ...account, consents, survey }, options),
+        (options) => call(identitySignUp, { locale, ...account, title, consents, survey, work }, options),
         timeLimitOf(adapter),
       ),
     async confirm({ email, code }, attempt) {

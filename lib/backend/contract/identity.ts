@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { title } from './account';
 import { endpoint } from './endpoint';
-import { email, isoDateTime, shortText } from './fields';
+import { email, formAnswer, isoDateTime, numberOfPeople, shortText } from './fields';
 import { customer } from './session';
 
 /**
@@ -25,6 +26,18 @@ export const surveyAnswers = z.strictObject({
 });
 export type SurveyAnswers = z.input<typeof surveyAnswers>;
 
+/** What the form asked about the work, as `customers` takes it (spec §3). */
+export const workAnswers = z.strictObject({
+  organisation: formAnswer,
+  workFrom: formAnswer,
+  job: formAnswer,
+  numberOfPeople,
+  mktChannel: formAnswer,
+  youngFemale: formAnswer,
+  sportType: formAnswer,
+});
+export type WorkAnswers = z.input<typeof workAnswers>;
+
 const consents = z.strictObject({
   legalAge: z.boolean(),
   email: z.boolean(),
@@ -42,8 +55,11 @@ export const identitySignUp = endpoint({
     password,
     firstName: shortText,
     lastName: shortText,
+    title: title.default(''),
     consents,
     survey: surveyAnswers,
+    /** Sent along, because ids of this provider are easy to guess: under them nobody registers answers later. */
+    work: workAnswers.optional(),
   }),
   response: z.object({ userId: z.string() }),
   summary: 'Creates the account at the marketing-identity provider and mails a code to the address.',

@@ -108,12 +108,28 @@ describe('R7.76 accounts of the United States, asked for at our own server', () 
     const received = answering('/api/identity/sign-up', () => HttpResponse.json({ userId: '90071' }));
     const consents = { legalAge: true, email: false, additionalSubscription: true };
     const survey = { age: '25-34', job: 'Docente', where: 'Team Forward' };
+    const work = {
+      organisation: 'Club',
+      workFrom: 'US',
+      job: 'coach',
+      numberOfPeople: 25,
+      mktChannel: 'search',
+      youngFemale: '12',
+      sportType: 'football',
+    };
     const person = { email: EMAIL, password: PASSWORD, firstName: 'Ana', lastName: 'Núñez' };
-    expect(await provider().signUp({ ...person, details: { consents, survey } })).toEqual({
+    expect(await provider().signUp({ ...person, details: { title: 'Dr', consents, survey, work } })).toEqual({
       userId: '90071',
     });
     expect(received).toEqual([
-      { locale: 'es-US', ...person, consents, survey: { ...survey, ageText: '', jobText: '' } },
+      {
+        locale: 'es-US',
+        ...person,
+        title: 'Dr',
+        consents,
+        survey: { ...survey, ageText: '', jobText: '' },
+        work,
+      },
     ]);
   });
 

@@ -210,7 +210,11 @@ describe('R1.1 R2.14 creating the account', () => {
       password: 'uma frase curta',
       firstName: 'Conceição',
       lastName: "Núñez d'Ávila",
-      details: { consents: { legalAge: true, email: false, additionalSubscription: false } },
+      details: {
+        title: '',
+        consents: { legalAge: true, email: false, additionalSubscription: false },
+        work: expect.objectContaining({ organisation: 'Escola da Vila', numberOfPeople: 25 }),
+      },
     });
     expect(registered).toEqual([
       {
@@ -438,7 +442,17 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
       firstName: 'Kim',
       lastName: 'Lee',
       details: {
+        title: '',
         consents: { legalAge: true, email: false, additionalSubscription: false },
+        work: {
+          organisation: 'Harbor School',
+          workFrom: 'US',
+          job: 'other',
+          numberOfPeople: 25,
+          mktChannel: 'search',
+          youngFemale: '',
+          sportType: 'football',
+        },
         survey: { age: '35+', ageText: '', job: 'Other', jobText: 'Referee', where: 'Team Forward' },
       },
     });

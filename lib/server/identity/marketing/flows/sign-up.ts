@@ -53,8 +53,8 @@ const createAccount = async (scope: MarketingRequestScope, signUp: SignUp): Prom
 const hasAnswers = (survey: Survey): boolean => Object.values(survey).some((answer) => answer.trim() !== '');
 
 /** The sign-up payload of spec §3, as far as these sites ask for it. */
-const registrationOf = (userId: string, { locale, survey }: SignUp): Registration | null =>
-  hasAnswers(survey)
+const registrationOf = (userId: string, { locale, survey, work }: SignUp): Registration | null =>
+  work || hasAnswers(survey)
     ? {
         token: userId,
         organisation: '',
@@ -68,12 +68,13 @@ const registrationOf = (userId: string, { locale, survey }: SignUp): Registratio
         language: locale.slice(0, 2).toUpperCase(),
         youngFemale: '',
         sportType: '',
+        ...work,
       }
     : null;
 
-const consentsOf = ({ locale, consents, survey }: SignUp): PendingConsents => ({
+const consentsOf = ({ locale, title, consents, survey }: SignUp): PendingConsents => ({
   locale,
-  title: '',
+  title,
   ...consents,
   additionalSubscription: consents.additionalSubscription && offersAdditionalSubscription(locale),
   survey,
