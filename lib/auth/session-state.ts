@@ -44,8 +44,11 @@ export const SHARED_FOR_MS = 3_000;
 
 export interface SessionState {
   state(): AuthState;
-  /** On each route change. Never rejects; without a marked session it asks nobody. */
-  check(): Promise<void>;
+  /**
+   * On each route change. Never rejects; without a marked session it asks nobody. Resolves with whether the question
+   * was answered: without an answer the state stays what it was, since nobody is thrown out for being offline.
+   */
+  check(): Promise<boolean>;
   /** Somebody may have signed in or out in another tab: looks at the marker, asks nobody. */
   look(): void;
   /** Somebody signed in or out on this page, which goes where it has to by itself. */
@@ -103,9 +106,14 @@ export const createSessionState = (ports: SessionPorts): SessionState => {
   return {
     state: () => state,
     async check() {
-      if (!ports.isMarked()) return unmarked();
-      // Without an answer the state stays what it was: nobody is thrown out for being offline.
-      await ports.exclusively(checkMarked).catch(() => undefined);
+      if (!ports.isMarked()) {
+        unmarked();
+        return true;
+      }
+      return ports.exclusively(checkMarked).then(
+        () => true,
+        () => false,
+      );
     },
     look() {
       if (!ports.isMarked()) return unmarked();

@@ -117,6 +117,20 @@ const payDebts = async (locale: Locale): Promise<void> => {
   await Promise.all([endOwedSessions(locale), sendLateRegistrations()]);
 };
 
+/** Milliseconds after which a question that nobody answered is asked again; twice as long each time. */
+const ASK_AGAIN_MS = 5_000;
+const ASK_AGAIN_AT_MOST_MS = 60_000;
+
+let askingAgain: ReturnType<typeof setTimeout> | undefined;
+
+/** A page that stays open must not go on for ever with a session that ended while the server could not be reached. */
+const checkUntilAnswered = async (session: SessionState, pause = ASK_AGAIN_MS): Promise<void> => {
+  clearTimeout(askingAgain);
+  if (await session.check()) return;
+  const next = Math.min(2 * pause, ASK_AGAIN_AT_MOST_MS);
+  askingAgain = setTimeout(() => void checkUntilAnswered(session, next), pause);
+};
+
 /** Called on each route change (spec §4). The first call begins to listen to the other tabs. */
 export const watchSession = async (locale: Locale): Promise<void> => {
   if (!watched) {
@@ -125,6 +139,6 @@ export const watchSession = async (locale: Locale): Promise<void> => {
     listen(watched);
   }
   if (isToldAtLogin(locale)) return;
-  await watched.check();
+  await checkUntilAnswered(watched);
   await payDebts(locale);
 };

@@ -194,6 +194,22 @@ describe('watching the session in a browser', () => {
     expect(loads).toEqual([]);
   });
 
+  it('R4.11 asks again while nobody answers, and then acts on the answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      validated.mockImplementationOnce(() => HttpResponse.error());
+      validated.mockImplementation(() => HttpResponse.json({ valid: false }));
+      const { watchSession } = await freshPage('/pt-BR/curso');
+      await watchSession('pt-BR');
+      expect(loads).toEqual([]);
+      vi.advanceTimersByTime(5_000);
+      await vi.waitFor(() => expect(loads).toEqual(['/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso']));
+      expect(validated).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('R4.21 goes to login when another tab says that it signed out', async () => {
     const { watchSession } = await freshPage('/pt-BR/curso');
     await watchSession('pt-BR');
