@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MARKETING_CALLS, type MARKETING_IDENTITY_PATHS } from '@/lib/config/marketing-identity-paths';
+import { MARKETING_CALLS, type MarketingCall } from '@/lib/config/marketing-identity-paths';
 import { addProfile } from '@/lib/server/identity/marketing/calls/add-profile';
 import { addPromotionResponses } from '@/lib/server/identity/marketing/calls/add-promotion-responses';
 import { addSurveyProfileResponses } from '@/lib/server/identity/marketing/calls/add-survey-profile-responses';
