@@ -1,9 +1,12 @@
 import { saveProfile } from '@/lib/backend/contract/profile';
 import { defineRoute } from '@/lib/server/http/define-route';
+import { passOnProfile } from '@/lib/server/profile/pass-on-profile';
 import { changeProfile } from '@/lib/server/profile/save-profile';
 
 export const config = { api: { bodyParser: false } };
 
-export default defineRoute(saveProfile, async ({ body, session, services, idempotency }) => ({
-  profile: await changeProfile(services, { customer: session.customer, changes: body, idempotency }),
-}));
+export default defineRoute(saveProfile, async ({ body, session, services, idempotency }) => {
+  const save = { customer: session.customer, changes: body, idempotency };
+  await passOnProfile(services, session, save);
+  return { profile: await changeProfile(services, save) };
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { title } from './account';
 import { endpoint } from './endpoint';
 import { email, numberOfPeople, shortText } from './fields';
+import { surveyAnswers } from './identity';
 
 /** The profile page (spec §1, §7): what a person tells about themselves, and what they agreed to. */
 
@@ -57,6 +58,8 @@ const changeable = {
   interests: chosen(INTERESTS),
   preferences: chosen(PREFERENCES),
   consents: z.strictObject({ email: z.boolean(), additionalSubscription: z.boolean() }),
+  /** Answers to the sign-up questions of the United States; of no other site. */
+  survey: surveyAnswers,
 };
 
 export const profile = z.object({
@@ -65,6 +68,8 @@ export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email,
+  /** Absent where they were never asked. */
+  survey: surveyAnswers.optional(),
   /** Name as printed on certificates; null until one was confirmed. */
   certificateName: z.string().nullable(),
 });

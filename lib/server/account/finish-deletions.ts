@@ -1,6 +1,7 @@
 import type { IdentityPool } from '@/lib/config/locales';
 import type { Services } from '../composition';
 import { isProblemError } from '../http/problem-error';
+import { MARKETING_IDENTITY } from '../identity/marketing/identity';
 import { poolForIdentity } from '../identity/pool-for-locale';
 import type { DeletionProof, UnfinishedDeletion } from './deletions';
 
@@ -64,6 +65,12 @@ const settleCalledOff = async (
 const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<void> => {
   const { deletions, log } = ports;
   const { reference, identity, proof } = deletion;
+  // Its account was closed at the provider before the deletion began here.
+  if (identity === MARKETING_IDENTITY) {
+    await deletions.finish(reference);
+    log.warn({ reference }, 'finished a deletion that was left behind');
+    return;
+  }
   const pool = poolForIdentity(identity);
   if (!pool || !proof) {
     log.error({ reference }, 'a deletion cannot be finished: its key was retired');

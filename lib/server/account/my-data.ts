@@ -51,6 +51,7 @@ const SECTIONS = {
     language: customers.language,
     certificateName: customers.certificateName,
     registration: customers.registration,
+    survey: customers.survey,
     interests: customers.interests,
     preferences: customers.preferences,
     createdAt: customers.createdAt,

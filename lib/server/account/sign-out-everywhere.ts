@@ -7,12 +7,13 @@ import { pauseAfter } from '../outbox/backoff';
 import type { EndedSession } from '../session/session-store';
 import type { SessionTokens } from '../session/token-cipher';
 
-type Ports = Pick<Services, 'sessions' | 'identityAccounts' | 'refreshTokens' | 'clock'>;
+type Ports = Pick<Services, 'sessions' | 'sessionProviders' | 'identityAccounts' | 'refreshTokens' | 'clock'>;
 
 /** A token that is good now should still be good when it arrives. */
 const MARGIN_MS = 60_000;
 /** No pool can make access tokens that last shorter. */
 const FRESH_MS = 5 * 60_000;
+const END_TIMEOUT_MS = 2_500;
 /** In two minutes and a half; after that the provider's tokens end by themselves, since nobody holds them any more. */
 const ATTEMPTS = 6;
 
@@ -52,14 +53,25 @@ const signsOut = async (ports: Ports, pool: IdentityPool, session: EndedSession)
   }
 };
 
+/** A provider that has no call for all sessions of a user is told of each. */
+const endEach = async ({ sessionProviders }: Ports, ended: readonly EndedSession[]): Promise<void> => {
+  const told = ended.map(async ({ identity, tokens }) => {
+    if (tokens) await sessionProviders(identity)?.end(tokens, END_TIMEOUT_MS);
+  });
+  await Promise.all(told);
+};
+
 /** One session's token that is still good is enough; when none is, the provider has ended them all already. */
-const endAtProvider = async (ports: Ports, ended: readonly EndedSession[]): Promise<void> => {
+const endAtPool = async (ports: Ports, ended: readonly EndedSession[]): Promise<void> => {
   const newestFirst = [...ended].sort((one, other) => other.accessExpiresAt - one.accessExpiresAt);
   for (const session of newestFirst) {
     const pool = poolForIdentity(session.identity);
     if (pool && (await signsOut(ports, pool, session))) return;
   }
 };
+
+const endAtProvider = (ports: Ports, ended: readonly EndedSession[]): Promise<void> =>
+  ended.some(({ identity }) => poolForIdentity(identity)) ? endAtPool(ports, ended) : endEach(ports, ended);
 
 const tryAgain = (ports: Ports, ended: readonly EndedSession[], log: Logger, attempt: number): void => {
   if (attempt > ATTEMPTS) {

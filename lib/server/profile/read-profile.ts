@@ -41,6 +41,7 @@ const columns = {
   interests: customers.interests,
   preferences: customers.preferences,
   registration: customers.registration,
+  survey: customers.survey,
   emailConsent: granted('email'),
   additionalSubscription: granted('additionalSubscription'),
 };
@@ -56,6 +57,7 @@ interface Row
   interests: string[];
   preferences: string[];
   registration: unknown;
+  survey: unknown;
   emailConsent: boolean;
   additionalSubscription: boolean;
 }
@@ -81,6 +83,7 @@ const fromRow = (row: Row): StoredProfile => {
       interests: stillOffered<Interest>(row.interests, INTERESTS),
       preferences: stillOffered<Preference>(row.preferences, PREFERENCES),
       consents: { email: row.emailConsent, additionalSubscription: row.additionalSubscription },
+      ...(row.survey ? { survey: row.survey as Profile['survey'] } : {}),
     },
   };
 };

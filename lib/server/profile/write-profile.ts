@@ -44,6 +44,7 @@ export const writeProfile = async (
       // Choices that are no longer offered stay until somebody chooses anew.
       ...(differs(before, after, ['interests']) ? { interests } : {}),
       ...(differs(before, after, ['preferences']) ? { preferences } : {}),
+      ...(differs(before, after, ['survey']) ? { survey: after.survey } : {}),
       ...(differs(before, after, WORK)
         ? { registration: { ...(registration ?? emptyRegistration(account)), ...work } }
         : {}),

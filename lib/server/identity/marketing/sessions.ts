@@ -9,7 +9,7 @@ import { failureLine, unanswered } from './result';
 import type { MarketingTokens } from './tokens-answer';
 
 /** After a refresh that nobody answered, requests are not made to wait for the next ones. */
-const REST_MS = 10_000;
+const REST_MS = 5_000;
 
 interface Ports {
   client: MarketingClient;

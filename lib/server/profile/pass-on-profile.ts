@@ -1,0 +1,38 @@
+import type { Services } from '../composition';
+import { ProblemError } from '../http/problem-error';
+import { updateMarketingProfile } from '../identity/marketing/flows/update-profile';
+import { MARKETING_IDENTITY } from '../identity/marketing/identity';
+import { siteOfCustomer } from '../identity/site-of-customer';
+import type { LiveSession } from '../session/session-store';
+import { applyChanges, differs } from './apply-changes';
+import { readProfile } from './read-profile';
+import type { ProfileSave } from './save-profile';
+import { NAMES } from './write-profile';
+
+type Ports = Pick<Services, 'database' | 'marketing' | 'sessionTokens'>;
+
+/**
+ * On the United States sites the provider has to take a change before it counts (spec §4): nobody is told that something
+ * was saved which the provider refuses. On the others it is told later, from the outbox. Rejects with `change-failed`, or
+ * `upstream-unavailable`; nothing is changed here then.
+ */
+export const passOnProfile = async (
+  ports: Ports,
+  session: LiveSession,
+  { customer, changes }: ProfileSave,
+): Promise<void> => {
+  if (customer.identity !== MARKETING_IDENTITY) {
+    if (!changes.survey) return;
+    throw new ProblemError('bad-request', { errors: [{ path: '/survey', reason: 'other-identity' }] });
+  }
+  const before = await readProfile(ports.database, customer.id);
+  if (!before) throw new ProblemError('not-signed-in');
+  const after = applyChanges(before, changes, siteOfCustomer(customer));
+  const { firstName, lastName } = after;
+  await updateMarketingProfile(ports, session, {
+    ...(differs(before, after, NAMES) ? { names: { firstName, lastName } } : {}),
+    ...(after.survey && differs(before, after, ['survey'])
+      ? { survey: { before: before.survey ?? null, after: after.survey } }
+      : {}),
+  });
+};

@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import type { Answer } from '../../support/client';
+import { control } from '../../support/cognito-accounts';
+import {
+  atProvider,
+  confirmedAccount,
+  isSignedIn,
+  logIn,
+  mailedCode,
+  newEmail,
+  PASSWORD,
+  providerFault,
+  refusalOf,
+  signedInClient,
+  signUpBody,
+} from '../../support/united-states';
+
+/** quality: Faults. Whatever the provider does, the answer comes within five seconds and is one of the catalogue's. */
+const PATIENCE_MS = 5_000;
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ mail: true });
+});
+afterAll(() => api.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await control(api, 'faults');
+  await control(api, 'marketing-identity', { expiresAs: 'number', errorNumberAs: 'number' });
+});
+
+const strike = (fault: Parameters<typeof providerFault>[0]) => control(api, 'faults', providerFault(fault));
+
+const timed = async (asking: Promise<Answer>): Promise<[Answer, number]> => {
+  const began = performance.now();
+  return [await asking, performance.now() - began];
+};
+
+const signUp = (email: string) => api.client().post('/api/identity/sign-up', signUpBody(email));
+const refusedWith = (number?: number | string) => ({
+  kind: 'status',
+  status: 200,
+  body: JSON.stringify({
+    Type: 'ERROR',
+    ...(number === undefined ? {} : { ErrorDesc: { Number: number, Type: 'E', Value: 'upstream words' } }),
+  }),
+});
+
+describe('when the provider is in trouble', () => {
+  it.each([
+    ['does not answer for half a minute', { kind: 'hang' }],
+    ['breaks the connection', { kind: 'reset' }],
+    ['answers 500', { kind: 'status', status: 500 }],
+    ['answers HTML', { kind: 'nonsense' }],
+  ])('login, sign-up and recovery say so in time: it %s', async (_, fault) => {
+    const { email } = await confirmedAccount(api);
+    await strike(fault);
+    const asked = await Promise.all([
+      timed(logIn(api.client(), email)),
+      timed(signUp(newEmail())),
+      timed(api.client().post('/api/identity/forgot', { locale: 'en-US', email })),
+    ]);
+    for (const [answer, milliseconds] of asked) {
+      expect(refusalOf(answer)).toEqual([502, 'upstream-unavailable']);
+      expect(milliseconds).toBeLessThan(PATIENCE_MS);
+    }
+  });
+
+  it('R8.2 R8.4 takes refusals without a number and with unknown ones for the general case', async () => {
+    for (const number of [undefined, 999_999, '999999', 'nonsense']) {
+      await strike(refusedWith(number));
+      const [signedUp, loggedIn] = await Promise.all([signUp(newEmail()), logIn(api.client(), newEmail())]);
+      expect(refusalOf(signedUp)).toEqual([422, 'sign-up-failed']);
+      expect(refusalOf(loggedIn)).toEqual([422, 'user-not-found']);
+      expect(signedUp.text + loggedIn.text).not.toContain('upstream words');
+    }
+  });
+
+  it('R7.58 reads error numbers that come as text', async () => {
+    const { email } = await confirmedAccount(api);
+    await control(api, 'marketing-identity', { errorNumberAs: 'text' });
+    expect(refusalOf(await signUp(email))).toEqual([422, 'email-exists']);
+    await strike(refusedWith('200037'));
+    expect(refusalOf(await logIn(api.client(), email))).toEqual([422, 'account-locked']);
+  });
+
+  it('R9.1 takes an expiry that comes as text, and signs nobody in without one', async () => {
+    const { email } = await confirmedAccount(api);
+    await control(api, 'marketing-identity', { expiresAs: 'text' });
+    expect(await isSignedIn(await signedInClient(api, email))).toBe(true);
+    await control(api, 'marketing-identity', { expiresAs: 'missing' });
+    expect(refusalOf(await logIn(api.client(), email))).toEqual([422, 'login-failed']);
+  });
+
+  it('R4.34 looks at the profile a second time after three seconds, and no third time', async () => {
+    const { email } = await confirmedAccount(api);
+    const sleep = vi.spyOn(services(), 'sleep').mockResolvedValue(undefined);
+    await strike({ operation: 'GetUserDetails', times: 1, ...refusedWith(1) });
+    expect((await logIn(api.client(), email)).status).toBe(200);
+    expect(sleep.mock.calls).toEqual([[3_000]]);
+    await strike({ operation: 'GetUserDetails', times: 2, ...refusedWith(1) });
+    expect(refusalOf(await logIn(api.client(), email))).toEqual([422, 'user-not-found']);
+    expect(sleep).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an account whose making was not answered', () => {
+  it('is one account, and the learner goes on', async () => {
+    const email = newEmail();
+    await strike({ operation: 'AddProfile', kind: 'lost-answer', times: 1 });
+    const [answer, milliseconds] = await timed(signUp(email));
+    expect(answer.status).toBe(200);
+    expect(milliseconds).toBeLessThan(PATIENCE_MS);
+    const profiles = await atProvider(api, email);
+    expect(profiles.map((each: { profileId: number }) => String(each.profileId))).toEqual([
+      answer.body.userId,
+    ]);
+    const code = await mailedCode(api, email);
+    const confirmed = await api.client().post('/api/identity/confirm', { locale: 'en-US', email, code });
+    expect(confirmed.status).toBe(200);
+    expect((await logIn(api.client(), email)).status).toBe(200);
+  });
+
+  it('is somebody else’s when the password is not theirs', async () => {
+    const { email } = await confirmedAccount(api);
+    await strike({ operation: 'AddProfile', kind: 'lost-answer', times: 1 });
+    const body = signUpBody(email, { password: 'another word 1' });
+    expect(refusalOf(await api.client().post('/api/identity/sign-up', body))).toEqual([422, 'email-exists']);
+  });
+});
+
+describe('a session whose access token has run out', () => {
+  const expire = (email: string) =>
+    api.database.query(
+      `update sessions set access_expires_at = $2
+       where customer_id = (select id from customers where email = $1)`,
+      [email, Date.now() - 1],
+    );
+  const storedSessions = async (email: string): Promise<{ access_expires_at: string }[]> => {
+    const { rows } = await api.database.query(
+      `select s.access_expires_at from sessions s join customers c on c.id = s.customer_id where c.email = $1`,
+      [email],
+    );
+    return rows;
+  };
+
+  it('R4.3 R4.4 is refreshed, once for requests that come together', async () => {
+    const { email } = await confirmedAccount(api);
+    const client = await signedInClient(api, email);
+    await expire(email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => client.post('/api/get-customer')));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const [{ arrivals }] = await atProvider(api, email);
+    const refreshes = arrivals.filter((each: { operation: string }) => each.operation === 'RefreshToken');
+    expect(refreshes).toHaveLength(1);
+    expect(Number((await storedSessions(email))[0]?.access_expires_at)).toBeGreaterThan(Date.now());
+  });
+
+  it('R4.5 R8.21 ends when the provider refuses, and the person is signed out', async () => {
+    const { email } = await confirmedAccount(api);
+    const client = await signedInClient(api, email);
+    await expire(email);
+    await strike({ operation: 'RefreshToken', ...refusedWith() });
+    expect((await client.post('/api/get-customer')).body.code).toBe('not-signed-in');
+    expect(await storedSessions(email)).toEqual([]);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  it('goes on while the provider does not answer, and is refreshed when it does', async () => {
+    const { email } = await confirmedAccount(api);
+    const client = await signedInClient(api, email);
+    await expire(email);
+    await strike({ operation: 'RefreshToken', kind: 'hang' });
+    const [first, firstTook] = await timed(client.post('/api/get-customer'));
+    expect([first.status, firstTook < PATIENCE_MS]).toEqual([200, true]);
+    const [second, secondTook] = await timed(client.post('/api/get-customer'));
+    expect([second.status, secondTook < 1_000]).toEqual([200, true]);
+    await control(api, 'faults');
+    await expect
+      .poll(
+        async () => {
+          await client.post('/api/get-customer');
+          return Number((await storedSessions(email))[0]?.access_expires_at);
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBeGreaterThan(Date.now());
+  });
+
+  it('is one of several: a second login from another device leaves the first one be', async () => {
+    const { email } = await confirmedAccount(api);
+    const [here, there] = [await signedInClient(api, email), await signedInClient(api, email)];
+    await expire(email);
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, true]);
+  });
+});
+
+describe('the other sites', () => {
+  it('do not notice that the provider hangs', async () => {
+    await strike({ kind: 'hang' });
+    const { client } = await api.signedIn({ identity: 'en-GB' });
+    const waiting = Array.from({ length: 10 }, () => logIn(api.client(), newEmail(), { password: PASSWORD }));
+    const [answer, milliseconds] = await timed(client.post('/api/get-customer'));
+    expect([answer.status, milliseconds < 1_000]).toEqual([200, true]);
+    await Promise.all(waiting);
+  });
+});

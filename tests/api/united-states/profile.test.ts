@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import { control } from '../../support/cognito-accounts';
+import {
+  atProvider,
+  confirmedAccount,
+  noAnswers,
+  providerFault,
+  refusalOf,
+  signedInClient,
+} from '../../support/united-states';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ mail: true });
+});
+afterAll(() => api.stop());
+afterEach(() => control(api, 'faults'));
+
+const learner = async () => {
+  const { email } = await confirmedAccount(api, { survey: { ...noAnswers, age: '18-24', job: 'Coach' } });
+  const client = await signedInClient(api, email);
+  const operations = async () =>
+    (await atProvider(api, email))[0].arrivals.map((each: { operation: string }) => each.operation);
+  return { email, client, operations };
+};
+
+describe('saving the profile of a United States site', () => {
+  it('R4.32 R4.33 passes on names, then survey answers, and answers that are gone are taken back', async () => {
+    const { email, client, operations } = await learner();
+    const survey = { ...noAnswers, job: 'Volunteer' };
+    const saved = await client.post('/api/save-profile', { firstName: 'Ana', lastName: 'Núñez', survey });
+    expect(saved.body.profile).toMatchObject({ firstName: 'Ana', lastName: 'Núñez', survey });
+    expect((await operations()).slice(-2)).toEqual(['UpdateProfile', 'AddSurveyProfileResponses']);
+    const [held] = await atProvider(api, email);
+    expect(held).toMatchObject({ firstName: 'Ana', lastName: 'Núñez' });
+    const answers = held.surveyResponses.map((each: { AnswerID: number }) => each.AnswerID);
+    expect(answers.sort()).toEqual([204, 400]);
+  });
+
+  it('R4.32 stops when the names are refused: no survey is sent, and nothing counts as saved', async () => {
+    const { client, operations } = await learner();
+    const body = JSON.stringify({ Type: 'ERROR' });
+    await control(
+      api,
+      'faults',
+      providerFault({ operation: 'UpdateProfile', kind: 'status', status: 200, body }),
+    );
+    const sent = (await operations()).length;
+    const survey = { ...noAnswers, job: 'Volunteer' };
+    const answer = await client.post('/api/save-profile', { firstName: 'Ana', survey });
+    expect(refusalOf(answer)).toEqual([422, 'change-failed']);
+    expect(await operations()).toHaveLength(sent);
+    const { profile } = (await client.get('/api/profile')).body;
+    expect(profile).toMatchObject({ firstName: 'Łukasz', survey: { job: 'Coach' } });
+  });
+
+  it('does not claim that survey answers were saved which the provider did not take', async () => {
+    const { client } = await learner();
+    await control(api, 'faults', providerFault({ operation: 'AddSurveyProfileResponses', kind: 'reset' }));
+    const headers = { 'idempotency-key': 'the-very-same-save' };
+    const save = () =>
+      client.post('/api/save-profile', { survey: { ...noAnswers, job: 'Volunteer' } }, { headers });
+    expect((await save()).status).toBe(502);
+    expect((await client.get('/api/profile')).body.profile.survey.job).toBe('Coach');
+    await control(api, 'faults');
+    expect((await save()).body.profile.survey.job).toBe('Volunteer');
+  });
+
+  it('asks the provider for nothing that it holds no copy of', async () => {
+    const { client, operations } = await learner();
+    const before = await operations();
+    expect((await client.post('/api/save-profile', { interests: ['football'] })).status).toBe(200);
+    expect(await operations()).toEqual(before);
+  });
+});
