@@ -69,16 +69,20 @@ describe('the marketing-identity stand-in takes', () => {
     expect(outcome(await send(name, REQUESTS[name](bia), asAna))).toBe(200033);
   });
 
-  it('one answer for each question: the later in place of the earlier, or none once it is taken back', async () => {
+  it('each survey answer once, the latest text of it, and none that was taken back', async () => {
     const person = await signUp();
     const answer = (...SurveyProfileResponses: unknown[]) =>
       call('AddSurveyProfileResponses', person, { SurveyProfileResponses });
-    const first = await answer(survey(100, 1000), survey(401, 4001));
+    const first = await answer(survey(100, 1000), survey(290, 2900, 'Scout'));
     expect(first.body.NewSurveyProfileResponseIDs).toHaveLength(2);
-    await answer(survey(102, 1002));
-    await answer(survey(401, 4001, '', 'Y'));
+    await answer(survey(102, 1002), survey(290, 2900, 'Referee'));
+    expect((await inspect(person))?.surveyResponses).toHaveLength(3);
+    await answer(survey(100, 1000, '', 'Y'), survey(102, 1002));
     const held = await inspect(person);
-    expect(held?.surveyResponses).toMatchObject([{ question: 'age', AnswerID: 102 }]);
+    expect(held?.surveyResponses).toMatchObject([
+      { question: 'job text', SurveyTextResponse: 'Referee' },
+      { question: 'age', AnswerID: 102 },
+    ]);
   });
 
   it('each consent on top of the earlier ones', async () => {

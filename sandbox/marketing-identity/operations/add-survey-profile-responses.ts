@@ -22,20 +22,18 @@ const known = (given: Given): Omit<SurveyResponse, 'id'> => {
   return { question: answer.question, ...kept };
 };
 
-/** One response for each question: a later one takes the place of the earlier. */
+/** One response for each answer there is; another answer to the same question takes nothing back by itself. */
 const applied = (account: Account, given: readonly Given[]): { account: Account; ids: number[] } => {
   const ids: number[] = [];
   let responses = account.surveyResponses;
   let last = Math.max(account.profileId * 1000, ...responses.map((each) => each.id));
   for (const each of given) {
-    const { question, ...kept } = known(each);
-    if (each.DeleteResponseFlag === 'Y') {
-      responses = responses.filter((one) => one.SurveyQuestionAnswerID !== kept.SurveyQuestionAnswerID);
-      continue;
-    }
+    const answer = known(each);
+    responses = responses.filter((one) => one.SurveyQuestionAnswerID !== answer.SurveyQuestionAnswerID);
+    if (each.DeleteResponseFlag === 'Y') continue;
     last += 1;
     ids.push(last);
-    responses = [...responses.filter((one) => one.question !== question), { id: last, question, ...kept }];
+    responses = [...responses, { id: last, ...answer }];
   }
   return { account: { ...account, surveyResponses: responses }, ids };
 };
