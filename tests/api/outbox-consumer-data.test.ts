@@ -18,6 +18,7 @@ import {
   logInAs,
   signInAt,
 } from '../support/cognito-accounts';
+import { watchOutbox } from '../support/outbox';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -39,31 +40,10 @@ const savesOf = async (account: Account) =>
     ({ operation }: { operation: string }) => operation === 'save',
   ) ?? [];
 
-const OURS = `o.kind = 'import-profile' or o.kind like 'consumer-%'`;
-const dueOf = async ({ userId }: Account) =>
-  (
-    await api.database.query(
-      `select o.kind, o.attempts, o.last_error, o.next_attempt_at = 'infinity' as parked
-       from outbox o join customers c on c.id = o.customer_id where c.user_id = $1 and (${OURS}) order by o.kind`,
-      [userId],
-    )
-  ).rows;
-
-/** Waits until nothing is due for a person any more, without waiting for the pauses between attempts. */
-const allDelivered = (account: Account) =>
-  expect
-    .poll(
-      async () => {
-        await api.database.query(
-          `update outbox o set next_attempt_at = now()
-           where next_attempt_at < 'infinity' and last_error <> 'sending' and (${OURS})`,
-        );
-        services().outbox.wake();
-        return dueOf(account);
-      },
-      { interval: 100 },
-    )
-    .toEqual([]);
+const { dueOf, allDelivered } = watchOutbox(
+  () => api,
+  `o.kind = 'import-profile' or o.kind like 'consumer-%'`,
+);
 
 const consentsOf = (account: Account, changes: object = {}) => ({
   token: account.userId,

@@ -16,6 +16,7 @@ import {
   signInAt,
   type Tokens,
 } from '../support/cognito-accounts';
+import { watchOutbox } from '../support/outbox';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -38,31 +39,10 @@ const arrivalsOf = async (account: Account, operation: string) =>
     (arrival: { operation: string }) => arrival.operation === operation,
   );
 
-const OURS = `o.kind like '%extended%' or o.kind = 'identity-names'`;
-const dueOf = async ({ userId }: Account) =>
-  (
-    await api.database.query(
-      `select o.kind, o.last_error, o.attempts, o.next_attempt_at = 'infinity' as parked
-       from outbox o join customers c on c.id = o.customer_id where c.user_id = $1 and (${OURS}) order by o.kind`,
-      [userId],
-    )
-  ).rows;
-
-/** Waits until nothing is due for a person any more, without waiting for the pauses between attempts. */
-const allDelivered = (account: Account) =>
-  expect
-    .poll(
-      async () => {
-        await api.database.query(
-          `update outbox o set next_attempt_at = now()
-           where next_attempt_at < 'infinity' and last_error <> 'sending' and (${OURS})`,
-        );
-        services().outbox.wake();
-        return dueOf(account);
-      },
-      { interval: 100, timeout: 20_000 },
-    )
-    .toEqual([]);
+const { dueOf, allDelivered } = watchOutbox(
+  () => api,
+  `o.kind like '%extended%' or o.kind = 'identity-names'`,
+);
 
 const save = (client: ApiClient, changes: object) =>
   client.post('/api/save-profile', changes, { headers: { 'idempotency-key': randomUUID() } });

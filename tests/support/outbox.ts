@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { services } from '@/lib/server/composition';
+import type { ApiHarness } from './api-harness';
+import type { Account } from './cognito-accounts';
+
+/**
+ * Watches a part of the outbox.
+ * @param api asked for when it is there: tests start it in a hook
+ * @param ours condition on the outbox `o` that tells which rows are meant
+ */
+export const watchOutbox = (api: () => ApiHarness, ours: string) => {
+  const dueOf = async ({ userId }: Account) =>
+    (
+      await api().database.query(
+        `select o.kind, o.attempts, o.last_error, o.next_attempt_at = 'infinity' as parked
+         from outbox o join customers c on c.id = o.customer_id where c.user_id = $1 and (${ours}) order by o.kind`,
+        [userId],
+      )
+    ).rows;
+
+  /** Waits until nothing is due for a person any more, without waiting for the pauses between attempts. */
+  const allDelivered = (account: Account) =>
+    expect
+      .poll(
+        async () => {
+          await api().database.query(
+            `update outbox o set next_attempt_at = now()
+             where next_attempt_at < 'infinity' and last_error <> 'sending' and (${ours})`,
+          );
+          services().outbox.wake();
+          return dueOf(account);
+        },
+        { interval: 100, timeout: 20_000 },
+      )
+      .toEqual([]);
+
+  return { dueOf, allDelivered };
+};
