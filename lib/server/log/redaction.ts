@@ -7,6 +7,9 @@ const SECRET_KEY =
 /** E-mail addresses, JWTs, and anything as long and as random as a key, an id of a session or a refresh token. */
 const SECRET_TEXT = [
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu,
+  // Name and password in an address, and what an Authorization header holds.
+  /(?<=:\/\/)[^\s/]+(?=@)/g,
+  /\b(?:Basic|Bearer) [\w+/=.-]{8,}|\bUser [0-9a-f]{16,}/g,
   /\beyJ[\w-]{10,}(\.[\w-]*){1,4}/g,
   /(?<![\w/.-])(?=[\w+=-]*\d)[\w+=-]{40,}(?![\w/.-])/g,
 ];

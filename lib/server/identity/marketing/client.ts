@@ -62,8 +62,9 @@ const authorizationHeader = (as: Authorization, vendorKey: string): string =>
 /** A token that the provider takes no more is a refusal; a vendor key that it does not take is a fault of ours. */
 const failureOf = (error: OutboundError, call: MarketingCall, as: Authorization): MarketingFailure => {
   const number = refusedNumber(error.answer());
-  const tokenRefused = as !== 'vendor' && (error.status === 401 || error.status === 403);
-  if (error.failure === 'status' && (error.status ?? 500) < 500 && (number !== undefined || tokenRefused))
+  const unauthorised = error.status === 401 || error.status === 403;
+  const refused = unauthorised ? as !== 'vendor' : number !== undefined;
+  if (error.failure === 'status' && (error.status ?? 500) < 500 && refused)
     return { kind: 'refused', call, number: number ?? null };
   return { kind: 'unanswered', call, reason: error.message };
 };

@@ -10,27 +10,26 @@ interface Limits {
   byAddress: AttemptLimit;
 }
 
-const asLimitExceeded = (error: unknown): unknown =>
-  isProblemError(error) && error.code === 'too-many-requests'
-    ? new ProblemError('too-many-requests', { ...error.details, identity: 'limit-exceeded' })
-    : error;
+/** Runs `work` and gives its refusal the catalogue's name. */
+const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isProblemError(error) || error.code !== 'too-many-requests') throw error;
+    throw new ProblemError('too-many-requests', { ...error.details, identity: 'limit-exceeded' });
+  }
+};
 
 const subjectsOf = (email: string, ip: string) => ({
   account: `${MARKETING_IDENTITY} ${email}`,
   address: addressSubject(ip),
 });
 
-const each = async (
+const each = (
   { byAccount, byAddress }: Limits,
   { account, address }: ReturnType<typeof subjectsOf>,
   how: 'assertOpen' | 'count',
-): Promise<void> => {
-  try {
-    await Promise.all([byAccount[how](account), byAddress[how](address)]);
-  } catch (error) {
-    throw asLimitExceeded(error);
-  }
-};
+): Promise<unknown> => told(() => Promise.all([byAccount[how](account), byAddress[how](address)]));
 
 const limited = async <Result>(
   limits: Limits,
@@ -72,13 +71,21 @@ export const limitCodes = <Result>(
   return limited(both, subjectsOf(email, ip), WRONG_CODE, work);
 };
 
-/** Counts one code that is mailed. Rejects with `limit-exceeded` when it is one too many. */
-export const countCode = (
+/**
+ * The door of everything that may mail a code: one more request of this address, and the account must have codes left.
+ * Rejects with `limit-exceeded`.
+ */
+export const enterCodeDoor = (
   { services: { limits }, ip }: MarketingRequestScope,
   email: string,
 ): Promise<void> =>
-  each(
-    { byAccount: limits.codesByAccount, byAddress: limits.codesByAddress },
-    subjectsOf(email, ip),
-    'count',
-  );
+  told(async () => {
+    const { account, address } = subjectsOf(email, ip);
+    await Promise.all([limits.codesByAccount.assertOpen(account), limits.codesByAddress.count(address)]);
+  });
+
+/** Counts one code that is mailed; those that were never made count for nothing. Rejects with `limit-exceeded`. */
+export const countCode = (
+  { services: { limits }, ip }: MarketingRequestScope,
+  email: string,
+): Promise<void> => told(() => limits.codesByAccount.count(subjectsOf(email, ip).account));

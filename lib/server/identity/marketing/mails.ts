@@ -2,19 +2,23 @@ import { accountMail } from '../../mail/account-mails';
 import { MailError } from '../../mail/mailer';
 import type { CodePurpose } from '../../security/one-time-codes';
 import { MARKETING_IDENTITY } from './identity';
+import { countCode } from './limits';
 import type { MarketingRequestScope, Person } from './ports';
 import { refusal } from './refusals';
 
 /**
- * Mails a new code, which unlocks `sealed`; the one before is good no longer. Rejects with `could-not-send-code`. Count it
- * first (`countCode`).
+ * Mails a new code, which unlocks `sealed`; the one before is good no longer. Rejects with `could-not-send-code`, or
+ * `limit-exceeded`.
  */
 export const mailCode = async (
-  { services: { codes, mailer }, log }: MarketingRequestScope,
+  scope: MarketingRequestScope,
   { locale, email }: Person,
   purpose: CodePurpose,
   sealed: string,
 ): Promise<void> => {
+  const { services, log } = scope;
+  const { codes, mailer } = services;
+  await countCode(scope, email);
   const code = await codes.issue({ identity: MARKETING_IDENTITY, email, purpose }, sealed);
   try {
     await mailer.send(accountMail(locale, email, { kind: purpose, code }));

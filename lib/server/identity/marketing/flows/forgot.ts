@@ -1,6 +1,6 @@
 import { forgotPassword } from '../calls/forgot-password';
 import { getUserExists } from '../calls/get-user-exists';
-import { countCode } from '../limits';
+import { enterCodeDoor } from '../limits';
 import { mailCode } from '../mails';
 import type { MarketingRequestScope, Person } from '../ports';
 import { failed, refusal } from '../refusals';
@@ -18,7 +18,7 @@ export interface SealedReset {
  */
 export const forgot = async (scope: MarketingRequestScope, person: Person): Promise<void> => {
   const { marketing } = scope.services;
-  await countCode(scope, person.email);
+  await enterCodeDoor(scope, person.email);
   const known = await getUserExists(marketing, person);
   if (!known.ok) throw failed(known.failure, 'user-not-found');
   const { profileId, verified } = known.value;

@@ -1,5 +1,5 @@
 import { getUserExists } from '../calls/get-user-exists';
-import { countCode } from '../limits';
+import { enterCodeDoor } from '../limits';
 import { mailCode } from '../mails';
 import type { MarketingRequestScope, Person } from '../ports';
 import { failed, refusal } from '../refusals';
@@ -9,7 +9,7 @@ import { failed, refusal } from '../refusals';
  * `limit-exceeded`, `could-not-send-code`, or `upstream-unavailable`.
  */
 export const resend = async (scope: MarketingRequestScope, person: Person): Promise<void> => {
-  await countCode(scope, person.email);
+  await enterCodeDoor(scope, person.email);
   const known = await getUserExists(scope.services.marketing, person);
   if (!known.ok) throw failed(known.failure, 'user-not-found');
   if (known.value.verified) throw refusal('already-confirmed');

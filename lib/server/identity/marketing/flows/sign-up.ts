@@ -10,7 +10,7 @@ import {
 import { addProfile } from '../calls/add-profile';
 import { authorize } from '../calls/authorize';
 import { getUserExists } from '../calls/get-user-exists';
-import { countCode, limitPasswords } from '../limits';
+import { enterCodeDoor, limitPasswords } from '../limits';
 import { mailCode } from '../mails';
 import { requireStrongPassword } from '../password-rule';
 import type { MarketingRequestScope } from '../ports';
@@ -106,7 +106,7 @@ const tellAnswers = async (
  */
 export const signUp = async (scope: MarketingRequestScope, request: SignUp): Promise<{ userId: string }> => {
   requireStrongPassword(request.password);
-  await countCode(scope, request.email);
+  await enterCodeDoor(scope, request.email);
   const userId = await createAccount(scope, request);
   scope.log.info({ site: request.locale }, 'signed up');
   const consents = consentsOf(request);

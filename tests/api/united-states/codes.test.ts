@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { deleteExpired } from '@/lib/server/db/housekeeping';
+import type { CodeSubject } from '@/lib/server/security/one-time-codes';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import { newEmail, otherThan } from '../../support/united-states';
+
+/** quality: Security 5, on the real database. */
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const subjectOf = (changes: Partial<CodeSubject> = {}): CodeSubject => ({
+  identity: 'marketing-identity',
+  email: newEmail(),
+  purpose: 'verify',
+  ...changes,
+});
+const outcomesOf = async (guesses: Promise<{ outcome: string }>[]) =>
+  (await Promise.all(guesses)).map(({ outcome }) => outcome).sort();
+const rowsOf = async () => (await api.database.query('select * from one_time_codes')).rows;
+
+describe('a code of ours', () => {
+  it('has six digits and hands over, once, what it was issued with', async () => {
+    const { codes } = services();
+    const subject = subjectOf();
+    const code = await codes.issue(subject, 'profile 7');
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await codes.take(subject, code)).toMatchObject({ outcome: 'taken', sealed: 'profile 7' });
+    expect(await codes.take(subject, code)).toEqual({ outcome: 'expired' });
+  });
+
+  it('is taken by one of a hundred that have it', async () => {
+    const { codes } = services();
+    const subject = subjectOf();
+    const code = await codes.issue(subject, '');
+    const outcomes = await outcomesOf(Array.from({ length: 100 }, () => codes.take(subject, code)));
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+  });
+
+  it('takes five guesses, of a hundred at once as well, and after them not even the right one', async () => {
+    const { codes } = services();
+    const subject = subjectOf();
+    const code = await codes.issue(subject, '');
+    const outcomes = await outcomesOf(
+      Array.from({ length: 100 }, () => codes.take(subject, otherThan(code))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'mismatch')).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === 'expired')).toHaveLength(95);
+    expect(await codes.take(subject, code)).toEqual({ outcome: 'expired' });
+  });
+
+  it('fits no other account, no other purpose, and no other provider', async () => {
+    const { codes } = services();
+    const subject = subjectOf();
+    const others = [
+      subjectOf(),
+      subjectOf({ ...subject, purpose: 'reset' }),
+      subjectOf({ ...subject, identity: 'pt-BR' }),
+    ];
+    const code = await codes.issue(subject, '');
+    for (const other of others) {
+      expect(await codes.take(other, code)).toEqual({ outcome: 'expired' });
+      const own = await codes.issue(other, '');
+      if (own !== code) expect(await codes.take(other, code)).toEqual({ outcome: 'mismatch' });
+    }
+    expect(await codes.take(subject, code)).toMatchObject({ outcome: 'taken' });
+  });
+
+  it('has a hash of its own for each account, so that a row moved to another fits nothing', async () => {
+    const { codes } = services();
+    const [mine, theirs] = [subjectOf(), subjectOf()];
+    await api.database.query('delete from one_time_codes');
+    const code = await codes.issue(mine, 'mine');
+    const [row] = await rowsOf();
+    await codes.issue(theirs, 'theirs');
+    await api.database.query('update one_time_codes set code_hash = $1, sealed = $2', [
+      row.code_hash,
+      row.sealed,
+    ]);
+    expect(await codes.take(theirs, code)).toMatchObject({ outcome: 'mismatch' });
+  });
+
+  it('is the newest one only, and starts with five guesses again', async () => {
+    const { codes } = services();
+    const subject = subjectOf();
+    const first = await codes.issue(subject, 'first');
+    for (let guess = 0; guess < 5; guess += 1) await codes.take(subject, otherThan(first));
+    const second = await codes.issue(subject, 'second');
+    if (second !== first) expect(await codes.take(subject, first)).toEqual({ outcome: 'mismatch' });
+    expect(await codes.take(subject, second)).toMatchObject({ outcome: 'taken', sealed: 'second' });
+  });
+
+  it('is good for ten minutes', async () => {
+    const { codes } = services();
+    const subject = subjectOf();
+    const code = await codes.issue(subject, '');
+    const { rows } = await api.database.query(
+      `select extract(epoch from expires_at - now()) as seconds from one_time_codes order by created_at desc limit 1`,
+    );
+    expect(Number(rows[0].seconds)).toBeGreaterThan(590);
+    expect(Number(rows[0].seconds)).toBeLessThanOrEqual(600);
+    await api.database.query('update one_time_codes set expires_at = now()');
+    expect(await codes.take(subject, code)).toEqual({ outcome: 'expired' });
+    await deleteExpired(services().database);
+    expect(await rowsOf()).toEqual([]);
+  });
+
+  it('rests as a hash, with what it unlocks encrypted and nobody named', async () => {
+    const { codes } = services();
+    const subject = subjectOf();
+    const code = await codes.issue(subject, 'the reset token');
+    const kept = JSON.stringify(await rowsOf());
+    for (const secret of [code, subject.email, 'the reset token']) expect(kept).not.toContain(secret);
+  });
+
+  it('can be put back with the guesses that were left, but not over a newer one', async () => {
+    const { codes } = services();
+    const subject = subjectOf();
+    const code = await codes.issue(subject, 'first');
+    await codes.take(subject, otherThan(code));
+    const taken = await codes.take(subject, code);
+    if (taken.outcome !== 'taken') throw new Error('it was not taken');
+    await codes.putBack(taken);
+    const again = await codes.take(subject, code);
+    expect(again).toMatchObject({ outcome: 'taken', row: { guessesLeft: 2 } });
+    const newer = await codes.issue(subject, 'second');
+    await codes.putBack(taken);
+    expect(await codes.take(subject, newer)).toMatchObject({ outcome: 'taken', sealed: 'second' });
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import { control } from '../../support/cognito-accounts';
+import {
+  confirmedAccount,
+  logIn,
+  mailedCode,
+  mailsTo,
+  newEmail,
+  otherThan,
+  PASSWORD,
+  refusalOf,
+  signedInClient,
+  signUpBody,
+} from '../../support/united-states';
+
+/** quality: Security 4, at the doors of the United States sites. */
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ mail: true });
+  // The limits are ours; the provider's own lock would come before them.
+  await control(api, 'marketing-identity', { passwordAttempts: 1000 });
+});
+afterAll(() => api.stop());
+
+const LIMITED = [429, 'limit-exceeded'];
+
+describe('trying passwords', () => {
+  it('stops after ten wrong ones for an account, the right one included; others and recovery go on', async () => {
+    const { email } = await confirmedAccount(api);
+    const { email: other } = await confirmedAccount(api);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(refusalOf(await logIn(api.client(), email, { password: 'wrong words 1' }))[0]).toBe(422);
+    const stopped = await logIn(api.client(), email);
+    expect(refusalOf(stopped)).toEqual(LIMITED);
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await logIn(api.client(), other)).status).toBe(200);
+    const client = api.client();
+    await client.post('/api/identity/forgot', { locale: 'en-US', email });
+    const code = await mailedCode(api, email);
+    const body = { locale: 'en-US', email, code, newPassword: '7 entirely new words' };
+    expect((await client.post('/api/identity/reset', body)).status).toBe(200);
+  });
+
+  it('counts guesses at the pages for changing the password and deleting the account as well', async () => {
+    const { email } = await confirmedAccount(api);
+    const client = await signedInClient(api, email);
+    const wrong = { oldPassword: 'wrong words 1', newPassword: '7 entirely new words' };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await client.post('/api/identity/change-password', wrong);
+      await client.post('/api/identity/delete', { password: 'wrong words 1' });
+    }
+    expect(refusalOf(await client.post('/api/identity/delete', { password: PASSWORD }))).toEqual(LIMITED);
+  });
+
+  it('counts nothing while the provider is away', async () => {
+    const { email } = await confirmedAccount(api);
+    await control(api, 'faults', { service: 'marketing-identity', kind: 'status', status: 500 });
+    for (let attempt = 0; attempt < 12; attempt += 1) await logIn(api.client(), email);
+    await control(api, 'faults');
+    expect((await logIn(api.client(), email)).status).toBe(200);
+  });
+});
+
+describe('trying codes', () => {
+  it('stops after ten wrong ones for an account, however many codes were mailed', async () => {
+    const email = newEmail();
+    await api.client().post('/api/identity/sign-up', signUpBody(email));
+    const confirm = (code: string) =>
+      api.client().post('/api/identity/confirm', { locale: 'en-US', email, code });
+    const wrong = async () => confirm(otherThan(await mailedCode(api, email)));
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(refusalOf(await wrong())).toEqual([422, 'code-mismatch']);
+    expect(refusalOf(await confirm(await mailedCode(api, email)))).toEqual([422, 'code-expired']);
+    await api.client().post('/api/identity/resend', { locale: 'en-US', email });
+    for (let guess = 0; guess < 4; guess += 1)
+      expect(refusalOf(await wrong())).toEqual([422, 'code-mismatch']);
+    expect(refusalOf(await confirm(await mailedCode(api, email)))).toEqual(LIMITED);
+  });
+});
+
+describe('asking for codes', () => {
+  it('stops after five for an account, and counts none that was never made', async () => {
+    const { email } = await confirmedAccount(api);
+    const forgot = () => api.client().post('/api/identity/forgot', { locale: 'en-US', email });
+    await control(api, 'faults', { service: 'marketing-identity', kind: 'status', status: 500 });
+    for (let attempt = 0; attempt < 8; attempt += 1) expect((await forgot()).status).toBe(502);
+    await control(api, 'faults');
+    // One was mailed at sign-up.
+    for (let attempt = 0; attempt < 4; attempt += 1) expect((await forgot()).status).toBe(200);
+    expect(refusalOf(await forgot())).toEqual(LIMITED);
+    expect(await mailsTo(api, email)).toHaveLength(5);
+  });
+});

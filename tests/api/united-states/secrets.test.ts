@@ -1,0 +1,105 @@
+import { format } from 'node:util';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { createLogger } from '@/lib/server/log/logger';
+import { findLiveSession } from '@/lib/server/session/live-session';
+import { readSessionCookie } from '@/lib/server/session/request-session';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import type { ApiClient } from '../../support/client';
+import { control } from '../../support/cognito-accounts';
+import {
+  confirmedAccount,
+  logIn,
+  mailedCode,
+  names,
+  newEmail,
+  otherThan,
+  PASSWORD,
+  providerFault,
+  signedInClient,
+  signUpBody,
+} from '../../support/united-states';
+
+const written: string[] = [];
+const NEW_PASSWORD = '5 other good words';
+const SMTP_PASSWORD = 'canary-of-the-post';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ mail: true });
+  services().log = createLogger('trace', { write: (line) => written.push(line) });
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, method).mockImplementation((...parts) => written.push(format(...parts)));
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await api.stop();
+});
+
+const heldTokens = async (client: ApiClient): Promise<string[]> => {
+  const all = services();
+  const session = await findLiveSession(all, await readSessionCookie({ cookie: client.cookieHeader }, all));
+  const tokens = session && (await all.sessionTokens.fresh(session));
+  if (!tokens) throw new Error('there is no session');
+  return [tokens.accessToken, tokens.refreshToken];
+};
+
+it('no log line and no answer of the identity doors tells a secret, when things go well and when they do not', async () => {
+  const answers: string[] = [];
+  const told = async (asking: Promise<{ status: number; text: string; setCookies?: string }>) => {
+    const { status, text } = await asking;
+    answers.push(text);
+    return status;
+  };
+  const { email } = await confirmedAccount(api);
+  const client = await signedInClient(api, email);
+  const tokens = await heldTokens(client);
+  const anonymous = api.client();
+  const door = (path: string, body: object) =>
+    told(anonymous.post(`/api/identity/${path}`, { locale: 'en-US', ...body }));
+
+  await door('forgot', { email });
+  const code = await mailedCode(api, email);
+  await door('reset', { email, code: otherThan(code), newPassword: NEW_PASSWORD });
+  await told(
+    client.post('/api/identity/change-password', { oldPassword: 'wrong words 1', newPassword: NEW_PASSWORD }),
+  );
+  for (const kind of ['reset', 'nonsense', 'status']) {
+    await control(api, 'faults', providerFault({ kind, body: `<p>${PASSWORD} ${email} ${tokens[0]}</p>` }));
+    expect(await told(logIn(api.client(), email))).toBe(502);
+    await told(anonymous.post('/api/identity/sign-up', signUpBody(newEmail())));
+    await told(
+      client.post('/api/identity/change-password', { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+    );
+    await told(client.post('/api/identity/delete', { password: PASSWORD }));
+  }
+  await control(api, 'faults', { service: 'smtp', kind: 'status', status: 550 });
+  await door('forgot', { email });
+  await control(api, 'faults');
+  const reset = await mailedCode(api, email);
+  await door('reset', { email, code: reset, newPassword: NEW_PASSWORD });
+
+  const secrets = [email, PASSWORD, NEW_PASSWORD, code, reset, ...tokens, ...Object.values(names)];
+  const { vendorKey } = api.sandbox.marketingIdentity;
+  const log = written.join('\n');
+  expect(log).toContain('a login was not answered with tokens');
+  expect([...secrets, vendorKey].filter((secret) => log.includes(secret))).toEqual([]);
+  const said = answers.join('\n');
+  expect(
+    [PASSWORD, NEW_PASSWORD, code, ...tokens, vendorKey].filter((secret) => said.includes(secret)),
+  ).toEqual([]);
+  expect([...client.setCookieLines, ...anonymous.setCookieLines].join()).not.toContain(tokens[0]);
+});
+
+it('a post that refuses its password keeps it out of the log', async () => {
+  const { createSmtpMailer } = await import('@/lib/server/mail/smtp-mailer');
+  const url = `smtp://site:${SMTP_PASSWORD}@127.0.0.1:1`;
+  const mailer = createSmtpMailer({ url, from: 'site@example.org' });
+  const failure = await mailer
+    .send({ to: 'ana@example.com', subject: '', text: '', html: '' })
+    .catch((err) => err);
+  services().log.error({ err: failure, SMTP_URL: url }, 'a message could not be sent');
+  await mailer.end();
+  expect(failure).toMatchObject({ name: 'MailError' });
+  expect(`${failure.message} ${failure.stack} ${written.at(-1)}`).not.toContain(SMTP_PASSWORD);
+});
