@@ -1,8 +1,9 @@
 import { AuthError } from '@/lib/auth/auth-error';
 import type { AuthProvider, SignUpDetails } from '@/lib/auth/auth-provider';
+import { keepNameless } from '@/lib/auth/nameless-registration';
 import { pendingVerification } from '@/lib/auth/pending-verification';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
-import { keepRegistration, sendRegistrations } from '@/lib/auth/registration';
+import { keepRegistration, type NewRegistration, sendRegistrations } from '@/lib/auth/registration';
 import { isUnitedStates, type Locale } from '@/lib/config/locales';
 import { entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
@@ -21,6 +22,11 @@ const signUpDetails = (locale: Locale, values: FormValues): SignUpDetails => ({
   consents: consentFlags(locale, values),
   work: workAnswers(values),
   ...(isUnitedStates(locale) ? { survey: surveyAnswersOf(locale, values) } : {}),
+});
+
+const registrationOf = (locale: Locale, values: FormValues, userId = ''): NewRegistration => ({
+  answers: signUpPayload(locale, userId, values),
+  consents: signUpConsents(locale, userId, values),
 });
 
 /**
@@ -42,21 +48,22 @@ export const createAccount = async (
       lastName: entered(values, 'lastName'),
       details: signUpDetails(locale, values),
     });
-    keepRegistration({
-      answers: signUpPayload(locale, userId, values),
-      consents: signUpConsents(locale, userId, values),
-    });
+    keepRegistration(registrationOf(locale, values, userId));
     awaitCode(locale, email);
     await sendRegistrations().catch(() => undefined);
     return 'code-sent';
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'could-not-send-code') throw error;
+    keepNameless(email, registrationOf(locale, values));
     awaitCode(locale, email);
     return 'code-not-sent';
   }
 };
 
-/** Sends another code to an account that exists already. Rejects with `AuthError`, also when it is confirmed. */
+/**
+ * Sends another code to an account that exists already, perhaps since a moment ago, when the answer that said so got
+ * lost. Rejects with `AuthError`, also when it is confirmed.
+ */
 export const askForNewCode = async (
   locale: Locale,
   values: FormValues,
@@ -64,6 +71,7 @@ export const askForNewCode = async (
 ): Promise<SignUpOutcome> => {
   const email = enteredEmail(values);
   await (await provider(locale)).resendCode({ email });
+  keepNameless(email, registrationOf(locale, values));
   awaitCode(locale, email);
   return 'code-sent-again';
 };

@@ -1,6 +1,7 @@
 import { clearUploadCache } from '@/lib/storage/upload-cache';
 import type { SignedInCustomer } from './auth-provider';
 import { exclusivelyForSession } from './exclusive';
+import { nameRegistration } from './nameless-registration';
 import { completeRegistration, sendRegistrations } from './registration';
 import { beginFlags, completeFlags } from './session-flags';
 import { announceSession } from './session-news';
@@ -23,6 +24,8 @@ const bringOver = async ({ complete, userId }: SignedInCustomer): Promise<boolea
 export const completeSignIn = async (customer: SignedInCustomer): Promise<SignedInCustomer> => {
   beginFlags();
   clearUploadCache();
+  nameRegistration(customer);
+
   const bringing = exclusivelyForSession(() => bringOver(customer));
   const complete = await within(AbortSignal.timeout(PATIENCE_MS), bringing).catch(() => customer.complete);
   completeFlags(customer);

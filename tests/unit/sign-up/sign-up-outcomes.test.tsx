@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goOn } from '@/components/session/destination';
+import { SignUpForm } from '@/components/sign-up/sign-up-form';
+import { AuthError } from '@/lib/auth/auth-error';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
+
+let provider: FakeProvider;
+vi.mock('@/lib/auth/provider-for-locale', () => ({
+  providerForLocale: async () => provider,
+  warmProvider: () => undefined,
+}));
+
+// A full load of another page, which jsdom does not do.
+vi.mock('@/components/session/destination', async (original) => ({
+  ...(await original<typeof import('@/components/session/destination')>()),
+  goOn: vi.fn(),
+}));
+
+/** Bodies that the backend took, by path. */
+let sent: Record<string, unknown[]> = {};
+const server = setupServer(
+  http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+  http.get('/api/config/:locale', () => HttpResponse.error()),
+  http.post('/api/*', async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    sent[pathname] = [...(sent[pathname] ?? []), await request.json()];
+    return HttpResponse.json({ pending: true });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  vi.clearAllMocks();
+  provider = fakeProvider();
+  sent = {};
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+const user = userEvent.setup({ delay: null });
+const type = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
+const choose = (label: string, value: string) => user.selectOptions(screen.getByLabelText(label), value);
+
+/** What the form asks besides the answers of the sign-up payload (spec §3), with the words that are typed. */
+const PERSON = {
+  Nome: 'Conceição',
+  Sobrenome: 'Núñez',
+  'E-mail': 'ana@example.com',
+  Senha: 'uma frase curta',
+};
+
+const TOAST = { selector: '#toasts-polite *' };
+
+const signUp = async () => {
+  renderWithTexts(<SignUpForm locale="pt-BR" />, ['sign-up', 'verification', 'errors']);
+  await choose('Tratamento (opcional)', 'Dr');
+  for (const [label, text] of Object.entries(PERSON)) await type(label, text);
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await type('Organização', 'Escola da Vila');
+  await choose('País onde você atua', 'BR');
+  await choose('O que você faz', 'coach');
+  await type('Quantos jovens você acompanha?', '25');
+  await choose('Esporte principal', 'football');
+  await choose('Como você conheceu o programa?', 'search');
+  await user.click(screen.getByLabelText('Tenho 18 anos ou mais.'));
+  await user.click(screen.getByRole('button', { name: 'Criar conta' }));
+};
+
+const confirm = async () => {
+  await type('Código de 6 dígitos', '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirmar e-mail' }));
+  await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
+};
+
+/** What arrives under the user id that the sign-in tells. */
+const expectRegistered = () => {
+  expect(sent['/api/customers']).toEqual([
+    expect.objectContaining({ token: 'user-1', organisation: 'Escola da Vila', numberOfPeople: 25 }),
+  ]);
+  expect(sent['/api/customer-consents']).toEqual([
+    expect.objectContaining({ token: 'user-1', title: 'Dr', legalAge: true, email: false }),
+  ]);
+};
+
+describe('signing up', () => {
+  it('R3.6 asks for the names, form of address, e-mail, password and organisation; R8.18 success is a toast', async () => {
+    await signUp();
+    expect(await screen.findByText('Conta criada! Falta só confirmar o seu e-mail.', TOAST)).toBeVisible();
+    expect(provider.signUp).toHaveBeenCalledWith(
+      expect.objectContaining({
+        firstName: PERSON.Nome,
+        lastName: PERSON.Sobrenome,
+        email: PERSON['E-mail'],
+        password: PERSON.Senha,
+      }),
+    );
+    expectRegistered();
+  });
+
+  it('R7.4 loses no answers when the account is there and its code did not leave', async () => {
+    provider.signUp.mockRejectedValue(new AuthError('could-not-send-code'));
+    await signUp();
+    await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
+    expect(sent).toEqual({});
+    await confirm();
+    expectRegistered();
+  });
+
+  it('R7.4 loses none either when the answer that the account is there got lost', async () => {
+    provider.signUp.mockRejectedValueOnce(new AuthError('network'));
+    provider.signUp.mockRejectedValueOnce(new AuthError('email-exists'));
+    await signUp();
+    await screen.findAllByText(/Não conseguimos falar com o serviço/);
+    await user.click(screen.getByRole('button', { name: 'Criar conta' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar um novo código' }));
+    await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
+    await confirm();
+    expectRegistered();
+  });
+
+  it('keeps such answers for nobody else', async () => {
+    provider.signUp.mockRejectedValue(new AuthError('could-not-send-code'));
+    provider.signIn.mockImplementation(async () => ({
+      customerId: 2,
+      userId: 'user-2',
+      email: 'bea@example.com',
+      firstName: 'Bea',
+      lastName: 'Reis',
+      complete: true,
+    }));
+    await signUp();
+    await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
+    await confirm();
+    expect(sent).toEqual({});
+  });
+});
