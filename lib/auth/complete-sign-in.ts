@@ -25,7 +25,6 @@ export const completeSignIn = async (customer: SignedInCustomer): Promise<Signed
   beginFlags();
   clearUploadCache();
   nameRegistration(customer);
-
   const bringing = exclusivelyForSession(() => bringOver(customer));
   const complete = await within(AbortSignal.timeout(PATIENCE_MS), bringing).catch(() => customer.complete);
   completeFlags(customer);
