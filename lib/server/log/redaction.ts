@@ -2,14 +2,14 @@
 
 const REMOVED = '[removed]';
 const SECRET_KEY =
-  /pass(word)?|secret|token|authori[sz]ation|cookie|credential|api-?key|^code$|(confirm|verif)\w*code|e-?mail|(first|last|given|family|certificate)_?name|^phone$|^answers?$/i;
+  /pass(word)?|secret|token|authori[sz]ation|cookie|credential|(api|vendor)[-_]?key|^code$|(confirm|verif)\w*code|e-?mail|(first|last|given|family|certificate)_?name|^phone$|^answers?$/i;
 
-/** E-mail addresses, JWTs, and anything as long and as random as a key, an id of a session or a refresh token. */
+/** Credentials in addresses and headers, e-mail addresses, JWTs, and anything as long and as random as a key, an id of a session or a refresh token. */
 const SECRET_TEXT = [
-  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu,
   // Name and password in an address, and what an Authorization header holds.
   /(?<=:\/\/)[^\s/]+(?=@)/g,
   /\b(?:Basic|Bearer) [\w+/=.-]{8,}|\bUser [0-9a-f]{16,}/g,
+  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu,
   /\beyJ[\w-]{10,}(\.[\w-]*){1,4}/g,
   /(?<![\w/.-])(?=[\w+=-]*\d)[\w+=-]{40,}(?![\w/.-])/g,
 ];

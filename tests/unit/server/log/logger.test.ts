@@ -35,6 +35,22 @@ describe('the log', () => {
     for (const canary of [...Object.values(CANARIES), 'Canary']) expect(text).not.toContain(canary);
   });
 
+  it.each([
+    [
+      'the password of the post',
+      { SMTP_URL: 'smtps://site:p!ss%canary@mail.example.org:465/?pool=true' },
+      'canary',
+    ],
+    ['the key of a vendor by its name', { MARKETING_IDENTITY_VENDOR_KEY: 'canary-4711' }, 'canary'],
+    ['the key of a vendor in a text', { sent: 'Authorization: Basic canary-4711/x=' }, 'canary'],
+    ['a person’s token in a text', { sent: 'User 0123456789abcdef0123456789abcdef' }, '0123456789abcdef'],
+    ['fields of the vendor', { UserAccount: { ProfilePassword: 'canary' }, ResetToken: 'canary' }, 'canary'],
+  ])('leaves out %s', (_, record, secret) => {
+    const text = logged((log) => log.info(record, 'sent'));
+    expect(text).toContain('"msg":"sent"');
+    expect(text).not.toContain(secret);
+  });
+
   it('keeps what an operator needs: request id, codes of errors, places, figures', () => {
     const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
       code: '23505',
