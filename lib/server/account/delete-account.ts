@@ -1,14 +1,13 @@
 import type { IdentityPool } from '@/lib/config/locales';
 import type { Services } from '../composition';
-import { forgetConsumer } from '../consumer-data/forget-consumer';
 import type { CustomerRecord } from '../customers/customer-record';
-import { forgetExtendedProfile } from '../extended-profile/forget-person';
 import { isProblemError, ProblemError } from '../http/problem-error';
 import { poolForIdentity } from '../identity/pool-for-locale';
 import type { Logger } from '../log/logger';
 import { addressSubject } from '../security/attempt-limit';
 import type { LiveSession } from '../session/session-store';
-import type { Receipt } from './deletions';
+import type { DeletionTokens, Receipt } from './deletions';
+import { optOut } from './opt-out';
 
 /** Whoever deletes an account has just proved its password. */
 const FRESH_MS = 5 * 60_000;
@@ -77,33 +76,18 @@ const identityToken = (
 /** Deletes the account at the provider. A receipt: another request was faster, and everything is done. */
 const deleteAtProvider = async (
   { identityAccounts, deletions }: Pick<Services, 'identityAccounts' | 'deletions'>,
-  deletion: { pool: IdentityPool; reference: string; accessToken: string },
+  deletion: { pool: IdentityPool; reference: string; tokens: DeletionTokens },
 ): Promise<Receipt | null> => {
-  const { pool, reference, accessToken } = deletion;
+  const { pool, reference, tokens } = deletion;
   try {
-    await identityAccounts.deleteAccount(pool, accessToken);
+    await identityAccounts.deleteAccount(pool, tokens.accessToken);
     return null;
   } catch (error) {
     const finished = isRefusal(error) ? await deletions.receiptOf(reference) : null;
     if (finished) return finished;
-    await deletions.callOff(reference, accessToken);
+    await deletions.callOff(reference, tokens);
     throw error;
   }
-};
-
-const optOut = async (
-  services: Services,
-  { id, identity }: CustomerRecord,
-  idToken: string | null,
-  log: Logger,
-): Promise<void> => {
-  const site = poolForIdentity(identity);
-  if (!idToken || !site) return log.info({ customer: id }, 'no other service could be asked to forget');
-  const [consumerData, extendedProfile] = await Promise.all([
-    forgetConsumer(services, { customerId: id, idToken }, site),
-    forgetExtendedProfile(services, { customerId: id, idToken }),
-  ]);
-  log.info({ customer: id, consumerData, extendedProfile }, 'the other services were asked to forget');
 };
 
 /**
@@ -116,13 +100,17 @@ export const deleteAccount = (services: Services, command: DeleteAccount, log: L
     const { accessToken, session } = command;
     const { customer } = session;
     const pool = await provenPool(services, customer, accessToken);
-    const idToken = await identityToken(services, session);
-    const reference = await services.deletions.begin(customer, accessToken);
+    const tokens = { accessToken, idToken: await identityToken(services, session) };
+    const reference = await services.deletions.begin(customer, tokens);
     if (reference === null) throw new ProblemError('not-signed-in');
     log.info({ customer: customer.id, reference }, 'deleting an account');
-    const already = await deleteAtProvider(services, { pool, reference, accessToken });
+    const already = await deleteAtProvider(services, { pool, reference, tokens });
     if (already) return already;
-    await optOut(services, customer, idToken, log);
+    await optOut(
+      { ...services, log },
+      { customerId: customer.id, identity: customer.identity },
+      tokens.idToken,
+    );
     const receipt = await services.deletions.finish(reference);
     log.info({ customer: customer.id, reference }, 'deleted an account');
     return receipt;

@@ -11,9 +11,15 @@ import {
 } from '../db/schema';
 import type { TokenCipher } from '../session/token-cipher';
 
-/** What a deletion needs to be finished by whoever finds it: rests encrypted. */
-export interface DeletionProof {
+/** What a deletion needs to be finished by whoever finds it. */
+export interface DeletionTokens {
   accessToken: string;
+  /** With which the services that hold copies are told; null when it could not be had in time. */
+  idToken: string | null;
+}
+
+/** The same as it is kept: rests encrypted. */
+export interface DeletionProof extends DeletionTokens {
   /**
    * The person was told that nothing is deleted, since the provider did not answer. It may have heard all the same, and
    * only then the deletion goes on.
@@ -40,8 +46,8 @@ export interface UnfinishedDeletion {
  */
 export interface Deletions {
   /** Begins one, or takes the unfinished one up again. Null when the customer is gone. */
-  begin(customer: { id: number; identity: string }, accessToken: string): Promise<string | null>;
-  callOff(reference: string, accessToken: string): Promise<void>;
+  begin(customer: { id: number; identity: string }, tokens: DeletionTokens): Promise<string | null>;
+  callOff(reference: string, tokens: DeletionTokens): Promise<void>;
   /** Forgets one that was called off, unless it was taken up again. */
   drop(deletion: UnfinishedDeletion): Promise<void>;
   /** Deletes everything here, withdraws the certificates and leaves a row that names nobody. Again: the same receipt. */
@@ -109,7 +115,7 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
   const beginIn = async (
     transaction: Transaction,
     { id, identity }: { id: number; identity: string },
-    accessToken: string,
+    tokens: DeletionTokens,
   ): Promise<string | null> => {
     const [customer] = await transaction
       .select({ id: customers.id })
@@ -123,7 +129,7 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
       .where(eq(accountDeletions.customerId, id));
     const reference = begun?.reference ?? newReference();
     const held = {
-      accessToken: sealed(reference, { accessToken, calledOff: false }),
+      accessToken: sealed(reference, { ...tokens, calledOff: false }),
       requestedAt: new Date(),
     };
     await transaction
@@ -134,12 +140,12 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
   };
 
   return {
-    begin: (customer, accessToken) =>
-      database.transaction((transaction) => beginIn(transaction, customer, accessToken)),
-    callOff: async (reference, accessToken) => {
+    begin: (customer, tokens) =>
+      database.transaction((transaction) => beginIn(transaction, customer, tokens)),
+    callOff: async (reference, tokens) => {
       await database
         .update(accountDeletions)
-        .set({ accessToken: sealed(reference, { accessToken, calledOff: true }) })
+        .set({ accessToken: sealed(reference, { ...tokens, calledOff: true }) })
         .where(and(eq(accountDeletions.reference, reference), isNull(accountDeletions.completedAt)));
     },
     drop: ({ reference }) =>

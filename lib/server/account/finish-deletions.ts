@@ -4,11 +4,21 @@ import { isProblemError } from '../http/problem-error';
 import { MARKETING_IDENTITY } from '../identity/marketing/identity';
 import { poolForIdentity } from '../identity/pool-for-locale';
 import type { DeletionProof, UnfinishedDeletion } from './deletions';
+import { optOut } from './opt-out';
 
-type Ports = Pick<Services, 'deletions' | 'identityAccounts' | 'refreshTokens' | 'sessions' | 'log'>;
+type Ports = Pick<
+  Services,
+  'database' | 'deletions' | 'environment' | 'identityAccounts' | 'refreshTokens' | 'sessions' | 'log'
+>;
 
-/** `gone`: nothing is left at the provider. `there`: it is, and no token of ours is good for deleting it. */
-type AtProvider = 'gone' | 'there';
+/**
+ * Whether nothing is left at the provider, or no token of ours is good for deleting it; and the token with which the
+ * other services can be told.
+ */
+interface AtProvider {
+  gone: boolean;
+  idToken: string | null;
+}
 
 const unlessRefused = async <Result>(call: Promise<Result>): Promise<Result | 'refused'> => {
   try {
@@ -29,31 +39,33 @@ const deleteThroughSessions = async (
     const fresh = tokens && (await refreshTokens.refresh(pool, tokens.refreshToken));
     if (!fresh) continue;
     if ((await unlessRefused(identityAccounts.deleteAccount(pool, fresh.accessToken))) !== 'refused')
-      return 'gone';
+      return { gone: true, idToken: fresh.idToken };
   }
-  return 'there';
+  return { gone: false, idToken: null };
 };
 
 const deleteAtProvider = async (
   ports: Ports,
   pool: IdentityPool,
   { customerId }: UnfinishedDeletion,
-  { accessToken }: DeletionProof,
+  { accessToken, idToken }: DeletionProof,
 ): Promise<AtProvider> => {
   const outcome = await unlessRefused(ports.identityAccounts.deleteAccount(pool, accessToken));
-  return outcome === 'refused' ? deleteThroughSessions(ports, pool, customerId) : 'gone';
+  return outcome === 'refused' ? deleteThroughSessions(ports, pool, customerId) : { gone: true, idToken };
 };
 
 /** Called off, it goes on only if the provider has heard of it all the same. */
 const settleCalledOff = async (
-  { identityAccounts, deletions, log }: Ports,
+  ports: Ports,
   pool: IdentityPool,
   deletion: UnfinishedDeletion,
-  { accessToken }: DeletionProof,
+  { accessToken, idToken }: DeletionProof,
 ): Promise<void> => {
+  const { identityAccounts, deletions, log } = ports;
   const { reference } = deletion;
   const found = await unlessRefused(identityAccounts.exists(pool, accessToken));
   if (found === false) {
+    await optOut(ports, deletion, idToken);
     await deletions.finish(reference);
     log.warn({ reference }, 'finished a deletion that the provider had heard of');
     return;
@@ -77,9 +89,10 @@ const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<vo
     return;
   }
   if (proof.calledOff) return settleCalledOff(ports, pool, deletion, proof);
-  const atProvider = await deleteAtProvider(ports, pool, deletion, proof);
+  const { gone, idToken } = await deleteAtProvider(ports, pool, deletion, proof);
+  await optOut(ports, deletion, idToken);
   await deletions.finish(reference);
-  if (atProvider === 'gone') log.warn({ reference }, 'finished a deletion that was left behind');
+  if (gone) log.warn({ reference }, 'finished a deletion that was left behind');
   else log.error({ reference, identity }, 'finished a deletion, but its account is left at the provider');
 };
 

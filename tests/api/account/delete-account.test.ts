@@ -59,6 +59,17 @@ const canSignIn = (account: Account): Promise<boolean> =>
     () => false,
   );
 
+/** What the two services with copies hold of a person. */
+const copiesOf = async ({ userId }: Account) => {
+  const inspect = async (url: string) => (await fetch(`${url}/inspect.json?subject=${userId}`)).json();
+  const { consumers } = await inspect(`${api.sandbox.url}/consumer-data`);
+  const { people } = await inspect(api.sandbox.extendedProfileUrl);
+  return {
+    mayBeWrittenTo: consumers[0]?.profile.optInStatus.unileverEmailConsent,
+    firstName: people[0]?.profile?.firstName,
+  };
+};
+
 /** What the session cookie of a browser says. */
 const cookieOf = ({ cookies }: ApiClient): { id: string; identity: string } => {
   const value = [...cookies].find(([name]) => name.startsWith('bb-session-'))?.[1] ?? '';
@@ -317,7 +328,7 @@ describe('while the provider is away', () => {
 
 describe('a deletion that a process did not live to finish', () => {
   const begin = async (one: Awaited<ReturnType<typeof person>>, accessToken = one.accessToken) =>
-    services().deletions.begin({ id: one.customerId, identity: 'pt-BR' }, accessToken);
+    services().deletions.begin({ id: one.customerId, identity: 'pt-BR' }, { accessToken, idToken: null });
 
   it('is finished by the next one when the provider had not been asked yet', async () => {
     const one = await person();
@@ -355,6 +366,12 @@ describe('a deletion that a process did not live to finish', () => {
     'is finished by the next one after kill -9 %s',
     async (_title, fault, deletedThere) => {
       const one = await person();
+      const consents = { email: true, additionalSubscription: false };
+      const saved = { firstName: 'Joana', lastName: 'Reis', consents };
+      await one.client.post('/api/save-profile', saved, { headers: { 'idempotency-key': randomUUID() } });
+      await expect
+        .poll(() => copiesOf(one.account), { timeout: 20_000 })
+        .toEqual({ mayBeWrittenTo: true, firstName: 'Joana' });
       const { id, identity } = cookieOf(one.client);
       await withFault(fault, async () => {
         const script = ['--import', 'tsx', 'tests/support/delete-account-process.ts'];
@@ -371,6 +388,7 @@ describe('a deletion that a process did not live to finish', () => {
       await keepHouseLater();
       expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
       expect(await canSignIn(one.account)).toBe(false);
+      expect(await copiesOf(one.account)).toEqual({ mayBeWrittenTo: false, firstName: '' });
     },
     60_000,
   );

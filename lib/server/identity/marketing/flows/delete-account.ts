@@ -52,7 +52,7 @@ const deleteHere = async (
   accessToken: string,
 ) => {
   const { deletions, sessions, sessionProviders } = services;
-  const reference = await deletions.begin(session.customer, accessToken);
+  const reference = await deletions.begin(session.customer, { accessToken, idToken: null });
   if (reference === null) throw new ProblemError('not-signed-in');
   const ended = await sessions.endAll(session.customer.id);
   const receipt = await deletions.finish(reference);
