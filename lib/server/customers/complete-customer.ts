@@ -8,20 +8,8 @@ import { ProblemError } from '../http/problem-error';
 import { siteOfCustomer } from '../identity/site-of-customer';
 import { enqueue } from '../outbox/outbox';
 import type { CustomerRecord } from './customer-record';
+import { emptyRegistration } from './empty-registration';
 import type { Registration } from './register-pending';
-
-/** Fields of a registration that a completed customer has, whoever gave them. */
-const UNANSWERED = {
-  organisation: '',
-  workFrom: '',
-  phone: '',
-  job: '',
-  partner: '-',
-  numberOfPeople: 0,
-  mktChannel: '',
-  youngFemale: '',
-  sportType: '',
-} as const;
 
 /** No people at all is what a form says that was not asked. */
 const isGiven = (answer: unknown): boolean =>
@@ -51,8 +39,7 @@ export const completeCustomer = (
     const kept = row.registration as Partial<Registration> | null;
     const given = givenOf(answers);
     if (Object.keys(given).length === 0) return { ...customer, complete: kept !== null };
-    const { userId: token, country, language } = customer;
-    const registration = { token, country, language, ...UNANSWERED, ...given, ...givenOf(kept ?? {}) };
+    const registration = { ...emptyRegistration(customer), ...given, ...givenOf(kept ?? {}) };
     await transaction.update(customers).set({ registration }).where(ofCustomer);
     const locale = siteOfCustomer(customer);
     await enqueue(transaction, { customerId: customer.id, kind: 'extended-profile', locale });

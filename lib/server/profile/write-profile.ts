@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Profile } from '@/lib/backend/contract/profile';
 import type { Transaction } from '../customers/claim-customer';
-import type { Registration } from '../customers/register-pending';
+import { emptyRegistration } from '../customers/empty-registration';
 import { customers } from '../db/schema';
 import { differs } from './apply-changes';
 import type { StoredProfile } from './read-profile';
@@ -9,22 +9,6 @@ import type { StoredProfile } from './read-profile';
 export const NAMES = ['firstName', 'lastName'] as const;
 /** Kept with the sign-up answers. */
 export const WORK = ['organisation', 'workFrom', 'job', 'numberOfPeople', 'sportType'] as const;
-
-/** What the sign-up form would have sent, of somebody who never filled it in. */
-const emptyRegistration = ({ userId, country, language }: StoredProfile['account']): Registration => ({
-  token: userId,
-  organisation: '',
-  workFrom: '',
-  phone: '',
-  job: '',
-  partner: '-',
-  numberOfPeople: 0,
-  mktChannel: '',
-  country,
-  language,
-  youngFemale: '',
-  sportType: '',
-});
 
 /** Puts the profile in place of the one that `lockProfile` gave, but for consents, which have a history of their own. */
 export const writeProfile = async (
