@@ -47,6 +47,11 @@ const Cards = styled.div`
 
   ${from('laptopS')} {
     grid-template-columns: 3fr 2fr;
+
+    /* es-US has one course only. */
+    > :only-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

@@ -18,6 +18,11 @@ const Cards = styled.div`
 
   ${from('laptopS')} {
     grid-template-columns: 3fr 2fr;
+
+    /* es-US has one course only. */
+    > :only-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -36,11 +41,19 @@ const CourseTitle = styled(Heading)`
 const Modules = styled.ol`
   padding: 0;
   list-style: none;
+
+  ${from('laptopS')} {
+    :only-child > & {
+      columns: 2;
+      column-gap: ${space(10)};
+    }
+  }
 `;
 
 const Module = styled.li`
   display: grid;
   grid-template-columns: 2.25rem 1fr auto;
+  break-inside: avoid;
   align-items: baseline;
   gap: ${space(2)};
   padding-block: ${space(4)};

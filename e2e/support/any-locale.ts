@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import type { Locale } from '../../lib/config/locales';
+import { isUnitedStates, type Locale } from '../../lib/config/locales';
 import { type Person, SITE } from './learner';
 import { codeFor } from './mailbox';
 
@@ -55,15 +55,26 @@ export const fillYou = async (page: Page, locale: Locale, person: Person, title 
   await page.getByRole('button', { name: text('next') }).click();
 };
 
+/** The questions that only the United States are asked. */
+const fillSurvey = async (page: Page, locale: Locale): Promise<void> => {
+  await page
+    .getByLabel(textOf(locale, 'survey:where.label'), { exact: true })
+    .selectOption({ value: 'Team Forward' });
+  await page
+    .getByLabel(textOf(locale, 'survey:age.label'), { exact: true })
+    .selectOption({ value: '35-plus' });
+};
+
 export const fillWork = async (page: Page, locale: Locale, consents: Consents = {}): Promise<void> => {
   const text = signUpText(locale);
-  await page.getByLabel(text('organisation.label')).fill('Riverside School');
-  await page.getByLabel(text('workFrom.label')).selectOption({ value: locale.slice(3) });
-  await page.getByLabel(text('job.label')).selectOption({ value: 'coach' });
-  await page.getByLabel(text('numberOfPeople.label')).fill('25');
-  await page.getByLabel(text('youngFemale.label')).fill('12');
-  await page.getByLabel(text('sportType.label')).selectOption({ value: 'football' });
-  await page.getByLabel(text('mktChannel.label')).selectOption({ value: 'search' });
+  await page.getByLabel(text('organisation.label'), { exact: true }).fill('Riverside School');
+  await page.getByLabel(text('workFrom.label'), { exact: true }).selectOption({ value: locale.slice(3) });
+  await page.getByLabel(text('job.label'), { exact: true }).selectOption({ value: 'coach' });
+  await page.getByLabel(text('numberOfPeople.label'), { exact: true }).fill('25');
+  await page.getByLabel(text('youngFemale.label'), { exact: true }).fill('12');
+  await page.getByLabel(text('sportType.label'), { exact: true }).selectOption({ value: 'football' });
+  await page.getByLabel(text('mktChannel.label'), { exact: true }).selectOption({ value: 'search' });
+  if (isUnitedStates(locale)) await fillSurvey(page, locale);
   await page.getByLabel(text('legalAgeConsent.label')).check();
   if (consents.email) await page.getByLabel(text('emailConsent.label')).check();
   if (consents.additionalSubscription) await page.getByLabel(text('additionalSubscription.label')).check();

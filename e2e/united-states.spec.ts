@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { landingPath, loginPath } from '../lib/config/paths';
+import { openProfile, savePart, signInAs } from './support/accounts';
+import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale';
+import { newPerson, type Person, SITE } from './support/learner';
+import { codeFor, messagesTo } from './support/mailbox';
+import { control, heldOf, lockAccount } from './support/marketing-identity';
+import { createConfirmed } from './support/pool-accounts';
+
+/** The two sites whose accounts are at the marketing-identity provider. */
+
+// In turn: one of them takes the provider away.
+test.describe.configure({ mode: 'default' });
+
+const SITES = ['en-US', 'es-US'] as const;
+type Site = (typeof SITES)[number];
+
+const landing = (site: Site) => `**${landingPath(site)}`;
+
+const openLogin = async (page: Page, site: string) => {
+  await page.goto(`${SITE()}/${site}/login`);
+  await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
+};
+
+const logOut = async (page: Page, site: Site) => {
+  const name = textOf(site, 'common:header.logOut');
+  await page.getByRole('banner').getByRole('button', { name }).first().click();
+  await page.waitForURL(`**${loginPath(site)}`);
+};
+
+const accessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+};
+
+const changePassword = async (page: Page, oldPassword: string, newPassword: string) => {
+  await page.locator('#oldPassword').fill(oldPassword);
+  await page.locator('#newPassword').fill(newPassword);
+  await page.locator('#password-form button[type=submit]').click();
+};
+
+/** Wherever the course with football in its name would be linked. */
+const footballLinks = (page: Page) => page.locator('a[href*="curso-de-futbol"], a[href*="football-course"]');
+
+for (const site of SITES) {
+  test(`R1.1 R2.9 R2.34 R4.9 R4.26 ${site}: from sign-up to the course, a new name, a new password, and out`, async ({
+    page,
+  }) => {
+    const person = newPerson();
+    await signUpOn(page, site, person, { email: true });
+    await enterCodeOn(page, site, await codeFor(person.email));
+    await page.waitForURL(landing(site));
+    await accessible(page);
+    const logo = page.getByRole('banner').getByRole('link').first();
+    await expect(logo).toHaveAttribute('href', landingPath(site));
+    expect(await heldOf(person.email)).toHaveLength(1);
+
+    await openProfile(page, site);
+    await page.locator('#firstName').fill('Zoë');
+    await savePart(page, 'you');
+    await page.reload();
+    await expect(page.locator('#firstName')).toHaveValue('Zoë');
+    await expect(page.locator('#organisation')).toHaveValue('Riverside School');
+
+    const changed = 'another long sentence 8';
+    await changePassword(page, 'not the password 1', changed);
+    await expect(page.locator('#oldPassword-error')).toBeVisible();
+    await changePassword(page, person.password, changed);
+    await expect(page.locator('#oldPassword')).toHaveValue('');
+    await logOut(page, site);
+    await openLogin(page, site);
+    await signInAs(page, { ...person, locale: site });
+    const unknown = textOf(site, 'errors:auth.user-not-found');
+    await expect(page.locator('#login-form').getByText(unknown).first()).toBeVisible();
+    await signInAs(page, { ...person, locale: site, password: changed });
+    await page.waitForURL(landing(site));
+  });
+
+  test(`R8.3 R8.5 R4.8 R4.29 ${site}: login before confirming leads to the code, a locked account to a new password`, async ({
+    page,
+  }) => {
+    const person: Person = newPerson();
+    await signUpOn(page, site, person);
+    await page.evaluate(() => sessionStorage.clear());
+    await openLogin(page, site);
+    await signInAs(page, { ...person, locale: site });
+    await expect(codeFieldOn(page, site)).toBeVisible();
+    await accessible(page);
+    await enterCodeOn(page, site, await codeFor(person.email, 2));
+    await page.waitForURL(landing(site));
+    await logOut(page, site);
+
+    await lockAccount(person.email);
+    await openLogin(page, site);
+    await signInAs(page, { ...person, locale: site });
+    const locked = textOf(site, 'errors:auth.account-locked');
+    await expect(page.locator('#login-form').getByText(locked, { exact: true }).first()).toBeVisible();
+    await accessible(page);
+    await page.getByRole('link', { name: textOf(site, 'login:forgot') }).click();
+    const mails = (await messagesTo(person.email)).length;
+    await page.getByRole('button', { name: textOf(site, 'recovery:forgot.submit') }).click();
+    await page.getByLabel(textOf(site, 'recovery:code.label')).fill(await codeFor(person.email, mails + 1));
+    await page.getByLabel(textOf(site, 'recovery:password.label'), { exact: true }).fill('a new sentence 9');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(landing(site));
+  });
+}
+
+test('R2.32 R2.40 es-US shows no football course and says that the modules are on their way', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.goto(`${SITE()}/es-US/`);
+  await expect(page.getByText('Curso de fútbol')).toHaveCount(0);
+  await signUpOn(page, 'es-US', person);
+  await enterCodeOn(page, 'es-US', await codeFor(person.email));
+  await page.waitForURL('**/es-US/curso');
+  await expect(page.getByRole('heading', { name: textOf('es-US', 'course:soon.heading') })).toBeVisible();
+  await expect(footballLinks(page)).toHaveCount(0);
+  await page.goto(`${SITE()}/es-US/inicio-cursos`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Curso de fútbol')).toHaveCount(0);
+  await expect(footballLinks(page)).toHaveCount(0);
+});
+
+test('R7.76 while the provider is away the United States say so, and other sites let people in', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await createConfirmed('pt-BR', person);
+  await control('faults', { service: 'marketing-identity', kind: 'reset' });
+  try {
+    await openLogin(page, 'en-US');
+    await signInAs(page, { ...person, locale: 'en-US' });
+    const failed = textOf('en-US', 'errors:auth.login-failed');
+    await expect(page.locator('#login-form').getByText(failed)).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('#login-form [name=email]')).toHaveValue(person.email);
+    await openLogin(page, 'pt-BR');
+    await signInAs(page, { ...person, locale: 'pt-BR' });
+    await page.waitForURL('**/pt-BR/inicio-cursos');
+  } finally {
+    await control('faults');
+  }
+});
