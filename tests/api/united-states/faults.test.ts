@@ -106,6 +106,15 @@ describe('when the provider is in trouble', () => {
   });
 });
 
+it('the post that hangs keeps nobody waiting: the account is there, and the code could not be sent', async () => {
+  await control(api, 'faults', { service: 'smtp', kind: 'hang', times: 1 });
+  const email = newEmail();
+  const [answer, milliseconds] = await timed(signUp(email));
+  expect(refusalOf(answer)).toEqual([422, 'could-not-send-code']);
+  expect(milliseconds).toBeLessThan(PATIENCE_MS);
+  expect(await atProvider(api, email)).toHaveLength(1);
+});
+
 describe('an account whose making was not answered', () => {
   it('is one account, and the learner goes on', async () => {
     const email = newEmail();

@@ -18,6 +18,7 @@ import { failed, refusal } from '../refusals';
 import { ERROR_NUMBERS, failureLine, type MarketingFailure, unanswered } from '../result';
 import type { Survey } from '../survey-responses';
 import { tellPromotions, tellSurvey } from '../tell-answers';
+import { forgetTokens } from './log-in';
 
 export type SignUp = z.output<typeof identitySignUp.request>;
 
@@ -26,15 +27,17 @@ const DOUBT_TIMEOUT_MS = 900;
 
 /** An account that may have been made: the person's own password proves that it is this one. */
 const resolveDoubt = async (
-  { services: { marketing } }: MarketingRequestScope,
+  scope: MarketingRequestScope,
   { locale, email, password }: SignUp,
   doubt: MarketingFailure,
 ): Promise<string> => {
+  const { marketing } = scope.services;
   const timeoutMs = DOUBT_TIMEOUT_MS;
   const known = await getUserExists(marketing, { locale, email, timeoutMs });
   if (!known.ok) throw unanswered(doubt);
   const proven = await authorize(marketing, { email, password, timeoutMs });
   if (!proven.ok) throw failed(proven.failure, 'email-exists');
+  forgetTokens(scope, proven.value);
   return proven.value.profileId;
 };
 
