@@ -4,6 +4,7 @@ import type { CustomerRecord } from '../customers/customer-record';
 import { isProblemError, ProblemError } from '../http/problem-error';
 import { poolForIdentity } from '../identity/pool-for-locale';
 import type { Logger } from '../log/logger';
+import { deliveriesEnd } from '../outbox/customer-deliveries';
 import { addressSubject } from '../security/attempt-limit';
 import type { LiveSession } from '../session/session-store';
 import type { DeletionTokens, Receipt } from './deletions';
@@ -13,6 +14,8 @@ import { optOut } from './opt-out';
 const FRESH_MS = 5 * 60_000;
 /** The account is deleted with or without the tokens that its opt-out needs. */
 const TOKENS_PATIENCE_MS = 1_000;
+/** As long as the provider may take, which is asked meanwhile. */
+const DELIVERIES_PATIENCE_MS = 2_500;
 
 export interface DeleteAccount {
   session: LiveSession;
@@ -104,8 +107,12 @@ export const deleteAccount = (services: Services, command: DeleteAccount, log: L
     const reference = await services.deletions.begin(customer, tokens);
     if (reference === null) throw new ProblemError('not-signed-in');
     log.info({ customer: customer.id, reference }, 'deleting an account');
-    const already = await deleteAtProvider(services, { pool, reference, tokens });
+    const [already, quiet] = await Promise.all([
+      deleteAtProvider(services, { pool, reference, tokens }),
+      deliveriesEnd(services.database, customer.id, DELIVERIES_PATIENCE_MS),
+    ]);
     if (already) return already;
+    if (!quiet) log.warn({ customer: customer.id }, 'what was being delivered may arrive after the deletion');
     await optOut(
       { ...services, log },
       { customerId: customer.id, identity: customer.identity },

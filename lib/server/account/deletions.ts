@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { newReference } from '../certificates/code';
 import type { Transaction } from '../customers/claim-customer';
 import type { Database } from '../db/database';
@@ -54,6 +54,8 @@ export interface Deletions {
   finish(reference: string): Promise<Receipt>;
   /** The receipt of one that is finished, or null. */
   receiptOf(reference: string): Promise<Receipt | null>;
+  /** Whether one of this identity was finished so lately that a login which began before may still be under way. */
+  finishedLately(identity: string): Promise<boolean>;
   /** Those that no request is working at any more. */
   unfinished(): Promise<UnfinishedDeletion[]>;
 }
@@ -61,6 +63,8 @@ export interface Deletions {
 const NOW = sql`now()`;
 /** Longer than a request takes: what is younger is still being worked at. */
 const LEFT_BEHIND = sql`now() - interval '15 seconds'`;
+/** Longer than a login takes. */
+const LATELY = sql`now() - interval '1 minute'`;
 
 type Row = typeof accountDeletions.$inferSelect;
 
@@ -157,6 +161,14 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
       }),
     finish: (reference) => database.transaction((transaction) => finishIn(transaction, reference)),
     receiptOf: async (reference) => receipt(await read(database, reference)),
+    finishedLately: async (identity) => {
+      const found = await database
+        .select({ reference: accountDeletions.reference })
+        .from(accountDeletions)
+        .where(and(eq(accountDeletions.identity, identity), gt(accountDeletions.completedAt, LATELY)))
+        .limit(1);
+      return found.length > 0;
+    },
     unfinished: async () => {
       const rows = await database
         .select()

@@ -1,3 +1,4 @@
+import { refuseDeletedAccount } from '../account/deleted-meanwhile';
 import type { Services } from '../composition';
 import { isProblemError } from '../http/problem-error';
 import { addressSubject } from '../security/attempt-limit';
@@ -15,7 +16,9 @@ export const limitedLogIn = async (services: Services, login: LogIn, ip: string)
   const account = services.verifier.claimedUser(login.tokens.accessToken) ?? address;
   await Promise.all([loginFailuresByAccount.assertOpen(account), loginFailuresByAddress.assertOpen(address)]);
   try {
-    return await logIn(services, login);
+    const opened = await logIn(services, login);
+    await refuseDeletedAccount(services, opened.customer, login.tokens.accessToken);
+    return opened;
   } catch (error) {
     if (isProblemError(error) && error.code === 'identity-token-refused') {
       await Promise.all([loginFailuresByAccount.count(account), loginFailuresByAddress.count(address)]);

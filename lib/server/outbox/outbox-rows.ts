@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/config/locales';
 import type { Database } from '../db/database';
-import { customers, outbox, sessions } from '../db/schema';
+import { accountDeletions, customers, outbox, sessions } from '../db/schema';
 import type { Lane, OutboxKind } from './delivery';
 
 /**
@@ -37,7 +37,8 @@ const isRow = ({ customerId, kind }: HeldRow) =>
 const claim = (lane: Lane, most: number) => {
   const kinds = sql`${sql.param(Object.keys(lane.deliveries))}::text[]`;
   const locales = sql`${sql.param([...lane.locales])}::text[]`;
-  // One row per customer at a time: an older state must not arrive after a newer one.
+  // One row per customer at a time: an older state must not arrive after a newer one. None of a customer who is being
+  // deleted: it could arrive after the services were asked to forget.
   return sql`
     with oldest as (
       select o.customer_id, o.kind from ${outbox} o
@@ -47,6 +48,7 @@ const claim = (lane: Lane, most: number) => {
           where held.customer_id = o.customer_id and held.kind = any(${kinds})
             and held.last_error = ${SENDING} and held.next_attempt_at > now()
         )
+        and not exists (select from ${accountDeletions} d where d.customer_id = o.customer_id)
       order by o.next_attempt_at limit ${LOOKED_AT}
     ), first_of_customer as (
       select distinct on (customer_id) customer_id, kind from oldest

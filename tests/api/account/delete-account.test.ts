@@ -5,6 +5,9 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishDeletions } from '@/lib/server/account/finish-deletions';
 import { services } from '@/lib/server/composition';
+import { consumerDataLanes } from '@/lib/server/consumer-data/lanes';
+import { enqueue } from '@/lib/server/outbox/outbox';
+import { claimDue } from '@/lib/server/outbox/outbox-rows';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { ApiClient } from '../../support/client';
 import {
@@ -68,6 +71,39 @@ const copiesOf = async ({ userId }: Account) => {
     mayBeWrittenTo: consumers[0]?.profile.optInStatus.unileverEmailConsent,
     firstName: people[0]?.profile?.firstName,
   };
+};
+
+const dueOf = async (customerId: number, kind: string): Promise<string | undefined> => {
+  const { rows } = await api.database.query(
+    'select last_error from outbox where customer_id = $1 and kind = $2',
+    [customerId, kind],
+  );
+  return rows[0]?.last_error;
+};
+
+/** What the consumer-data service was told of a person, oldest first. */
+const consentArrivals = async ({ userId }: Account): Promise<{ firstName: string; email: boolean }[]> => {
+  const answer = await fetch(`${api.sandbox.url}/consumer-data/inspect.json?subject=${userId}`);
+  const { consumers } = await answer.json();
+  return (consumers[0]?.arrivals ?? [])
+    .filter(({ operation }: { operation: string }) => operation === 'save')
+    .map(({ content }: { content: { consumerIdentity: object; optInStatus: Record<string, boolean> } }) => ({
+      ...content.consumerIdentity,
+      email: content.optInStatus.unileverEmailConsent,
+    }));
+};
+const lastConsent = async (account: Account) => (await consentArrivals(account)).at(-1)?.email;
+
+/** Agrees to messages, and waits until the consumer-data service knows. */
+const agree = async ({ client, account, customerId }: Awaited<ReturnType<typeof person>>) => {
+  await client.post('/api/save-profile', { consents: { email: true, additionalSubscription: false } });
+  await expect.poll(() => lastConsent(account)).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await api.database.query('select 1 from outbox where customer_id = $1', [customerId])).rows,
+    )
+    .toEqual([]);
 };
 
 /** What the session cookie of a browser says. */
@@ -141,6 +177,44 @@ describe('deleting an account', () => {
     expect([...one.client.cookies.keys()]).toEqual(['XSRF-TOKEN']);
     for (const client of [one.client, elsewhere])
       expect((await client.post('/api/get-customer')).status).toBe(401);
+  });
+
+  it('asks the other services to forget after what was being delivered to them', async () => {
+    const one = await person();
+    await agree(one);
+    await withFault({ service: 'consumer-data', kind: 'latency', ms: 1000, times: 1 }, async () => {
+      await one.client.post('/api/save-profile', { firstName: 'Janaína' });
+      await expect.poll(() => dueOf(one.customerId, 'consumer-profile')).toBe('sending');
+      const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+      expect(answer.status).toBe(200);
+    });
+    const arrivals = await consentArrivals(one.account);
+    expect(arrivals.at(-2)).toMatchObject({ firstName: 'Janaína', email: true });
+    expect(arrivals.at(-1)).toMatchObject({ email: false });
+  });
+
+  it('does not come back with a login that was under way', async () => {
+    const one = await person();
+    const tokens = await signInAt(api, one.account);
+    const { identityAccounts, refreshTokens } = services();
+    const refresh = vi.spyOn(refreshTokens, 'refresh').mockImplementationOnce(async (pool, token) => {
+      // After the provider has vouched for the person, and before there is a session.
+      refresh.mockRestore();
+      const refreshed = await services().refreshTokens.refresh(pool, token);
+      await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+      return refreshed;
+    });
+    const answer = await api.client().post('/api/login', { locale: 'pt-BR', ...tokens });
+    expect(answer.body.code).toBe('identity-token-refused');
+    expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
+    expect(await identityAccounts.exists('pt-BR', one.accessToken)).toBe(false);
+  });
+
+  it('keeps nobody else from signing in', async () => {
+    const [one, other] = [await person(), await createAccount(api)];
+    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    const { client } = await logInAs(api, other);
+    expect((await client.post('/api/get-customer')).status).toBe(200);
   });
 
   it('leaves a row that proves the receipt and names nobody', async () => {
@@ -344,6 +418,17 @@ describe('a deletion that a process did not live to finish', () => {
     await services().identityAccounts.deleteAccount('pt-BR', one.accessToken);
     await keepHouseLater();
     expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
+  });
+
+  it('lets no delivery begin that could arrive after the services were asked to forget', async () => {
+    const one = await person();
+    await agree(one);
+    await begin(one);
+    const { database, environment } = services();
+    await enqueue(database, { customerId: one.customerId, kind: 'consumer-profile', locale: 'pt-BR' });
+    const lanes = consumerDataLanes({ database, environment });
+    const claimed = (await Promise.all(lanes.map((lane) => claimDue(database, lane, 100)))).flat();
+    expect(claimed.filter(({ customerId }) => customerId === one.customerId)).toEqual([]);
   });
 
   it('is finished through the person’s sessions when its own token is good no longer', async () => {
