@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '@/lib/backend/contract/problem';
 import { type ApiHarness, startApi } from '../support/api-harness';
@@ -34,6 +37,34 @@ describe('a body', () => {
     } as RequestInit);
     expect(answer.status).toBe(413);
     expect(answer.body.code).toBe('body-too-large');
+  });
+
+  it('of megabytes gets its refusal, too, and not a connection that breaks', async () => {
+    const { client } = await api.signedIn();
+    const token = await client.csrfToken();
+    const pieces = Array<string>(40).fill('x'.repeat(100_000));
+    const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
+    const heard: Buffer[] = [];
+    socket.on('data', (chunk) => heard.push(chunk));
+    const over = once(socket, 'close');
+    const write = promisify(socket.write.bind(socket) as (text: string, done: () => void) => boolean);
+    await write(
+      [
+        'POST /api/save-events HTTP/1.1',
+        'host: localhost',
+        `cookie: ${client.cookieHeader}`,
+        `x-xsrf-token: ${token}`,
+        'content-type: application/json',
+        `content-length: ${pieces.length * 100_000}`,
+        '\r\n',
+      ].join('\r\n'),
+    );
+    for (const piece of pieces) {
+      await write(piece);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await over;
+    expect(Buffer.concat(heard).toString()).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

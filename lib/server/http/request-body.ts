@@ -6,17 +6,42 @@ import { ProblemError } from './problem-error';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const FORM_LIMIT_BYTES = 2 * 1024;
 const NESTING_LIMIT = 20;
+/** So much of a body that is too large is read and thrown away, for so long. */
+const DISCARDED_BYTES = 8 * 1024 * 1024;
+const DISCARD_MS = 2_000;
 
 const isJson = (contentType: string): boolean =>
   /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType);
 
+/** A connection that closes on what is still being sent is reset, and the refusal is lost on the way. */
+const discardRest = (request: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    let size = 0;
+    const patience = setTimeout(resolve, DISCARD_MS);
+    const done = () => {
+      clearTimeout(patience);
+      resolve();
+    };
+    request.once('end', done).once('close', done);
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > DISCARDED_BYTES) done();
+    });
+  });
+
+const refuseLarge = async (request: IncomingMessage): Promise<never> => {
+  if (Number(request.headers['content-length'] ?? 0) <= DISCARDED_BYTES && !request.readableEnded)
+    await discardRest(request);
+  throw new ProblemError('body-too-large');
+};
+
 const collect = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new ProblemError('body-too-large');
+  if (Number(request.headers['content-length'] ?? 0) > limit) await refuseLarge(request);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > limit) throw new ProblemError('body-too-large');
+    if (size > limit) await refuseLarge(request);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
