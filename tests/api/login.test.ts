@@ -71,6 +71,13 @@ describe('a login (R7.3, R7.51)', () => {
     for (const token of Object.values(tokens)) expect(JSON.stringify(rows)).not.toContain(token.slice(0, 40));
   });
 
+  it('takes names that the provider keeps and the database cannot', async () => {
+    const account = await createAccount(api, 'pt-BR', { given_name: 'Jo\0ana', family_name: '\0' });
+    const { client } = await logInAs(api, account);
+    const { body } = await client.post('/api/get-customer');
+    expect(body.customer).toMatchObject({ first_name: 'Joana', last_name: '' });
+  });
+
   it('claims the registration that waited for this user id, once (R1.1)', async () => {
     const account = await createAccount(api);
     const sent = registrationOf(account);

@@ -58,6 +58,8 @@ const issuerOf = (
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The provider takes any character; the database keeps no U+0000. */
+const name = (value: unknown): string => text(value).replaceAll('\0', '').trim();
 
 const claims = (token: string): JWTPayload => {
   try {
@@ -127,8 +129,8 @@ export const createTokenVerifier = (settings: Environment, clock: () => number):
           userId: text(payload.sub),
           authenticatedAt: Number(payload.auth_time) * 1000,
           email: text(payload.email).trim().toLowerCase(),
-          firstName: text(payload.given_name).trim(),
-          lastName: text(payload.family_name).trim(),
+          firstName: name(payload.given_name),
+          lastName: name(payload.family_name),
         };
       }),
     claimedPool: (token) => {
