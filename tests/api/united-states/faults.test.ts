@@ -94,7 +94,7 @@ describe('when the provider is in trouble', () => {
     expect(refusalOf(await logIn(api.client(), email))).toEqual([422, 'login-failed']);
   });
 
-  it('R4.34 looks at the profile a second time after three seconds, and no third time', async () => {
+  it('R4.34 R9.6 looks at the profile a second time after three seconds, and no third time', async () => {
     const { email } = await confirmedAccount(api);
     const sleep = vi.spyOn(services(), 'sleep').mockResolvedValue(undefined);
     await strike({ operation: 'GetUserDetails', times: 1, ...refusedWith(1) });
@@ -118,7 +118,7 @@ it('the post that hangs keeps nobody waiting: the account is there, and the code
 describe('an account whose making was not answered', () => {
   it('is one account, and the learner goes on', async () => {
     const email = newEmail();
-    await strike({ operation: 'AddProfile', kind: 'lost-answer', times: 1 });
+    await strike({ operation: 'AddProfile', kind: 'lost-answer', times: 1, ms: 30_000 });
     const [answer, milliseconds] = await timed(signUp(email));
     expect(answer.status).toBe(200);
     expect(milliseconds).toBeLessThan(PATIENCE_MS);
@@ -209,10 +209,12 @@ describe('a session whose access token has run out', () => {
 describe('the other sites', () => {
   it('do not notice that the provider hangs', async () => {
     await strike({ kind: 'hang' });
-    const { client } = await api.signedIn({ identity: 'en-GB' });
+    const sites = ['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'];
+    const people = await Promise.all(sites.map((identity) => api.signedIn({ identity })));
     const waiting = Array.from({ length: 10 }, () => logIn(api.client(), newEmail(), { password: PASSWORD }));
-    const [answer, milliseconds] = await timed(client.post('/api/get-customer'));
-    expect([answer.status, milliseconds < 1_000]).toEqual([200, true]);
+    const asked = await Promise.all(people.map(({ client }) => timed(client.post('/api/get-customer'))));
+    expect(asked.map(([answer]) => answer.status)).toEqual(sites.map(() => 200));
+    expect(Math.max(...asked.map(([, milliseconds]) => milliseconds))).toBeLessThan(1_500);
     await Promise.all(waiting);
   });
 });
