@@ -125,6 +125,32 @@ describe('the tokens of a session', () => {
     expect(await Promise.all([first, second])).not.toContain(null);
   });
 
+  it('are refreshed by one provider while another one hangs with all its turns taken', async () => {
+    const expired = await Promise.all([1, 2, 3].map(async () => expiredSession(await createAccount(api))));
+    const [first, second, third] = expired.map(({ session }) => session);
+    if (!first || !second || !third) throw new Error('there are three');
+    const hanging = [first, second].map((session) => ({ ...session, identity: 'hanging' }));
+    await api.database.query(`update sessions set identity = 'hanging' where id_hash = any($1)`, [
+      hanging.map(({ idHash }) => idHash),
+    ]);
+    const { database, environment, clock, sessionProviders } = services();
+    const { promise: released, resolve: release } = promiseWithResolver();
+    const keeper = createSessionTokenKeeper({
+      database,
+      cipher: createTokenCipher(environment.TOKEN_KEYS),
+      clock,
+      refreshesAtOnce: 2,
+      sessionProviders: (identity) =>
+        identity === 'hanging'
+          ? { group: 'hanging', refresh: () => released.then(() => null), end: async () => undefined }
+          : sessionProviders(identity),
+    });
+    const waiting = hanging.map((session) => keeper.fresh(session));
+    expect(await keeper.fresh(third)).not.toBeNull();
+    release();
+    expect(await Promise.all(waiting)).toEqual([null, null]);
+  });
+
   it('are kept as the provider changed them, when its keys cannot be had right after a refresh', async () => {
     const { session } = await expiredSession(await createAccount(api));
     // Without a grace period the refresh token from before the refresh is worth nothing.

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { registerOwn } from '@/lib/server/customers/register-pending';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { control } from '../../support/cognito-accounts';
 import {
@@ -107,6 +109,32 @@ describe('signing up', () => {
         return [promotionResponses.length, surveyResponses.length];
       })
       .toEqual([2, 2]);
+  });
+});
+
+describe('what waits for the first login', () => {
+  it('is what the sign-up said, whatever others sent under an id that is easy to guess', async () => {
+    const { database } = services();
+    const userId = '777000777';
+    const strangers = { token: userId, organisation: 'Stranger', country: 'US', language: 'EN' };
+    const rest = { workFrom: '', phone: '', job: '', partner: '-', numberOfPeople: 0, mktChannel: '' };
+    const posted = { ...strangers, ...rest, youngFemale: '', sportType: '' };
+    const send = () => api.client().post('/api/customers', posted);
+    const kept = async () =>
+      (await api.database.query('select payload from pending_registrations where user_id = $1', [userId]))
+        .rows;
+    expect((await send()).status).toBe(200);
+    const own = { ...posted, phone: '' as const, organisation: 'Own' };
+    const consents = {
+      locale: 'en-US' as const,
+      title: '',
+      legalAge: true,
+      email: false,
+      additionalSubscription: false,
+    };
+    await registerOwn(database, userId, { payload: own, consents });
+    expect((await send()).status).toBe(200);
+    expect((await kept())[0].payload.organisation).toBe('Own');
   });
 });
 
