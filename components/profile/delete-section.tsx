@@ -68,8 +68,10 @@ const FIELD = 'deletePassword';
 const useDeletion = ({ locale, email, onDeleted }: DeleteProps) => {
   const [busy, setBusy] = useState(false);
   const problems = useFormProblems<typeof FIELD>();
-  const identity = useIdentityFailure({ 'wrong-password': FIELD } as const, (_, key) =>
-    problems.check({ [FIELD]: { key } }),
+  const identity = useIdentityFailure(
+    { 'wrong-password': FIELD } as const,
+    (_, key) => problems.check({ [FIELD]: { key } }),
+    { 'wrong-password': 'profile:wrongPassword' },
   );
 
   const remove = async (password: string) => {

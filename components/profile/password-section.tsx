@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
@@ -9,6 +10,7 @@ import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
 import type { Locale } from '@/lib/config/locales';
+import { color } from '@/styles/tokens';
 import { FormColumn } from '../session/form-layout';
 import { type FormValues, formValues } from '../session/form-values';
 import { passwordReason } from '../session/password-rule';
@@ -19,6 +21,12 @@ import { usePasswordToggle } from '../session/use-password-toggle';
 import { ButtonRow, ProfileSection } from './profile-layout';
 
 type PasswordFieldName = 'oldPassword' | 'newPassword';
+
+/** As the other parts say “Saved”. */
+const Done = styled.p`
+  color: ${color('success')};
+  font-weight: 600;
+`;
 
 const say = (key: string): Message => ({ key: `profile:password.${key}` });
 
@@ -41,6 +49,9 @@ const fieldOfFailure: Partial<Record<AuthErrorCode, PasswordFieldName>> = {
   'weak-password': 'newPassword',
 };
 
+/** The address is not asked for here, so nobody is told to check it. */
+const ownTexts = { 'wrong-password': 'profile:wrongPassword' } as const;
+
 interface PasswordProps {
   locale: Locale;
   email: string;
@@ -51,7 +62,11 @@ const usePasswordChange = ({ locale, email }: PasswordProps) => {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const problems = useFormProblems<PasswordFieldName>();
-  const identity = useIdentityFailure(fieldOfFailure, (field, key) => problems.check({ [field]: { key } }));
+  const identity = useIdentityFailure(
+    fieldOfFailure,
+    (field, key) => problems.check({ [field]: { key } }),
+    ownTexts,
+  );
 
   const change = async (form: HTMLFormElement, { oldPassword = '', newPassword = '' }: FormValues) => {
     setBusy(true);
@@ -141,7 +156,7 @@ export const PasswordSection = ({ locale, email }: PasswordProps) => {
           <Button type="submit" busy={busy}>
             {t(busy ? 'password.busy' : 'password.submit')}
           </Button>
-          {done && <strong>✓ {t('password.changed')}</strong>}
+          {done && <Done>✓ {t('password.changed')}</Done>}
         </ButtonRow>
       </FormColumn>
     </ProfileSection>

@@ -1,6 +1,8 @@
 import type { Profile, ProfileChanges } from '@/lib/backend/contract/profile';
+import type { UnitedStatesLocale } from '@/lib/config/locales';
 import { clampPeople, entered, isWholeNumber } from '../session/entries';
 import type { FormValues } from '../session/form-values';
+import { surveyAnswersOf, surveyEntriesOf } from '../session/survey';
 import type { Message, Problems } from '../session/use-form-problems';
 
 /** What each form of the page holds, what may be wrong with it, and what of the profile it changes (spec §3, §5). */
@@ -69,6 +71,13 @@ export const workForm: ProfileForm = {
     sportType: entered(values, 'sportType'),
   }),
 };
+
+/** The United States keep the survey’s answers with the work; whoever never gave one need not now. */
+export const unitedStatesWorkForm = (locale: UnitedStatesLocale): ProfileForm => ({
+  ...workForm,
+  entries: (profile) => ({ ...workForm.entries(profile), ...surveyEntriesOf(profile.survey ?? {}) }),
+  changes: (values) => ({ ...workForm.changes(values), survey: surveyAnswersOf(locale, values) }),
+});
 
 const nothingWrong = (): Problems => ({});
 const ticked = (value: boolean) => (value ? 'on' : '');

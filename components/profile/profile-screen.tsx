@@ -38,6 +38,8 @@ export interface ProfileScreenProps {
   choices: ProfileChoices;
   /** Name of the country of work in the site’s language. */
   countryName: string;
+  /** Partner organisations, on the sites of the United States. */
+  partners?: readonly string[];
   /** Address of the person’s data as a file. */
   dataPath: string;
   /** The name on the certificate, under its heading. */
@@ -95,7 +97,7 @@ const Top = styled.div`
 
 /** Everything that a person can see and change about themselves, and the receipt once they have left. */
 export const ProfileScreen = (props: ProfileScreenProps) => {
-  const { locale, choices, countryName, dataPath, certificate } = props;
+  const { locale, choices, countryName, partners = [], dataPath, certificate } = props;
   const { t } = useTranslation('profile');
   const [profile, setProfile] = useState(props.profile);
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
@@ -127,7 +129,7 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
         <Contents sections={SECTIONS} />
         <Sections>
           <YouSection {...part} />
-          <WorkSection {...part} countryName={countryName} />
+          <WorkSection {...part} countryName={countryName} partners={partners} />
           <InterestsSection {...part} choices={choices} />
           <MessagesSection {...part} />
           <ProfileSection id="certificate" heading={t('certificate.heading')}>

@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react';
 import { NumberField } from '@/components/ui/number-field';
 import { SelectField, type SelectOption } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import type { Locale } from '@/lib/config/locales';
+import { isUnitedStates, type Locale } from '@/lib/config/locales';
 import { countryOptions, JOBS, SPORTS } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';
-import { workForm } from './profile-entries';
+import { withStored } from '../session/stored-option';
+import { surveyEntriesOf } from '../session/survey';
+import { JobInOwnWords, SurveyFields } from '../session/survey-fields';
+import { unitedStatesWorkForm, workForm } from './profile-entries';
 import { ProfileSection } from './profile-layout';
 import type { PartProps } from './profile-screen';
 import { type MessageOf, SectionForm } from './section-form';
-import { withStored } from './stored-option';
 
 /**
  * Browsers name countries in words of their own, so the server writes only the stored one, by the name that it knows,
@@ -45,7 +47,9 @@ const Choice = ({ name, values, stored, messageOf }: ChoiceProps) => {
   );
 };
 
-const WorkFields = ({ locale, profile, countryName, messageOf }: WorkProps & { messageOf: MessageOf }) => {
+const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
+  const { locale, profile, countryName, partners, messageOf } = props;
+  const survey = isUnitedStates(locale) ? surveyEntriesOf(profile.survey ?? {}) : undefined;
   const { t } = useTranslation('sign-up');
   const countries = useCountries(locale, { value: profile.workFrom, label: countryName });
   return (
@@ -69,6 +73,7 @@ const WorkFields = ({ locale, profile, countryName, messageOf }: WorkProps & { m
         autoComplete="country"
       />
       <Choice name="job" values={JOBS} stored={profile.job} messageOf={messageOf} />
+      {survey && <JobInOwnWords stored={survey} />}
       <NumberField
         name="numberOfPeople"
         label={t('numberOfPeople.label')}
@@ -80,18 +85,21 @@ const WorkFields = ({ locale, profile, countryName, messageOf }: WorkProps & { m
         autoComplete="off"
       />
       <Choice name="sportType" values={SPORTS} stored={profile.sportType} messageOf={messageOf} />
+      {survey && <SurveyFields partners={partners} stored={survey} messageOf={messageOf} />}
     </>
   );
 };
 
-type WorkProps = Omit<PartProps, 'onSaved'> & { countryName: string };
+type WorkProps = Omit<PartProps, 'onSaved'> & { countryName: string; partners: readonly string[] };
 
 /** Organisation, country, role, number of people and sport: the same questions as at sign-up. */
 export const WorkSection = ({ onSaved, ...props }: WorkProps & Pick<PartProps, 'onSaved'>) => {
   const { t } = useTranslation('profile');
+  const { locale } = props;
+  const about = isUnitedStates(locale) ? unitedStatesWorkForm(locale) : workForm;
   return (
     <ProfileSection id="work" heading={t('work.heading')} text={t('work.text')}>
-      <SectionForm id="work-form" locale={props.locale} about={workForm} onSaved={onSaved}>
+      <SectionForm id="work-form" locale={locale} about={about} onSaved={onSaved}>
         {(messageOf) => <WorkFields {...props} messageOf={messageOf} />}
       </SectionForm>
     </ProfileSection>

@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { FieldPair } from '../session/form-parts';
+import { withStored } from '../session/stored-option';
 import { TITLES } from '../session/titles';
 import { youForm } from './profile-entries';
 import { FixedValue, ProfileSection } from './profile-layout';
 import type { PartProps } from './profile-screen';
 import { SectionForm } from './section-form';
-import { withStored } from './stored-option';
 
 /** Form of address, names, and the e-mail, which is fixed. */
 export const YouSection = ({ locale, profile, onSaved }: PartProps) => {

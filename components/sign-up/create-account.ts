@@ -7,9 +7,9 @@ import { keepRegistration, type NewRegistration, sendRegistrations } from '@/lib
 import { isUnitedStates, type Locale } from '@/lib/config/locales';
 import { entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
+import { surveyAnswersOf } from '../session/survey';
 import { enteredEmail } from './sign-up-entries';
 import { consentFlags, signUpConsents, signUpPayload, workAnswers } from './sign-up-payload';
-import { surveyAnswersOf } from './survey';
 
 /** How the code step was reached. `code-not-sent`: the account is there, and its code has to be asked for again. */
 export type SignUpOutcome = 'code-sent' | 'code-not-sent' | 'code-sent-again';

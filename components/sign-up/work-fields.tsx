@@ -9,8 +9,8 @@ import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib
 import { space } from '@/styles/tokens';
 import { CHANNELS, countryOptions, JOBS, SPORTS } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';
+import { JobInOwnWords, SurveyFields } from '../session/survey-fields';
 import { SignUpPassword } from './sign-up-password';
-import { JobInOwnWords, SurveyFields } from './survey-fields';
 import type { MessageOf } from './use-sign-up-messages';
 
 interface WorkFieldsProps {

@@ -1,10 +1,11 @@
 import { myData } from '@/lib/backend/contract/account';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/backend/contract/profile';
 import type { LearnerCertificate } from '@/lib/certificates/sheet';
-import { BUILT_IN_LOCALES, type Locale, localeOrDefault } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, isUnitedStates, type Locale, localeOrDefault } from '@/lib/config/locales';
 import { services } from '../composition';
 import { pageTranslations } from '../i18n/page-translations';
 import { readProfile } from '../profile/read-profile';
+import { surveyPartners } from '../survey-partners';
 import { learnerCertificate } from './learner-certificate';
 import { type Entrance, forSignedIn, type MissingProps, missingPage, type PageContext } from './page-gate';
 
@@ -15,6 +16,8 @@ interface OpenProfileProps {
   choices: { interests: typeof INTERESTS; preferences: typeof PREFERENCES };
   /** Name of the country of work in the site’s language, or what is stored in its place. */
   countryName: string;
+  /** Partner organisations, on the sites of the United States. */
+  partners?: readonly string[];
   /** Address of the person’s data as a file. */
   dataPath: string;
   certificate: LearnerCertificate | null;
@@ -32,7 +35,8 @@ const countryNameOf = (locale: Locale, stored: string): string =>
 
 const profileProps = async (context: PageContext, entrance: Entrance) => {
   const { locale, customer } = entrance;
-  const { courses, database } = services();
+  const { courses, database, environment } = services();
+  const asksSurvey = isUnitedStates(locale);
   const main = courses.courseCatalogue(BUILT_IN_LOCALES[locale].language).find(({ key }) => key === 'main');
   const [profile, certificate] = await Promise.all([
     readProfile(database, customer.id),
@@ -48,8 +52,10 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
     countryName: countryNameOf(locale, profile.workFrom),
     dataPath: myData.path,
     certificate,
+    ...(asksSurvey && { partners: surveyPartners(environment) }),
   };
-  const texts = await pageTranslations(locale, ['profile', 'sign-up', 'certificate', 'errors']);
+  const names = ['profile', 'sign-up', 'certificate', 'errors', ...(asksSurvey ? ['survey'] : [])];
+  const texts = await pageTranslations(locale, names);
   return { props: { ...props, ...texts } };
 };
 

@@ -76,10 +76,11 @@ const show = (locale: Locale = 'pt-BR', given: Partial<Profile> = {}) =>
       profile={{ ...stored, ...given }}
       choices={{ interests: INTERESTS, preferences: PREFERENCES }}
       countryName="Brasil"
+      partners={['Team Forward']}
       dataPath="/api/my-data"
       certificate={<p>certificado</p>}
     />,
-    ['profile', 'sign-up', 'errors'],
+    ['profile', 'sign-up', 'survey', 'errors'],
     locale === 'pt-BR' ? 'pt-BR' : 'en',
   );
 
@@ -422,5 +423,35 @@ describe('leaving with one’s data', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Copiar o comprovante' }));
     expect(await navigator.clipboard.readText()).toMatch(/^Conta excluída: R-1, 21 de novembro de 2026/);
+  });
+});
+
+describe('R4.33 the survey of the United States', () => {
+  const survey = { age: '35+', ageText: '', job: 'Coach', jobText: '', where: 'A former partner' };
+
+  it('shows what was answered, and saves it with the work in the provider’s words', async () => {
+    show('en-US', { survey });
+    expect(screen.getByLabelText('Your age')).toHaveValue('35-plus');
+    expect(screen.getByLabelText('Which partner organisation do you work with?')).toHaveValue(
+      'A former partner',
+    );
+    await user.selectOptions(
+      screen.getByLabelText('Which partner organisation do you work with?'),
+      'Team Forward',
+    );
+    await user.selectOptions(screen.getByLabelText('What you do'), 'other');
+    await user.type(screen.getByLabelText(/In your own words/), 'Referee');
+    const work = within(document.querySelector('#work-form') as HTMLElement);
+    await user.click(work.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.body).toMatchObject({
+      job: 'other',
+      survey: { age: '35+', ageText: '', job: 'Other', jobText: 'Referee', where: 'Team Forward' },
+    });
+  });
+
+  it('is asked on no other site', () => {
+    show('en-GB');
+    expect(screen.queryByLabelText('Your age')).toBeNull();
   });
 });

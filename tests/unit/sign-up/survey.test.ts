@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS } from '@/components/session/choices';
-import { AGE_ANSWERS, surveyAnswersOf } from '@/components/sign-up/survey';
+import { AGE_ANSWERS, surveyAnswersOf } from '@/components/session/survey';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
 import { surveyPartners } from '@/lib/server/survey-partners';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';

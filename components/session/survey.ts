@@ -1,8 +1,8 @@
 import type { SurveyAnswers } from '@/lib/backend/contract/identity';
 import { BUILT_IN_LOCALES, type UnitedStatesLocale } from '@/lib/config/locales';
-import type { JOBS } from '../session/choices';
-import { entered } from '../session/entries';
-import type { FormValues } from '../session/form-values';
+import type { JOBS } from './choices';
+import { entered } from './entries';
+import type { FormValues } from './form-values';
 
 /**
  * The survey questions of the United States (spec §3). The provider tells answers by their descriptions, so those are
@@ -56,3 +56,11 @@ export const surveyAnswersOf = (locale: UnitedStatesLocale, values: FormValues):
     where: entered(values, 'where'),
   };
 };
+
+/** The fields’ values for answers that are kept; the job stands with the work. */
+export const surveyEntriesOf = ({ age, ageText, jobText, where }: SurveyAnswers): FormValues => ({
+  age: AGE_ANSWERS.find((answer) => AGES[answer] === age) ?? '',
+  ageText: ageText ?? '',
+  jobText: jobText ?? '',
+  where: where ?? '',
+});

@@ -2,8 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import type { FormValues } from './form-values';
+import { withStored } from './stored-option';
 import { AGE_ANSWERS, OTHER_PARTNER } from './survey';
-import type { MessageOf } from './use-sign-up-messages';
 
 /** Text beside an answer. It is on the page all along, so that a draft fills it, and shows with its answer. */
 const BesideJob = styled.div`
@@ -25,27 +26,38 @@ const BesideAge = styled.div`
 /** Longest text that the backend takes. */
 const MAX_TEXT_LENGTH = 200;
 
-const OwnWords = ({ name }: { name: 'ageText' | 'jobText' }) => {
+const OwnWords = ({ name, stored }: { name: 'ageText' | 'jobText'; stored: FormValues | undefined }) => {
   const { t } = useTranslation('survey');
-  return <TextField name={name} label={t(`${name}.label`)} maxLength={MAX_TEXT_LENGTH} autoComplete="off" />;
+  return (
+    <TextField
+      name={name}
+      label={t(`${name}.label`)}
+      defaultValue={stored?.[name]}
+      maxLength={MAX_TEXT_LENGTH}
+      autoComplete="off"
+    />
+  );
 };
 
 /** Follows the question about the job. */
-export const JobInOwnWords = () => (
+export const JobInOwnWords = ({ stored }: { stored?: FormValues }) => (
   <BesideJob>
-    <OwnWords name="jobText" />
+    <OwnWords name="jobText" stored={stored} />
   </BesideJob>
 );
 
 interface SurveyFieldsProps {
   /** Partner organisations by the descriptions that the operator configured. */
   partners: readonly string[];
-  messageOf: MessageOf;
+  /** What was answered before, as `surveyEntriesOf` gives it. */
+  stored?: FormValues;
+  messageOf: (question: 'where' | 'age') => string | undefined;
 }
 
 /** Questions that are asked in the United States only (spec §3). */
-export const SurveyFields = ({ partners, messageOf }: SurveyFieldsProps) => {
+export const SurveyFields = ({ partners, stored, messageOf }: SurveyFieldsProps) => {
   const { t } = useTranslation('survey');
+  const other = { value: OTHER_PARTNER, label: t('where.other') };
   const named = partners.map((partner) => ({ value: partner, label: partner }));
   return (
     <>
@@ -53,7 +65,8 @@ export const SurveyFields = ({ partners, messageOf }: SurveyFieldsProps) => {
         name="where"
         label={t('where.label')}
         placeholder={t('where.placeholder')}
-        options={[...named, { value: OTHER_PARTNER, label: t('where.other') }]}
+        options={withStored([...named, other], stored?.where ?? '')}
+        defaultValue={stored?.where}
         error={messageOf('where')}
       />
       <SelectField
@@ -61,10 +74,11 @@ export const SurveyFields = ({ partners, messageOf }: SurveyFieldsProps) => {
         label={t('age.label')}
         placeholder={t('age.placeholder')}
         options={AGE_ANSWERS.map((value) => ({ value, label: t(`age.options.${value}`) }))}
+        defaultValue={stored?.age}
         error={messageOf('age')}
       />
       <BesideAge>
-        <OwnWords name="ageText" />
+        <OwnWords name="ageText" stored={stored} />
       </BesideAge>
     </>
   );
