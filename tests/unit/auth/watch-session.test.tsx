@@ -41,6 +41,22 @@ const freshPage = async (path: string) => {
   return import('@/lib/auth/watch-session');
 };
 
+/** How to close the pages of a test: left open, they would be other tabs to the next one and answer its news. */
+const closing: (() => void)[] = [];
+class NotedChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    closing.push(() => this.close());
+  }
+}
+const noteListeners = (target: EventTarget) => {
+  const add = target.addEventListener.bind(target);
+  vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+    add(type, listener, options);
+    closing.push(() => target.removeEventListener(type, listener, options));
+  });
+};
+
 /** What another tab does when somebody signs in or out there. */
 const announceElsewhere = () => {
   const channel = new BroadcastChannel('session-news');
@@ -53,6 +69,9 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   loads = [];
+  vi.stubGlobal('BroadcastChannel', NotedChannel);
+  noteListeners(window);
+  noteListeners(document);
   validated.mockReset().mockImplementation(() => HttpResponse.json({ valid: true }));
   ended.mockReset().mockImplementation(() => {
     unmark();
@@ -70,6 +89,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  for (const close of closing.splice(0)) close();
   unmark();
   server.resetHandlers();
   vi.restoreAllMocks();
