@@ -1,6 +1,7 @@
 import type { Profile } from '@/lib/backend/contract/profile';
 import type { Locale } from '@/lib/config/locales';
 import type { Transaction } from '../customers/claim-customer';
+import { poolForLocale } from '../identity/pool-for-locale';
 import { enqueue, type OutboxKind } from '../outbox/outbox';
 import { differs } from './apply-changes';
 import { NAMES, WORK } from './write-profile';
@@ -16,6 +17,12 @@ const COPIES: readonly { kind: OutboxKind; parts: readonly (keyof Profile)[] }[]
   { kind: 'extended-preferences', parts: ['preferences'] },
 ];
 
+/** On the United States sites a consent is one of the provider's promotions; one that is taken back is none (spec §9). */
+const givesConsent = (before: Profile, after: Profile): boolean =>
+  (['email', 'additionalSubscription'] as const).some(
+    (kind) => after.consents[kind] && !before.consents[kind],
+  );
+
 /** Makes due what the services with copies have to be told of a change; in its transaction. */
 export const announceChanges = async (
   transaction: Transaction,
@@ -25,4 +32,6 @@ export const announceChanges = async (
 ): Promise<void> => {
   for (const { kind, parts } of COPIES)
     if (differs(before, after, parts)) await enqueue(transaction, { customerId, kind, locale });
+  if (poolForLocale(locale) === null && givesConsent(before, after))
+    await enqueue(transaction, { customerId, kind: 'marketing-promotions', locale });
 };

@@ -67,6 +67,25 @@ describe('saving the profile of a United States site', () => {
     expect((await save()).body.profile.survey.job).toBe('Volunteer');
   });
 
+  it('R9.25 responds to the promotions of a consent that is given later, and of none that is taken back', async () => {
+    const { email, client } = await learner();
+    const campaigns = async () =>
+      (await atProvider(api, email))[0].promotionResponses.map(
+        (each: { CampaignControlID: number }) => each.CampaignControlID,
+      );
+    const consent = (given: boolean) =>
+      client.post('/api/save-profile', { consents: { email: given, additionalSubscription: false } });
+    expect((await consent(true)).status).toBe(200);
+    await expect.poll(campaigns, { timeout: 10_000 }).toEqual([7001, 7002, 7001, 7002, 7003]);
+    await consent(false);
+    const due = async () => {
+      const kind = 'marketing-promotions';
+      return (await api.database.query('select kind from outbox where kind = $1', [kind])).rows;
+    };
+    await expect.poll(due, { timeout: 10_000 }).toEqual([]);
+    expect(await campaigns()).toHaveLength(5);
+  });
+
   it('asks the provider for nothing that it holds no copy of', async () => {
     const { client, operations } = await learner();
     const before = await operations();
