@@ -6,7 +6,9 @@ import { theme } from '@/lib/config/theme';
 import { color, radius, space } from '@/styles/tokens';
 import { POLITE_REGION, URGENT_REGION } from './regions';
 
-/** Milliseconds (spec §9). The library itself shows at most 20 and drops the oldest beyond that. */
+/** What the library itself shows at most; it drops the oldest beyond that (spec §9). */
+const LIMIT = 20;
+/** Milliseconds (spec §9). */
 const DURATION = { error: 4_000, success: 2_000, blank: 4_000 };
 /** Milliseconds that the way out lasts. */
 const REMOVE_DELAY = 200;
@@ -115,10 +117,17 @@ const mount = () => {
   createRoot(document.createElement('div')).render(<Toaster urgent={urgent} polite={polite} />);
 };
 
-/** Shows one message; `show-toast.ts` is the way in. */
+let failures: string[] = [];
+
+/** Shows one message; `show-toast.ts` is the way in. A success takes away the failures that it has made good. */
 export const addToast = (kind: keyof typeof DURATION, message: string) => {
   mount();
+  if (kind === 'success') {
+    for (const id of failures) toast.dismiss(id);
+    failures = [];
+  }
   const options = { duration: DURATION[kind], removeDelay: REMOVE_DELAY };
   if (kind === 'blank') toast(message, options);
-  else toast[kind](message, options);
+  else if (kind === 'success') toast.success(message, options);
+  else failures = [...failures, toast.error(message, options)].slice(-LIMIT);
 };

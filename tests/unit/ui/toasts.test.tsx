@@ -1,13 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  carrySuccess,
-  showCarried,
-  showError,
-  showNote,
-  showSuccess,
-} from '@/components/ui/toasts/show-toast';
+import { carrySuccess, showError, showNote, showSuccess } from '@/components/ui/toasts/show-toast';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import { renderWithTheme } from './render-with-theme';
 
@@ -48,6 +42,16 @@ describe('toasts', () => {
     await pass(200);
     await pass(300);
     expect(screen.queryByText('Password changed.')).not.toBeInTheDocument();
+  });
+
+  it('R8.18 a success takes the failure away that it makes good, and nothing else', async () => {
+    await show(() => showNote('Saved for later.'));
+    await show(() => showError('The password does not match.'));
+    await show(() => showSuccess('Password changed.'));
+    await pass(300);
+    expect(screen.queryByText('The password does not match.')).not.toBeInTheDocument();
+    expect(screen.getByText('Password changed.')).toBeInTheDocument();
+    expect(screen.getByText('Saved for later.')).toBeInTheDocument();
   });
 
   it('R9.10 a plain note lasts 4 s', async () => {
