@@ -66,7 +66,7 @@ const deleteAccount = async (page: Page, password: string): Promise<void> => {
 };
 
 for (const { locale, language, additional } of SITES) {
-  const { devices, delete: deletion, receipt } = texts(language, 'profile');
+  const { devices, delete: deletion, receipt, wrongPassword } = texts(language, 'profile');
   const { auth } = texts(language, 'errors');
 
   test(`R1.9 R1.10 R2.10 R5.7 R5.21 ${locale}: what is changed is there after a reload, in the file and in no other hands`, async ({
@@ -110,7 +110,7 @@ for (const { locale, language, additional } of SITES) {
     await openProfile(page, locale);
 
     await changePassword(page, 'not the password 1', changed.password);
-    await expect(page.locator('#oldPassword-error')).toHaveText(auth['wrong-password']);
+    await expect(page.locator('#oldPassword-error')).toHaveText(wrongPassword);
     await changePassword(page, account.password, changed.password);
     await expect(page.locator('#oldPassword')).toHaveValue('');
     const other = await newPage(browser, locale);
@@ -131,7 +131,7 @@ for (const { locale, language, additional } of SITES) {
     await other.waitForURL(profileOf(locale));
     await other.getByRole('button', { name: deletion.start }).click();
     await deleteAccount(other, account.password);
-    await expect(other.locator('#deletePassword-error')).toHaveText(auth['wrong-password']);
+    await expect(other.locator('#deletePassword-error')).toHaveText(wrongPassword);
     await deleteAccount(other, changed.password);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(receipt.title);
     await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
@@ -142,3 +142,17 @@ for (const { locale, language, additional } of SITES) {
     await expect(other.locator('#login-form').getByText(auth['user-not-found']).first()).toBeVisible();
   });
 }
+
+test('a name as long as it may be, without a blank in it, widens no page', async ({ page }) => {
+  await signUpAs(page, newAccount('en-NZ'));
+  const arrived = page.url();
+  await openProfile(page, 'en-NZ');
+  await page.locator('#firstName').fill('W'.repeat(200));
+  await savePart(page, 'you');
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const address of [arrived, profileOf('en-NZ')]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+  }
+});
