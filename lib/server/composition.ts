@@ -89,6 +89,8 @@ export interface Limits {
 const MINUTE = 60;
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
+/** Milliseconds after which the outbox is first read. */
+const START_UP_MS = 3_000;
 
 const constructLearning = ({ MEDIA_BASE_URL, SITE_ORIGIN }: Environment, database: Database) => {
   // From the project's root: bundled routes no longer know where their source was.
@@ -204,7 +206,8 @@ const construct = (environment: Environment): Services => {
  */
 const keepHouse = (all: Services): void => {
   const { database, log, outbox } = all;
-  outbox.start();
+  // The start is the busiest moment of a process, and a database that is asked in it may seem not to answer.
+  setTimeout(outbox.start, START_UP_MS).unref();
   onShutdown(outbox.end);
   onShutdown(all.mailer.end);
   const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');
