@@ -28,12 +28,14 @@ const Page = styled(Container)`
 const Head = styled.header`
   display: grid;
   gap: ${space(1)};
+  /* A name may be as long as people make it, without a blank in it. */
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
 
   > p:last-child {
     max-width: 46rem;
     margin-top: ${space(2)};
     color: var(--muted);
-    overflow-wrap: anywhere;
   }
   strong {
     color: var(--text);
