@@ -89,14 +89,23 @@ const openProven = async (
   });
 };
 
-/** Login, then profile fetch (spec §4). Rejects with `account-locked`, `login-failed` or `limit-exceeded` as well. */
+/**
+ * Login, then profile fetch (spec §4), for whoever has proven otherwise who they are: nobody is kept out for wrong
+ * passwords. Rejects with `account-locked` or `login-failed` as well.
+ */
+export const logInUnlimited = async (
+  scope: MarketingRequestScope,
+  login: PasswordLogin,
+): Promise<OpenedSession> => {
+  const proven = await provePassword(scope, login);
+  try {
+    return await openProven(scope, login, proven);
+  } catch (error) {
+    forgetTokens(scope, proven);
+    throw error;
+  }
+};
+
+/** The same at the login's own door. Rejects with `limit-exceeded` after too many wrong passwords. */
 export const logIn = (scope: MarketingRequestScope, login: PasswordLogin): Promise<OpenedSession> =>
-  limitPasswords(scope, login.email, async () => {
-    const proven = await provePassword(scope, login);
-    try {
-      return await openProven(scope, login, proven);
-    } catch (error) {
-      forgetTokens(scope, proven);
-      throw error;
-    }
-  });
+  limitPasswords(scope, login.email, () => logInUnlimited(scope, login));

@@ -10,7 +10,7 @@ import { requireStrongPassword } from '../password-rule';
 import type { MarketingRequestScope, Person } from '../ports';
 import { failed, refusal } from '../refusals';
 import type { SealedReset } from './forgot';
-import { logIn } from './log-in';
+import { logInUnlimited } from './log-in';
 
 export interface Reset extends Person {
   code: string;
@@ -37,7 +37,7 @@ const setPassword = async (
 /** Null when the sign-in did not succeed: the password is the new one all the same. */
 const signIn = async (scope: MarketingRequestScope, reset: Reset): Promise<OpenedSession | null> => {
   try {
-    return await logIn(scope, { ...reset, password: reset.newPassword });
+    return await logInUnlimited(scope, { ...reset, password: reset.newPassword });
   } catch (err) {
     scope.log.warn({ err }, 'no sign-in after a reset');
     return null;
