@@ -103,3 +103,13 @@ it('a post that refuses its password keeps it out of the log', async () => {
   expect(failure).toMatchObject({ name: 'MailError' });
   expect(`${failure.message} ${failure.stack} ${written.at(-1)}`).not.toContain(SMTP_PASSWORD);
 });
+
+it('a post that refuses a message is quoted by its code alone, since its words may repeat the message', async () => {
+  await control(api, 'faults', { service: 'smtp', kind: 'status', status: 550, times: 1 });
+  const { mailer } = services();
+  const mail = { to: 'ana@example.com', subject: 'Your code', text: '123456', html: '' };
+  const failure = await mailer.send(mail).catch((error) => error);
+  expect(failure).toMatchObject({ name: 'MailError' });
+  expect(failure.message).toMatch(/^E[A-Z]+ 550$/);
+  expect(failure.cause).toBeUndefined();
+});
