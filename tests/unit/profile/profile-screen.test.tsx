@@ -262,7 +262,7 @@ describe('R1.10 consents', () => {
     async (locale) => {
       show(locale);
       expect(screen.queryByLabelText(/additional newsletter/)).toBeNull();
-      await user.click(screen.getByLabelText(/news and ideas of the programme/));
+      await user.click(screen.getByLabelText(/news and ideas from the programme/));
       await user.click(section('Messages').getByRole('button', { name: 'Save' }));
       await section('Messages').findByText('✓ Saved');
       expect(saved[0]?.body).toEqual({ consents: { email: true, additionalSubscription: true } });
