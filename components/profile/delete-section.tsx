@@ -6,6 +6,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
 import { PasswordField } from '@/components/ui/password-field';
 import { TaggedText } from '@/components/ui/tagged-text';
+import { clearErrors } from '@/components/ui/toasts/show-toast';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
@@ -79,6 +80,7 @@ const useDeletion = ({ locale, email, onDeleted }: DeleteProps) => {
     try {
       const receipt = await (await providerForLocale(locale)).deleteAccount({ email, password });
       forgetSession();
+      void clearErrors();
       onDeleted(receipt);
     } catch (error) {
       identity.fail(error, 'delete-failed');

@@ -20,6 +20,12 @@ export const showSuccess = (message: string) => show('success', message);
 /** Anything else worth a note, for 4 s. */
 export const showNote = (message: string) => show('blank', message);
 
+/** Takes away the failures that are over, where what went well is said by the page itself. */
+export const clearErrors = async () => {
+  const toaster = await import('./toaster').catch(() => null);
+  toaster?.dropFailures();
+};
+
 /**
  * A success that leads to another page by a full load: shown there, since here the load would cut it off.
  * Call it right before leaving.

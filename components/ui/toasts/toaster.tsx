@@ -119,13 +119,15 @@ const mount = () => {
 
 let failures: string[] = [];
 
+export const dropFailures = () => {
+  for (const id of failures) toast.dismiss(id);
+  failures = [];
+};
+
 /** Shows one message; `show-toast.ts` is the way in. A success takes away the failures that it has made good. */
 export const addToast = (kind: keyof typeof DURATION, message: string) => {
   mount();
-  if (kind === 'success') {
-    for (const id of failures) toast.dismiss(id);
-    failures = [];
-  }
+  if (kind === 'success') dropFailures();
   const options = { duration: DURATION[kind], removeDelay: REMOVE_DELAY };
   if (kind === 'blank') toast(message, options);
   else if (kind === 'success') toast.success(message, options);

@@ -1,7 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { carrySuccess, showError, showNote, showSuccess } from '@/components/ui/toasts/show-toast';
+import {
+  carrySuccess,
+  clearErrors,
+  showError,
+  showNote,
+  showSuccess,
+} from '@/components/ui/toasts/show-toast';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import { renderWithTheme } from './render-with-theme';
 
@@ -52,6 +58,13 @@ describe('toasts', () => {
     expect(screen.queryByText('The password does not match.')).not.toBeInTheDocument();
     expect(screen.getByText('Password changed.')).toBeInTheDocument();
     expect(screen.getByText('Saved for later.')).toBeInTheDocument();
+  });
+
+  it('R8.17 an error goes early where the page itself says that it is over', async () => {
+    await show(() => showError('The password does not match.'));
+    await show(() => clearErrors());
+    await pass(300);
+    expect(screen.queryByText('The password does not match.')).not.toBeInTheDocument();
   });
 
   it('R9.10 a plain note lasts 4 s', async () => {
