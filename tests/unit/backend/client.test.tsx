@@ -31,6 +31,7 @@ const customer = {
   country: 'BR',
   language: 'PT',
   certificate_name: null,
+  complete: true,
 };
 
 let configRequests = 0;
