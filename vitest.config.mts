@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -10,6 +11,8 @@ const patient = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { t
 export default defineConfig({
   resolve: { alias },
   test: {
+    // The default leaves one of two cores idle, and most of the API and contract tests' time is waiting.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         resolve: { alias },
