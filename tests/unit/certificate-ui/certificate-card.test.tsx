@@ -113,7 +113,7 @@ describe('the certificate on the courses home (R1.7)', () => {
     expect(field()).toBeInvalid();
     await user.click(button('Emitir o certificado'));
     expect(orders).toEqual([]);
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
   });
 
   it('asks for a name only when there is none, and only on submitting', async () => {
@@ -128,7 +128,7 @@ describe('the certificate on the courses home (R1.7)', () => {
   it('issues under the name that was shown, and then offers the PDF, the link and a correction', async () => {
     const user = show(learner('ready'));
     await user.click(button('Emitir o certificado'));
-    expect(await screen.findByRole('heading', { name: 'Certificado emitido' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Certificado emitido' })).toHaveFocus());
     expect(orders).toEqual([{ course_id: 1, name: 'Ana Souza', locale: 'pt-BR' }]);
     expect(screen.getByRole('link', { name: 'Baixar o PDF' })).toHaveAttribute(
       'href',

@@ -71,7 +71,7 @@ describe('R2.7 signing in', () => {
   it('R5.4 asks for what is missing, in the summary and at the fields alike', async () => {
     show();
     await press('Entrar');
-    expect(summary()).toHaveFocus();
+    await waitFor(() => expect(summary()).toHaveFocus());
     expect(
       within(summary())
         .getAllByRole('link')

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -78,7 +78,7 @@ describe('the transcript, which counts the same as watching (R1.3)', () => {
     await user.click(heading());
     const confirm = screen.getByRole('button', { name: 'Li até o fim' });
     await user.click(confirm);
-    expect(confirm).toHaveFocus();
+    await waitFor(() => expect(confirm).toHaveFocus());
     expect(confirm).toHaveAccessibleName('✓ Transcrição lida');
     await user.click(confirm);
     expect(told.filter((action) => action === 'read')).toEqual(['read']);

@@ -155,7 +155,7 @@ describe('R1.9 saving a part of the profile', () => {
     await user.paste('x'.repeat(300 - 'Souza'.length));
     await save('Você');
     const summary = section('Você').getByRole('alert', { name: 'Falta acertar o seguinte' });
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     const words = ['Digite o seu nome', 'Sobrenome: use até 200 caracteres; agora são 300'];
     expect(
       within(summary)
@@ -321,9 +321,13 @@ describe('signing out everywhere', () => {
   it('asks first, with the focus on the question, and back on the button when one stays', async () => {
     show();
     await begin();
-    expect(screen.getByRole('heading', { name: 'Sair agora de todos os aparelhos?' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Sair agora de todos os aparelhos?' })).toHaveFocus(),
+    );
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: 'Sair de todos os aparelhos' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Sair de todos os aparelhos' })).toHaveFocus(),
+    );
     expect(provider.signOutEverywhere).not.toHaveBeenCalled();
   });
 
@@ -371,7 +375,7 @@ describe('leaving with one’s data', () => {
     await confirm();
     expect(password()).toHaveAccessibleDescription('Digite a senha da sua conta para confirmar');
     await user.click(screen.getByRole('button', { name: 'Não, manter a conta' }));
-    expect(screen.getByRole('button', { name: 'Excluir a minha conta' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir a minha conta' })).toHaveFocus());
     expect(provider.deleteAccount).not.toHaveBeenCalled();
   });
 
@@ -391,7 +395,7 @@ describe('leaving with one’s data', () => {
     fail();
     expect(await section('Excluir a conta').findByText(/Confira a sua conexão/)).toBeVisible();
     await user.type(password(), '{Escape}');
-    expect(screen.getByRole('button', { name: 'Excluir a minha conta' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir a minha conta' })).toHaveFocus());
   });
 
   it('shows a wrong password at the field and leaves the account as it is', async () => {
@@ -412,7 +416,7 @@ describe('leaving with one’s data', () => {
     await begin();
     await user.type(password(), 'uma frase curta 7{Enter}');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Conta excluída' });
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('R-1')).toBeVisible();
     expect(screen.getByText(/21 de novembro de 2026/)).toHaveAttribute('datetime', '2026-11-21T12:00:00Z');
     expect(screen.queryByText('ana@example.com')).toBeNull();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -83,10 +83,10 @@ describe('the questions of a module (R1.3)', () => {
     );
     await user.click(button('Tentar de novo'));
     expect(wrong).not.toBeChecked();
-    expect(wrong).toHaveFocus();
+    await waitFor(() => expect(wrong).toHaveFocus());
     await answer(user, 'b');
     expect(answers).toEqual(['q1=a', 'q1=b']);
-    expect(button('Próxima pergunta')).toHaveFocus();
+    await waitFor(() => expect(button('Próxima pergunta')).toHaveFocus());
   });
 
   it('take another option straight after a wrong one', async () => {
@@ -101,16 +101,16 @@ describe('the questions of a module (R1.3)', () => {
     await user.click(button('Conferir resposta'));
     expect(answers).toEqual([]);
     expect(screen.getByText('Escolha uma das opções e confira de novo.')).toBeVisible();
-    expect(radio('a')).toHaveFocus();
+    await waitFor(() => expect(radio('a')).toHaveFocus());
   });
 
   it('give the focus to the next question, and back again', async () => {
     const { user } = open();
     await answer(user, 'b');
     await user.click(button('Próxima pergunta'));
-    expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toHaveFocus());
     await user.click(button('Pergunta anterior'));
-    expect(screen.getByRole('heading', { name: 'Pergunta sobre q1?' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Pergunta sobre q1?' })).toHaveFocus());
     expect(radio('b')).toBeChecked();
   });
 
@@ -130,7 +130,9 @@ describe('the questions of a module (R1.3)', () => {
     expect(radio('c')).toHaveAccessibleDescription(/^Ainda não\.\s*Porque q2 c\.$/);
     await answer(user, 'a');
     await user.click(button('Ver o resultado'));
-    expect(screen.getByRole('heading', { name: 'Você acertou as 3 perguntas' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Você acertou as 3 perguntas' })).toHaveFocus(),
+    );
     expect(screen.getByText('Falta o vídeo')).toBeVisible();
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
   });

@@ -76,11 +76,13 @@ describe('R2.15 asking for a recovery code', () => {
   it('R1.2 R4.18 sends it to the normalised address and shows the reset step', async () => {
     loginHandover.write({ email: 'ana@example.com', confirmed: false });
     show();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(document.title).toBe('Recupere a sua senha – Quebrando Barreiras');
     expect(field('E-mail')).toHaveValue('ana@example.com');
     await askFor(' Ana@Example.COM ');
-    expect(await screen.findByRole('heading', { name: 'Escolha uma nova senha' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Escolha uma nova senha' })).toHaveFocus(),
+    );
     expect(provider.forgotPassword).toHaveBeenCalledWith({ email: 'ana@example.com' });
     expect(screen.getByText('ana@example.com')).toBeVisible();
     expect(window.location.hash).toBe('#recover-reset');
@@ -116,7 +118,7 @@ describe('R2.15 asking for a recovery code', () => {
   it('R5.4 has a message of its own for an empty address, which fits the pattern', async () => {
     show();
     await askFor('');
-    expect(summary()).toHaveFocus();
+    await waitFor(() => expect(summary()).toHaveFocus());
     expect(field('E-mail')).toHaveAccessibleDescription(
       'Digite o e-mail da sua conta, como nome@exemplo.com',
     );
@@ -241,7 +243,7 @@ describe('R4.19 R8.14 a limit', () => {
     provider.forgotPassword.mockRejectedValue(limit());
     show();
     await askFor('ana@example.com');
-    expect(await screen.findByRole('button', { name: counting })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: counting })).toHaveFocus());
     await waitFor(() => expect(screen.getAllByText(/Foram muitas tentativas seguidas/)).toHaveLength(2));
     await press(counting);
     expect(provider.forgotPassword).toHaveBeenCalledTimes(1);

@@ -94,7 +94,7 @@ describe('R2.14 the first step of sign-up', () => {
   it('takes the focus to a summary that says the same as the fields, and begins the title with “Erro:”', async () => {
     show();
     await press('Continuar');
-    expect(summary()).toHaveFocus();
+    await waitFor(() => expect(summary()).toHaveFocus());
     expect(document.title).toBe('Erro: Quebrando Barreiras');
     const links = within(summary()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
@@ -110,7 +110,7 @@ describe('R2.14 the first step of sign-up', () => {
       );
     }
     await user.click(within(summary()).getByRole('link', { name: /e-mail/ }));
-    expect(field('E-mail')).toHaveFocus();
+    await waitFor(() => expect(field('E-mail')).toHaveFocus());
   });
 
   it('R5.6 leaves a field alone until it was sent, then follows what is typed in a wrong one', async () => {
@@ -137,7 +137,9 @@ describe('R2.14 the first step of sign-up', () => {
   it('opens the second step with the focus in it, and the browser’s back button closes it again', async () => {
     show();
     await fillYou();
-    expect(screen.getByRole('group', { name: 'Etapa 2 de 2: Seu trabalho' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Etapa 2 de 2: Seu trabalho' })).toHaveFocus(),
+    );
     window.history.back();
     await waitFor(() => expect(field('Nome')).toBeVisible());
     expect(field('Nome')).toHaveValue('Conceição');
@@ -204,7 +206,7 @@ describe('R1.1 R2.14 creating the account', () => {
   it('R7.4 R7.50 signs up, registers the answers under the new user id, and asks for the code', async () => {
     show();
     await signUp(' Ana@Example.COM ');
-    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Confirme o seu e-mail' })).toHaveFocus());
     expect(provider.signUp).toHaveBeenCalledWith({
       email: 'ana@example.com',
       password: 'uma frase curta',

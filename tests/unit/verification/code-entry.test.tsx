@@ -48,9 +48,11 @@ beforeEach(() => {
 });
 
 describe('R2.14 the code step', () => {
-  it('names the address and asks for the code in one field that phones fill in', () => {
+  it('names the address and asks for the code in one field that phones fill in', async () => {
     show();
-    expect(screen.getByRole('heading', { level: 1, name: 'Confirme o seu e-mail' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Confirme o seu e-mail' })).toHaveFocus(),
+    );
     expect(screen.getByText(email)).toBeVisible();
     expect(screen.getAllByRole('textbox')).toEqual([field()]);
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -62,7 +64,7 @@ describe('R2.14 the code step', () => {
     show();
     await enter(code);
     const summary = screen.getByRole('alert', { name: 'Falta acertar o seguinte' });
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     expect(within(summary).getByRole('link', { name: INCOMPLETE })).toBeVisible();
     expect(field()).toHaveAccessibleDescription(expect.stringContaining(INCOMPLETE));
     expect(document.title).toBe('Erro: Entrar – Quebrando Barreiras');
