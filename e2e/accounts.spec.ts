@@ -201,6 +201,8 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     context,
   }) => {
     await becomeLearner(page, newPerson());
+    // The page's own check comes first; it would lead to login as well, with another address to go on to.
+    await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
     await endOnServer(context);
     await page.goto(`${SITE()}/pt-BR/`);
     await page.waitForURL('**/pt-BR/login?expired=1');
