@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 /**
@@ -11,7 +11,7 @@ import { Server as NetServer } from 'node:net';
 export interface Drain {
   readonly draining: boolean;
   /** Counts a request; call for each one. */
-  track(request: IncomingMessage, response: ServerResponse): void;
+  track(response: ServerResponse): void;
   readonly inFlight: number;
   /**
    * Ends the server: not ready at once; closed to newcomers after `notice`, the time in which load balancers
@@ -64,7 +64,7 @@ export const createDrain = (): Drain => {
     get inFlight() {
       return unanswered.size;
     },
-    track(_request, response) {
+    track(response) {
       unanswered.add(response);
       if (draining) sayGoodbye(response);
       response.once('close', () => unanswered.delete(response));

@@ -180,7 +180,7 @@ const refuseExpectation = async (
 export const createFront = (options: FrontOptions): Server => {
   const headers = Object.entries(options.headers);
   const listener = (handle: typeof answer) => async (request: IncomingMessage, response: ServerResponse) => {
-    options.drain.track(request, response);
+    options.drain.track(response);
     for (const [name, value] of headers) response.setHeader(name, value);
     try {
       await handle(request, response, options);
