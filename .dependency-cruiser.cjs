@@ -14,7 +14,7 @@ module.exports = {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(components/(?!ui/)|pages/|lib/(?!config/|http/))' },
+      to: { path: '^(components/(?!ui/)|pages/|lib/(?!config/|http/|platform/))' },
     },
     {
       name: 'features-do-not-import-each-other',
@@ -47,7 +47,7 @@ module.exports = {
       from: { path: '^(front/|middleware\\.ts$)' },
       to: {
         path: '^(lib|components|pages|sandbox|scripts)/',
-        pathNot: '^(lib/config/|lib/server/session/cookie(-header)?\\.ts$)',
+        pathNot: '^(lib/(config|platform)/|lib/server/session/cookie(-header)?\\.ts$)',
       },
     },
     {
@@ -66,7 +66,7 @@ module.exports = {
       name: 'config-imports-nothing-above-it',
       severity: 'error',
       from: { path: '^lib/config/' },
-      to: { path: '^(lib/(?!config/)|components/|pages/|front/)' },
+      to: { path: '^(lib/(?!config/|platform/)|components/|pages/|front/)' },
     },
     {
       name: 'heavy-clients-are-loaded-lazily',

@@ -121,6 +121,56 @@ for (const site of SITES) {
   });
 }
 
+/** Messages to this address alone; other journeys keep their mail. */
+const mailFails = (person: Person, kind: string) =>
+  control('faults', { service: 'smtp', operation: `DATA ${person.email}`, kind });
+
+for (const [kind, what] of [
+  ['status', 'refuses the message'],
+  ['reset', 'breaks the connection'],
+  ['hang', 'never answers'],
+] as const) {
+  test(`R8.10 the account is there although the mail server ${what}`, async ({ page }) => {
+    const person = newPerson();
+    const failed = page.getByText(textOf('en-US', 'errors:auth.could-not-send-code')).first();
+    const resend = page.getByRole('button', { name: textOf('en-US', 'verification:resend') });
+    await mailFails(person, kind);
+    try {
+      await signUpOn(page, 'en-US', person);
+      await expect(failed).toBeVisible();
+      expect(await heldOf(person.email)).toHaveLength(1);
+      const answered = page.waitForResponse('**/api/identity/resend');
+      await resend.click();
+      expect((await (await answered).json()).identity).toBe('could-not-send-code');
+      await expect(failed).toBeVisible();
+    } finally {
+      await control('faults');
+    }
+    await expect(resend).toBeEnabled();
+    await resend.click();
+    await enterCodeOn(page, 'en-US', await codeFor(person.email));
+    await page.waitForURL(landing('en-US'));
+  });
+}
+
+test('R8.10 recovery says that its code could not be sent', async ({ page }) => {
+  const person = newPerson();
+  await signUpOn(page, 'es-US', person);
+  await enterCodeOn(page, 'es-US', await codeFor(person.email));
+  await page.waitForURL(landing('es-US'));
+  await logOut(page, 'es-US');
+  await mailFails(person, 'status');
+  try {
+    await page.getByRole('link', { name: textOf('es-US', 'login:forgot') }).click();
+    await page.locator('[name=email]').fill(person.email);
+    await page.getByRole('button', { name: textOf('es-US', 'recovery:forgot.submit') }).click();
+    const failed = textOf('es-US', 'errors:auth.could-not-send-code');
+    await expect(page.getByText(failed).first()).toBeVisible();
+  } finally {
+    await control('faults');
+  }
+});
+
 test('R7.76 while the provider is away the United States say so, and other sites let people in', async ({
   page,
 }) => {

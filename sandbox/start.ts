@@ -116,7 +116,7 @@ const openMailbox = async (start: Start, clock: Clock): Promise<MessageStore> =>
 
 const openSmtp = async (start: Start, wanted: number, messages: MessageStore): Promise<number> => {
   const port = await start.ports.choose('smtp', wanted);
-  const nextFault = () => start.faults.next('smtp', 'DATA');
+  const nextFault = (to: string) => start.faults.next('smtp', `DATA ${to}`);
   const smtp = await startSmtpServer({ port, messages, nextFault, log: start.log });
   start.started.push(smtp.stop);
   return port;

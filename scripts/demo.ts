@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ownError } from '../lib/platform/own-error';
 import { build, buildIsCurrent } from './build';
 import { endChild, freePort, portIsFree } from './processes';
 
@@ -25,7 +26,7 @@ const development = process.argv.includes('--dev');
 const MINIMUM_FREE_BYTES = 300 * 1024 * 1024;
 
 /** A fault that the person at the keyboard can mend: printed as one line. */
-class Fault extends Error {}
+class Fault extends ownError('DemoFault') {}
 
 interface SandboxAddresses {
   url: string;
@@ -191,7 +192,6 @@ const main = async () => {
 };
 
 main().catch((error: Error) => {
-  if (!ending)
-    process.stderr.write(`${error instanceof Fault ? error.message : (error.stack ?? error.message)}\n`);
+  if (!ending) process.stderr.write(`${Fault.is(error) ? error.message : (error.stack ?? error.message)}\n`);
   void endAll(1);
 });

@@ -22,7 +22,7 @@ const useSignOutEverywhere = (locale: Locale) => {
       await (await providerForLocale(locale)).signOutEverywhere();
     } catch (error) {
       // Another device was faster: this session has ended with the others.
-      if (!(error instanceof AuthError && error.code === 'session-expired')) {
+      if (!(AuthError.is(error) && error.code === 'session-expired')) {
         fail(error, 'sign-out-failed');
         setBusy(false);
         return;

@@ -15,7 +15,7 @@ export const askForRecovery = async (locale: Locale, email: string): Promise<'se
   try {
     await (await providerForLocale(locale)).forgotPassword({ email });
   } catch (error) {
-    if (error instanceof AuthError && error.code === 'email-not-confirmed') return 'unconfirmed';
+    if (AuthError.is(error) && error.code === 'email-not-confirmed') return 'unconfirmed';
     throw error;
   }
   recoveryRequest.write({ email, locale });

@@ -6,7 +6,7 @@ import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 
 /** The catalogue’s code of anything thrown; `otherwise` for what no identity provider reported. */
 const codeOf = (error: unknown, otherwise: AuthErrorCode): AuthErrorCode =>
-  error instanceof AuthError ? error.code : otherwise;
+  AuthError.is(error) ? error.code : otherwise;
 
 /**
  * How a failed identity call reaches the person (spec §8): always as a toast, and in place besides.

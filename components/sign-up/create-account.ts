@@ -53,7 +53,7 @@ export const createAccount = async (
     await sendRegistrations().catch(() => undefined);
     return 'code-sent';
   } catch (error) {
-    if (!(error instanceof AuthError) || error.code !== 'could-not-send-code') throw error;
+    if (!AuthError.is(error) || error.code !== 'could-not-send-code') throw error;
     keepNameless(email, registrationOf(locale, values));
     awaitCode(locale, email);
     return 'code-not-sent';

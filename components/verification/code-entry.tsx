@@ -109,7 +109,7 @@ const useCodeEntry = ({ locale, email, password, onSignedIn, onConfirmed, ...pro
       await (await providerForLocale(locale)).resendCode({ email });
       return true;
     } catch (error) {
-      if (!(error instanceof AuthError) || error.code !== 'already-confirmed') throw error;
+      if (!AuthError.is(error) || error.code !== 'already-confirmed') throw error;
       // There is nothing left to confirm, perhaps because it was done in another tab.
       onConfirmed();
       return false;

@@ -19,6 +19,6 @@ export const startConfirmation = async (
     void showError(sent);
     return undefined;
   } catch (error) {
-    return error instanceof AuthError ? error.code : 'could-not-send-code';
+    return AuthError.is(error) ? error.code : 'could-not-send-code';
   }
 };

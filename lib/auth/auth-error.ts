@@ -1,3 +1,5 @@
+import { ownError } from '@/lib/platform/own-error';
+
 /** Every way an identity call can fail (spec §8, and the cases it leaves open). Closed list. */
 export const AUTH_ERROR_CODES = [
   'email-exists',
@@ -41,8 +43,7 @@ interface AuthErrorOptions {
 }
 
 /** A failed identity call. `cause` keeps the provider's own error for the log; it is never shown. */
-export class AuthError extends Error {
-  override readonly name = 'AuthError';
+export class AuthError extends ownError('AuthError') {
   readonly retryable: boolean;
 
   constructor(

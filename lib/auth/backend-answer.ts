@@ -21,7 +21,7 @@ const refusal = (error: HttpError, otherwise: AuthErrorCode): AuthError =>
 
 /** A server that answers with a refusal will refuse again; one that fails or cannot be reached may not. */
 const doorFailure = (error: unknown, otherwise: AuthErrorCode): AuthError => {
-  if (!(error instanceof HttpError)) return new AuthError(otherwise, { cause: error });
+  if (!HttpError.is(error)) return new AuthError(otherwise, { cause: error });
   if (error.withoutAnswer)
     return new AuthError('network', { cause: error, retryable: error.failure === 'unreachable' });
   if (error.status === TOO_MANY_REQUESTS) return new AuthError('limit-exceeded', { cause: error });

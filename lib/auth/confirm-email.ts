@@ -32,7 +32,7 @@ export const confirmEmail = async (
       sleep,
     );
   } catch (error) {
-    if (!(error instanceof AuthError) || error.code !== 'already-confirmed') throw error;
+    if (!AuthError.is(error) || error.code !== 'already-confirmed') throw error;
   }
   pendingVerification.clear();
   onConfirmed?.();

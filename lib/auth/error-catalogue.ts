@@ -130,7 +130,7 @@ const byOperation: Record<IdentityOperation, { rows: readonly Row[]; otherwise: 
 
 /** Turns whatever an identity provider threw into the catalogue’s code. */
 export const authErrorFrom = (operation: IdentityOperation, error: unknown): AuthError => {
-  if (error instanceof AuthError) return error;
+  if (AuthError.is(error)) return error;
   const { name = '', code = '', message = '' } = (error ?? {}) as Partial<Record<string, unknown>>;
   const { rows, otherwise } = byOperation[operation];
   const row = [...everyOperation, ...rows].find(

@@ -44,7 +44,7 @@ export const endOtherSessions = async (
   const telling = withRetries(() => sessions.endOthers(), sleep).then(
     () => settle(userId),
     (error: unknown) => {
-      if (!(error instanceof AuthError)) throw error;
+      if (!AuthError.is(error)) throw error;
     },
   );
   await within(signal, telling).catch((error: unknown) => {

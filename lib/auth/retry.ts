@@ -9,7 +9,7 @@ export type Sleep = (milliseconds: number) => Promise<void>;
 
 const sleepForReal: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const isMendable = (error: unknown): boolean => error instanceof AuthError && error.retryable;
+const isMendable = (error: unknown): boolean => AuthError.is(error) && error.retryable;
 
 /** An attempt gets at least this many milliseconds, however long those before it took. */
 const LEAST_MS = 1_500;

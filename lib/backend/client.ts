@@ -47,7 +47,7 @@ export const callBackend = async <Request extends z.ZodType, Response extends z.
     const answer = await backendHttp.send({ method: endpoint.method, path, body: request, ...options });
     return parsedResponse(endpoint.response, answer);
   } catch (error) {
-    if (error instanceof HttpError && error.failure !== 'aborted') report(endpoint.name, error);
+    if (HttpError.is(error) && error.failure !== 'aborted') report(endpoint.name, error);
     throw error;
   }
 };

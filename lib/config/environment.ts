@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownError } from '../platform/own-error';
 import { localeOverlays } from './locale-overlay';
 import { type ConsumerDataRegion, type IdentityPool, LOCALES } from './locales';
 import { MARKETING_CALLS } from './marketing-identity-paths';
@@ -218,9 +219,7 @@ export interface Environment extends Variables {
 export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(variables);
 
 /** Everything that is wrong with the environment, by variable; carries no value. */
-export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError';
-
+export class EnvironmentError extends ownError('EnvironmentError') {
   constructor(readonly faults: readonly string[]) {
     super(`The environment is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }

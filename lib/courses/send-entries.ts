@@ -51,7 +51,7 @@ const PASSING = new Set([408, 419, 425, 429]);
 
 const outcomeOf = async (backend: Backend, customerId: number, error: unknown): Promise<SendOutcome> => {
   // Refused by the contract on this side already: what was stored here is no entry of ours.
-  if (!(error instanceof backend.HttpError)) return { kind: 'refused' };
+  if (!backend.HttpError.is(error)) return { kind: 'refused' };
   if (error.failure !== 'answered') return { kind: 'retry' };
   const status = error.status ?? 500;
   if (status === 401) return { kind: 'sign-in' };

@@ -124,7 +124,7 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
   return {
     send: (request) =>
       withCsrf(request).catch((error: unknown) => {
-        throw error instanceof HttpError ? error : failureOf(error);
+        throw HttpError.is(error) ? error : failureOf(error);
       }),
   };
 };

@@ -1,3 +1,5 @@
+import { ownError } from '@/lib/platform/own-error';
+
 /** Why a call gave no usable answer. Only `answered` means that the server decided something. */
 export type HttpFailure = 'unreachable' | 'timeout' | 'aborted' | 'answered' | 'unreadable';
 
@@ -21,8 +23,7 @@ interface HttpErrorInit extends ProblemDetails {
  * A failed HTTP call. `status` is set when the server answered, `code` when it answered with problem+json.
  * Never carries the request’s or the response’s body.
  */
-export class HttpError extends Error {
-  override readonly name = 'HttpError';
+export class HttpError extends ownError('HttpError') {
   readonly failure: HttpFailure;
   readonly status: number | undefined;
   readonly code: string | undefined;

@@ -36,14 +36,14 @@ const sufferFault = async (fault: FaultRule | null, server: SMTPServer, id: stri
 export const startSmtpServer = async (options: {
   port: number;
   messages: MessageStore;
-  /** The fault that strikes this message, if any. */
-  nextFault(): FaultRule | null;
+  /** The fault that strikes a message to this address, if any. */
+  nextFault(to: string): FaultRule | null;
   log: Log;
 }): Promise<{ stop(): Promise<void> }> => {
   const { port, messages, nextFault, log } = options;
   const receive = async (stream: Readable, session: SMTPServerSession): Promise<void> => {
     const raw = await readAll(stream);
-    await sufferFault(nextFault(), server, session.id);
+    await sufferFault(nextFault(session.envelope.rcptTo[0]?.address ?? ''), server, session.id);
     const { subject, text } = parseMail(raw);
     const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
     for (const { address } of session.envelope.rcptTo) {

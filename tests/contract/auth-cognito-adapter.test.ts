@@ -38,7 +38,7 @@ const provider = (sessions = recordingDoor, timeLimitMs?: number): AuthProvider 
 const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'it succeeded',
-    (error: unknown) => (error instanceof AuthError ? error.code : String(error)),
+    (error: unknown) => (AuthError.is(error) ? error.code : String(error)),
   );
 
 const signedUp = async (): Promise<string> => {

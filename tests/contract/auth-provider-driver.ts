@@ -39,7 +39,7 @@ export const names = { firstName: 'Łukasz', lastName: 'Conceição' };
 export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'it succeeded',
-    (error: unknown) => (error instanceof AuthError ? error.code : `not an AuthError: ${error}`),
+    (error: unknown) => (AuthError.is(error) ? error.code : `not an AuthError: ${error}`),
   );
 
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

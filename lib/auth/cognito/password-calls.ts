@@ -13,7 +13,7 @@ const signInAfterReset = (
 ): Promise<SignedInCustomer | null> =>
   withRetries((timeLimitMs) => signInOnce(adapter, credentials, timeLimitMs), adapter.sleep).catch(
     (error: unknown) => {
-      if (error instanceof AuthError) return null;
+      if (AuthError.is(error)) return null;
       throw error;
     },
   );

@@ -1,3 +1,4 @@
+import { ownError } from '@/lib/platform/own-error';
 import type { TimeLimit } from '../time-limit';
 
 /**
@@ -12,7 +13,7 @@ type Callback = (error: Error | null, data?: Record<string, unknown>) => void;
 export type PoolRequest = (operation: string, parameters: unknown, callback: Callback) => void;
 
 /** A failure with a name of the provider’s, or one of ours: `NetworkError`, `UnreadableAnswer`. */
-class PoolError extends Error {
+class PoolError extends ownError('PoolError') {
   readonly code: string;
 
   constructor(

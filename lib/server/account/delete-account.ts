@@ -1,7 +1,7 @@
 import type { IdentityPool } from '@/lib/config/locales';
 import type { Services } from '../composition';
 import type { CustomerRecord } from '../customers/customer-record';
-import { isProblemError, ProblemError } from '../http/problem-error';
+import { ProblemError } from '../http/problem-error';
 import { poolForIdentity } from '../identity/pool-for-locale';
 import type { Logger } from '../log/logger';
 import { deliveriesEnd } from '../outbox/customer-deliveries';
@@ -29,7 +29,7 @@ const refuse = (reason: string): never => {
 };
 
 const isRefusal = (error: unknown): boolean =>
-  isProblemError(error) && error.code === 'identity-token-refused';
+  ProblemError.is(error) && error.code === 'identity-token-refused';
 
 /** The pool of the account, when the token is a new one of the same person. */
 const provenPool = async (

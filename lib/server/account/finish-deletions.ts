@@ -1,6 +1,6 @@
 import type { IdentityPool } from '@/lib/config/locales';
 import type { Services } from '../composition';
-import { isProblemError } from '../http/problem-error';
+import { ProblemError } from '../http/problem-error';
 import { MARKETING_IDENTITY } from '../identity/marketing/identity';
 import { poolForIdentity } from '../identity/pool-for-locale';
 import type { DeletionProof, UnfinishedDeletion } from './deletions';
@@ -24,7 +24,7 @@ const unlessRefused = async <Result>(call: Promise<Result>): Promise<Result | 'r
   try {
     return await call;
   } catch (error) {
-    if (isProblemError(error) && error.code === 'identity-token-refused') return 'refused';
+    if (ProblemError.is(error) && error.code === 'identity-token-refused') return 'refused';
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import type { IdentityPool } from '@/lib/config/locales';
 import type { Services } from '../composition';
-import { isProblemError } from '../http/problem-error';
+import { ProblemError } from '../http/problem-error';
 import { poolForIdentity } from '../identity/pool-for-locale';
 import type { Logger } from '../log/logger';
 import { pauseAfter } from '../outbox/backoff';
@@ -48,7 +48,7 @@ const signsOut = async (ports: Ports, pool: IdentityPool, session: EndedSession)
     await ports.identityAccounts.signOutEverywhere(pool, accessToken);
     return true;
   } catch (error) {
-    if (isProblemError(error) && error.code === 'identity-token-refused') return false;
+    if (ProblemError.is(error) && error.code === 'identity-token-refused') return false;
     throw error;
   }
 };

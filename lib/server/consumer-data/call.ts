@@ -75,7 +75,7 @@ export const call = async <Answer extends z.ZodType>(
     if (statuses.includes(status)) return { ok: true, value: body };
     return { ok: false, error: { code: 'not-understood', status, reason: null } };
   } catch (error) {
-    if (error instanceof OutboundError) return { ok: false, error: errorOf(error) };
+    if (OutboundError.is(error)) return { ok: false, error: errorOf(error) };
     throw error;
   }
 };

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import { ownError } from '@/lib/platform/own-error';
 
 /** The course content on disk is wrong. The message lists every mistake as `file: field: reason`. */
-export class ContentError extends Error {
-  override name = 'ContentError';
+export class ContentError extends ownError('ContentError') {
   constructor(mistakes: readonly string[]) {
     super(
       `The course content has ${mistakes.length} mistake(s):\n${mistakes.map((line) => `- ${line}`).join('\n')}`,

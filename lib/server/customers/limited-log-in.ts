@@ -1,6 +1,6 @@
 import { refuseDeletedAccount } from '../account/deleted-meanwhile';
 import type { Services } from '../composition';
-import { isProblemError } from '../http/problem-error';
+import { ProblemError } from '../http/problem-error';
 import { addressSubject } from '../security/attempt-limit';
 import { type LogIn, logIn } from './log-in';
 
@@ -20,7 +20,7 @@ export const limitedLogIn = async (services: Services, login: LogIn, ip: string)
     await refuseDeletedAccount(services, opened.customer, login.tokens.accessToken);
     return opened;
   } catch (error) {
-    if (isProblemError(error) && error.code === 'identity-token-refused') {
+    if (ProblemError.is(error) && error.code === 'identity-token-refused') {
       await Promise.all([loginFailuresByAccount.count(account), loginFailuresByAddress.count(address)]);
     }
     throw error;

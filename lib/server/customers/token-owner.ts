@@ -1,4 +1,4 @@
-import { isProblemError } from '../http/problem-error';
+import { ProblemError } from '../http/problem-error';
 import type { TokenVerifier } from '../identity/identity-tokens';
 
 export interface TokenOwner {
@@ -18,7 +18,7 @@ export const tokenOwner = async (
     const { userId } = await verifier.verifyAccess(pool, accessToken);
     return { identity: pool, userId };
   } catch (error) {
-    if (isProblemError(error) && error.code === 'identity-token-refused') return null;
+    if (ProblemError.is(error) && error.code === 'identity-token-refused') return null;
     throw error;
   }
 };

@@ -39,7 +39,7 @@ export const orUnknown = async <Answer>(calling: Promise<Answer>): Promise<Answe
   try {
     return await calling;
   } catch (error) {
-    if (error instanceof OutboundError && error.failure === 'status' && error.status === 404) return null;
+    if (OutboundError.is(error) && error.failure === 'status' && error.status === 404) return null;
     throw error;
   }
 };

@@ -32,7 +32,7 @@ export const forgetExtendedProfile = async (
   for (const { reason } of failures) {
     const record = {
       customer: customerId,
-      error: reason instanceof OutboundError ? reason.message : 'broken',
+      error: OutboundError.is(reason) ? reason.message : 'broken',
     };
     log.warn(record, 'the extended-profile service was not told of the account’s end');
   }

@@ -40,7 +40,7 @@ const isImportDue = async (database: Database, customerId: number): Promise<bool
 const isServed = (locale: Locale): boolean => poolForLocale(locale) !== null;
 
 const named = (error: unknown): DeliveryOutcome => {
-  if (error instanceof OutboundError) return { error: error.message };
+  if (OutboundError.is(error)) return { error: error.message };
   throw error;
 };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ownError } from '@/lib/platform/own-error';
 
 /** Calls to services that others run: one total time, a bounded answer, JSON only, and nothing followed elsewhere. */
 
@@ -13,8 +14,7 @@ export type OutboundFailure =
   | 'unexpected-answer';
 
 /** A failed call, named. Message and fields are safe to keep and log: nothing in them is the other side's text. */
-export class OutboundError extends Error {
-  override readonly name = 'OutboundError';
+export class OutboundError extends ownError('OutboundError') {
   readonly #answer: unknown;
 
   constructor(
@@ -114,7 +114,7 @@ const exchange = async <Answer extends z.ZodType>(
 };
 
 const asOutboundError = (error: unknown): OutboundError => {
-  if (error instanceof OutboundError) return error;
+  if (OutboundError.is(error)) return error;
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
   return new OutboundError(timedOut ? 'timeout' : 'unreachable', null, { cause: error });
 };

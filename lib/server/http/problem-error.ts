@@ -1,7 +1,5 @@
 import { PROBLEM_STATUS, type Problem, type ProblemCode } from '@/lib/backend/contract/problem';
-
-/** Bundles of the server may each hold a copy of this module, so `instanceof` is not enough to know the class. */
-const BRAND = Symbol.for('breaking-barriers.problem-error');
+import { ownError } from '@/lib/platform/own-error';
 
 export interface ProblemDetails {
   errors?: Problem['errors'];
@@ -14,10 +12,7 @@ export interface ProblemDetails {
 }
 
 /** A refusal with a code from the closed list; becomes `application/problem+json` at the edge of the server. */
-export class ProblemError extends Error {
-  override readonly name = 'ProblemError';
-  readonly [BRAND] = true;
-
+export class ProblemError extends ownError('ProblemError') {
   constructor(
     readonly code: ProblemCode,
     readonly details: ProblemDetails = {},
@@ -25,9 +20,6 @@ export class ProblemError extends Error {
     super(code, { cause: details.cause });
   }
 }
-
-export const isProblemError = (error: unknown): error is ProblemError =>
-  typeof error === 'object' && error !== null && BRAND in error;
 
 const TITLES: Record<ProblemCode, string> = {
   'bad-request': 'The request is not what this endpoint takes.',

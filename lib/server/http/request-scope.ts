@@ -5,7 +5,7 @@ import { type Services, services } from '../composition';
 import { isCustomerGone } from '../db/gone-customer';
 import { isDatabaseUnavailable } from '../db/unavailable';
 import type { Logger } from '../log/logger';
-import { isProblemError, ProblemError, problemDocument } from './problem-error';
+import { ProblemError, problemDocument } from './problem-error';
 import { clientAddress } from './trusted-proxies';
 
 /** What every request has, whatever it asks for. */
@@ -33,7 +33,7 @@ export const asOneLine = (header: string | string[] | undefined): string | undef
   Array.isArray(header) ? header.join(',') : header;
 
 const asProblem = (error: unknown): ProblemError => {
-  if (isProblemError(error)) return error;
+  if (ProblemError.is(error)) return error;
   if (isCustomerGone(error)) return new ProblemError('not-signed-in', { cause: error });
   if (isDatabaseUnavailable(error)) return new ProblemError('unavailable', { cause: error });
   return new ProblemError('internal', { cause: error });

@@ -7,7 +7,7 @@ import type { PublicCertificate } from '../certificates/certificates';
 import { certificateProof, setName } from '../certificates/sheet-parts';
 import { services } from '../composition';
 import { isDatabaseUnavailable } from '../db/unavailable';
-import { isProblemError } from '../http/problem-error';
+import { ProblemError } from '../http/problem-error';
 import { asOneLine } from '../http/request-scope';
 import { clientAddress } from '../http/trusted-proxies';
 import { pageTranslations } from '../i18n/page-translations';
@@ -70,7 +70,7 @@ const lookUp = async (locale: Locale, code: string, request: Request): Promise<C
   try {
     return await limitedLookUp(locale, code, visitorOf(request));
   } catch (error) {
-    if (isProblemError(error) && error.code === 'too-many-requests') return { locale, result: 'limited' };
+    if (ProblemError.is(error) && error.code === 'too-many-requests') return { locale, result: 'limited' };
     if (!isDatabaseUnavailable(error)) throw error;
     services().log.warn({ err: error }, 'a certificate could not be looked up');
     return { locale, result: 'unavailable' };

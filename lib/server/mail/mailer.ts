@@ -1,3 +1,5 @@
+import { ownError } from '@/lib/platform/own-error';
+
 /** One message to one person. */
 export interface Mail {
   to: string;
@@ -14,6 +16,4 @@ export interface Mailer {
 }
 
 /** A message that nobody took. What is in it and whom it was for stays unsaid. */
-export class MailError extends Error {
-  override readonly name = 'MailError';
-}
+export class MailError extends ownError('MailError') {}

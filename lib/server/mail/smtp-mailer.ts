@@ -51,7 +51,7 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
       try {
         await inTime(sending);
       } catch (error) {
-        throw error instanceof MailError ? error : new MailError(nameOf(error));
+        throw MailError.is(error) ? error : new MailError(nameOf(error));
       }
     },
     end: async () => transport.close(),

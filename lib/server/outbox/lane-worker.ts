@@ -1,4 +1,4 @@
-import { isProblemError } from '../http/problem-error';
+import { ProblemError } from '../http/problem-error';
 import { ATTEMPTS, pauseAfter } from './backoff';
 import type { DeliveryOutcome, Lane } from './delivery';
 import type { OutboxPorts } from './outbox';
@@ -24,7 +24,7 @@ const attempt = async (
     return await deliver({ customerId, locale, tokens: () => tokensOf(customerId) });
   } catch (err) {
     log.warn({ err, customer: customerId, kind, locale }, 'a delivery broke');
-    return { error: isProblemError(err) ? err.code : 'broken' };
+    return { error: ProblemError.is(err) ? err.code : 'broken' };
   }
 };
 

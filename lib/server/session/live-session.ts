@@ -1,5 +1,5 @@
 import type { Services } from '../composition';
-import { isProblemError } from '../http/problem-error';
+import { ProblemError } from '../http/problem-error';
 import { MARKETING_IDENTITY } from '../identity/marketing/identity';
 import type { VerifiedSessionCookie } from './cookie';
 import type { LiveSession } from './session-store';
@@ -17,7 +17,7 @@ const refreshed = async (
   try {
     return (await sessionTokens.fresh(session)) && session;
   } catch (error) {
-    if (!isProblemError(error) || error.code !== 'upstream-unavailable') throw error;
+    if (!ProblemError.is(error) || error.code !== 'upstream-unavailable') throw error;
     log.warn({ err: error, customer: session.customer.id }, 'a session goes on without a refresh');
     return session;
   }

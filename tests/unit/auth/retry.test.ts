@@ -5,8 +5,7 @@ import { withRetries } from '@/lib/auth/retry';
 /** An attempt that fails with each of these in turn and then succeeds. */
 const failing = (...codes: (AuthErrorCode | AuthError)[]) => {
   const attempt = vi.fn(async () => 'signed in');
-  for (const code of codes)
-    attempt.mockRejectedValueOnce(code instanceof AuthError ? code : new AuthError(code));
+  for (const code of codes) attempt.mockRejectedValueOnce(AuthError.is(code) ? code : new AuthError(code));
   return attempt;
 };
 

@@ -108,7 +108,7 @@ export const createTokenVerifier = (settings: Environment, clock: () => number):
     try {
       return read(await verified(issuer, token, use), issuer);
     } catch (error) {
-      throw error instanceof ProblemError ? error : refused(error);
+      throw ProblemError.is(error) ? error : refused(error);
     }
   };
 

@@ -96,7 +96,7 @@ export const createMarketingClient = ({
       if (parsed.success) return { ok: true, value: parsed.data };
       return { ok: false, failure: { kind: 'unanswered', call, reason: 'unexpected-answer' } };
     } catch (error) {
-      if (error instanceof OutboundError) return { ok: false, failure: failureOf(error, call, as) };
+      if (OutboundError.is(error)) return { ok: false, failure: failureOf(error, call, as) };
       throw error;
     }
   },

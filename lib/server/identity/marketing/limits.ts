@@ -1,4 +1,4 @@
-import { isProblemError, ProblemError } from '../../http/problem-error';
+import { ProblemError } from '../../http/problem-error';
 import { type AttemptLimit, addressSubject } from '../../security/attempt-limit';
 import { MARKETING_IDENTITY } from './identity';
 import type { MarketingRequestScope } from './ports';
@@ -15,7 +15,7 @@ const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
-    if (!isProblemError(error) || error.code !== 'too-many-requests') throw error;
+    if (!ProblemError.is(error) || error.code !== 'too-many-requests') throw error;
     throw new ProblemError('too-many-requests', { ...error.details, identity: 'limit-exceeded' });
   }
 };
@@ -41,7 +41,7 @@ const limited = async <Result>(
   try {
     return await work();
   } catch (error) {
-    const failure = isProblemError(error) ? error.details.identity : undefined;
+    const failure = ProblemError.is(error) ? error.details.identity : undefined;
     if (failure && countsAs.has(failure)) await each(limits, subjects, 'count');
     throw error;
   }

@@ -23,7 +23,7 @@ export const mailCode = async (
   try {
     await mailer.send(accountMail(locale, email, { kind: purpose, code }));
   } catch (error) {
-    if (!(error instanceof MailError)) throw error;
+    if (!MailError.is(error)) throw error;
     log.error({ err: error, purpose }, 'a message could not be sent');
     throw refusal('could-not-send-code');
   }

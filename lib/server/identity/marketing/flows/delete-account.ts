@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Receipt } from '../../../account/deletions';
-import { isProblemError, ProblemError } from '../../../http/problem-error';
+import { ProblemError } from '../../../http/problem-error';
 import { revokeEnded } from '../../../session/revoke-ended';
 import type { LiveSession } from '../../../session/session-store';
 import { changePassword } from '../calls/change-password';
@@ -27,7 +27,7 @@ const proveOwner = async (scope: MarketingRequestScope, email: string, password:
   try {
     return await provePassword(scope, { email, password });
   } catch (error) {
-    const unknown = isProblemError(error) && error.details.identity === 'user-not-found';
+    const unknown = ProblemError.is(error) && error.details.identity === 'user-not-found';
     throw unknown ? refusal('wrong-password') : error;
   }
 };
