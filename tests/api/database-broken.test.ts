@@ -12,7 +12,8 @@ afterAll(() => api.stop());
 /** As a restart of the database does, for every connection that the product has. */
 const breakConnections = () =>
   api.database.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'breaking-barriers'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity 
+      where application_name = 'breaking-barriers' and datname = current_database()`,
   );
 
 describe('a database connection that breaks', () => {

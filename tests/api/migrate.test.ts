@@ -11,9 +11,9 @@ afterAll(() => api.stop());
 
 describe('the migrations', () => {
   it('run once when several processes start together on an empty database', async () => {
-    await api.database.query('create database empty');
     const url = new URL(api.databaseUrl);
-    url.pathname = '/empty';
+    url.pathname += '_empty';
+    await api.database.query(`create database ${url.pathname.slice(1)}`);
     await Promise.all(Array.from({ length: 5 }, () => migrate(url.href)));
     const client = new Client({ connectionString: url.href });
     await client.connect();

@@ -200,7 +200,8 @@ describe('a change while it is being sent', () => {
     await due(customerId, 'consumer-profile');
     const lane = laneOf(delivering());
     const other = await api.database.connect();
-    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'`;
+    const waits = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
     try {
       // As `claimDue` of another process, which has not committed yet.
       await other.query('begin');
@@ -308,7 +309,8 @@ describe('without a session', () => {
         [customerId],
       );
       release('no-session');
-      const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%no key update%'`;
+      const waits = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%no key update%'`;
       await expect.poll(async () => (await api.database.query(waits)).rowCount).toBe(1);
       await login.query('commit');
     } finally {

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@/sandbox/start';
+import { placeKeys } from '../support/run-parts';
 
 /** A fresh folder below the system's temporary one, and how to be rid of it. */
 export const temporaryFolder = async (): Promise<{ folder: string; remove(): Promise<void> }> => {
@@ -18,6 +19,7 @@ export const runningSandbox = (
   let place: Awaited<ReturnType<typeof temporaryFolder>> | undefined;
   beforeAll(async () => {
     place = await temporaryFolder();
+    await placeKeys(inject('runServices').keysFile, place.folder);
     sandbox = await startSandbox({ dataDir: place.folder, services });
   });
   afterAll(async () => {

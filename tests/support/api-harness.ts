@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { inject } from 'vitest';
 import type { Customer } from '@/lib/backend/contract/session';
 import { type Sandbox, startSandbox } from '@/sandbox/start';
 import { ApiClient } from './client';
+import { copyDatabase, placeKeys } from './run-parts';
 
 /**
  * The product backend over HTTP on a real PostgreSQL, with the stand-in for Cognito when asked for. One per test
@@ -39,6 +41,8 @@ export interface HarnessChoices {
   cognito?: boolean;
   /** Whether messages of the site arrive in the sandbox's mailbox. */
   mail?: boolean;
+  /** A PostgreSQL of its own, for a test that stops, freezes or reconfigures the server. */
+  ownPostgres?: boolean;
   /** Set besides, or instead of, what the harness sets. */
   environment?: Record<string, string>;
 }
@@ -99,20 +103,35 @@ const openSession = async (client: ApiClient, choices: SignedInChoices): Promise
   return customerView({ ...record, complete: record.registration !== null });
 };
 
-export const startApi = async ({
-  cognito = false,
-  mail = false,
-  environment = {},
-}: HarnessChoices = {}): Promise<ApiHarness> => {
+/** The sandbox with a migrated database: a copy in the run's PostgreSQL, or one in a server of its own. */
+const startServices = async (
+  dataDir: string,
+  { cognito = false, mail = false, ownPostgres = false }: HarnessChoices,
+): Promise<{ sandbox: Sandbox; stop(): Promise<void> }> => {
+  const run = inject('runServices');
+  await placeKeys(run.keysFile, dataDir);
+  const sandbox = await startSandbox({ dataDir, services: { postgres: ownPostgres, cognito, mail } });
+  if (ownPostgres) {
+    const { migrate } = await import('@/lib/server/db/migrate');
+    await migrate(sandbox.databaseUrl);
+    return { sandbox, stop: sandbox.stop };
+  }
+  const { databaseUrl, drop } = await copyDatabase(run.templateUrl);
+  const stop = async () => {
+    await sandbox.stop();
+    await drop();
+  };
+  return { sandbox: { ...sandbox, databaseUrl }, stop };
+};
+
+export const startApi = async (choices: HarnessChoices = {}): Promise<ApiHarness> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bb-api-'));
-  const sandbox = await startSandbox({ dataDir, services: { postgres: true, cognito, mail } });
+  const { sandbox, stop } = await startServices(dataDir, choices);
   // The routes read the environment when they are first asked, so it has to stand before they are imported.
   const { apiRoutes } = await import('./api-routes');
   const server = createServer(apiRoutes());
   const origin = await listening(server);
-  Object.assign(process.env, environmentFor(origin, sandbox), environment);
-  const { migrate } = await import('@/lib/server/db/migrate');
-  await migrate(sandbox.databaseUrl);
+  Object.assign(process.env, environmentFor(origin, sandbox), choices.environment);
   const database = new Pool({ connectionString: sandbox.databaseUrl, max: 4 });
   database.on('error', () => undefined);
   const client = (headers?: Record<string, string>) => new ApiClient(origin, headers);
@@ -131,7 +150,7 @@ export const startApi = async ({
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.end();
-      await sandbox.stop();
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '@/lib/server/db/migrate';
+import { poolKeys } from '@/sandbox/cognito/keys';
+import { startDatabase } from '@/sandbox/postgres/database';
+import { RememberedPorts } from '@/sandbox/state/ports';
+import { query } from './run-parts';
+
+/**
+ * What the API and contract tests of one run share: a PostgreSQL with a migrated database, of which each file gets a
+ * copy, and one set of signing keys for the stand-in of Cognito. Ports and folders are free ones, so that two runs
+ * do not meet.
+ */
+export interface RunServices {
+  /** The migrated database; nothing is written to it. */
+  templateUrl: string;
+  /** A key file as the stand-in keeps one for each pool. */
+  keysFile: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    runServices: RunServices;
+  }
+}
+
+interface Running extends RunServices {
+  stop(): Promise<void>;
+}
+
+/** What is lost in a power cut is no loss here. */
+const QUICK = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].map(
+  (setting) => `alter system set ${setting} = off`,
+);
+
+const start = async (): Promise<Running> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bb-tests-'));
+  const keysFile = join(folder, 'keys.json');
+  const [database] = await Promise.all([
+    startDatabase({
+      dataDir: folder,
+      ports: await RememberedPorts.load(folder),
+      port: 0,
+      log: () => undefined,
+    }),
+    poolKeys(keysFile)(),
+  ]);
+  await query(database.url, [...QUICK, 'select pg_reload_conf()']);
+  await migrate(database.url);
+  return {
+    templateUrl: database.url,
+    keysFile,
+    stop: async () => {
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Two projects of one run load this file twice; the first one starts what both use. */
+const shared = globalThis as typeof globalThis & { testServices?: Promise<Running> };
+
+export const setup = async (project: TestProject) => {
+  const startedHere = !shared.testServices;
+  shared.testServices ??= start();
+  const { templateUrl, keysFile, stop } = await shared.testServices;
+  project.provide('runServices', { templateUrl, keysFile });
+  return async () => {
+    if (startedHere) await stop();
+  };
+};
