@@ -273,6 +273,20 @@ describe('player events (R3.15)', () => {
     expect(queue.takeQuiet().map(({ write }) => write)).toEqual([filmEvent('position:33')]);
     expect(queue.snapshot().waiting.map(({ write }) => write)).toEqual([answer('q1')]);
   });
+
+  it('are not sent again by the page that goes away while they are on their way', async () => {
+    const server = new FakeServer();
+    const release = server.holdNext();
+    const { queue } = openTab({ storage: memoryStorage(), server });
+    queue.add(filmEvent('position:10'));
+    await settled();
+    queue.add(filmEvent('position:20'));
+    expect(queue.takeQuiet().map(({ write }) => write)).toEqual([filmEvent('position:20')]);
+    release();
+    await settled();
+    expect(server.received.map(({ write }) => write)).toEqual([filmEvent('position:10')]);
+    expect(queue.takeQuiet()).toEqual([]);
+  });
 });
 
 describe('any run of failures, closed tabs and writes', () => {

@@ -28,9 +28,20 @@ export class FakeServer {
   /** Outcome of the next requests, first come first served; afterwards everything is saved. */
   readonly script: ('saved' | 'lost-answer' | SendOutcome)[] = [];
   requests = 0;
+  private held: Promise<void> = Promise.resolve();
+
+  /** Lets requests wait until the function that it returns is called. */
+  holdNext(): () => void {
+    let release = () => {};
+    this.held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  }
 
   send = async (entries: readonly QueueEntry[]): Promise<SendOutcome> => {
     this.requests += 1;
+    await this.held;
     const next = this.script.shift() ?? 'saved';
     if (typeof next !== 'string') return next;
     for (const entry of entries) {

@@ -59,6 +59,15 @@ describe('confirming an address', () => {
     expect(provider.signIn).not.toHaveBeenCalled();
   });
 
+  it('asks for no code after a reload once the address is confirmed', async () => {
+    await confirmEmail('pt-BR', { email, code: '123456' }, dependencies());
+    expect(pendingEmail('pt-BR', 'sign-up')).toBeNull();
+    pendingVerification.write({ email, locale: 'pt-BR', startedAt: 'login' });
+    provider.signIn.mockRejectedValue(new AuthError('wrong-password', { retryable: false }));
+    await confirmEmail('pt-BR', { email, code: '123456', password: 'secret' }, dependencies());
+    expect(pendingEmail('pt-BR', 'login')).toBeNull();
+  });
+
   it('keeps the address waiting when the code was wrong', async () => {
     provider.confirm.mockRejectedValue(new AuthError('code-mismatch'));
     await expect(confirmEmail('pt-BR', { email, code: '000000' }, dependencies())).rejects.toMatchObject({

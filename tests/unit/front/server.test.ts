@@ -126,6 +126,22 @@ describe('public pages in memory', () => {
     expect(plain.headers['cache-control']).toBe('no-cache');
   });
 
+  it('tell caches that their encoding depends on what is asked for', async () => {
+    const { origin } = await listening({ next: rendering, memory: await memoryOf(pass) });
+    const plain = await raw(origin, '/pt-BR/');
+    const etag = String(plain.headers.etag);
+    const answers = [
+      plain,
+      await raw(origin, '/pt-BR/', { 'accept-encoding': 'br' }),
+      await raw(origin, '/pt-BR/', { 'if-none-match': etag }),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers.vary])).toEqual([
+      [200, 'Accept-Encoding'],
+      [200, 'Accept-Encoding'],
+      [304, 'Accept-Encoding'],
+    ]);
+  });
+
   it('answer 304 to who has them, and no body to HEAD', async () => {
     const { origin } = await listening({ next: rendering, memory: await memoryOf(pass) });
     const etag = String((await raw(origin, '/pt-BR/')).headers.etag);

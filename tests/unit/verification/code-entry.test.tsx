@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCarried } from '@/components/ui/toasts/show-toast';
@@ -136,6 +136,8 @@ describe('R2.14 the code step', () => {
     show();
     await enter('123456');
     await user.type(field(), '{Enter}');
+    // The keyboard of a phone submits the form itself, whatever the button says.
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
     expect(screen.getByRole('button', { name: 'Confirmando…' })).toHaveAttribute('aria-disabled', 'true');
     finish();
     await waitFor(() => expect(handlers.onSignedIn).toHaveBeenCalled());

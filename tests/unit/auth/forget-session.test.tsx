@@ -1,0 +1,30 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetSession } from '@/lib/auth/forget-session';
+import { createEntryStore } from '@/lib/courses/entry-store';
+import { filmMemory, playerChoices } from '@/lib/courses/film-memory';
+
+beforeEach(() => localStorage.clear());
+
+describe('R4.21 what this browser forgets at logout', () => {
+  it('is where the person stopped in a film', () => {
+    filmMemory(7, 101).write({ ranges: [[0, 20]], position: 20 });
+    expect(filmMemory(7, 101).read()).not.toBeNull();
+    forgetSession();
+    expect(filmMemory(7, 101).read()).toBeNull();
+    expect(JSON.stringify(localStorage)).not.toContain('film');
+  });
+
+  it('is neither an answer that was not sent yet nor a choice about the player', () => {
+    const queue = createEntryStore({
+      storage: localStorage,
+      customerId: 7,
+      now: () => 1,
+      newKey: () => 'key',
+    });
+    queue.append({ kind: 'answer', videoId: 101, question: 'q1', choice: 'a' });
+    playerChoices.write({ rate: 1.5 });
+    forgetSession();
+    expect(queue.list()).toHaveLength(1);
+    expect(playerChoices.read()).toEqual({ rate: 1.5 });
+  });
+});
