@@ -1,26 +1,22 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { buildWithCanaries, canaryBuildIsCurrent } from './build';
 import { ensureChromium } from './ensure-chromium';
 import { run } from './processes';
+import { judgeRequirements, readRows } from './requirements';
+import { type Count, fromReport, readJourneyReport, readVitestReport, single } from './test-reports';
 
 /**
- * `npm test`: types, lint, tests of every kind, build, browser journeys. Goes on after a failure, so that one run
- * shows them all; the last line is `N passed, N failed`.
+ * `npm test`: types, lint, tests of every kind, build, browser journeys, and whether those that passed cover
+ * the requirements. Goes on after a failure, so that one run shows them all; the last line is `N passed, N failed`.
  */
-
-interface Count {
-  passed: number;
-  failed: number;
-  /** What failed, by name, for the summary at the end: the last screen of a log is what people get to see. */
-  failures: readonly string[];
-}
 
 interface Step {
   title: string;
-  run(workDir: string): Promise<Count>;
+  /** @param passedTitles of the tests of all earlier steps */
+  run(workDir: string, passedTitles: readonly string[]): Promise<Count>;
 }
 
 const root = process.cwd();
@@ -32,36 +28,6 @@ const playwright = join(resolveBin('playwright/package.json'), '..', 'cli.js');
 
 const node = (args: string[], env: Record<string, string> = {}) =>
   run(process.execPath, args, { env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env } });
-
-const single = (ok: boolean, failure = ''): Count =>
-  ok ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [failure].filter(Boolean) };
-
-/** A runner that ended badly without a report, or with nothing in it, counts as one failure. */
-const fromReport = async (file: string, code: number, read: (report: never) => Count): Promise<Count> => {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return single(false, 'no report was written');
-  const count = read(JSON.parse(text) as never);
-  return count.failed === 0 && (code !== 0 || count.passed === 0)
-    ? { ...count, failed: 1, failures: ['the runner ended badly, outside of any test'] }
-    : count;
-};
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
-}
-
-interface JourneySuite {
-  title: string;
-  specs?: { title: string; ok: boolean }[];
-  suites?: JourneySuite[];
-}
-
-const failedJourneys = (suite: JourneySuite): string[] => [
-  ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => `${suite.title} › ${title}`),
-  ...(suite.suites ?? []).flatMap(failedJourneys),
-];
 
 const vitestStep = (projects: readonly string[], title: string): Step => ({
   title,
@@ -76,15 +42,7 @@ const vitestStep = (projects: readonly string[], title: string): Step => ({
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]);
-    return fromReport(file, code, (report: VitestReport) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      failures: report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
-      ),
-    }));
+    return fromReport(file, code, readVitestReport);
   },
 });
 
@@ -111,18 +69,20 @@ const STEPS: readonly Step[] = [
         CHROMIUM_PATH: await ensureChromium(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
-      return fromReport(
-        file,
-        code,
-        (report: {
-          stats: { expected: number; unexpected: number; flaky: number };
-          suites: JourneySuite[];
-        }) => ({
-          passed: report.stats.expected,
-          failed: report.stats.unexpected + report.stats.flaky,
-          failures: report.suites.flatMap(failedJourneys),
-        }),
-      );
+      return fromReport(file, code, readJourneyReport);
+    },
+  },
+  {
+    title: 'Requirements',
+    async run(_workDir, passedTitles) {
+      const rows = readRows(await readFile(join(root, 'docs/requirements.md'), 'utf8'));
+      const { problems, open, later } = judgeRequirements(rows, passedTitles);
+      const list = (title: string, ids: readonly string[]) =>
+        process.stdout.write(`${title} (${ids.length}): ${ids.join(', ')}\n`);
+      list('Rows whose subject comes with a later step', open);
+      list('Rows of later steps that no test names yet', later);
+      for (const problem of problems) process.stdout.write(`${problem}\n`);
+      return { ...single(problems.length === 0), failed: problems.length, failures: problems };
     },
   },
 ];
@@ -132,15 +92,17 @@ const main = async () => {
   let passed = 0;
   let failed = 0;
   const failures: string[] = [];
+  const passedTitles: string[] = [];
   for (const step of STEPS) {
     process.stdout.write(`\n── ${step.title}\n`);
     const started = Date.now();
-    const count = await step.run(workDir).catch((error: Error) => {
+    const count = await step.run(workDir, passedTitles).catch((error: Error) => {
       process.stderr.write(`${error.message}\n`);
       return single(false);
     });
     passed += count.passed;
     failed += count.failed;
+    passedTitles.push(...count.passedTitles);
     if (count.failed > 0)
       failures.push(
         ...(count.failures.length > 0 ? count.failures : ['']).map((name) => `${step.title}: ${name}`),

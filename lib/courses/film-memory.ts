@@ -21,7 +21,7 @@ const isFilmMemory = (value: unknown): value is FilmMemory =>
 
 /** Bound to the customer, and forgotten at logout. */
 export const filmMemory = (customerId: number, videoId: number) =>
-  browserStore('localStorage', `film.${customerId}.${videoId}`, isFilmMemory);
+  browserStore('localStorage', userBoundKey(`film.${customerId}.${videoId}`), isFilmMemory);
 
 export interface PlayerChoices {
   /** Undefined until the reader has chosen: then the platform's own preference holds. */

@@ -63,6 +63,14 @@ describe('a write', () => {
     }
   });
 
+  it.each(MUTATIONS.map(({ path }) => path))('to %s with a body of no type is refused', async (path) => {
+    const { client } = await api.signedIn();
+    const headers = { origin: api.origin, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' };
+    const body = new TextEncoder().encode('{}');
+    const answer = await client.send(path, { method: 'POST', headers, body });
+    expect([answer.status, answer.body.code]).toEqual([415, 'unsupported-media-type']);
+  });
+
   it.each(MUTATIONS.map(({ path }) => path))('to %s cannot be made by GET', async (path) => {
     const { client } = await api.signedIn();
     const answer = await client.get(`${path}?customer_id=1`);

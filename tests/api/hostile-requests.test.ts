@@ -1,8 +1,13 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
+import type { NextApiRequest, NextApiResponse } from 'next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '@/lib/backend/contract/endpoint';
 import { problem } from '@/lib/backend/contract/problem';
+import { defineRoute } from '@/lib/server/http/define-route';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;
@@ -170,6 +175,42 @@ describe('every answer', () => {
     } finally {
       await api.database.query('alter table events_away rename to events');
     }
+  });
+
+  describe('of a route whose handler hands over more than its contract names', () => {
+    const answerOf = async (given: unknown) => {
+      const contract = endpoint({
+        name: 'answers',
+        path: '/api/answers',
+        method: 'GET',
+        session: 'optional',
+        request: z.object({}),
+        response: z.object({ name: z.string(), nested: z.object({ id: z.number() }).optional() }),
+        summary: 'Answers what the test gives.',
+      });
+      const route = defineRoute(contract, async () => given as z.input<typeof contract.response>);
+      const server = createServer((request, response) =>
+        route(Object.assign(request, { query: {} }) as NextApiRequest, response as NextApiResponse),
+      );
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      try {
+        const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/answers`);
+        return { status: answer.status, text: await answer.text() };
+      } finally {
+        server.close();
+      }
+    };
+
+    it('holds the fields of the contract alone', async () => {
+      const row = { name: 'Ana', password_hash: 'canary', nested: { id: 7, email: 'canary' } };
+      expect(await answerOf(row)).toEqual({ status: 200, text: '{"name":"Ana","nested":{"id":7}}' });
+    });
+
+    it('is a fault of ours when it is not of the contract’s shape, and tells nothing of it', async () => {
+      const { status, text } = await answerOf({ name: { canary: true } });
+      expect(status).toBe(500);
+      expect(text).not.toContain('canary');
+    });
   });
 
   it('takes the request id of the front, and makes one instead of anything else', async () => {

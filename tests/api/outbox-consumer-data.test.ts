@@ -326,6 +326,20 @@ describe('without a session that the provider still honours', () => {
     expect(data.text).toContain('consumer-profile');
   });
 
+  it.each([
+    ['idle for seven days', `last_seen_at = now() - interval '7 days 1 second'`],
+    ['past its absolute end', `expires_at = now() - interval '1 second'`],
+  ])('a delivery uses no session that is %s', async (_title, change) => {
+    const account = await createAccount(api);
+    await logInAs(api, account);
+    await allDelivered(account);
+    const customerId = await customerIdOf(account);
+    await api.database.query(`update sessions set ${change} where customer_id = $1`, [customerId]);
+    await enqueue(services().database, { customerId, kind: 'consumer-profile', locale: 'pt-BR' });
+    services().outbox.wake();
+    await expect.poll(() => dueOf(account)).toMatchObject([{ last_error: 'no-session', parked: true }]);
+  });
+
   it('an access token that has run out is refreshed for it', async () => {
     const account = await createAccount(api);
     await logInAs(api, account);

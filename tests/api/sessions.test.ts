@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/config/locales';
+import { services } from '@/lib/server/composition';
+import { signSessionCookie, verifySessionCookie } from '@/lib/server/session/cookie';
 import { readPageSession } from '@/lib/server/session/page-session';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient } from '../support/client';
@@ -68,6 +70,19 @@ describe('a session', () => {
     await client.post('/api/logout');
     expect((await client.post('/api/logout')).body).toEqual({ ok: true });
     expect((await api.client().post('/api/logout')).body).toEqual({ ok: true });
+  });
+
+  it('leaves no row behind when its cookie had expired before the logout (R4.21)', async () => {
+    const { client, customer } = await api.signedIn();
+    const { environment } = services();
+    const cookie = await verifySessionCookie(sessionCookie(client)[1], environment.SESSION_KEYS, Date.now());
+    if (cookie.state !== 'live') throw new Error('the cookie is not live');
+    const expired = { ...cookie, expiresAt: 1 };
+    client.cookies.set(sessionCookie(client)[0], await signSessionCookie(expired, environment.SESSION_KEYS));
+    await client.csrfToken();
+    expect((await client.post('/api/logout')).body).toEqual({ ok: true });
+    const rows = 'select id_hash from sessions where customer_id = $1';
+    expect((await api.database.query(rows, [customer.customer_id])).rows).toEqual([]);
   });
 
   it('ends after seven idle days by the server’s clock, and every request counts', async () => {

@@ -283,6 +283,18 @@ describe('with a session', () => {
     expect((await logIn(api.client(), email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 
+  it('tells the owner by mail that the password was changed, and only then', async () => {
+    const { email } = await confirmedAccount(api);
+    const client = await signedInClient(api, email);
+    const subjects = async () => (await mailsTo(api, email)).map((mail) => mail.subject);
+    const before = await subjects();
+    const change = (oldPassword: string) =>
+      client.post('/api/identity/change-password', { oldPassword, newPassword: NEW_PASSWORD });
+    expect((await change('wrong words')).status).toBe(422);
+    expect((await change(PASSWORD)).status).toBe(200);
+    await expect.poll(subjects).toEqual(['Your Barrier Breakers password was changed', ...before]);
+  });
+
   it('R7.41 ends tokens at the provider at logout, and R4.36 all of them when signing out everywhere', async () => {
     const { email } = await confirmedAccount(api);
     const clients = [

@@ -106,6 +106,38 @@ describe('when the provider is in trouble', () => {
   });
 });
 
+describe('a code for a new password', () => {
+  const NEW_PASSWORD = '5 better words';
+  const mailed = async (email: string) => {
+    const answer = await api.client().post('/api/identity/forgot', { locale: 'en-US', email });
+    expect(answer.status).toBe(200);
+    return mailedCode(api, email);
+  };
+  const reset = (email: string, code: string) =>
+    api.client().post('/api/identity/reset', { locale: 'en-US', email, code, newPassword: NEW_PASSWORD });
+
+  it.each([
+    ['hangs', { kind: 'hang' }],
+    ['breaks the connection', { kind: 'reset' }],
+    ['answers 500', { kind: 'status', status: 500 }],
+  ])('is good for another attempt after the provider %s', async (_title, fault) => {
+    const { email } = await confirmedAccount(api);
+    const code = await mailed(email);
+    await strike({ operation: 'ResetPassword', times: 1, ...fault });
+    expect(refusalOf(await reset(email, code))).toEqual([502, 'upstream-unavailable']);
+    expect((await reset(email, code)).status).toBe(200);
+    expect((await logIn(api.client(), email, { password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('is used up once the provider refused the reset', async () => {
+    const { email } = await confirmedAccount(api);
+    const code = await mailed(email);
+    await strike({ operation: 'ResetPassword', times: 1, ...refusedWith(1) });
+    expect(refusalOf(await reset(email, code))).toEqual([422, 'reset-failed']);
+    expect(refusalOf(await reset(email, code))).toEqual([422, 'code-expired']);
+  });
+});
+
 it('the post that hangs keeps nobody waiting: the account is there, and the code could not be sent', async () => {
   await control(api, 'faults', { service: 'smtp', kind: 'hang', times: 1 });
   const email = newEmail();

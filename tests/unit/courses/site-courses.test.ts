@@ -6,7 +6,7 @@ import { siteCourses } from '@/lib/server/courses/site-courses';
 describe('the courses of a site', () => {
   const library = openCourseLibrary({ contentRoot: 'content', mediaBaseUrl: '/films/' });
 
-  it('R2.32 R2.40 are both courses everywhere but in es-US, which has no football course', () => {
+  it('are both courses everywhere but in es-US, which has no football course', () => {
     const offered = LOCALES.map((locale) => [locale, siteCourses(library, locale).map(({ key }) => key)]);
     expect(Object.fromEntries(offered)).toEqual({
       'pt-BR': ['main', 'football'],
