@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { siteDecision } from '@/front/site-decision';
 import { serverEnvironment } from '@/lib/config/environment';
+import { endedSessionLines } from '@/lib/server/session/cookie';
 
 /**
  * Locale default, maintenance and sign-in gate for every page, `/_next/data` included (Next hands those over under
@@ -14,8 +15,13 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   const { pathname, search } = request.nextUrl;
   const decision = await decide({ pathname, search, cookie: request.headers.get('cookie') ?? undefined });
   switch (decision.kind) {
-    case 'redirect':
-      return NextResponse.redirect(new URL(decision.location, request.url));
+    case 'redirect': {
+      const response = NextResponse.redirect(new URL(decision.location, request.url));
+      if (decision.endsSession)
+        for (const line of endedSessionLines(serverEnvironment().SITE_ORIGIN))
+          response.headers.append('set-cookie', line);
+      return response;
+    }
     case 'rewrite':
       return NextResponse.rewrite(new URL(decision.path, request.url));
     case 'pass':

@@ -212,6 +212,36 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     await expect(page).toHaveURL(/\/pt-BR\/\?next=%2Fpt-BR%2Fcurso$/);
   });
 
+  test('R4.11 at a protected page the ended session takes its cookies, names and header with it', async ({
+    page,
+    context,
+  }) => {
+    await becomeLearner(page, newPerson({ firstName: 'Jussara' }));
+    await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
+    await endOnServer(context);
+    await page.goto(`${SITE()}/pt-BR/curso`);
+    await page.waitForURL('**/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso');
+    await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'not-authenticated');
+    await expect(page.getByText(textOf('pt-BR', 'login:expired')).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: textOf('pt-BR', 'common:header.logOut') })).toHaveCount(0);
+    const names = (await context.cookies(SITE())).map(({ name }) => name);
+    expect(names.filter((name) => /^bb-(session|signed-in)/.test(name))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain('userID');
+    expect(kept).not.toContain('updated');
+    expect(kept).not.toContain('Jussara');
+  });
+
+  test('a link to the notice of an expired session signs nobody out', async ({ page }) => {
+    await becomeLearner(page, newPerson());
+    await page.goto(`${SITE()}/pt-BR/login?expired=1`);
+    await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
+    await expect(page.getByText(textOf('pt-BR', 'login:signedIn.text'))).toBeVisible();
+    await expect(page.getByText(textOf('pt-BR', 'login:expired'))).toHaveCount(0);
+    await page.goto(`${SITE()}/pt-BR/curso`);
+    await expect(page).toHaveURL(/\/pt-BR\/curso$/);
+  });
+
   test('R4.12 without the flag of a completed login the session is ended, and login follows', async ({
     page,
     context,

@@ -8,9 +8,17 @@
 
   // The marker cookie's value names the identity that the visitor is signed in with; sites with another one ignore it.
   const name = `bb-signed-in${location.protocol === 'https:' ? '' : `-${location.port || '80'}`}=`;
-  const marker = document.cookie.split('; ').find((cookie) => cookie.indexOf(name) === 0);
+  const findMarker = () => document.cookie.split('; ').find((cookie) => cookie.indexOf(name) === 0);
+  const marker = findMarker();
   if (marker && data.identity && decodeURIComponent(marker.slice(name.length)) === data.identity)
     data.signedIn = '';
+
+  // A page that the browser kept and shows again, after “back”, must not show what belonged to somebody who left since.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted || !marker || findMarker()) return;
+    html.hidden = true;
+    location.reload();
+  });
 
   // Sent here from a page that needs an account: the home page says why.
   if (/[?&]next=/.test(location.search)) data.sent = '';

@@ -20,6 +20,8 @@ export const LoginNotices = ({ locale, news }: LoginNoticesProps) => {
   const [expired, setExpired] = useState(false);
   useEffect(() => {
     if (!new URLSearchParams(window.location.search).has('expired')) return;
+    // Anybody can link to this address; who is signed in is told that instead.
+    if (document.documentElement.dataset.signedIn !== undefined) return;
     setExpired(true);
     showError(t('errors:auth.session-expired'));
   }, [t]);

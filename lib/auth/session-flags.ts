@@ -43,6 +43,9 @@ const canKeep = (): boolean => {
  */
 export const lacksUpdatedFlag = (): boolean => updatedFlag.read() === null && canKeep();
 
+/** Whether a login was completed here and nothing has forgotten it since. */
+export const hasFlags = (): boolean => userIdFlag.read() !== null || updatedFlag.read() !== null;
+
 /** Until the login is complete the flag is missing, also when it was there for somebody else. */
 export const beginFlags = (): void => updatedFlag.clear();
 

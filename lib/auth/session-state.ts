@@ -14,7 +14,7 @@ export interface GoodCheck {
 export interface SessionPorts {
   /** Whether the browser’s marker names somebody who is signed in with this site’s identity. Asks nobody. */
   isMarked(): boolean;
-  /** Whether this browser never completed the login (spec §4, `updated`). */
+  /** Whether this browser never completed the login (spec §4, `updated`; the United States sites do not ask). */
   lacksUpdatedFlag(): boolean;
   /** The last completed login’s user id, if it could be kept. */
   userId(): string | null;

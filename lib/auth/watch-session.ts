@@ -1,11 +1,11 @@
-import { BUILT_IN_LOCALES, identityKey, type Locale } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, identityKey, isUnitedStates, type Locale } from '@/lib/config/locales';
 import { homePath, loginPath } from '@/lib/config/paths';
 import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession } from './forget-session';
 import { endOtherSessions, owesSessionEnds } from './other-sessions';
 import { sendRegistrations } from './registration';
-import { lacksUpdatedFlag, storedUserId } from './session-flags';
+import { hasFlags, lacksUpdatedFlag, storedUserId } from './session-flags';
 import { onSessionNews } from './session-news';
 import { createSessionState, type GoodCheck, type SessionPorts, type SessionState } from './session-state';
 
@@ -62,7 +62,7 @@ const show: SessionPorts['show'] = (state) => {
 
 const browserPorts = (locale: Locale): SessionPorts => ({
   isMarked: () => markedIdentity() === identityKey(BUILT_IN_LOCALES[locale].identity),
-  lacksUpdatedFlag,
+  lacksUpdatedFlag: () => !isUnitedStates(locale) && lacksUpdatedFlag(),
   userId: storedUserId,
   validate,
   end: () => end(locale),
@@ -80,7 +80,11 @@ const browserPorts = (locale: Locale): SessionPorts => ({
 const listen = (session: SessionState): void => {
   onSessionNews((source) => (source === 'here' ? session.follow() : session.look()));
   // News does not reach tabs that were asleep.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && void session.check());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    session.look();
+    void session.check();
+  });
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'visible' && session.look(),
@@ -89,10 +93,13 @@ const listen = (session: SessionState): void => {
 
 let watched: SessionState | undefined;
 
-/** Somebody whose session has ended already was told so by the server, and only has to sign in. */
-const isToldAtLogin = (locale: Locale): boolean =>
-  window.location.pathname === loginPath(locale) &&
-  new URLSearchParams(window.location.search).has('expired');
+/**
+ * A session that the server ended, or that reached its end, took its cookies with it; what this browser kept of the
+ * person goes as well. Without a marker nobody is signed in on any site, so an address can sign nobody out this way.
+ */
+const forgetEndedSession = (): void => {
+  if (markedIdentity() === null && hasFlags()) forgetSession();
+};
 
 let registrationsSent = false;
 
@@ -138,7 +145,7 @@ export const watchSession = async (locale: Locale): Promise<void> => {
     show(watched.state());
     listen(watched);
   }
-  if (isToldAtLogin(locale)) return;
+  forgetEndedSession();
   await checkUntilAnswered(watched);
   await payDebts(locale);
 };

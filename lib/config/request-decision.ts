@@ -38,7 +38,8 @@ export type CookieSession =
 
 export type Decision =
   | { kind: 'pass'; locale: Locale; page: string }
-  | { kind: 'redirect'; location: string }
+  /** `endsSession`: the browser still has the cookies of a session that is over, and they go with this answer. */
+  | { kind: 'redirect'; location: string; endsSession?: true }
   /** Serve this path instead, with its status; the address stays. */
   | { kind: 'rewrite'; path: string };
 
@@ -121,10 +122,9 @@ const gate = (locale: Locale, segments: readonly string[], request: PageRequest)
     session.state !== 'none' && session.identity === identityKey(BUILT_IN_LOCALES[locale].identity);
   if (ours && session.state === 'live') return null;
   const next = encodeURIComponent(`/${segments.map(encodeURIComponent).join('/')}${request.search}`);
-  return {
-    kind: 'redirect',
-    location: ours ? `${loginPath(locale)}?expired=1&next=${next}` : `${homePath(locale)}?next=${next}`,
-  };
+  return ours
+    ? { kind: 'redirect', location: `${loginPath(locale)}?expired=1&next=${next}`, endsSession: true }
+    : { kind: 'redirect', location: `${homePath(locale)}?next=${next}` };
 };
 
 /** Decides one page request. Static files and `/api` never come here. */

@@ -55,6 +55,14 @@ const byModule = (name: string, cookie?: string, locale = 'pt-BR', course = 'cur
     path: `/${locale}/${course}/${name}`,
   });
 
+/** Names of the cookies that an answer deletes. */
+const deletedBy = ({ headers }: { headers: Record<string, unknown> }): string[] =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .filter((line) => line.includes('; Max-Age=0;'))
+    .map((line) => line.slice(0, line.indexOf('=')));
+
 const FIRST = 'por-que-a-confianca-importa';
 
 describe('the gate of the learning pages', () => {
@@ -66,20 +74,21 @@ describe('the gate of the learning pages', () => {
     expect(home.redirect?.destination).toBe('/es-MX/?next=%2Fes-MX%2Fcourses');
   });
 
-  it('R4.21 sends somebody whose session has ended to login', async () => {
+  it('R4.11 R4.21 sends somebody whose session has ended to login, and ends its cookies', async () => {
     const { client } = await api.signedIn();
     const cookie = client.cookieHeader;
     await api.database.query('delete from sessions');
     const address = encodeURIComponent('/pt-BR/curso');
-    expect((await bySlug('pt-BR', 'curso', cookie)).redirect?.destination).toBe(
-      `/pt-BR/login?expired=1&next=${address}`,
-    );
+    const answer = await bySlug('pt-BR', 'curso', cookie);
+    expect(answer.redirect?.destination).toBe(`/pt-BR/login?expired=1&next=${address}`);
+    expect(deletedBy(answer)).toEqual(['bb-session-80', 'bb-signed-in-80']);
   });
 
   it('takes a session of another site’s accounts for none, and leaves it alone', async () => {
     const { client } = await api.signedIn({ identity: 'pt-BR' });
     const answer = await bySlug('en-GB', 'course', client.cookieHeader);
     expect(answer.redirect?.destination).toBe('/en-GB/?next=%2Fen-GB%2Fcourse');
+    expect(deletedBy(answer)).toEqual([]);
     expect((await bySlug('pt-BR', 'curso', client.cookieHeader)).props?.screen).toBe('course');
   });
 

@@ -4,6 +4,7 @@ import { homePath, loginPath } from '@/lib/config/paths';
 import { services } from '../composition';
 import type { CustomerRecord } from '../customers/customer-record';
 import { type PageTranslations, pageTranslations } from '../i18n/page-translations';
+import { endedSessionLines } from '../session/cookie';
 import { readPageSession } from '../session/page-session';
 import { readSessionCookie } from '../session/request-session';
 
@@ -24,11 +25,16 @@ export interface MissingProps {
 
 type Gated<Props> = Promise<{ props: Props } | { redirect: Redirect }>;
 
-/** Somebody whose session of this site has ended is asked to sign in again, a stranger is shown the home page. */
-const wayIn = async ({ req, resolvedUrl }: PageContext, locale: Locale): Promise<Redirect> => {
+/**
+ * Somebody whose session of this site has ended is asked to sign in again, a stranger is shown the home page. The
+ * cookies of the ended session go with the redirect (spec §4).
+ */
+const wayIn = async ({ req, res, resolvedUrl }: PageContext, locale: Locale): Promise<Redirect> => {
+  const { environment } = services();
   const cookie = await readSessionCookie(req.headers, services());
   const hadSession =
     cookie.state !== 'none' && cookie.identity === identityKey(BUILT_IN_LOCALES[locale].identity);
+  if (hadSession) res.setHeader('set-cookie', endedSessionLines(environment.SITE_ORIGIN));
   const next = `next=${encodeURIComponent(resolvedUrl)}`;
   const destination = hadSession ? `${loginPath(locale)}?expired=1&${next}` : `${homePath(locale)}?${next}`;
   return { destination, permanent: false };

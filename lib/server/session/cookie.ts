@@ -1,3 +1,5 @@
+import { cookieLine } from './cookie-header';
+
 /**
  * The session cookie (quality: Security 1): a signed opaque id, never a token. Pure and made of Web Crypto only, so
  * the edge middleware and the front read it as well; they believe its signature and date, pages and API look the
@@ -102,3 +104,20 @@ export const sessionCookieName = (siteOrigin: string): string =>
 /** Readable by /boot.js, which shows the signed-in header; holds the identity's key and nothing else. */
 export const markerCookieName = (siteOrigin: string): string =>
   isSecure(siteOrigin) ? 'bb-signed-in' : `bb-signed-in-${portOf(siteOrigin)}`;
+
+/** The Set-Cookie lines of session and marker, in this order. `maxAge` in seconds; 0 deletes both. */
+export const sessionCookieLines = (
+  siteOrigin: string,
+  value: { session: string; marker: string },
+  maxAge: number,
+): string[] => {
+  const secure = isSecure(siteOrigin);
+  return [
+    cookieLine(sessionCookieName(siteOrigin), value.session, { secure, httpOnly: true, maxAge }),
+    cookieLine(markerCookieName(siteOrigin), value.marker, { secure, httpOnly: false, maxAge }),
+  ];
+};
+
+/** Delete session and marker. A CSRF token of the ended session is refused once, and then fetched anew. */
+export const endedSessionLines = (siteOrigin: string): string[] =>
+  sessionCookieLines(siteOrigin, { session: '', marker: '' }, 0);

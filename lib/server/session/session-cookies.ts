@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/config/environment';
 import { ANONYMOUS, CSRF_COOKIE, type CsrfBinding, newCsrfToken } from '../security/csrf';
-import { markerCookieName, type SessionCookie, sessionCookieName, signSessionCookie } from './cookie';
+import { endedSessionLines, type SessionCookie, sessionCookieLines, signSessionCookie } from './cookie';
 import { cookieLine } from './cookie-header';
 
 /** The Set-Cookie lines of a session's life (quality: Security 1). */
@@ -15,24 +15,15 @@ export const csrfCookieLine = async (settings: Settings, binding: CsrfBinding): 
   return cookieLine(CSRF_COOKIE, token, { secure: isSecure(settings), httpOnly: false });
 };
 
-const sessionLines = (settings: Settings, value: string, identity: string, maxAge: number): string[] => {
-  const secure = isSecure(settings);
-  return [
-    cookieLine(sessionCookieName(settings.SITE_ORIGIN), value, { secure, httpOnly: true, maxAge }),
-    cookieLine(markerCookieName(settings.SITE_ORIGIN), identity, { secure, httpOnly: false, maxAge }),
-  ];
-};
-
 /** Session, marker, and a CSRF cookie for the new session. `now` in epoch milliseconds. */
 export const openedSessionCookies = async (
   settings: Settings,
   cookie: SessionCookie,
   now: number,
 ): Promise<string[]> => [
-  ...sessionLines(
-    settings,
-    await signSessionCookie(cookie, settings.SESSION_KEYS),
-    cookie.identity,
+  ...sessionCookieLines(
+    settings.SITE_ORIGIN,
+    { session: await signSessionCookie(cookie, settings.SESSION_KEYS), marker: cookie.identity },
     Math.max(0, cookie.expiresAt - Math.floor(now / 1000)),
   ),
   await csrfCookieLine(settings, cookie.id),
@@ -40,6 +31,6 @@ export const openedSessionCookies = async (
 
 /** Deletes session and marker; the CSRF cookie becomes an anonymous one. */
 export const endedSessionCookies = async (settings: Settings): Promise<string[]> => [
-  ...sessionLines(settings, '', '', 0),
+  ...endedSessionLines(settings.SITE_ORIGIN),
   await csrfCookieLine(settings, ANONYMOUS),
 ];

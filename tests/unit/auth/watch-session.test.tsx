@@ -104,6 +104,8 @@ const keepConsents = () => {
   localStorage.setItem('registrations', JSON.stringify({ 'user-1': { consents, savedAt: Date.now() } }));
 };
 
+/** Everything in the browser's storage that names or belongs to a person, and the marks of others. */
+const kept = () => Object.keys(localStorage).filter((key) => !['session-news', 'tab'].includes(key));
 const shown = () => document.documentElement.dataset;
 
 describe('watching the session in a browser', () => {
@@ -195,13 +197,59 @@ describe('watching the session in a browser', () => {
     expect(loads).toEqual([]);
   });
 
-  it('asks nothing on the login page that says that the session has ended', async () => {
+  it('R4.12 asks for no such flag in the United States', async () => {
+    mark('marketing-identity');
     localStorage.removeItem('updated');
+    const { watchSession } = await freshPage('/en-US/course');
+    await watchSession('en-US');
+    expect(shown().authState).toBe('authenticated');
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('R4.11 forgets at login what a session left behind that the server has ended', async () => {
+    unmark();
+    localStorage.setItem('uploads', 'kept');
     const { watchSession } = await freshPage('/pt-BR/login?expired=1');
     await watchSession('pt-BR');
+    expect(shown().authState).toBe('not-authenticated');
+    expect(shown().signedIn).toBeUndefined();
+    expect(kept()).toEqual(['uploads']);
     expect(validated).not.toHaveBeenCalled();
+  });
+
+  it('R4.11 forgets it once, so that a code step that began since then stays', async () => {
+    unmark();
+    const { watchSession } = await freshPage('/pt-BR/login?expired=1');
+    await watchSession('pt-BR');
+    sessionStorage.setItem('account:pending-verification', '{}');
+    const reloaded = await freshPage('/pt-BR/login?expired=1');
+    await reloaded.watchSession('pt-BR');
+    expect(sessionStorage.getItem('account:pending-verification')).toBe('{}');
+  });
+
+  it('signs nobody out whose session is good, when a link leads to the expired notice', async () => {
+    const { watchSession } = await freshPage('/pt-BR/login?expired=1');
+    await watchSession('pt-BR');
+    expect(shown().authState).toBe('authenticated');
+    expect(shown().signedIn).toBe('');
+    expect(localStorage.getItem('userID')).toBe('"user-1"');
     expect(ended).not.toHaveBeenCalled();
     expect(loads).toEqual([]);
+  });
+
+  it('keeps what belongs to a session of another site', async () => {
+    mark('en-GB');
+    const { watchSession } = await freshPage('/pt-BR/login?expired=1');
+    await watchSession('pt-BR');
+    expect(localStorage.getItem('userID')).toBe('"user-1"');
+  });
+
+  it('loads a restored page anew when somebody else is signed in by now', async () => {
+    const { watchSession } = await freshPage('/pt-BR/curso');
+    await watchSession('pt-BR');
+    completeFlags({ userId: 'user-2', firstName: 'Eva', lastName: 'Lima' });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => expect(loads).toEqual(['reload']));
   });
 
   it('throws nobody out for being offline', async () => {

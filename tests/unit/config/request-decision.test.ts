@@ -79,11 +79,12 @@ describe('the gate', () => {
     }
   });
 
-  it('sends an expired session to the sign-in page', () => {
+  it('R4.11 sends an expired session to the sign-in page, and ends its cookies', () => {
     const session: CookieSession = { state: 'expired', identity: 'pt-BR' };
     expect(decide('/pt-BR/curso', { session })).toEqual({
       kind: 'redirect',
       location: '/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso',
+      endsSession: true,
     });
   });
 

@@ -203,6 +203,15 @@ describe('arriving at sign-in', () => {
     },
   );
 
+  it('says nothing of an expired session to somebody who is signed in', async () => {
+    document.documentElement.dataset.signedIn = '';
+    window.history.replaceState(null, '', '/pt-BR/login?expired=1');
+    show();
+    expect(await screen.findByText('Você já entrou neste navegador.')).toBeVisible();
+    expect(screen.queryByText('A sua sessão expirou. Saia e entre de novo.')).not.toBeInTheDocument();
+    delete document.documentElement.dataset.signedIn;
+  });
+
   it('after a reload: with the address that was typed, and without the password', async () => {
     const { unmount } = show();
     await user.type(field('E-mail'), 'ana@example.com');

@@ -13,14 +13,30 @@ const cookie = `bb-signed-in-${window.location.port || '80'}`;
 
 const visit = (path: string) => window.history.replaceState(null, '', path);
 
+const unmark = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the script reads document.cookie
+  document.cookie = `${cookie}=; max-age=0; path=/`;
+};
+
+/** Takes away what the script listens to: each test stands for a page of its own. */
+const stopping: (() => void)[] = [];
+
 beforeEach(() => {
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
+    listen(type, listener, options);
+    stopping.push(() => window.removeEventListener(type, listener, options));
+  });
   dataset.identity = 'pt-BR';
   visit('/pt-BR/');
 });
 afterEach(() => {
   for (const name of Object.keys(dataset)) delete dataset[name];
-  // biome-ignore lint/suspicious/noDocumentCookie: the script reads document.cookie
-  document.cookie = `${cookie}=; max-age=0; path=/`;
+  document.documentElement.hidden = false;
+  for (const stop of stopping.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  unmark();
 });
 
 const marker = (value: string) => {
@@ -41,6 +57,47 @@ describe('boot.js', () => {
     marker('en-GB');
     boot();
     expect(dataset).not.toHaveProperty('signedIn');
+  });
+
+  describe('on a page that the browser kept and shows again', () => {
+    const restored = () => {
+      const reload = vi.fn();
+      const { protocol, port, search, pathname } = window.location;
+      vi.stubGlobal('location', { protocol, port, search, pathname, reload });
+      boot();
+      return {
+        reload,
+        show: (persisted: boolean) =>
+          window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
+      };
+    };
+
+    it('R4.21 loads it anew after the session it was made for has ended', () => {
+      marker('pt-BR');
+      const { reload, show } = restored();
+      unmark();
+      show(true);
+      expect(reload).toHaveBeenCalledTimes(1);
+      expect(document.documentElement.hidden).toBe(true);
+    });
+
+    it('leaves it alone while the session goes on', () => {
+      marker('pt-BR');
+      const { reload, show } = restored();
+      show(true);
+      expect(reload).not.toHaveBeenCalled();
+    });
+
+    it('leaves it alone when it was made for nobody, and any page at its first showing', () => {
+      const stranger = restored();
+      stranger.show(true);
+      expect(stranger.reload).not.toHaveBeenCalled();
+      marker('pt-BR');
+      const { reload, show } = restored();
+      unmark();
+      show(false);
+      expect(reload).not.toHaveBeenCalled();
+    });
   });
 
   it('R6.2 marks the page for who was sent from a protected one', () => {
