@@ -115,7 +115,8 @@ const start = async () => {
   try {
     // Before Next looks for it, which tells of it in many lines.
     if (!development) readFileSync(join(root, distDir(), 'BUILD_ID'));
-    await migrate(environment.DATABASE_URL);
+    const log = createLogger(environment.LOG_LEVEL);
+    await migrate(environment.DATABASE_URL, { onWait: (text) => log.warn(text) });
     // Read once for its mistakes alone: they are found now, not at the first request.
     openCourseLibrary({ contentRoot: join(root, 'content'), mediaBaseUrl: environment.MEDIA_BASE_URL });
     const app = createNext({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from '@/lib/server/db/database';
+import { inTransaction } from '@/lib/server/db/transaction';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;
@@ -21,7 +22,7 @@ describe('a database connection that breaks', () => {
     const heard: string[] = [];
     const pool = createPool({ databaseUrl: api.databaseUrl, size: 1 }, ({ message }) => heard.push(message));
     const database = createDatabase(pool);
-    const broken = database.transaction(async (transaction) => {
+    const broken = inTransaction(database, async (transaction) => {
       await transaction.execute(sql`select 1`);
       // Between two statements, as while a provider is asked for something.
       await breakConnections();

@@ -36,6 +36,29 @@ describe('the migrations', () => {
     expect(rows).toEqual([{ email: customer.email }]);
   });
 
+  it('wait a bounded time for another process and name it', async () => {
+    const other = new Client({ connectionString: api.databaseUrl, application_name: 'somebody-else' });
+    await other.connect();
+    await other.query('select pg_advisory_lock(7421306)');
+    const heard: string[] = [];
+    const late = migrate(api.databaseUrl, { patienceMs: 200, onWait: (text) => heard.push(text) });
+    await expect(late).rejects.toThrow(/did not get a lock .* within 1 s.*somebody-else/);
+    expect(heard).toEqual([expect.stringContaining('somebody-else')]);
+    const patient = migrate(api.databaseUrl, { onWait: (text) => heard.push(text) });
+    await expect.poll(() => heard.length).toBe(2);
+    await other.query('select pg_advisory_unlock(7421306)');
+    await patient;
+    await other.end();
+  });
+
+  it('say of a database without writes that it has none', async () => {
+    await api.database.query('create database closed');
+    await api.database.query('alter database closed set default_transaction_read_only = on');
+    const url = new URL(api.databaseUrl);
+    url.pathname = '/closed';
+    await expect(migrate(url.href)).rejects.toThrow(/DATABASE_URL takes no writes/);
+  });
+
   it('fail within seconds when no database answers', async () => {
     await expect(migrate('postgres://nobody@127.0.0.1:9/nothing')).rejects.toMatchObject({
       code: 'ECONNREFUSED',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
+import { inTransaction } from '@/lib/server/db/transaction';
 import { createLogger } from '@/lib/server/log/logger';
 import { announceLogin } from '@/lib/server/outbox/announce-login';
 import { ATTEMPTS, pauseAfter } from '@/lib/server/outbox/backoff';
@@ -95,7 +96,7 @@ describe('what is due', () => {
   it('is there exactly when the change that it announces was committed', async () => {
     const customerId = await newCustomer();
     const { database } = services();
-    const undone = database.transaction(async (transaction) => {
+    const undone = inTransaction(database, async (transaction) => {
       await enqueue(transaction, { customerId, kind: 'consumer-profile', locale: 'pt-BR' });
       throw new Error('undone');
     });
@@ -260,7 +261,7 @@ describe('a delivery that fails', () => {
     const errors = written.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
     expect(errors).toMatchObject([{ customer: customerId, kind: 'consumer-profile', error: 'refused 400' }]);
     deliver.mockResolvedValue('delivered');
-    await services().database.transaction((transaction) =>
+    await inTransaction(services().database, (transaction) =>
       announceLogin(transaction, { customerId, created: false, locale: 'pt-BR' }),
     );
     worker.wake();
@@ -280,7 +281,7 @@ describe('without a session', () => {
     worker.wake();
     await expect.poll(() => rowsOf(customerId)).toMatchObject([{ parked: true, last_error: 'no-session' }]);
     deliver.mockResolvedValue('delivered');
-    await services().database.transaction((transaction) =>
+    await inTransaction(services().database, (transaction) =>
       announceLogin(transaction, { customerId, created: false, locale: 'pt-BR' }),
     );
     worker.wake();

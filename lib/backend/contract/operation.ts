@@ -23,5 +23,5 @@ export const ready = endpoint({
   request: z.object({}),
   response: healthy,
   summary:
-    'Whether requests can be served: 503 while the database does not answer or the process shuts down.',
+    'Whether requests can be served: 503 while the database does not answer or takes no writes, or while the process shuts down.',
 });

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { newReference } from '../certificates/code';
-import type { Transaction } from '../customers/claim-customer';
 import type { Database } from '../db/database';
 import {
   accountDeletions,
@@ -9,6 +8,7 @@ import {
   pendingRegistrations,
   withdrawnCertificates,
 } from '../db/schema';
+import { inTransaction, type Transaction } from '../db/transaction';
 import type { TokenCipher } from '../session/token-cipher';
 
 /** What a deletion needs to be finished by whoever finds it. */
@@ -145,7 +145,7 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
 
   return {
     begin: (customer, tokens) =>
-      database.transaction((transaction) => beginIn(transaction, customer, tokens)),
+      inTransaction(database, (transaction) => beginIn(transaction, customer, tokens)),
     callOff: async (reference, tokens) => {
       await database
         .update(accountDeletions)
@@ -153,13 +153,13 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
         .where(and(eq(accountDeletions.reference, reference), isNull(accountDeletions.completedAt)));
     },
     drop: ({ reference }) =>
-      database.transaction(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         const ofDeletion = eq(accountDeletions.reference, reference);
         const [row] = await transaction.select().from(accountDeletions).where(ofDeletion).for('update');
         const proof = row?.accessToken ? cipher.decrypt(row.accessToken, rowKey(reference)) : null;
         if (proof?.calledOff) await transaction.delete(accountDeletions).where(ofDeletion);
       }),
-    finish: (reference) => database.transaction((transaction) => finishIn(transaction, reference)),
+    finish: (reference) => inTransaction(database, (transaction) => finishIn(transaction, reference)),
     receiptOf: async (reference) => receipt(await read(database, reference)),
     finishedLately: async (identity) => {
       const found = await database

@@ -16,6 +16,7 @@ import {
   pendingRegistrations,
   sessions,
 } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 
 /**
  * Everything that is held about a person, as they may take it away. What proves who somebody is stays here: tokens, and
@@ -141,7 +142,8 @@ export type MyData = { generatedAt: string } & Record<string, unknown>;
 
 /** All sections as they were at one moment, each a list of rows; changes nothing. */
 export const myData = (database: Database, { id, userId }: CustomerRecord, now: number): Promise<MyData> =>
-  database.transaction(
+  inTransaction(
+    database,
     async (transaction) => {
       const data: MyData = { generatedAt: new Date(now).toISOString() };
       for (const [name, { table, owner, columns, order }] of Object.entries(SECTIONS)) {
@@ -150,5 +152,5 @@ export const myData = (database: Database, { id, userId }: CustomerRecord, now: 
       }
       return data;
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    { snapshot: true },
   );

@@ -1,13 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
 import { customers, pendingRegistrations } from '../db/schema';
+import type { Transaction } from '../db/transaction';
 import type { IdentityClaims } from '../identity/identity-tokens';
 import { enqueue } from '../outbox/outbox';
 import type { CustomerRecord } from './customer-record';
 import { recordSignUpConsents } from './record-consents';
 import type { PendingConsents, Registration } from './register-pending';
-
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface Claimant {
   identity: string;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { customers } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 import type { CustomerRecord } from './customer-record';
 import { recordSignUpConsents } from './record-consents';
 import type { SignUpConsents } from './register-pending';
@@ -14,7 +15,7 @@ export const claimLateConsents = (
   { id: customerId }: CustomerRecord,
   given: SignUpConsents,
 ): Promise<void> =>
-  database.transaction(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const [row] = await transaction
       .update(customers)
       .set({ title: sql`coalesce(nullif(${customers.title}, ''), ${given.title})` })

@@ -4,6 +4,7 @@ import type { newFields } from '@/lib/backend/contract/account';
 import { isUnanswered } from '@/lib/backend/contract/placeholders';
 import type { Database } from '../db/database';
 import { customers } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 import { ProblemError } from '../http/problem-error';
 import { siteOfCustomer } from '../identity/site-of-customer';
 import { enqueue } from '../outbox/outbox';
@@ -28,7 +29,7 @@ export const completeCustomer = (
   customer: CustomerRecord,
   answers: z.output<typeof newFields.request>,
 ): Promise<CustomerRecord> =>
-  database.transaction(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const ofCustomer = eq(customers.id, customer.id);
     const [row] = await transaction
       .select({ registration: customers.registration })

@@ -1,10 +1,11 @@
 import { BUILT_IN_LOCALES, identityKey, type Locale } from '@/lib/config/locales';
 import type { Services } from '../composition';
+import { inTransaction, type Transaction } from '../db/transaction';
 import type { IdentityClaims } from '../identity/identity-tokens';
 import { announceLogin } from '../outbox/announce-login';
 import { newSessionId, type SessionCookie } from '../session/cookie';
 import type { SessionTokens } from '../session/token-cipher';
-import { claimCustomer, type Transaction } from './claim-customer';
+import { claimCustomer } from './claim-customer';
 import type { CustomerRecord } from './customer-record';
 import { LOGIN_EVENT, noteEvents, occasionOf, SIGN_UP_EVENT } from './save-event';
 
@@ -55,7 +56,7 @@ export const openSession = async (
   const identity = identityKey(provider);
   const expiresAt = Math.floor(clock() / 1000) + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
   const cookie: SessionCookie = { id: newSessionId(), identity, expiresAt };
-  const customer = await database.transaction(async (transaction) => {
+  const customer = await inTransaction(database, async (transaction) => {
     const site = { country, language: language.toUpperCase() };
     const claimed = await claimCustomer(transaction, { identity, claims, ...site });
     if (previousSessionId) await sessions.end(previousSessionId, transaction);

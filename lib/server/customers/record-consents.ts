@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { offersAdditionalSubscription } from '@/lib/config/locales';
 import { consents } from '../db/schema';
+import type { Transaction } from '../db/transaction';
 import { enqueue } from '../outbox/outbox';
-import type { Transaction } from './claim-customer';
 import type { SignUpConsents } from './register-pending';
 
 /** Whether the history of consents has begun; what is sent after that under the user id counts for nothing. */

@@ -1,3 +1,5 @@
+import { causes } from './causes';
+
 /** Failures that say "the database is not there now", as opposed to "the statement was wrong". */
 
 const NETWORK_CODES = new Set([
@@ -10,18 +12,15 @@ const NETWORK_CODES = new Set([
 ]);
 /**
  * Class 08 (connection), class 57P (shut down, starting), class 53 (no disk, memory or connections left), 57014
- * (statement timeout), 25P03 (idle in transaction).
+ * (statement timeout), 25P03 (idle in transaction), 25006 (read-only: the leader of a cluster has become a standby).
  */
-const SERVER_CODES = /^(08...|57P..|53...|57014|25P03)$/;
+const SERVER_CODES = /^(08...|57P..|53...|57014|25P03|25006)$/;
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 /** Whether an error, or one it was made from, means that the database could not be asked. */
-export const isDatabaseUnavailable = (error: unknown): boolean => {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const code = (current as NodeJS.ErrnoException).code ?? '';
-    if (NETWORK_CODES.has(code) || SERVER_CODES.test(code) || DRIVER_MESSAGES.test(current.message))
-      return true;
-  }
-  return false;
-};
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  causes(error).some(
+    ({ code = '', message }) =>
+      NETWORK_CODES.has(code) || SERVER_CODES.test(code) || DRIVER_MESSAGES.test(message),
+  );

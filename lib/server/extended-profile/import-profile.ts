@@ -3,6 +3,7 @@ import { INTERESTS, PREFERENCES, saveProfile } from '@/lib/backend/contract/prof
 import type { Locale } from '@/lib/config/locales';
 import type { Database } from '../db/database';
 import { outbox } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 import { enqueue } from '../outbox/outbox';
 import { announceChanges } from '../profile/announce-changes';
 import { applyChanges, type GivenChanges } from '../profile/apply-changes';
@@ -65,7 +66,7 @@ export const importExtendedProfile = async (
   { customerId, locale }: { customerId: number; locale: Locale },
 ): Promise<void> => {
   const known = await whatIsKnown(caller);
-  await database.transaction(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const stored = await lockProfile(transaction, customerId);
     if (!stored) return;
     const { profile: before } = stored;

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/config/locales';
-import type { Transaction } from '../customers/claim-customer';
+import type { Transaction } from '../db/transaction';
 import { enqueue } from './outbox';
 import { releaseParked } from './outbox-rows';
 

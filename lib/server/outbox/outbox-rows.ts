@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/config/locales';
 import type { Database } from '../db/database';
 import { accountDeletions, customers, outbox, sessions } from '../db/schema';
+import { inTransaction, type Transaction } from '../db/transaction';
 import type { Lane, OutboxKind } from './delivery';
 
 /**
@@ -28,8 +29,6 @@ export interface HeldRow {
   /** This one included. */
   attempts: number;
 }
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const isRow = ({ customerId, kind }: HeldRow) =>
   and(eq(outbox.customerId, customerId), eq(outbox.kind, kind), eq(outbox.lastError, SENDING));
@@ -67,7 +66,7 @@ const claim = (lane: Lane, most: number) => {
 
 /** Takes up to `most` due rows of a lane, each of another customer. */
 export const claimDue = (database: Database, lane: Lane, most: number): Promise<HeldRow[]> =>
-  database.transaction(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     // Claims take turns, since two at once could not see each other's rows of one customer.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`outbox ${lane.name}`}))`);
     const { rows } = await transaction.execute<HeldRow & Record<string, unknown>>(claim(lane, most));
@@ -110,7 +109,7 @@ export const park = async (database: Database, row: HeldRow, reason: string): Pr
 
 /** Parks a row for which there was no session, unless one has been opened meanwhile: then answers false. */
 export const parkWithoutSession = (database: Database, row: HeldRow): Promise<boolean> =>
-  database.transaction(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     // A login locks the customer until it commits: after this line its session is there to see, or it has yet to
     // release what is parked.
     await transaction.execute(sql`select from ${customers} where id = ${row.customerId} for no key update`);

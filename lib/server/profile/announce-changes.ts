@@ -1,6 +1,6 @@
 import type { Profile } from '@/lib/backend/contract/profile';
 import type { Locale } from '@/lib/config/locales';
-import type { Transaction } from '../customers/claim-customer';
+import type { Transaction } from '../db/transaction';
 import { poolForLocale } from '../identity/pool-for-locale';
 import { enqueue, type OutboxKind } from '../outbox/outbox';
 import { differs } from './apply-changes';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Profile } from '@/lib/backend/contract/profile';
 import type { Services } from '../composition';
-import type { Transaction } from '../customers/claim-customer';
 import type { CustomerRecord } from '../customers/customer-record';
 import { consents, idempotencyKeys } from '../db/schema';
+import { inTransaction, type Transaction } from '../db/transaction';
 import type { Idempotency } from '../http/idempotency';
 import { ProblemError } from '../http/problem-error';
 import { siteOfCustomer } from '../identity/site-of-customer';
@@ -90,7 +90,7 @@ export const changeProfile = async (
   // A repetition needs no turn, and so holds no connection while others have theirs.
   const answered = idempotency && (await storedAnswer(database, customer.id, idempotency));
   if (answered) return answered;
-  const profile = await database.transaction((transaction) => saveIn(transaction, save));
+  const profile = await inTransaction(database, (transaction) => saveIn(transaction, save));
   outbox.wake();
   return profile;
 };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Profile } from '@/lib/backend/contract/profile';
-import type { Transaction } from '../customers/claim-customer';
 import { emptyRegistration } from '../customers/empty-registration';
 import { customers } from '../db/schema';
+import type { Transaction } from '../db/transaction';
 import { differs } from './apply-changes';
 import type { StoredProfile } from './read-profile';
 

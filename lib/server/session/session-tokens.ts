@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { sessions } from '../db/schema';
+import { inTransaction, type Transaction } from '../db/transaction';
 import { type Bulkhead, createBulkhead } from './bulkhead';
 import type { SessionProviders } from './session-provider';
 import type { LiveSession } from './session-store';
@@ -32,8 +33,6 @@ interface Ports {
   /** Each refresh holds a database connection while the provider thinks; of each group so many may, and the rest stay free. */
   refreshesAtOnce: number;
 }
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** What a refresh came to; a failure is thrown when what was learnt has been committed. */
 type Refreshed = { tokens: SessionTokens | null } | { failure: unknown };
@@ -82,7 +81,7 @@ export const createSessionTokenKeeper = (ports: Ports): SessionTokenKeeper => {
     const known = inFlight.get(idHash);
     if (known) return known;
     const refreshing = bulkheadOf(identity)(() =>
-      ports.database.transaction((transaction) => refreshRow(ports, transaction, idHash)),
+      inTransaction(ports.database, (transaction) => refreshRow(ports, transaction, idHash)),
     )
       .then((refreshed) => {
         if ('failure' in refreshed) throw refreshed.failure;

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { ready } from '@/lib/backend/contract/operation';
 import { defineRoute } from '@/lib/server/http/define-route';
+import { ProblemError } from '@/lib/server/http/problem-error';
 
 export const config = { api: { bodyParser: false } };
 
 /** The front answers 503 by itself once the process shuts down. */
 export default defineRoute(ready, async ({ services }) => {
-  await services.database.execute(sql`select 1`);
+  const { rows } = await services.database.execute<{ standby: boolean }>(
+    sql`select pg_is_in_recovery() as standby`,
+  );
+  if (rows[0]?.standby)
+    throw new ProblemError('unavailable', { cause: new Error('the database is a standby') });
   return { status: 'ok' as const };
 });
