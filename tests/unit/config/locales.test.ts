@@ -24,7 +24,25 @@ describe('the locale table', () => {
     expect(isLocale('__proto__')).toBe(false);
   });
 
-  it('R1.14 R3.48 gives every locale its own country and language, brand and logo, and room for its ids', () => {
+  it('R3.48 gives every locale its country and its language', () => {
+    const places = LOCALES.map((locale) => [
+      locale,
+      BUILT_IN_LOCALES[locale].country,
+      BUILT_IN_LOCALES[locale].language,
+    ]);
+    expect(places).toEqual([
+      ['pt-BR', 'BR', 'pt'],
+      ['en-GB', 'GB', 'en'],
+      ['en-US', 'US', 'en'],
+      ['en-AU', 'AU', 'en'],
+      ['en-NZ', 'NZ', 'en'],
+      ['es-AR', 'AR', 'es'],
+      ['es-MX', 'MX', 'es'],
+      ['es-US', 'US', 'es'],
+    ]);
+  });
+
+  it('R1.14 gives every locale its own brand and logo, and room for its ids', () => {
     const rows = Object.values(BUILT_IN_LOCALES);
     expect(new Set(rows.map(({ country, language }) => `${country} ${language}`)).size).toBe(8);
     expect(new Set(rows.map(({ localBrand }) => localBrand)).size).toBe(8);

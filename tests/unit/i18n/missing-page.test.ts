@@ -9,7 +9,7 @@ const answerTo = async (locale: string) => {
 };
 
 describe('the page for addresses that lead nowhere', () => {
-  it('R2.2 takes its language from the route’s locale and answers 404', async () => {
+  it('takes its language from the route’s locale and answers 404', async () => {
     const { result, res } = await answerTo('en-GB');
     expect(res.statusCode).toBe(404);
     expect(result).toHaveProperty('props.locale', 'en-GB');
