@@ -162,7 +162,7 @@ const construct = (environment: Environment): Services => {
     refreshesAtOnce: Math.ceil(environment.DATABASE_POOL_SIZE / 4),
   });
   const limit = (name: string, attempts: number, seconds: number) =>
-    createAttemptLimit(pool, { name, attempts, seconds });
+    createAttemptLimit(database, { name, attempts, seconds });
   return {
     environment,
     log,

@@ -62,7 +62,7 @@ const limitedLookUp = async (
   const found = await certificates.findPublic(code, BUILT_IN_LOCALES[locale].language);
   if (found === 'withdrawn') return { locale, result: 'withdrawn' };
   if (found) return foundProps(locale, found);
-  await limits.certificateMissesByAddress.count(visitor);
+  await limits.certificateMissesByAddress.take(visitor);
   return { locale, result: 'not-found' };
 };
 
