@@ -4,6 +4,7 @@ import { HomeScreen } from '@/components/home/home-screen';
 import type { HomeStoryProps } from '@/components/home/home-story';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
+import { stampAtArrival } from '@/components/sign-up/stage-stamp';
 import { LazyIsland } from '@/components/ui/lazy-island';
 import { isLocale, isUnitedStates } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
@@ -32,7 +33,7 @@ const HomePage = ({ _nextI18Next, partners, ...story }: HomeProps & Translated) 
     <LazyIsland
       id="sign-up-island"
       content={typeof window === 'undefined' && <SignUpForm locale={locale} partners={partners} />}
-      load={() => loadSignUp({ locale, partners, _nextI18Next })}
+      load={() => loadSignUp({ locale, partners, arrival: stampAtArrival, _nextI18Next })}
     />
   );
   return <HomeScreen {...story} signUp={signUp} />;
