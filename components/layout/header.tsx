@@ -87,7 +87,7 @@ export const navigationLink = css`
     text-decoration-thickness: 2px;
     text-underline-offset: 0.35em;
   }
-  &[aria-current='page'] {
+  &[aria-current] {
     box-shadow: inset 0 -3px var(--accent);
   }
 `;
@@ -137,7 +137,7 @@ const SignedInLinks = ({ locale }: { locale: Locale }) => {
       <li>
         <NavigationLink href={profilePath(locale)}>{t('header.profile')}</NavigationLink>
       </li>
-      <li>
+      <li className="needs-script">
         <LogOutButton type="button" data-log-out={t('header.logOutFailed')}>
           {t('header.logOut')}
         </LogOutButton>

@@ -4,6 +4,7 @@ import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rule
 import type { Course, CourseModule } from '@/lib/courses/types';
 import { services } from '../composition';
 import { pageTranslations } from '../i18n/page-translations';
+import { certificateIsIssued } from './learner-certificate';
 import { type Entrance, missingPage, type PageContext } from './page-gate';
 
 export interface ModulePageProps {
@@ -16,6 +17,7 @@ export interface ModulePageProps {
   /** Null when nothing was done yet. */
   moduleProgress: ModuleProgress | null;
   courseProgress: CourseProgress;
+  certificateIssued: boolean;
 }
 
 /** A module with the learner's progress, at its own address below the course. */
@@ -30,6 +32,7 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
       : undefined;
   if (!course || !module) return missingPage(context, locale);
   const recorded = await progress.ofCustomer(customer.id);
+  const ofCourse = courseProgress(course.modules, recorded);
   const props: ModulePageProps = {
     screen: 'module',
     locale,
@@ -38,7 +41,8 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
     course,
     module,
     moduleProgress: recorded.find(({ video_id }) => video_id === module.videoId) ?? null,
-    courseProgress: courseProgress(course.modules, recorded),
+    courseProgress: ofCourse,
+    certificateIssued: await certificateIsIssued(customer.id, course, ofCourse),
   };
   return { props: { ...props, ...(await pageTranslations(locale, ['course', 'module'])) } };
 };

@@ -11,12 +11,25 @@ import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/learning/co
 import { forSignedIn, type MissingProps, missingPage } from '@/lib/server/learning/page-gate';
 import { CoursesHomeScreen } from '../courses';
 
-const CourseScreen = ({ locale, customerId, email, course, ...props }: CoursePageProps) => {
+const CourseScreen = ({
+  locale,
+  customerId,
+  email,
+  course,
+  certificateIssued,
+  ...props
+}: CoursePageProps) => {
   const progress = useCourseProgress({ customerId, locale, modules: course.modules, saved: props.progress });
   return (
     <CoursePage locale={locale}>
       <PageHead title={course.title} description={course.summary} />
-      <CourseOverview locale={locale} course={course} progress={progress} email={email} />
+      <CourseOverview
+        locale={locale}
+        course={course}
+        progress={progress}
+        certificateIssued={certificateIssued}
+        email={email}
+      />
     </CoursePage>
   );
 };
@@ -44,7 +57,9 @@ export const getServerSideProps: GetServerSideProps<PageProps> = async (context)
     case slugs.coursesHome:
       return forSignedIn<PageProps>(context, loadCoursesHome);
     case slugs.course:
-      return forSignedIn<PageProps>(context, (entrance) => loadCoursePage(context, entrance));
+      return forSignedIn<PageProps>(context, (entrance) => loadCoursePage(context, entrance, 'main'));
+    case slugs.footballCourse:
+      return forSignedIn<PageProps>(context, (entrance) => loadCoursePage(context, entrance, 'football'));
     default:
       return missingPage(context, locale);
   }
