@@ -42,12 +42,8 @@ const Facts = styled.p`
   font-weight: 700;
 `;
 
-const Announced = styled.div`
-  margin-top: auto;
-`;
-
 const Soon = styled.p`
-  margin-block: ${space(4)} ${space(6)};
+  margin-top: ${space(4)};
 `;
 
 const Progress = styled.div`
@@ -110,12 +106,7 @@ export const CourseCard = ({ locale, course, progress }: CourseCardProps) => {
       {progress ? (
         <OpenCourse locale={locale} course={course} progress={progress} />
       ) : (
-        <Announced>
-          <Soon>{t('cards.soonText')}</Soon>
-          <ButtonLink variant="outline" wide href={courseHomePath(locale, course.key)}>
-            {t('cards.preview')}
-          </ButtonLink>
-        </Announced>
+        <Soon>{t('cards.soonText')}</Soon>
       )}
     </Box>
   );

@@ -7,7 +7,8 @@ import { clockTime } from './time';
 
 const Place = styled.div`
   position: absolute;
-  inset: 0;
+  /* Clear of the native controls. */
+  inset: 0 0 3.25rem;
   display: grid;
   place-items: center;
   pointer-events: none;
@@ -65,7 +66,7 @@ interface PlayButtonProps {
   onPlay: () => void;
 }
 
-/** Over the poster until the film first plays; the native controls come with it. */
+/** Over the poster until the film first plays; the native controls below it stay in reach. */
 export const PlayButton = ({ resumeAt, onPlay }: PlayButtonProps) => {
   const { t } = useTranslation('module');
   return (

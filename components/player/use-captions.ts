@@ -12,29 +12,20 @@ const show = (video: HTMLVideoElement, on: boolean, language: string) => {
 };
 
 /**
- * Captions: what was chosen on this device is kept. Until then they are on for a film without sound, and for another
- * one the platform's own preference holds (no track of it is marked as default, which would override it).
- * @param silent the film has no sound
+ * Captions: the platform's own preference holds (no track is marked as default, which would override it) until
+ * somebody chooses on this device; that choice is kept.
  */
-export const useCaptions = (
-  element: RefObject<HTMLVideoElement | null>,
-  language: string,
-  silent: boolean,
-) => {
-  const [on, setOn] = useState(silent);
+export const useCaptions = (element: RefObject<HTMLVideoElement | null>, language: string) => {
+  const [on, setOn] = useState(false);
 
   useEffect(() => {
     const video = element.current;
     const tracks = video?.textTracks;
     // Test environments and very old browsers have no text tracks.
     if (!video || !tracks?.addEventListener) return;
-    const wanted = () => playerChoices.read()?.captions ?? (silent || undefined);
-    const apply = () => {
-      const captions = wanted();
-      if (captions !== undefined && captions !== showing(video)) show(video, captions, language);
-      setOn(showing(video));
-    };
-    apply();
+    const { captions } = playerChoices.read() ?? {};
+    if (captions !== undefined && captions !== showing(video)) show(video, captions, language);
+    setOn(showing(video));
     const onChange = () => {
       const now = showing(video);
       setOn(now);
@@ -42,13 +33,8 @@ export const useCaptions = (
       if (video.played.length > 0) playerChoices.write({ ...playerChoices.read(), captions: now });
     };
     tracks.addEventListener('change', onChange);
-    // Browsers switch tracks by the platform's preference once they know the film.
-    video.addEventListener('loadedmetadata', apply);
-    return () => {
-      tracks.removeEventListener('change', onChange);
-      video.removeEventListener('loadedmetadata', apply);
-    };
-  }, [element, language, silent]);
+    return () => tracks.removeEventListener('change', onChange);
+  }, [element, language]);
 
   const toggle = () => {
     const video = element.current;

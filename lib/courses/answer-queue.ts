@@ -25,8 +25,6 @@ export interface QueueSnapshot {
   refused: readonly QueueEntry[];
   /** Something was acknowledged since the page was opened. */
   acknowledged: boolean;
-  /** What waits is kept on the device. False where storage is off: then it lives as long as the page. */
-  kept: boolean;
 }
 
 export interface AnswerQueueDependencies {
@@ -84,13 +82,7 @@ class DeviceAnswerQueue implements AnswerQueue {
   private cancelRetry = () => {};
 
   constructor(private readonly parts: AnswerQueueDependencies) {
-    this.current = {
-      waiting: parts.store.list(),
-      phase: 'idle',
-      refused: [],
-      acknowledged: false,
-      kept: parts.store.isKept(),
-    };
+    this.current = { waiting: parts.store.list(), phase: 'idle', refused: [], acknowledged: false };
   }
 
   add(write: QueuedWrite): void {
@@ -150,8 +142,7 @@ class DeviceAnswerQueue implements AnswerQueue {
   }
 
   private publish(change: Partial<QueueSnapshot>): void {
-    const { store } = this.parts;
-    this.current = { ...this.current, ...change, waiting: store.list(), kept: store.isKept() };
+    this.current = { ...this.current, ...change, waiting: this.parts.store.list() };
     for (const listener of this.listeners) listener();
   }
 

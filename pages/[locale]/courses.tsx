@@ -1,6 +1,5 @@
 import type { GetServerSideProps } from 'next';
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { CertificateCard } from '@/components/certificate/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
 import { CoursePage } from '@/components/layout/page-frame';
@@ -14,7 +13,6 @@ import { forSignedIn } from '@/lib/server/learning/page-gate';
 export const CoursesHomeScreen = (props: CoursesHomeProps) => {
   const { locale, customerId, courses, certificate } = props;
   const { t } = useTranslation('courses');
-  const [issued, setIssued] = useState(certificate?.status.status === 'issued');
   const modules = courses.find(({ key }) => key === 'main')?.modules ?? [];
   const progress = useCourseProgress({ customerId, locale, modules, saved: props.progress });
   return (
@@ -23,12 +21,8 @@ export const CoursesHomeScreen = (props: CoursesHomeProps) => {
       <CoursesHome
         {...props}
         progress={progress}
-        certificateIssued={issued}
-        certificate={
-          certificate && (
-            <CertificateCard locale={locale} learner={certificate} onIssued={() => setIssued(true)} />
-          )
-        }
+        certificateIssued={certificate?.status.status === 'issued'}
+        certificate={certificate && <CertificateCard locale={locale} learner={certificate} />}
       />
     </CoursePage>
   );

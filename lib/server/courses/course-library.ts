@@ -74,7 +74,6 @@ const filmOf = ({ film }: LoadedModule, mediaBaseUrl: string): Film => {
       return file ? [{ src: address(file), srcLang: language, label: LANGUAGE_NAMES[language] }] : [];
     }),
     durationSeconds: film.durationSeconds,
-    sound: film.sound,
   };
 };
 

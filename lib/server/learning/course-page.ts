@@ -1,11 +1,8 @@
-import type { Locale } from '@/lib/config/locales';
-import type { CourseKey } from '@/lib/config/paths';
+import { type Locale, SITES } from '@/lib/config/locales';
 import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
 import type { Course } from '@/lib/courses/types';
 import { services } from '../composition';
-import { siteCourses } from '../courses/site-courses';
-import { pageTranslations } from '../i18n/page-translations';
-import { certificateIsIssued } from './learner-certificate';
+import { pageProps } from '../i18n/page-props';
 import { type Entrance, missingPage, type PageContext } from './page-gate';
 
 export interface CoursePageProps {
@@ -15,27 +12,20 @@ export interface CoursePageProps {
   email: string;
   course: Course;
   progress: CourseProgress;
-  certificateIssued: boolean;
 }
 
-/** A course’s modules with the learner's progress. Modules still to come are listed, and lead nowhere. */
-export const loadCoursePage = async (
-  context: PageContext,
-  { locale, customer }: Entrance,
-  courseKey: CourseKey,
-) => {
+/** The main course's modules with the learner's progress. */
+export const loadCoursePage = async (context: PageContext, { locale, customer }: Entrance) => {
   const { courses, progress } = services();
-  const course = siteCourses(courses, locale).find(({ key }) => key === courseKey);
+  const course = courses.courseCatalogue(SITES[locale].language).find(({ key }) => key === 'main');
   if (!course) return missingPage(context, locale);
-  const recorded = courseProgress(course.modules, await progress.ofCustomer(customer.id));
   const props: CoursePageProps = {
     screen: 'course',
     locale,
     customerId: customer.id,
     email: customer.email,
     course,
-    progress: recorded,
-    certificateIssued: await certificateIsIssued(customer.id, course, recorded),
+    progress: courseProgress(course.modules, await progress.ofCustomer(customer.id)),
   };
-  return { props: { ...props, ...(await pageTranslations(locale, ['course'])) } };
+  return { props: { ...props, ...(await pageProps(locale, ['course'])) } };
 };

@@ -5,9 +5,7 @@ import { CoursePath } from '@/components/courses/course-path';
 import { ModuleDone } from '@/components/courses/module-done';
 import { Announced, ModuleHead, ModuleLayout, RuleLine, Together } from '@/components/courses/module-layout';
 import { SaveStateLine } from '@/components/courses/save-state';
-import { SoonNotice } from '@/components/courses/soon-notice';
 import { Takeaway } from '@/components/courses/takeaway';
-import { Trail } from '@/components/courses/trail';
 import { NotFoundScreen } from '@/components/errors/not-found-screen';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
@@ -15,12 +13,10 @@ import { withTranslations } from '@/components/layout/with-translations';
 import { FilmPlayer } from '@/components/player/film-player';
 import { Transcript } from '@/components/player/transcript';
 import { QuestionPanel } from '@/components/questions/question-panel';
-import { ButtonLink } from '@/components/ui/button';
-import { Stack } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { BUILT_IN_LOCALES } from '@/lib/config/locales';
+import { SITES } from '@/lib/config/locales';
 import { modulePath } from '@/lib/config/paths';
 import { courseProgressNow } from '@/lib/courses/learner-progress';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/courses/progress-rules';
@@ -42,7 +38,7 @@ const Content = ({ locale, course, module, customerId, moduleProgress, learning 
       <FilmPlayer
         film={module.film}
         title={module.title}
-        language={BUILT_IN_LOCALES[locale].language}
+        language={SITES[locale].language}
         progress={{
           customerId,
           videoId: module.videoId,
@@ -53,12 +49,7 @@ const Content = ({ locale, course, module, customerId, moduleProgress, learning 
       />
       <RuleLine>
         <p>{rule}</p>
-        <SaveStateLine
-          locale={locale}
-          state={save}
-          path={modulePath(locale, course.key, module.slug)}
-          kept={learning.kept}
-        />
+        <SaveStateLine locale={locale} state={save} path={modulePath(locale, course.key, module.slug)} />
       </RuleLine>
       <Transcript
         read={progress.transcriptRead}
@@ -77,14 +68,7 @@ const ContentLeft = ({ learning }: { learning: ModuleLearning }) => {
   const { t } = useTranslation('module');
   if (learning.task.contentTaken) return null;
   const { watchedPercent: watched } = learning.progress;
-  return (
-    <Stack $gap={4}>
-      <Lead>{t('questions.summary.contentLeft', { percent: WATCHED_ENOUGH_PERCENT, watched })}</Lead>
-      <div>
-        <ButtonLink href="#film">{t('questions.summary.toFilm')}</ButtonLink>
-      </div>
-    </Stack>
-  );
+  return <Lead>{t('questions.summary.contentLeft', { percent: WATCHED_ENOUGH_PERCENT, watched })}</Lead>;
 };
 
 const ModuleScreen = (props: ModulePageProps) => {
@@ -116,15 +100,11 @@ const ModuleScreen = (props: ModulePageProps) => {
         }
       >
         <ModuleHead>
-          <Trail locale={locale} course={course} />
           <Eyebrow>{t('place', { order: module.order, total: course.modules.length })}</Eyebrow>
           <Heading level={1} size="title">
             {module.title}
           </Heading>
         </ModuleHead>
-        <noscript>
-          <SoonNotice heading={t('noScript.heading')} text={t('noScript.text')} />
-        </noscript>
         <Content {...props} learning={learning} />
         <QuestionPanel
           questions={module.questions}
@@ -140,7 +120,6 @@ const ModuleScreen = (props: ModulePageProps) => {
               order={module.order}
               modulesLeft={progress.modulesTotal - progress.modulesDone}
               nextVideoId={progress.nextVideoId}
-              certificateIssued={props.certificateIssued}
               celebrate={!wasDone}
             />
           )}

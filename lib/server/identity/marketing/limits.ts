@@ -1,10 +1,14 @@
 import { ProblemError } from '../../http/problem-error';
-import { addressSubject } from '../../security/attempt-limit';
-import { limitedGuess } from '../../security/limited-guess';
+import { type AttemptLimit, addressSubject } from '../../security/attempt-limit';
 import { MARKETING_IDENTITY } from './identity';
 import type { MarketingRequestScope } from './ports';
 
 /** Limits on trying at the doors of the United States sites (quality: Security 4), told as the catalogue tells them. */
+
+interface Limits {
+  byAccount: AttemptLimit;
+  byAddress: AttemptLimit;
+}
 
 /** Runs `work` and gives its refusal the catalogue's name. */
 const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -21,24 +25,31 @@ const subjectsOf = (email: string, ip: string) => ({
   address: addressSubject(ip),
 });
 
-const refusedAs =
-  (failures: ReadonlySet<string>) =>
-  (error: unknown): boolean => {
-    const failure = ProblemError.is(error) ? error.details.identity : undefined;
-    return failure !== undefined && failures.has(failure);
-  };
+const each = (
+  { byAccount, byAddress }: Limits,
+  { account, address }: ReturnType<typeof subjectsOf>,
+  how: 'assertOpen' | 'count',
+): Promise<unknown> => told(() => Promise.all([byAccount[how](account), byAddress[how](address)]));
 
-/**
- * Only these are guesses: neither a class that signs in together nor a provider that is down locks anybody out.
- * `email-exists`: a sign-up whose answer got lost, with another password than the account's.
- */
-const isWrongPassword = refusedAs(
-  new Set(['user-not-found', 'account-locked', 'wrong-password', 'email-exists']),
-);
-/** A guess at a code that exists. */
-const isWrongCode = refusedAs(new Set(['code-mismatch']));
-/** Where there is no code, nothing can be guessed: that counts for the address alone, and keeps no owner out. */
-const isWrongOrNoCode = refusedAs(new Set(['code-mismatch', 'code-expired']));
+const limited = async <Result>(
+  limits: Limits,
+  subjects: ReturnType<typeof subjectsOf>,
+  countsAs: ReadonlySet<string>,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await each(limits, subjects, 'assertOpen');
+  try {
+    return await work();
+  } catch (error) {
+    const failure = ProblemError.is(error) ? error.details.identity : undefined;
+    if (failure && countsAs.has(failure)) await each(limits, subjects, 'count');
+    throw error;
+  }
+};
+
+/** Only these are guesses: neither a class that signs in together nor a provider that is down locks anybody out. */
+const WRONG_PASSWORD = new Set(['user-not-found', 'account-locked', 'wrong-password']);
+const WRONG_CODE = new Set(['code-mismatch', 'code-expired']);
 
 /** Runs `work`, which proves a password. Rejects with `limit-exceeded` after too many wrong ones. */
 export const limitPasswords = <Result>(
@@ -46,12 +57,8 @@ export const limitPasswords = <Result>(
   email: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const { account, address } = subjectsOf(email, ip);
-  const both = [
-    { limit: limits.loginFailuresByAccount, subject: account, counts: isWrongPassword },
-    { limit: limits.loginFailuresByAddress, subject: address, counts: isWrongPassword },
-  ];
-  return told(() => limitedGuess(both, work));
+  const both = { byAccount: limits.loginFailuresByAccount, byAddress: limits.loginFailuresByAddress };
+  return limited(both, subjectsOf(email, ip), WRONG_PASSWORD, work);
 };
 
 /** Runs `work`, which takes a mailed code. Counted apart from passwords, so that recovery works while those are locked. */
@@ -60,12 +67,8 @@ export const limitCodes = <Result>(
   email: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const { account, address } = subjectsOf(email, ip);
-  const both = [
-    { limit: limits.codeFailuresByAccount, subject: account, counts: isWrongCode },
-    { limit: limits.codeFailuresByAddress, subject: address, counts: isWrongOrNoCode },
-  ];
-  return told(() => limitedGuess(both, work));
+  const both = { byAccount: limits.codeFailuresByAccount, byAddress: limits.codeFailuresByAddress };
+  return limited(both, subjectsOf(email, ip), WRONG_CODE, work);
 };
 
 /**
@@ -78,14 +81,11 @@ export const enterCodeDoor = (
 ): Promise<void> =>
   told(async () => {
     const { account, address } = subjectsOf(email, ip);
-    await Promise.all([limits.codesByAccount.assertOpen(account), limits.codesByAddress.take(address)]);
+    await Promise.all([limits.codesByAccount.assertOpen(account), limits.codesByAddress.count(address)]);
   });
 
 /** Counts one code that is mailed; those that were never made count for nothing. Rejects with `limit-exceeded`. */
 export const countCode = (
   { services: { limits }, ip }: MarketingRequestScope,
   email: string,
-): Promise<void> =>
-  told(async () => {
-    await limits.codesByAccount.take(subjectsOf(email, ip).account);
-  });
+): Promise<void> => told(() => limits.codesByAccount.count(subjectsOf(email, ip).account));
