@@ -93,8 +93,7 @@ const children: ChildProcess[] = [];
 let ending = false;
 
 const spawnNode = (script: string, args: string[], env: NodeJS.ProcessEnv, stdout: 'pipe' | 'inherit') => {
-  const compiler = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...compiler, script, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', stdout, 'inherit', 'ipc'],
@@ -157,9 +156,7 @@ const startSite = async (port: number, sandbox: SandboxAddresses, dataDir: strin
     MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
     DRAIN_NOTICE_SECONDS: process.env.DRAIN_NOTICE_SECONDS ?? '0',
   };
-  const child = development
-    ? spawnNode('start/main.ts', ['--dev'], env, 'inherit')
-    : spawnNode('scripts/start.mjs', [], env, 'inherit');
+  const child = spawnNode('scripts/start.ts', development ? ['--dev'] : [], env, 'inherit');
   await readyOrEnded<unknown>(child, 'site', (done) => child.once('message', done));
 };
 

@@ -81,7 +81,7 @@ const fallbackFace = async (family: Family) => {
 
 const unicodeRange = (css: string, slug: string, subset: string): string => {
   const face = css.split('@font-face').find((part) => part.includes(`files/${slug}-${subset}-wght-normal`));
-  const range = face?.match(/unicode-range:\s*([^;]+);/)?.[1];
+  const range = face?.match(/unicode-range:([^;]+);/)?.[1]?.trim();
   if (!range) throw new Error(`${slug} names no range for ${subset}.`);
   return range;
 };

@@ -67,7 +67,7 @@ const pools = z.strictObject({
 const serviceAddress = z
   .string()
   .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'must be an http or https address')
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 const consumerDataUrls = z.strictObject({
   US: serviceAddress,
@@ -137,7 +137,7 @@ const windows: z.ZodType<MaintenanceWindows> = z.partialRecord(
   z.enum(LOCALES),
   z.array(
     z
-      .strictObject({ from: instant, to: instant.default(Number.POSITIVE_INFINITY) })
+      .strictObject({ from: instant, to: instant })
       // A date that is none has its own fault already.
       .refine((window) => !(window.from >= window.to), 'must end after it begins'),
   ),
@@ -185,7 +185,7 @@ const variables = {
   EXTENDED_PROFILE_URL: serviceAddress,
   MEDIA_BASE_URL: z
     .string()
-    .regex(/^(\/|https?:\/\/\S+\/)(\S+\/)?$/, 'must be a path or an address that ends with a slash')
+    .regex(/^\/$|^(https?:\/)?\/\S+\/$/, 'must be a path or an address that ends with a slash')
     .default('/films/'),
   LOCALE_CONFIG: z.string().default('{}').transform(json).pipe(localeOverlays),
   BACKEND_PATHS: z

@@ -11,7 +11,7 @@ export const requirePolicy = (pool: Pool, password: string): void => {
   if (password.length > 256) {
     throw errors.constraint('password', 'Member must have length less than or equal to 256');
   }
-  if (!/^\S+.*\S+$/s.test(password)) {
+  if (!/^\S.*\S$/s.test(password)) {
     throw errors.constraint('password', 'Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$');
   }
   const { passwordMinimumLength, passwordRequires } = pool.settings();

@@ -73,7 +73,7 @@ const htmlToText = (html: string): string =>
   html
     .replace(/<(style|script|head)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<br\s*\/?>|<\/(p|div|h\d|li|tr)\s*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
     .replace(/\n{3,}/g, '\n\n');
 

@@ -17,7 +17,7 @@ export const name = z.string().max(200);
 export const email = z
   .string()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address');
+  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'must be an e-mail address');
 export const password = z.string().min(1).max(1000);
 export const token = z.string().min(1).max(200);
 

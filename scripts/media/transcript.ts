@@ -31,7 +31,11 @@ export const splitFrontMatter = (source: string): { frontMatter: string; body: s
 export const spokenSections = (body: string): TranscriptSection[] => {
   const sections: string[][] = [[]];
   for (const block of body.split(/\n{2,}/)) {
-    const text = block.trim().replace(/\s*\n\s*/g, ' ');
+    const text = block
+      .split('\n')
+      .map((line) => line.trim())
+      .join(' ')
+      .trim();
     if (text.startsWith('#')) sections.push([]);
     else if (text) sections.at(-1)?.push(text);
   }

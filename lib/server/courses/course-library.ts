@@ -65,7 +65,9 @@ const summaryOf = (
 const filmOf = ({ film }: LoadedModule, mediaBaseUrl: string): Film => {
   if (!film) throw new Error('A written module always has a film');
   const address = (file: string) =>
-    /^https?:\/\//i.test(file) ? file : `${mediaBaseUrl.replace(/\/+$/, '')}/${file.replace(/^\/+/, '')}`;
+    /^https?:\/\//i.test(file)
+      ? file
+      : `${mediaBaseUrl.replace(/(?<!\/)\/+$/, '')}/${file.replace(/^\/+/, '')}`;
   return {
     sources: film.sources.map(({ file, type }) => ({ src: address(file), type })),
     poster: address(film.poster),

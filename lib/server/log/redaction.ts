@@ -9,9 +9,10 @@ const SECRET_TEXT = [
   // Name and password in an address, and what an Authorization header holds.
   /(?<=:\/\/)[^\s/]+(?=@)/g,
   /\b(?:Basic|Bearer) [\w+/=.-]{8,}|\bUser [0-9a-f]{16,}/g,
-  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu,
+  // Each looks at the beginning of a run only: from every character of it, a long run would cost its square.
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu,
   /\beyJ[\w-]{10,}(\.[\w-]*){1,4}/g,
-  /(?<![\w/.-])(?=[\w+=-]*\d)[\w+=-]{40,}(?![\w/.-])/g,
+  /(?<![\w+/.=-])(?=[\w+=-]*\d)[\w+=-]{40,}(?![\w/.-])/g,
 ];
 
 /** The text with everything that looks like a secret taken out. */

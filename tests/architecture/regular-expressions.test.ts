@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isLinearPattern } from '@/lib/config/linear-pattern';
+import { expressionsIn } from '../support/regular-expressions';
+
+/** No expression takes longer than in proportion to what it is tried on (quality: Security 15, decision 007). */
+
+const ROOMS = ['bench', 'components', 'front', 'lib', 'pages', 'public', 'sandbox', 'scripts'];
+
+const files = [
+  'middleware.ts',
+  ...ROOMS.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|js)$/.test(file))
+      .map((file) => join(room, file)),
+  ),
+];
+
+describe('regular expressions', () => {
+  it('take time in proportion to what they are tried on, wherever they stand', () => {
+    const found = files.flatMap((file) => expressionsIn(file, readFileSync(file, 'utf8')));
+    expect(found.length).toBeGreaterThan(100);
+    const slow = found.filter(({ source, flags }) => !isLinearPattern(source, flags));
+    expect(slow.map(({ place, source }) => `${place} ${source}`)).toEqual([]);
+  });
+
+  it.each([
+    ['nested repetition', 'const a = /^(a+)+$/;'],
+    ['repetition that meets itself', 'const a = text.split(/\\s*,\\s*/);'],
+    ['a search from every character', 'const a = /\\s+$/;'],
+    ['a constructor', "const a = new RegExp('^[a-z]*[a-z0-9]*@x$', 'u');"],
+  ])('are found slow by their %s', (_title, code) => {
+    const [expression] = expressionsIn('planted.ts', code);
+    expect(expression && isLinearPattern(expression.source, expression.flags)).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
+
+/** What a script says on standard error before it gives up. */
+const refusal = (
+  script: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; lines: string[] }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 20_000,
+    });
+    let text = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    child.once('error', reject).once('exit', (code) => resolve({ code, lines: text.trim().split('\n') }));
+  });
+
+const pool = { region: 'sa-east-1', userPoolId: 'sa-east-1_abc123', webClientId: '3k9client' };
+const byName = <T>(names: readonly string[], value: T) =>
+  JSON.stringify(Object.fromEntries(names.map((name) => [name, value])));
+
+const settings = {
+  SITE_ORIGIN: 'http://localhost:3000',
+  DATABASE_URL: 'postgres://site@127.0.0.1:1/site',
+  SESSION_KEYS: 'k'.repeat(32),
+  TOKEN_KEYS: Buffer.alloc(32).toString('base64'),
+  COGNITO_POOLS: byName(['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'], pool),
+  CONSUMER_DATA_URLS: byName(['US', 'EU', 'SG'], 'https://consumer.example'),
+  CONSUMER_DATA_KEYS: byName(['BR', 'GB', 'AU', 'NZ', 'AR', 'MX'], 'key-of-a-country'),
+  EXTENDED_PROFILE_URL: 'https://profile.example',
+  MARKETING_IDENTITY_URL: 'https://identity.example',
+  MARKETING_IDENTITY_VENDOR_KEY: 'a-vendor-key',
+  MARKETING_IDENTITY: JSON.stringify(marketingIdentitySettings),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'no-reply@example.org',
+};
+
+describe('npm start', () => {
+  it('without a build says so in one line', async () => {
+    const { code, lines } = await refusal('scripts/start.ts', {
+      ...settings,
+      NEXT_DIST_DIR: '.next-that-nobody-built',
+    });
+    expect(lines).toEqual(['There is no build yet. Run `npm run build` first.']);
+    expect(code).toBe(1);
+  });
+
+  it('R5.3 refuses a pattern for e-mail addresses that can hold up whoever tries it', async () => {
+    const { code, lines } = await refusal('scripts/start.ts', {
+      ...settings,
+      LOCALE_CONFIG: JSON.stringify({ 'pt-BR': { emailPattern: '^(a+)+$' } }),
+    });
+    expect(lines).toEqual([
+      'The environment is not usable:',
+      expect.stringMatching(/^ {2}LOCALE_CONFIG \(at pt-BR\.emailPattern\): can take very long/),
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('says everything that is wrong with the environment at once, misspelt endpoints included', async () => {
+    const { code, lines } = await refusal('scripts/start.ts', {
+      ...settings,
+      HOST: 'a b',
+      BACKEND_PATHS: '{"save-answer":"/answers"}',
+    });
+    expect(lines).toEqual([
+      'The environment is not usable:',
+      '  HOST: must be an IP address or a host name',
+      expect.stringMatching(
+        /^ {2}BACKEND_PATHS: there is no endpoint save-answer; there are .*\bsave-answers\b/,
+      ),
+    ]);
+    expect(code).toBe(1);
+  });
+});
+
+describe('npm run demo', () => {
+  const refusedFolders = ['/proc/x/y', `${import.meta.filename}/below-a-file`, import.meta.filename];
+  it.each(refusedFolders)(
+    'with the data folder %s says that it cannot be used, in one line',
+    async (folder) => {
+      if (folder.startsWith('/proc') && !existsSync('/proc/self')) return;
+      const { code, lines } = await refusal('scripts/demo.ts', {
+        DATA_DIR: folder,
+        PORT: '0',
+        SANDBOX_PORT: '0',
+      });
+      expect(lines).toEqual([
+        expect.stringMatching(/^The data folder .* cannot be written \(E[A-Z]+\)\. Set DATA_DIR\.$/),
+      ]);
+      expect(code).toBe(1);
+    },
+  );
+});
