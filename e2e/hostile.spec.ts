@@ -1,6 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { LOCALES, SITES } from '../lib/config/locales';
-import { SITE } from './support/learner';
+import { BUILT_IN_LOCALES, LOCALES } from '../lib/config/locales';
+import { signInAs } from './support/accounts';
+import { newPerson, SITE } from './support/learner';
+import { createConfirmed } from './support/pool-accounts';
 import { raw } from './support/raw-request';
 
 /** Addresses that nobody types: gates, redirects and error answers, asked byte for byte. */
@@ -12,7 +14,7 @@ const encoded = (slug: string) => `%${slug.charCodeAt(0).toString(16)}${slug.sli
 
 /** Every page that needs a session, in every locale, under its own slug. */
 const protectedPages = LOCALES.flatMap((locale) => {
-  const { coursesHome, course, footballCourse, profile } = SITES[locale].slugs;
+  const { coursesHome, course, footballCourse, profile } = BUILT_IN_LOCALES[locale].slugs;
   const pages = ['courses', coursesHome, course, footballCourse, profile, `${course}/any`];
   return pages.map((page) => ({ locale, page }));
 });
@@ -134,8 +136,11 @@ test('R2.3 nothing of a bad locale, slug or code is repeated', async () => {
   }
 });
 
-test('after logging in, a next address elsewhere leads to the courses', async ({ page }) => {
+test('after logging in, a next address elsewhere leads to the courses', async ({ page, context }) => {
+  const person = newPerson();
+  await createConfirmed('pt-BR', person);
   for (const evil of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/pt-BR//evil.example']) {
+    await context.clearCookies();
     await page.goto(`${SITE()}/pt-BR/login?next=${encodeURIComponent(evil)}`);
     const links = await page
       .locator('a[href]')
@@ -143,6 +148,10 @@ test('after logging in, a next address elsewhere leads to the courses', async ({
     expect(
       links.filter((href) => /^javascript:/i.test(href) || new URL(href).hostname === 'evil.example'),
     ).toEqual([]);
+    await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
+    await signInAs(page, { ...person, locale: 'pt-BR' });
+    await page.waitForURL(`${SITE()}/pt-BR/inicio-cursos`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
 

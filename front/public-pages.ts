@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { LOCALES, type Locale } from '@/lib/config/locales';
 import { localePath } from '@/lib/config/paths';
-import { renderingHeaders } from '@/lib/config/rendering-at-start';
 import { PUBLIC_PAGES } from '@/lib/config/request-decision';
 import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression';
 
@@ -27,13 +26,8 @@ const store = async (html: Buffer): Promise<StoredPage> => {
   return { etag: digest, bodies: { br, gzip, identity: html } };
 };
 
-const rendered = async (
-  origin: string,
-  locale: Locale,
-  page: string,
-  headers: Record<string, string>,
-): Promise<StoredPage> => {
-  const response = await fetch(origin + localePath(locale, page), { redirect: 'manual', headers });
+const rendered = async (origin: string, locale: Locale, page: string): Promise<StoredPage> => {
+  const response = await fetch(origin + localePath(locale, page), { redirect: 'manual' });
   if (response.status !== 200) {
     throw new Error(`The public page ${localePath(locale, page)} answered ${response.status} at start.`);
   }
@@ -46,12 +40,10 @@ export const renderPublicPages = async (next: RequestListener): Promise<PublicPa
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    const headers = renderingHeaders();
     const pages = LOCALES.flatMap((locale) => PUBLIC_PAGES.map((page) => ({ locale, page })));
     const stored = await Promise.all(
       pages.map(
-        async ({ locale, page }) =>
-          [key(locale, page), await rendered(origin, locale, page, headers)] as const,
+        async ({ locale, page }) => [key(locale, page), await rendered(origin, locale, page)] as const,
       ),
     );
     return new Map(stored);
@@ -72,11 +64,12 @@ export const servePublicPage = (
   const stored = pages.get(key(locale, page));
   if (!stored) return false;
   const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined);
-  const etag = `W/"${stored.etag}"`;
+  const tag = `"${stored.etag}"`;
   response.setHeader('cache-control', 'no-cache');
-  response.setHeader('etag', etag);
+  response.setHeader('etag', `W/${tag}`);
   response.setHeader('vary', 'Accept-Encoding');
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+  // The whole list is searched as one text: entity tags cannot hold quotes, and a weak one is as good as a strong one.
+  if (request.headers['if-none-match']?.includes(tag)) {
     response.writeHead(304).end();
     return true;
   }

@@ -3,13 +3,12 @@ import styled, { css } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { SkipLink } from '@/components/ui/skip-link';
-import type { Locale } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
 import { homePath, landingPath, loginPath, profilePath, signUpPath } from '@/lib/config/paths';
 import { below, from } from '@/lib/config/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { Logo, LogoOutlines } from './logo';
 import { MobileMenu } from './mobile-menu';
-import { useSiteIdentity } from './site-identity';
 
 /** Both variants are in every public page; the style sheet shows one by an attribute that `boot.js` sets. */
 
@@ -163,8 +162,7 @@ interface HeaderProps {
 
 const LogoLinks = ({ locale, variant }: HeaderProps) => {
   const { t } = useTranslation();
-  const { brand } = useSiteIdentity();
-  const name = t('header.home', { brand });
+  const name = t('header.home', { brand: BUILT_IN_LOCALES[locale].localBrand });
   return (
     <>
       {variant === 'public' && (

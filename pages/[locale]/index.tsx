@@ -8,7 +8,7 @@ import { LazyIsland } from '@/components/ui/lazy-island';
 import { isLocale, isUnitedStates } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
 import { siteCourses } from '@/lib/server/courses/site-courses';
-import { pageProps } from '@/lib/server/i18n/page-props';
+import { pageTranslations } from '@/lib/server/i18n/page-translations';
 import { surveyPartners } from '@/lib/server/survey-partners';
 
 /** The form brings the translation library with it; the rest of the page needs it on the server only. */
@@ -55,7 +55,7 @@ export const getStaticProps: GetStaticProps<HomeProps> = async ({ params }) => {
       courses: siteCourses(courses, locale),
       siteOrigin: environment.SITE_ORIGIN,
       ...(asksSurvey && { partners: surveyPartners(environment) }),
-      ...(await pageProps(locale, asksSurvey ? [...texts, 'survey'] : texts)),
+      ...(await pageTranslations(locale, asksSurvey ? [...texts, 'survey'] : texts)),
     },
   };
 };

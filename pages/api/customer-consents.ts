@@ -7,7 +7,7 @@ import { addressSubject } from '@/lib/server/security/attempt-limit';
 export const config = { api: { bodyParser: false } };
 
 export default defineRoute(customerConsents, async ({ body, services, ip, log, findSession }) => {
-  await services.limits.consentsByAddress.count(addressSubject(ip));
+  await services.limits.consentsByAddress.take(addressSubject(ip));
   const { token, ...consents } = body;
   const session = await findSession();
   if (session?.customer.userId === token) {

@@ -7,7 +7,7 @@ import { addressSubject } from '@/lib/server/security/attempt-limit';
 export const config = { api: { bodyParser: false } };
 
 export default defineRoute(customers, async ({ body, services, ip, log, findSession }) => {
-  await services.limits.registrationsByAddress.count(addressSubject(ip));
+  await services.limits.registrationsByAddress.take(addressSubject(ip));
   const session = await findSession();
   if (session?.customer.userId === body.token) {
     const { token: _, phone: __, country: ___, language: ____, ...answers } = body;

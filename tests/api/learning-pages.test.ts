@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Locale } from '@/lib/config/locales';
+import { LOCALES, type Locale } from '@/lib/config/locales';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { completeMainCourse, completeModule } from '../support/learner';
 
@@ -64,6 +64,34 @@ const deletedBy = ({ headers }: { headers: Record<string, unknown> }): string[] 
     .map((line) => line.slice(0, line.indexOf('=')));
 
 const FIRST = 'por-que-a-confianca-importa';
+
+/** The pages that anybody may read, as their modules load them. */
+const PUBLIC: Record<string, Loader> = {
+  home: async (context) => (await import('@/pages/[locale]/index')).getStaticProps(context),
+  login: async (context) => (await import('@/pages/[locale]/login')).getStaticProps(context),
+  cookies: async (context) => (await import('@/pages/[locale]/cookies')).getStaticProps(context),
+  missing: async (context) => (await import('@/pages/[locale]/[...missing]')).getServerSideProps(context),
+};
+
+describe('R2.2 the locale of a page', () => {
+  const textsOf = (props: Record<string, unknown> | undefined) =>
+    Object.keys((props as { _nextI18Next: { initialI18nStore: object } })._nextI18Next.initialI18nStore);
+
+  it.each(Object.entries(PUBLIC))('of %s is the one of its route', async (_name, load) => {
+    for (const locale of LOCALES) {
+      // The address itself, and another site's language, say something else.
+      const { props } = await visit(load, { params: { locale }, path: '/fr-FR/somewhere' });
+      expect([props?.locale, textsOf(props)]).toEqual([locale, [locale]]);
+    }
+  });
+
+  it.each(['en-GB', 'es-MX', 'pt-BR'] as const)('of the courses is that of the route %s', async (locale) => {
+    const { client } = await api.signedIn({ identity: locale });
+    const to = { cookie: client.cookieHeader, params: { locale }, path: '/fr-FR/somewhere' };
+    const { props } = await visit(courses, to);
+    expect([props?.locale, textsOf(props)]).toEqual([locale, [locale]]);
+  });
+});
 
 describe('the gate of the learning pages', () => {
   it('R2.6 R6.2 sends a stranger to the home page, with the way back', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customer } from '@/lib/backend/contract/session';
+import { ENDPOINTS } from '@/lib/backend/endpoints';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import {
   type Account,
@@ -8,6 +10,7 @@ import {
   control,
   createAccount,
   logInAs,
+  revokeAt,
   signAs,
   signInAt,
   type Tokens,
@@ -208,10 +211,17 @@ describe('a login is refused', () => {
     }
   });
 
-  it('with a refresh token that is nonsense or was revoked', async () => {
+  it('with a refresh token that is nonsense', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);
     await expectRefusal({ ...tokens, refreshToken: 'nonsense-nonsense-nonsense' }, account);
+  });
+
+  it('with a refresh token that was revoked', async () => {
+    const account = await createAccount(api);
+    const tokens = await signInAt(api, account);
+    await revokeAt(api, account, tokens);
+    await expectRefusal(tokens, account);
   });
 
   const now = () => Math.floor(Date.now() / 1000);
@@ -423,5 +433,41 @@ describe('reset-tokens with an access token (R7.24)', () => {
     expect((await api.client().post('/api/reset-tokens', { accessToken })).body).toEqual({ ended: 2 });
     for (const { client } of [first, second])
       expect((await client.post('/api/get-customer')).status).toBe(401);
+  });
+});
+
+describe('R6.1 the two roles, visitors and signed-in people', () => {
+  const claimed = { 'cognito:groups': ['admin'], 'custom:role': 'admin', role: 'admin', admin: true };
+
+  it('are the same for somebody whose tokens claim another one', async () => {
+    const account = await createAccount(api);
+    const tokens = await signInAt(api, account);
+    const raised = {
+      ...tokens,
+      accessToken: await signAs(api, 'pt-BR', 'access', { ...decodeJwt(tokens.accessToken), ...claimed }),
+      idToken: await signAs(api, 'pt-BR', 'id', { ...decodeJwt(tokens.idToken), ...claimed }),
+    };
+    const client = api.client();
+    const { body } = await logIn(raised, 'pt-BR', client);
+    expect(Object.keys(body.customer).sort()).toEqual(Object.keys(customer.shape).sort());
+    const { customer: other } = await api.signedIn();
+    for (const path of ['/api/get-customer', '/api/save-events']) {
+      const answer = await client.post(path, {
+        customer_id: other.customer_id,
+        event_id: 1,
+        value: '',
+      });
+      expect([answer.status, answer.body.code], path).toEqual([404, 'not-found']);
+    }
+  });
+
+  it('are all that the contract and the database know', async () => {
+    const access = ENDPOINTS.map(({ session }) => session);
+    expect([...new Set(access)].sort()).toEqual(['optional', 'required']);
+    const { rows } = await api.database.query(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and column_name ~ '(role|admin|permission|scope|group)'`,
+    );
+    expect(rows).toEqual([]);
   });
 });

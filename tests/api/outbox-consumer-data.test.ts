@@ -334,10 +334,12 @@ describe('without a session that the provider still honours', () => {
     await logInAs(api, account);
     await allDelivered(account);
     const customerId = await customerIdOf(account);
+    const { length: saves } = await savesOf(account);
     await api.database.query(`update sessions set ${change} where customer_id = $1`, [customerId]);
     await enqueue(services().database, { customerId, kind: 'consumer-profile', locale: 'pt-BR' });
     services().outbox.wake();
-    await expect.poll(() => dueOf(account)).toMatchObject([{ last_error: 'no-session', parked: true }]);
+    await expect.poll(() => dueOf(account)).toMatchObject([{ last_error: 'no-session' }]);
+    expect(await savesOf(account)).toHaveLength(saves);
   });
 
   it('an access token that has run out is refreshed for it', async () => {

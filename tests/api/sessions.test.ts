@@ -156,7 +156,7 @@ describe('a session', () => {
   });
 });
 
-describe('on pages (R6.1)', () => {
+describe('on pages', () => {
   it('a session counts on its own identity’s site only, and survives a visit to the others', async () => {
     const { client } = await api.signedIn({ identity: 'pt-BR' });
     const request = { headers: { cookie: client.cookieHeader } };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmEmail } from '@/lib/auth/confirm-email';
 import { createMarketingProvider } from '@/lib/auth/marketing-identity/marketing-provider';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { callThrough } from '../support/call-through';
@@ -79,7 +80,19 @@ describe('the two sites of the United States', () => {
     expect(await provider.resetPassword({ email, code, newPassword })).toMatchObject({ email });
   });
 
-  it('R7.4 R4.26 bring over what the form asked, so that the first login is complete', async () => {
+  it('R4.26 sign in whoever has just signed up, once the mailed code is given back', async () => {
+    const email = `learner-${randomUUID()}@example.com`;
+    const browser = browserOn('en-US');
+    await browser.provider.signUp({ email, password: PASSWORD, ...names });
+    expect(await browser.isSignedIn()).toBe(false);
+    const code = (await driver.mailedCode(email)) ?? '';
+    const confirmation = { email, code, password: PASSWORD };
+    const dependencies = { provider: async () => browser.provider, sleep: async () => undefined };
+    expect(await confirmEmail('en-US', confirmation, dependencies)).toBe('signed-in');
+    expect(await browser.isSignedIn()).toBe(true);
+  });
+
+  it('R7.4 bring over what the form asked, so that the first login is complete', async () => {
     const email = `learner-${randomUUID()}@example.com`;
     const { provider } = browserOn('en-US');
     const work = {

@@ -178,8 +178,9 @@ describe('a forgotten password', () => {
     );
     expect(await failureOf(forgotPassword(pool(), newEmail()))).toContain('UserNotFoundException');
     await control(sandbox(), 'cognito', { preventUserExistenceErrors: true });
-    expect(await failureOf(forgotPassword(pool(), newEmail()))).toBe('it succeeded');
-    expect(await mailTo(sandbox(), 'nobody@example.com')).toEqual([]);
+    const unknown = newEmail();
+    expect(await failureOf(forgotPassword(pool(), unknown))).toBe('it succeeded');
+    expect(await mailTo(sandbox(), unknown)).toEqual([]);
   });
 
   it('is limited in how often it asks for codes', async () => {

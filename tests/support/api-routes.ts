@@ -36,12 +36,16 @@ const resolverContext = {
   dev: false,
 };
 
+/** As Next hands them over; the front sees to what cannot be decoded. */
+const decoded = (groups: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
+
 const answer = async (routes: readonly Route[], request: IncomingMessage, response: ServerResponse) => {
   const url = new URL(request.url ?? '/', 'http://site');
   for (const { pattern, file } of routes) {
     const match = pattern.exec(url.pathname);
     if (!match) continue;
-    const query = { ...Object.fromEntries(url.searchParams), ...match.groups };
+    const query = { ...Object.fromEntries(url.searchParams), ...decoded(match.groups) };
     const module = await import(pathToFileURL(file).href);
     await apiResolver(request, response, query, module, resolverContext, false);
     return;

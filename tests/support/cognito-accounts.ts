@@ -5,6 +5,7 @@ import {
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
   InitiateAuthCommand,
+  RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
@@ -99,6 +100,16 @@ export const signInAt = async (api: ApiHarness, { pool, email }: Account): Promi
   );
   if (!result?.AccessToken || !result.IdToken || !result.RefreshToken) throw new Error('no tokens');
   return { accessToken: result.AccessToken, idToken: result.IdToken, refreshToken: result.RefreshToken };
+};
+
+/** Ends what a refresh token is good for, as the person's other device may have done. */
+export const revokeAt = async (
+  api: ApiHarness,
+  { pool }: Account,
+  { refreshToken }: Tokens,
+): Promise<void> => {
+  const ClientId = api.sandbox.pools[pool].webClientId;
+  await sdk(api, pool).send(new RevokeTokenCommand({ ClientId, Token: refreshToken }));
 };
 
 export const allowPasswords = (api: ApiHarness): Promise<void> =>

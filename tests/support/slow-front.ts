@@ -20,8 +20,6 @@ const front = createFront({
   drain,
   maxInFlight: 1000,
   trustsPeer: () => false,
-  onUntrustedProxy: () => undefined,
-  onShed: () => undefined,
   onError: (error) => process.stderr.write(`${String(error)}\n`),
   memory: null,
 });

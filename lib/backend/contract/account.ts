@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { LOCALES } from '@/lib/config/locales';
 import { endpoint } from './endpoint';
-import { formAnswer, isoDateTime, jwt, numberOfPeople, shortText, userId } from './fields';
+import { formAnswer, isoDateTime, jwt, numberOfPeople, title, userId } from './fields';
 import { customer } from './session';
 
 /** What a person does with an account that exists: complete it, take its data away, end it (spec §4, §7). */
-
-/** Form of address, or empty (spec §3 `honorificPrefix`). */
-export const title = shortText.max(40);
 
 /** The consent flags of the sign-up form (spec §3). */
 const consentFlags = {

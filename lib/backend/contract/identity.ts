@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { title } from './account';
 import { endpoint } from './endpoint';
-import { email, formAnswer, isoDateTime, numberOfPeople, shortText } from './fields';
+import {
+  email,
+  formAnswer,
+  isoDateTime,
+  mailedCode,
+  numberOfPeople,
+  personName,
+  shortText,
+  title,
+} from './fields';
 import { customer } from './session';
 
 /**
@@ -14,7 +22,6 @@ export const UNITED_STATES_LOCALES = ['en-US', 'es-US'] as const;
 const site = z.enum(UNITED_STATES_LOCALES);
 /** Long enough for any passphrase, short enough for any hash. */
 const password = z.string().min(1).max(256);
-const code = shortText.max(40);
 
 /** Answers of the United States sign-up questions, as the person saw them (spec §3 `Survey questions`). */
 export const surveyAnswers = z.strictObject({
@@ -53,8 +60,8 @@ export const identitySignUp = endpoint({
     locale: site,
     email,
     password,
-    firstName: shortText,
-    lastName: shortText,
+    firstName: personName,
+    lastName: personName,
     title: title.default(''),
     consents,
     survey: surveyAnswers,
@@ -70,7 +77,7 @@ export const identityConfirm = endpoint({
   path: '/api/identity/confirm',
   method: 'POST',
   session: 'optional',
-  request: z.strictObject({ locale: site, email, code }),
+  request: z.strictObject({ locale: site, email, code: mailedCode }),
   response: z.object({ confirmed: z.literal(true) }),
   summary: 'Marks the address as verified once the mailed code came back.',
 });
@@ -110,7 +117,7 @@ export const identityReset = endpoint({
   path: '/api/identity/reset',
   method: 'POST',
   session: 'optional',
-  request: z.strictObject({ locale: site, email, code, newPassword: password }),
+  request: z.strictObject({ locale: site, email, code: mailedCode, newPassword: password }),
   /** Null: the password is the new one, and the person signs in on the login page. */
   response: z.object({ customer: customer.nullable() }),
   summary: 'Sets a new password with the mailed code, signs in and ends the other sessions.',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { title } from './account';
 import { endpoint } from './endpoint';
-import { email, numberOfPeople, shortText } from './fields';
+import { listOf, numberOfPeople, personName, shortText, title } from './fields';
 import { surveyAnswers } from './identity';
 
 /** The profile page (spec §1, §7): what a person tells about themselves, and what they agreed to. */
@@ -30,26 +29,17 @@ export const PREFERENCES = [
 export type Interest = (typeof INTERESTS)[number];
 export type Preference = (typeof PREFERENCES)[number];
 
-/** Any script, emoji and direction marks included; no control characters, and something to see in it. */
-const name = shortText
-  .normalize('NFC')
-  .trim()
-  .max(200)
-  .regex(/^\P{Cc}*$/u)
-  .regex(/[^\p{Cc}\p{Cf}\p{Z}]/u);
-
 /** Any of these, each once, in this order. */
 const chosen = <const Id extends string>(ids: readonly Id[]) =>
-  z
-    .array(z.enum(ids))
-    .max(ids.length)
-    .transform((list) => ids.filter((id) => (list as readonly string[]).includes(id)));
+  listOf(z.enum(ids), 0, ids.length).transform((list) =>
+    ids.filter((id) => (list as readonly string[]).includes(id)),
+  );
 
 /** What can be changed on the page. */
 const changeable = {
   title,
-  firstName: name,
-  lastName: name,
+  firstName: personName,
+  lastName: personName,
   organisation: shortText,
   workFrom: shortText,
   job: shortText,
@@ -64,10 +54,10 @@ const changeable = {
 
 export const profile = z.object({
   ...changeable,
-  /** As the identity provider has them, until they are changed here: of any length. */
+  /** As the identity provider has them: of any length, until they are changed here. */
   firstName: z.string(),
   lastName: z.string(),
-  email,
+  email: z.string(),
   /** Absent where they were never asked. */
   survey: surveyAnswers.optional(),
   /** Name as printed on certificates; null until one was confirmed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '@/lib/config/locales';
 import { endpoint } from './endpoint';
-import { courseId, customerId, integerId, isoDateTime } from './fields';
+import { courseId, customerId, integerId, isoDateTime, listOf, printedName } from './fields';
 
 /** Answers, player events and certificates (spec §3, §7). */
 
@@ -32,10 +32,7 @@ export const saveAnswers = endpoint({
   request: z.object({
     customer_id: customerId,
     video_id: integerId,
-    answers: z
-      .array(z.object({ question: questionId, choice }))
-      .min(1)
-      .max(20),
+    answers: listOf(z.object({ question: questionId, choice }), 1, 20),
   }),
   response: z.object({ module: moduleProgress }),
   summary: 'Saves answers to a module’s questions. A question once answered correctly stays so.',
@@ -64,7 +61,7 @@ export const saveModulesEvents = endpoint({
   path: '/api/save-modules-events',
   method: 'POST',
   session: 'required',
-  request: z.union([moduleEvent, z.object({ events: z.array(moduleEvent).min(1).max(100) })]),
+  request: z.union([moduleEvent, z.object({ events: listOf(moduleEvent, 1, 100) })]),
   response: z.object({ modules: z.array(moduleProgress) }),
   summary: 'One player event, or a batch; answers with the progress of the modules it touched.',
 });
@@ -106,7 +103,7 @@ export const previewCertificateName = endpoint({
   path: '/api/certificates/name',
   method: 'POST',
   session: 'required',
-  request: z.object({ name: z.string().trim().min(1).max(120) }),
+  request: z.object({ name: printedName }),
   response: z.object({ name: z.string(), printable: z.boolean(), missing: z.array(z.string()) }),
   summary: 'How a name will be printed, and the characters in it that cannot be.',
 });
@@ -118,7 +115,7 @@ export const issueCertificate = endpoint({
   session: 'required',
   request: z.object({
     course_id: courseId,
-    name: z.string().trim().min(1).max(120),
+    name: printedName,
     /** One of the sites of the session’s identity: language, brand and time zone of the first issue stay. */
     locale: z.enum(LOCALES),
   }),

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint';
 import {
   countryCode,
   customerId,
-  email,
   formAnswer,
   integerId,
   jwt,
@@ -19,7 +18,7 @@ import {
 export const customer = z.object({
   customer_id: integerId,
   token: userId,
-  email,
+  email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   country: countryCode,

@@ -6,6 +6,7 @@ import { poolForIdentity } from '../identity/pool-for-locale';
 import type { Logger } from '../log/logger';
 import { deliveriesEnd } from '../outbox/customer-deliveries';
 import { addressSubject } from '../security/attempt-limit';
+import { limitedGuess } from '../security/limited-guess';
 import type { LiveSession } from '../session/session-store';
 import type { DeletionTokens, Receipt } from './deletions';
 import { optOut } from './opt-out';
@@ -45,20 +46,20 @@ const provenPool = async (
 };
 
 /** Runs `work` behind the limits of a login, which it could be used to guess at otherwise (quality: Security 4). */
-const limited = async <Result>(
+const limited = <Result>(
   { limits }: Pick<Services, 'limits'>,
   { session, ip }: DeleteAccount,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const { loginFailuresByAccount: byAccount, loginFailuresByAddress: byAddress } = limits;
   const [account, address] = [session.customer.userId, addressSubject(ip)];
-  await Promise.all([byAccount.assertOpen(account), byAddress.assertOpen(address)]);
-  try {
-    return await work();
-  } catch (error) {
-    if (isRefusal(error)) await Promise.all([byAccount.count(account), byAddress.count(address)]);
-    throw error;
-  }
+  return limitedGuess(
+    [
+      { limit: byAccount, subject: account, counts: isRefusal },
+      { limit: byAddress, subject: address, counts: isRefusal },
+    ],
+    work,
+  );
 };
 
 /** The identity token with which the other services are told; null when it cannot be had in time. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { title as titleField } from '@/lib/backend/contract/account';
+import { title as titleField } from '@/lib/backend/contract/fields';
 import { INTERESTS, PREFERENCES } from '@/lib/backend/contract/profile';
 import type { Database } from '../db/database';
 import { customers } from '../db/schema';

@@ -2,7 +2,11 @@ import { refuseDeletedAccount } from '../account/deleted-meanwhile';
 import type { Services } from '../composition';
 import { ProblemError } from '../http/problem-error';
 import { addressSubject } from '../security/attempt-limit';
+import { limitedGuess } from '../security/limited-guess';
 import { type LogIn, logIn } from './log-in';
+
+const isRefusal = (error: unknown): boolean =>
+  ProblemError.is(error) && error.code === 'identity-token-refused';
 
 /**
  * `logIn` behind the limits of quality: Security 4. Only refusals count, so neither a class that signs in together
@@ -14,15 +18,13 @@ export const limitedLogIn = async (services: Services, login: LogIn, ip: string)
   // The token is not verified yet. Whoever knows a person's user id, which nobody else is told, can make up tokens that
   // keep that person out for a quarter of an hour; recovery goes to the provider and still works.
   const account = services.verifier.claimedUser(login.tokens.accessToken) ?? address;
-  await Promise.all([loginFailuresByAccount.assertOpen(account), loginFailuresByAddress.assertOpen(address)]);
-  try {
+  const limits = [
+    { limit: loginFailuresByAccount, subject: account, counts: isRefusal },
+    { limit: loginFailuresByAddress, subject: address, counts: isRefusal },
+  ];
+  return limitedGuess(limits, async () => {
     const opened = await logIn(services, login);
     await refuseDeletedAccount(services, opened.customer, login.tokens.accessToken);
     return opened;
-  } catch (error) {
-    if (ProblemError.is(error) && error.code === 'identity-token-refused') {
-      await Promise.all([loginFailuresByAccount.count(account), loginFailuresByAddress.count(address)]);
-    }
-    throw error;
-  }
+  });
 };

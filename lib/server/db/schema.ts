@@ -239,7 +239,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Counters of refused attempts, shared by all replicas. Columns as rate-limiter-flexible wants them. */
+/** Attempts that were taken and not given back, shared by all replicas. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

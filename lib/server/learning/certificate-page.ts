@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import type { CertificateSheetFacts, SetName } from '@/lib/certificates/sheet';
-import { type Locale, localeOrDefault, SITES } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, type Locale, localeOrDefault } from '@/lib/config/locales';
 import { certificatePath } from '@/lib/config/paths';
 import type { PublicCertificate } from '../certificates/certificates';
 import { certificateProof, setName } from '../certificates/sheet-parts';
@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from '../db/unavailable';
 import { ProblemError } from '../http/problem-error';
 import { asOneLine } from '../http/request-scope';
 import { clientAddress } from '../http/trusted-proxies';
-import { pageProps } from '../i18n/page-props';
+import { pageTranslations } from '../i18n/page-translations';
 import { addressSubject } from '../security/attempt-limit';
 
 /**
@@ -59,10 +59,10 @@ const limitedLookUp = async (
 ): Promise<CertificatePageProps> => {
   const { certificates, limits } = services();
   await limits.certificateMissesByAddress.assertOpen(visitor);
-  const found = await certificates.findPublic(code, SITES[locale].language);
+  const found = await certificates.findPublic(code, BUILT_IN_LOCALES[locale].language);
   if (found === 'withdrawn') return { locale, result: 'withdrawn' };
   if (found) return foundProps(locale, found);
-  await limits.certificateMissesByAddress.count(visitor);
+  await limits.certificateMissesByAddress.take(visitor);
   return { locale, result: 'not-found' };
 };
 
@@ -90,6 +90,6 @@ export const loadCertificatePage = async ({ params, query, req, res }: GetServer
     res.setHeader('retry-after', RETRY_AFTER_SECONDS[props.result]);
   // Next writes this very object into the page.
   if (props.result !== 'found') for (const name of Object.keys(query)) delete query[name];
-  const texts = await pageProps(locale, ['certificate', 'certificate-print']);
+  const texts = await pageTranslations(locale, ['certificate', 'certificate-print']);
   return { props: { ...props, ...texts } };
 };

@@ -1,8 +1,8 @@
-import { type Locale, SITES } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
 import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
 import type { Course } from '@/lib/courses/types';
 import { services } from '../composition';
-import { pageProps } from '../i18n/page-props';
+import { pageTranslations } from '../i18n/page-translations';
 import { type Entrance, missingPage, type PageContext } from './page-gate';
 
 export interface CoursePageProps {
@@ -17,7 +17,7 @@ export interface CoursePageProps {
 /** The main course's modules with the learner's progress. */
 export const loadCoursePage = async (context: PageContext, { locale, customer }: Entrance) => {
   const { courses, progress } = services();
-  const course = courses.courseCatalogue(SITES[locale].language).find(({ key }) => key === 'main');
+  const course = courses.courseCatalogue(BUILT_IN_LOCALES[locale].language).find(({ key }) => key === 'main');
   if (!course) return missingPage(context, locale);
   const props: CoursePageProps = {
     screen: 'course',
@@ -27,5 +27,5 @@ export const loadCoursePage = async (context: PageContext, { locale, customer }:
     course,
     progress: courseProgress(course.modules, await progress.ofCustomer(customer.id)),
   };
-  return { props: { ...props, ...(await pageProps(locale, ['course'])) } };
+  return { props: { ...props, ...(await pageTranslations(locale, ['course'])) } };
 };

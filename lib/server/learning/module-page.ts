@@ -1,9 +1,9 @@
 import type { ModuleProgress } from '@/lib/backend/contract/progress';
-import { type Locale, SITES } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
 import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
 import type { Course, CourseModule } from '@/lib/courses/types';
 import { services } from '../composition';
-import { pageProps } from '../i18n/page-props';
+import { pageTranslations } from '../i18n/page-translations';
 import { type Entrance, missingPage, type PageContext } from './page-gate';
 
 export interface ModulePageProps {
@@ -20,7 +20,7 @@ export interface ModulePageProps {
 
 /** A module with the learner's progress, at its own address below the course. */
 export const loadModulePage = async (context: PageContext, { locale, customer }: Entrance) => {
-  const { language, slugs } = SITES[locale];
+  const { language, slugs } = BUILT_IN_LOCALES[locale];
   const { courses, progress } = services();
   const { slug, module: moduleSlug } = context.params ?? {};
   const course = courses.courseCatalogue(language).find(({ key }) => key === 'main');
@@ -40,5 +40,5 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
     moduleProgress: recorded.find(({ video_id }) => video_id === module.videoId) ?? null,
     courseProgress: courseProgress(course.modules, recorded),
   };
-  return { props: { ...props, ...(await pageProps(locale, ['course', 'module'])) } };
+  return { props: { ...props, ...(await pageTranslations(locale, ['course', 'module'])) } };
 };

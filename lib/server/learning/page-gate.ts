@@ -1,9 +1,9 @@
 import type { GetServerSidePropsContext, Redirect } from 'next';
-import { identityKey, type Locale, localeOrDefault, SITES } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, identityKey, type Locale, localeOrDefault } from '@/lib/config/locales';
 import { homePath, loginPath } from '@/lib/config/paths';
 import { services } from '../composition';
 import type { CustomerRecord } from '../customers/customer-record';
-import { type PageProps, pageProps } from '../i18n/page-props';
+import { type PageTranslations, pageTranslations } from '../i18n/page-translations';
 import { endedSessionLines } from '../session/cookie';
 import { readPageSession } from '../session/page-session';
 import { readSessionCookie } from '../session/request-session';
@@ -32,7 +32,8 @@ type Gated<Props> = Promise<{ props: Props } | { redirect: Redirect }>;
 const wayIn = async ({ req, res, resolvedUrl }: PageContext, locale: Locale): Promise<Redirect> => {
   const { environment } = services();
   const cookie = await readSessionCookie(req.headers, services());
-  const hadSession = cookie.state !== 'none' && cookie.identity === identityKey(SITES[locale].identity);
+  const hadSession =
+    cookie.state !== 'none' && cookie.identity === identityKey(BUILT_IN_LOCALES[locale].identity);
   if (hadSession) res.setHeader('set-cookie', endedSessionLines(environment.SITE_ORIGIN));
   const next = `next=${encodeURIComponent(resolvedUrl)}`;
   const destination = hadSession ? `${loginPath(locale)}?expired=1&${next}` : `${homePath(locale)}?${next}`;
@@ -43,9 +44,9 @@ const wayIn = async ({ req, res, resolvedUrl }: PageContext, locale: Locale): Pr
 export const missingPage = async (
   { res }: PageContext,
   locale: Locale,
-): Promise<{ props: MissingProps & PageProps }> => {
+): Promise<{ props: MissingProps & PageTranslations }> => {
   res.statusCode = 404;
-  return { props: { screen: 'missing', locale, ...(await pageProps(locale, ['not-found'])) } };
+  return { props: { screen: 'missing', locale, ...(await pageTranslations(locale, ['not-found'])) } };
 };
 
 /** `load` for whoever is signed in on this site; everybody else is sent on. Never cached anywhere. */

@@ -44,19 +44,16 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
   });
   // What breaks between two messages is noticed by the next one.
   transport.on('error', () => undefined);
-  const named = async (work: Promise<unknown>): Promise<void> => {
-    try {
-      await inTime(work);
-    } catch (error) {
-      throw MailError.is(error) ? error : new MailError(nameOf(error));
-    }
-  };
   return {
-    send({ to, subject, text, html }) {
+    async send({ to, subject, text, html }) {
       const message = { from, to: { name: '', address: to }, subject, text, html };
-      return named(transport.sendMail(message));
+      const sending = transport.sendMail(message);
+      try {
+        await inTime(sending);
+      } catch (error) {
+        throw MailError.is(error) ? error : new MailError(nameOf(error));
+      }
     },
-    check: () => named(transport.verify()),
     end: async () => transport.close(),
   };
 };

@@ -1,47 +1,96 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { rateLimits } from '../db/schema';
 import { ProblemError } from '../http/problem-error';
+
+/** One attempt that was taken. */
+export interface TakenAttempt {
+  /** Makes it free again, unless its window is over. */
+  giveBack(): Promise<void>;
+}
 
 /** Limits on attempts, kept in PostgreSQL so that replicas share them (quality: Security 4). */
 export interface AttemptLimit {
-  /** Rejects with `too-many-requests` while this subject has used its attempts up; counts nothing. */
+  /** Rejects with `too-many-requests` while this subject has used its attempts up; takes none. */
   assertOpen(subject: string): Promise<void>;
-  /** Counts one attempt; rejects with `too-many-requests` when it was one too many. */
-  count(subject: string): Promise<void>;
+  /** Takes one attempt in one statement. Rejects with `too-many-requests` when none is left, and then takes none. */
+  take(subject: string): Promise<TakenAttempt>;
 }
 
 /** Subjects are people's addresses and accounts; the table holds only their hashes. */
-const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
+const keyOf = (name: string, subject: string): string =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-const refusal = (result: RateLimiterRes): ProblemError =>
-  new ProblemError('too-many-requests', { retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) });
+/** By the database's clock, which replicas share. Epoch milliseconds. */
+const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
+const over = lte(rateLimits.expire, NOW);
+
+/**
+ * A fixed window per subject, which begins with its first attempt. Our own, since the libraries count an attempt before
+ * they refuse it: a flood of refused ones would keep the subject out although its owner got everything right
+ * ([decision 010](../../../docs/decisions/010-limits-before-the-work.md)).
+ */
 export const createAttemptLimit = (
-  pool: Pool,
+  database: Database,
   rule: { name: string; attempts: number; seconds: number },
 ): AttemptLimit => {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: rule.name,
-    points: rule.attempts,
-    duration: rule.seconds,
-  });
+  const refuse = async (key: string): Promise<never> => {
+    const [used] = await database
+      .select({ left: sql<string>`${rateLimits.expire} - ${NOW}` })
+      .from(rateLimits)
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.expire, NOW)));
+    const retryAfter = Math.max(1, Math.ceil(Number(used?.left ?? 0) / 1000));
+    throw new ProblemError('too-many-requests', { retryAfter });
+  };
+
+  const takeOne = async (key: string): Promise<number | null> => {
+    const [taken] = await database
+      .insert(rateLimits)
+      .values({ key, points: 1, expire: sql`${NOW} + ${rule.seconds * 1000}` })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          points: sql`case when ${over} then 1 else ${rateLimits.points} + 1 end`,
+          expire: sql`case when ${over} then excluded.expire else ${rateLimits.expire} end`,
+        },
+        setWhere: or(over, lt(rateLimits.points, rule.attempts)),
+      })
+      .returning({ expire: rateLimits.expire });
+    return taken?.expire ?? null;
+  };
+
   return {
     async assertOpen(subject) {
-      const result = await limiter.get(keyOf(subject));
-      if (result && result.consumedPoints >= rule.attempts) throw refusal(result);
+      const key = keyOf(rule.name, subject);
+      const used = await database
+        .select({ key: rateLimits.key })
+        .from(rateLimits)
+        .where(
+          and(
+            eq(rateLimits.key, key),
+            gt(rateLimits.expire, NOW),
+            sql`${rateLimits.points} >= ${rule.attempts}`,
+          ),
+        );
+      if (used.length > 0) await refuse(key);
     },
-    async count(subject) {
-      try {
-        await limiter.consume(keyOf(subject));
-      } catch (failure) {
-        throw failure instanceof RateLimiterRes ? refusal(failure) : failure;
-      }
+
+    async take(subject) {
+      const key = keyOf(rule.name, subject);
+      const expire = await takeOne(key);
+      if (expire === null) return refuse(key);
+      const ofThisWindow = and(eq(rateLimits.key, key), sql`${rateLimits.expire} = ${expire}`);
+      return {
+        async giveBack() {
+          await database
+            .update(rateLimits)
+            .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+            .where(ofThisWindow);
+        },
+      };
     },
   };
 };

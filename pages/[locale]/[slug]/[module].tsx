@@ -16,7 +16,7 @@ import { QuestionPanel } from '@/components/questions/question-panel';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { SITES } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES } from '@/lib/config/locales';
 import { modulePath } from '@/lib/config/paths';
 import { courseProgressNow } from '@/lib/courses/learner-progress';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/courses/progress-rules';
@@ -38,7 +38,7 @@ const Content = ({ locale, course, module, customerId, moduleProgress, learning 
       <FilmPlayer
         film={module.film}
         title={module.title}
-        language={SITES[locale].language}
+        language={BUILT_IN_LOCALES[locale].language}
         progress={{
           customerId,
           videoId: module.videoId,

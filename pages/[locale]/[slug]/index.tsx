@@ -4,7 +4,7 @@ import { NotFoundScreen } from '@/components/errors/not-found-screen';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
-import { localeOrDefault, SITES } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, localeOrDefault } from '@/lib/config/locales';
 import { useCourseProgress } from '@/lib/courses/use-course-progress';
 import { type CoursePageProps, loadCoursePage } from '@/lib/server/learning/course-page';
 import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/learning/courses-home-page';
@@ -39,7 +39,7 @@ export default withTranslations(TranslatedPage);
 
 export const getServerSideProps: GetServerSideProps<PageProps> = async (context) => {
   const locale = localeOrDefault(context.params?.locale);
-  const { slugs } = SITES[locale];
+  const { slugs } = BUILT_IN_LOCALES[locale];
   switch (context.params?.slug) {
     case slugs.coursesHome:
       return forSignedIn<PageProps>(context, loadCoursesHome);

@@ -78,7 +78,7 @@ describe('when the provider is in trouble', () => {
     }
   });
 
-  it('R7.58 reads error numbers that come as text', async () => {
+  it('reads error numbers that come as text', async () => {
     const { email } = await confirmedAccount(api);
     await control(api, 'marketing-identity', { errorNumberAs: 'text' });
     expect(refusalOf(await signUp(email))).toEqual([422, 'email-exists']);
@@ -92,6 +92,42 @@ describe('when the provider is in trouble', () => {
     expect(await isSignedIn(await signedInClient(api, email))).toBe(true);
     await control(api, 'marketing-identity', { expiresAs: 'missing' });
     expect(refusalOf(await logIn(api.client(), email))).toEqual([422, 'login-failed']);
+  });
+
+  const profileWith = (flag: unknown, FirstName = 'Nova') => ({
+    kind: 'status',
+    status: 200,
+    body: JSON.stringify({
+      Type: 'PROCESSED',
+      VerifiedStatusFlag: flag,
+      ProfileDetails: { FirstName, LastName: 'Pessoa' },
+    }),
+  });
+
+  it('R4.6 a login fetches the profile once the password was taken, and takes the names from it', async () => {
+    const { email } = await confirmedAccount(api);
+    await strike({ operation: 'GetUserDetails', times: 1, ...profileWith('Y') });
+    // A login that is refused asks for no profile, so it leaves the answer above to the next one.
+    const refused = await logIn(api.client(), email, { password: 'wrong words' });
+    expect(refusalOf(refused)).toEqual([422, 'user-not-found']);
+    const { body } = await logIn(api.client(), email);
+    expect(body.customer).toMatchObject({ first_name: 'Nova', last_name: 'Pessoa' });
+  });
+
+  it('R4.7 signs in whose profile has the flag Y', async () => {
+    const { email } = await confirmedAccount(api);
+    await strike({ operation: 'GetUserDetails', times: 1, ...profileWith('Y') });
+    const client = api.client();
+    expect((await logIn(client, email)).status).toBe(200);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
+  it.each(['N', 'y', 'YES', ''])('R4.8 sends whose profile has the flag %j to the code', async (flag) => {
+    const { email } = await confirmedAccount(api);
+    await strike({ operation: 'GetUserDetails', times: 1, ...profileWith(flag) });
+    const client = api.client();
+    expect(refusalOf(await logIn(client, email))).toEqual([422, 'email-not-confirmed']);
+    expect(await isSignedIn(client)).toBe(false);
   });
 
   it('R4.34 R9.6 looks at the profile a second time after three seconds, and no third time', async () => {

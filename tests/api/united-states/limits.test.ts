@@ -18,7 +18,7 @@ import {
 
 let api: ApiHarness;
 beforeAll(async () => {
-  api = await startApi({ mail: true });
+  api = await startApi({ mail: true, environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   // The limits are ours; the provider's own lock would come before them.
   await control(api, 'marketing-identity', { passwordAttempts: 1000 });
 });
@@ -74,9 +74,34 @@ describe('trying codes', () => {
       expect(refusalOf(await wrong())).toEqual([422, 'code-mismatch']);
     expect(refusalOf(await confirm(await mailedCode(api, email)))).toEqual([422, 'code-expired']);
     await api.client().post('/api/identity/resend', { locale: 'en-US', email });
-    for (let guess = 0; guess < 4; guess += 1)
+    for (let guess = 0; guess < 5; guess += 1)
       expect(refusalOf(await wrong())).toEqual([422, 'code-mismatch']);
+    await api.client().post('/api/identity/resend', { locale: 'en-US', email });
     expect(refusalOf(await confirm(await mailedCode(api, email)))).toEqual(LIMITED);
+  });
+});
+
+describe('guessing where there is no code', () => {
+  it.each(['reset', 'confirm'])('at %s keeps no owner out', async (path) => {
+    const { email } = await confirmedAccount(api);
+    const stranger = api.client();
+    const guess = { locale: 'en-US', email, code: '123456', newPassword: '7 entirely new words' };
+    const { newPassword: _, ...code } = guess;
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      await stranger.post(`/api/identity/${path}`, path === 'reset' ? guess : code);
+    const client = api.client();
+    await client.post('/api/identity/forgot', { locale: 'en-US', email });
+    const right = { ...guess, code: await mailedCode(api, email) };
+    expect((await client.post('/api/identity/reset', right)).body.customer).toMatchObject({ email });
+  });
+
+  it('is stopped for the address that does it', async () => {
+    const client = api.client({ 'x-forwarded-for': '203.0.113.77' });
+    const email = newEmail();
+    const reset = { locale: 'en-US', email, code: '123456', newPassword: '7 entirely new words' };
+    for (let attempt = 0; attempt < 60; attempt += 1)
+      expect(refusalOf(await client.post('/api/identity/reset', reset))).toEqual([422, 'code-expired']);
+    expect(refusalOf(await client.post('/api/identity/reset', reset))).toEqual(LIMITED);
   });
 });
 

@@ -65,7 +65,7 @@ describe('R5.3 the e-mail pattern of a site', () => {
 
   it('is not tried on what is too long to be an address, so that a slow pattern cannot hold up the form', () => {
     const anything = '^.*$';
-    const domain = '@escola.example';
+    const domain = `@${'b.'.repeat(93)}example`;
     expect(isEmailForSite('a'.repeat(254 - domain.length) + domain, anything)).toBe(true);
     expect(isEmailForSite('a'.repeat(255 - domain.length) + domain, anything)).toBe(false);
   });

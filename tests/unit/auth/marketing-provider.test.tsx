@@ -141,7 +141,7 @@ describe('R7.76 accounts of the United States, asked for at our own server', () 
     ]);
   });
 
-  it('R4.6 R4.7 signs in and names the customer', async () => {
+  it('signs in and names the customer', async () => {
     const received = answering('/api/identity/login', () => HttpResponse.json({ customer }));
     expect(await provider().signIn({ email: EMAIL, password: PASSWORD })).toEqual({
       customerId: 7,

@@ -1,7 +1,19 @@
-import { assert, constantFrom, emailAddress, mixedCase, property, string, stringMatching } from 'fast-check';
+import {
+  assert,
+  constantFrom,
+  emailAddress,
+  mixedCase,
+  oneof,
+  property,
+  string,
+  stringMatching,
+} from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmailForSite, normaliseEmail } from '@/lib/auth/email';
+import { isEmailForSite } from '@/lib/auth/email';
 import { CODE_LENGTH, isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
+import { normaliseEmail } from '@/lib/backend/contract/email-address';
+import { email } from '@/lib/backend/contract/fields';
+import { HOSTILE_ADDRESSES, hostileText } from '../../support/hostile-text';
 
 describe('R5.1 R9.2 the verification code', () => {
   it.each([
@@ -46,6 +58,9 @@ describe('R5.1 R9.2 the verification code', () => {
   });
 });
 
+/** What the shape refuses though the standard allows it: `%`, `!`, `?` and the like (decision 008). */
+const oneOfOurs = emailAddress().filter((email) => !/[%!?]/.test(email) && email.indexOf('@') <= 64);
+
 describe('an e-mail address', () => {
   it('is trimmed and lower-cased, so that `Ana@` and `ana@` are one account', () => {
     expect(normaliseEmail('  Ana@Example.COM ')).toBe('ana@example.com');
@@ -57,17 +72,54 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('R5.3 R5.4 is held to the built-in pattern, which an empty one fits', () => {
+  it('is written with ordinary letters for full-width ones', () =>
+    expect(normaliseEmail('ａｎａ＠example.com')).toBe('ana@example.com'));
+
+  it('does not change once it is normalised', () =>
+    assert(
+      property(
+        string({ unit: 'binary' }),
+        (text) => normaliseEmail(normaliseEmail(text)) === normaliseEmail(text),
+      ),
+    ));
+
+  it('R5.3 R5.4 is held to the built-in shape, which an empty one passes', () => {
     expect(isEmailForSite('')).toBe(true);
-    for (const fine of ['a@b.co', 'joão.silva+curso@escola.edu.br', 'x@sub.domain.example'])
+    for (const fine of [
+      'a@b.co',
+      'joão.silva+curso@escola.edu.br',
+      'x@sub.domain.example',
+      "o'neill@example.ie",
+      'ana@bücher.example',
+      'x@xn--bcher-kva.example',
+    ])
       expect(isEmailForSite(fine)).toBe(true);
     for (const wrong of ['ana', 'ana@', '@b.co', 'ana@escola', 'a na@b.co', 'a@@b.co', 'a@b..co', 'a@b.co.'])
       expect(isEmailForSite(wrong)).toBe(false);
-    assert(property(emailAddress(), (email) => isEmailForSite(normaliseEmail(email))));
+    assert(property(oneOfOurs, (email) => isEmailForSite(normaliseEmail(email))));
   });
 
-  it('R5.3 is held to the operator’s pattern where there is one', () => {
+  it.each(HOSTILE_ADDRESSES.filter((address) => address.trim() !== ''))(
+    'is refused as %j, in forms and on the server alike',
+    (address) => {
+      expect(isEmailForSite(normaliseEmail(address))).toBe(false);
+      expect(email.safeParse(address).success).toBe(false);
+    },
+  );
+
+  it('is the same for forms and server, whatever is typed', () =>
+    assert(
+      property(oneof(hostileText, oneOfOurs, mixedCase(oneOfOurs)), (text) => {
+        const parsed = email.safeParse(text);
+        const typed = normaliseEmail(text);
+        expect(parsed.success).toBe(typed !== '' && isEmailForSite(typed));
+        if (parsed.success) expect(parsed.data).toBe(typed);
+      }),
+    ));
+
+  it('R5.3 is held to the operator’s pattern besides, where there is one', () => {
     expect(isEmailForSite('ana@escola.br', '^.+@escola\\.br$')).toBe(true);
     expect(isEmailForSite('ana@outra.br', '^.+@escola\\.br$')).toBe(false);
+    expect(isEmailForSite('<ana>@escola.br', '^.+@escola\\.br$')).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { CoursePath } from '@/components/courses/course-path';
 import { CoursesHome } from '@/components/courses/courses-home';
 import { ModuleDone } from '@/components/courses/module-done';
 import { SaveStateLine } from '@/components/courses/save-state';
-import { type Locale, SITES } from '@/lib/config/locales';
+import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
 import { courseProgress } from '@/lib/courses/progress-rules';
 import type { Course } from '@/lib/courses/types';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -55,7 +55,7 @@ const home = (courses: readonly Course[], done: number, begun = 0, locale: Local
       certificate={<p>O certificado</p>}
     />,
     ['courses'],
-    locale === 'pt-BR' ? 'pt-BR' : SITES[locale].language === 'en' ? 'en' : 'es',
+    locale === 'pt-BR' ? 'pt-BR' : BUILT_IN_LOCALES[locale].language === 'en' ? 'en' : 'es',
   );
 
 const link = (name: string) => screen.getByRole('link', { name });

@@ -22,8 +22,6 @@ export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptio
     drain,
     maxInFlight: 100,
     trustsPeer: () => false,
-    onUntrustedProxy: () => undefined,
-    onShed: () => undefined,
     onError: () => undefined,
     memory: null,
     ...options,

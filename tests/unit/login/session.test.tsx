@@ -62,7 +62,7 @@ describe('R4.21 logging out', () => {
   });
 });
 
-describe('R4.17 R6.1 where signing in leads', () => {
+describe('R4.17 where signing in leads', () => {
   it('is the courses home', () => {
     expect(destination('pt-BR')).toBe('/pt-BR/inicio-cursos');
   });

@@ -230,7 +230,7 @@ describe('R1.9 saving a part of the profile', () => {
   });
 
   it('does not call saved what was typed while the answer was on its way', async () => {
-    let answer = () => {};
+    let answer: (() => void) | undefined;
     failSaving(
       () =>
         new Promise((resolve) => {
@@ -242,7 +242,8 @@ describe('R1.9 saving a part of the profile', () => {
     await save('Você');
     expect(section('Você').getByText('Salvando…')).toBeVisible();
     await user.type(screen.getByLabelText('Sobrenome'), ' Reis');
-    await waitFor(() => answer());
+    await waitFor(() => expect(answer).toBeDefined());
+    answer?.();
     expect(await section('Você').findByText('Ainda não foi salvo')).toBeVisible();
     expect(screen.getByLabelText('Sobrenome')).toHaveValue('Souza Lima Reis');
   });

@@ -180,7 +180,7 @@ describe('the environment (R3.49, R7.56)', () => {
   });
 });
 
-describe('operator values of a locale (R1.14, R3.48)', () => {
+describe('operator values of a locale (R1.14)', () => {
   it('lay over the built-in row group by group', () => {
     const { LOCALE_CONFIG } = parseEnvironment({
       ...complete,
@@ -193,6 +193,27 @@ describe('operator values of a locale (R1.14, R3.48)', () => {
       campaignId: 'PN003059',
       socialLinks: { instagram: 'https://social.example/kick-on', facebook: '' },
     });
+  });
+
+  it('R3.48 set the brands, both lists of analytics ids and the monitoring id of one locale', () => {
+    const given = {
+      globalBrand: 'Kick On Worldwide',
+      localBrand: 'Kick On',
+      analyticsIds: { global: ['UA-1', 'UA-2'], local: ['G-1'] },
+      monitoringId: 'monitor-7',
+    };
+    const { LOCALE_CONFIG } = parseEnvironment({
+      ...complete,
+      LOCALE_CONFIG: JSON.stringify({ 'es-MX': given }),
+    });
+    expect(overlaidLocale('es-MX', LOCALE_CONFIG)).toMatchObject({ country: 'MX', language: 'es', ...given });
+    const onlyOne = { 'es-MX': { analyticsIds: { local: ['G-1'] } } };
+    expect(overlaidLocale('es-MX', onlyOne).analyticsIds).toEqual({ global: [], local: ['G-1'] });
+  });
+
+  it('R3.48 are no place for a country or a language, nor for a third list of ids', () => {
+    for (const given of [{ country: 'PT' }, { language: 'fr' }, { analyticsIds: { other: ['G-1'] } }])
+      expect(faultsOf({ ...complete, LOCALE_CONFIG: JSON.stringify({ 'es-MX': given }) })).toHaveLength(1);
   });
 
   it('leave the other locales alone', () => {

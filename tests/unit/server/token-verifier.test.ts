@@ -75,6 +75,11 @@ const claims = (): JWTPayload => ({
 const token = (alg = 'RS256', kid = 'known') =>
   new SignJWT(claims()).setProtectedHeader({ alg, kid }).sign(keys.privateKey);
 
+const identityToken = (email: unknown) =>
+  new SignJWT({ ...claims(), aud: 'client', token_use: 'id', email })
+    .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+    .sign(keys.privateKey);
+
 const codeOf = (verifying: Promise<unknown>) =>
   verifying.then(
     () => 'verified',
@@ -105,6 +110,34 @@ describe('the verification of a token', () => {
       expect(await codeOf(verifier.verifyAccess('pt-BR', unknown))).toBe('identity-token-refused');
     }
     expect(keysAsked).toBe(1);
+  });
+
+  it.each([
+    ['Ana@Example.COM ', 'ana@example.com'],
+    [undefined, ''],
+    [42, ''],
+  ])('gives the address %j as %j', async (given, email) => {
+    expect(await verifier.verifyIdentity('pt-BR', await identityToken(given))).toMatchObject({ email });
+  });
+
+  it.each(['ana@example.com\u0000', '<ana@example.com>', '\ud800@example.com'])(
+    'refuses the address %j, which our own form would not have sent',
+    async (given) => {
+      expect(await codeOf(verifier.verifyIdentity('pt-BR', await identityToken(given)))).toBe(
+        'identity-token-refused',
+      );
+    },
+  );
+
+  it('gives names without what no database keeps', async () => {
+    const names = { given_name: 'A\u0000na', family_name: '\ud800Silva ' };
+    const named = await new SignJWT({ ...claims(), aud: 'client', token_use: 'id', ...names })
+      .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+      .sign(keys.privateKey);
+    expect(await verifier.verifyIdentity('pt-BR', named)).toMatchObject({
+      firstName: 'Ana',
+      lastName: 'Silva',
+    });
   });
 
   it('says whose a token claims to be without believing it', async () => {

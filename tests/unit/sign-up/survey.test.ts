@@ -50,7 +50,7 @@ describe('the survey questions of the United States', () => {
       });
   });
 
-  it('R5.11 describes no answer that the form does not have', () => {
+  it('describes no answer that the form does not have', () => {
     expect(surveyAnswersOf('en-US', { age: 'constructor', job: 'president', where: '' })).toEqual({
       age: '',
       ageText: '',

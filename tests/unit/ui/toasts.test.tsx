@@ -25,7 +25,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('R2.21 have their live regions in the page before the first message', () => {
+  it('have their live regions in the page before the first message', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });

@@ -6,6 +6,8 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
+import { isEmailAddress, normaliseEmail } from '@/lib/backend/contract/email-address';
+import { storableText } from '@/lib/backend/contract/text';
 import { type CognitoPool, cognitoEndpoint, type Environment } from '@/lib/config/environment';
 import type { IdentityPool } from '@/lib/config/locales';
 import { ProblemError } from '../../http/problem-error';
@@ -58,8 +60,14 @@ const issuerOf = (
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** The provider takes any character; the database keeps no U+0000. */
-const name = (value: unknown): string => text(value).replaceAll('\0', '').trim();
+const name = (value: unknown): string => storableText(text(value)).trim();
+
+/** Empty where the provider has none. An address that our own form refuses was not given there. */
+const addressOf = (value: unknown): string => {
+  const email = normaliseEmail(text(value));
+  if (email !== '' && !isEmailAddress(email)) throw new Error('the address is none that we take');
+  return email;
+};
 
 const claims = (token: string): JWTPayload => {
   try {
@@ -128,7 +136,7 @@ export const createTokenVerifier = (settings: Environment, clock: () => number):
         return {
           userId: text(payload.sub),
           authenticatedAt: Number(payload.auth_time) * 1000,
-          email: text(payload.email).trim().toLowerCase(),
+          email: addressOf(payload.email),
           firstName: name(payload.given_name),
           lastName: name(payload.family_name),
         };

@@ -1,14 +1,10 @@
 import { ProblemError } from '../../http/problem-error';
-import { type AttemptLimit, addressSubject } from '../../security/attempt-limit';
+import { addressSubject } from '../../security/attempt-limit';
+import { limitedGuess } from '../../security/limited-guess';
 import { MARKETING_IDENTITY } from './identity';
 import type { MarketingRequestScope } from './ports';
 
 /** Limits on trying at the doors of the United States sites (quality: Security 4), told as the catalogue tells them. */
-
-interface Limits {
-  byAccount: AttemptLimit;
-  byAddress: AttemptLimit;
-}
 
 /** Runs `work` and gives its refusal the catalogue's name. */
 const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -25,31 +21,24 @@ const subjectsOf = (email: string, ip: string) => ({
   address: addressSubject(ip),
 });
 
-const each = (
-  { byAccount, byAddress }: Limits,
-  { account, address }: ReturnType<typeof subjectsOf>,
-  how: 'assertOpen' | 'count',
-): Promise<unknown> => told(() => Promise.all([byAccount[how](account), byAddress[how](address)]));
-
-const limited = async <Result>(
-  limits: Limits,
-  subjects: ReturnType<typeof subjectsOf>,
-  countsAs: ReadonlySet<string>,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  await each(limits, subjects, 'assertOpen');
-  try {
-    return await work();
-  } catch (error) {
+const refusedAs =
+  (failures: ReadonlySet<string>) =>
+  (error: unknown): boolean => {
     const failure = ProblemError.is(error) ? error.details.identity : undefined;
-    if (failure && countsAs.has(failure)) await each(limits, subjects, 'count');
-    throw error;
-  }
-};
+    return failure !== undefined && failures.has(failure);
+  };
 
-/** Only these are guesses: neither a class that signs in together nor a provider that is down locks anybody out. */
-const WRONG_PASSWORD = new Set(['user-not-found', 'account-locked', 'wrong-password']);
-const WRONG_CODE = new Set(['code-mismatch', 'code-expired']);
+/**
+ * Only these are guesses: neither a class that signs in together nor a provider that is down locks anybody out.
+ * `email-exists`: a sign-up whose answer got lost, with another password than the account's.
+ */
+const isWrongPassword = refusedAs(
+  new Set(['user-not-found', 'account-locked', 'wrong-password', 'email-exists']),
+);
+/** A guess at a code that exists. */
+const isWrongCode = refusedAs(new Set(['code-mismatch']));
+/** Where there is no code, nothing can be guessed: that counts for the address alone, and keeps no owner out. */
+const isWrongOrNoCode = refusedAs(new Set(['code-mismatch', 'code-expired']));
 
 /** Runs `work`, which proves a password. Rejects with `limit-exceeded` after too many wrong ones. */
 export const limitPasswords = <Result>(
@@ -57,8 +46,12 @@ export const limitPasswords = <Result>(
   email: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const both = { byAccount: limits.loginFailuresByAccount, byAddress: limits.loginFailuresByAddress };
-  return limited(both, subjectsOf(email, ip), WRONG_PASSWORD, work);
+  const { account, address } = subjectsOf(email, ip);
+  const both = [
+    { limit: limits.loginFailuresByAccount, subject: account, counts: isWrongPassword },
+    { limit: limits.loginFailuresByAddress, subject: address, counts: isWrongPassword },
+  ];
+  return told(() => limitedGuess(both, work));
 };
 
 /** Runs `work`, which takes a mailed code. Counted apart from passwords, so that recovery works while those are locked. */
@@ -67,8 +60,12 @@ export const limitCodes = <Result>(
   email: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const both = { byAccount: limits.codeFailuresByAccount, byAddress: limits.codeFailuresByAddress };
-  return limited(both, subjectsOf(email, ip), WRONG_CODE, work);
+  const { account, address } = subjectsOf(email, ip);
+  const both = [
+    { limit: limits.codeFailuresByAccount, subject: account, counts: isWrongCode },
+    { limit: limits.codeFailuresByAddress, subject: address, counts: isWrongOrNoCode },
+  ];
+  return told(() => limitedGuess(both, work));
 };
 
 /**
@@ -81,11 +78,14 @@ export const enterCodeDoor = (
 ): Promise<void> =>
   told(async () => {
     const { account, address } = subjectsOf(email, ip);
-    await Promise.all([limits.codesByAccount.assertOpen(account), limits.codesByAddress.count(address)]);
+    await Promise.all([limits.codesByAccount.assertOpen(account), limits.codesByAddress.take(address)]);
   });
 
 /** Counts one code that is mailed; those that were never made count for nothing. Rejects with `limit-exceeded`. */
 export const countCode = (
   { services: { limits }, ip }: MarketingRequestScope,
   email: string,
-): Promise<void> => told(() => limits.codesByAccount.count(subjectsOf(email, ip).account));
+): Promise<void> =>
+  told(async () => {
+    await limits.codesByAccount.take(subjectsOf(email, ip).account);
+  });

@@ -34,10 +34,16 @@ describe('survey answers on the wire', () => {
     ]);
   });
 
-  it('R5.10 are matched in any case and composition, and unknown ones are skipped', () => {
+  it('R5.10 are matched in any case and composition', () => {
     expect(idsOf({ job: 'COACH' })).toEqual([11, 31]);
     expect(idsOf({ job: ' LI\u0301DER juvenil ' })).toEqual([12, 31]);
-    expect(idsOf({ job: 'Astronaut', where: 'Nowhere' })).toEqual([31]);
+  });
+
+  it('R5.11 are skipped when the provider does not know them, and the others are sent', () => {
+    expect(idsOf({ age: '18-24', job: 'Astronaut', where: 'Nowhere' })).toEqual([2, 31]);
+    expect(idsOf({ age: 'constructor', job: 'Coach' })).toEqual([11, 31]);
+    const inFrench = { ...settings, language: question(31, ['fr']) };
+    expect(surveyResponses(inFrench, { ...nothing, job: 'Coach' }, 'en-US')).toHaveLength(1);
   });
 
   it('R3.38 R9.26 say the language of the site', () => {

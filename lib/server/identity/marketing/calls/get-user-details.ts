@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from '@/lib/backend/contract/text';
 import { type MarketingClient, processed } from '../client';
 import { envelope, envelopeShape, type UnitedStatesLocale } from '../envelope';
 import type { MarketingResult } from '../result';
@@ -7,7 +8,7 @@ const request = z.strictObject({ ...envelopeShape });
 const name = z
   .string()
   .nullish()
-  .transform((text) => text ?? '');
+  .transform((text) => storableText(text ?? ''));
 const answer = processed.extend({
   VerifiedStatusFlag: z.string(),
   ProfileDetails: z.looseObject({ FirstName: name, LastName: name }),

@@ -1,0 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { apiRoutes } from './api-routes';
+
+/** One more process of the site, on the database of the environment that it was given. Tells its origin, then serves. */
+const server = createServer(apiRoutes());
+server.listen(0, '127.0.0.1', () => {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  process.env.SITE_ORIGIN = origin;
+  process.send?.({ origin });
+});
+process.on('disconnect', () => process.exit());

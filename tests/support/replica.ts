@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { ApiClient } from './client';
+
+export interface Replica {
+  client(headers?: Record<string, string>): ApiClient;
+  stop(): Promise<void>;
+}
+
+/** Starts the API in a process of its own, with the environment of this one: the same database, the same keys. */
+export const startReplica = async (): Promise<Replica> => {
+  const child = fork('tests/support/replica-process.ts', { execArgv: ['--import', 'tsx'] });
+  const ended = once(child, 'exit');
+  const first = await Promise.race([once(child, 'message'), ended]);
+  const { origin } = first[0] as { origin: string };
+  if (!origin) throw new Error(`the replica ended with ${first[0]}`);
+  return {
+    client: (headers) => new ApiClient(origin, headers),
+    stop: async () => {
+      child.disconnect();
+      await ended;
+    },
+  };
+};

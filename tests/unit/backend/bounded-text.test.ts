@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listOf, personName, shortText } from '@/lib/backend/contract/fields';
+
+describe('a text of the contracts', () => {
+  it('counts the same from whatever keyboard it comes', () => {
+    expect(shortText.parse('ã'.repeat(200).normalize('NFD'))).toBe('ã'.repeat(200));
+    expect(shortText.safeParse('ã'.repeat(201).normalize('NFD')).success).toBe(false);
+  });
+
+  it('takes the longest stacks of marks that languages write, and refuses what only costs time', () => {
+    expect(shortText.safeParse(`a${'\u0316\u0300'.repeat(15)}`).success).toBe(true);
+    expect(shortText.safeParse(`a${'\u0316\u0300'.repeat(16)}`).success).toBe(false);
+  });
+
+  it.each(['', ' ', '\u200b', '\u0000', 'a\u0007b', '\ud800'])('is no name as %j', (text) => {
+    expect(personName.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('a list of the contracts', () => {
+  const list = listOf(z.number(), 1, 3);
+
+  it('has one fault when it is too long, however many of its items are wrong', () => {
+    const issues = list.safeParse(Array(1_000).fill('x')).error?.issues;
+    expect(issues).toMatchObject([{ code: 'too_big', maximum: 3 }]);
+  });
+
+  it.each([
+    ['a list within its length', [1, 2, 3], true],
+    ['an empty list', [], false],
+    ['no list', 'x', false],
+    ['a wrong item', [1, 'x'], false],
+  ])('takes or refuses %s', (_title, value, taken) => {
+    expect(list.safeParse(value).success).toBe(taken);
+  });
+});

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addProfile } from '@/lib/server/identity/marketing/calls/add-profile';
+import { authorize } from '@/lib/server/identity/marketing/calls/authorize';
+import { getUserDetails } from '@/lib/server/identity/marketing/calls/get-user-details';
+import { refreshToken } from '@/lib/server/identity/marketing/calls/refresh-token';
+import { createMarketingClient, type MarketingClient } from '@/lib/server/identity/marketing/client';
+import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
+
+/** The provider's next answer; whatever is asked, it comes over HTTP as it stands here. */
+let next: { status: number; body: object };
+const server = createServer((_request, response) => {
+  response.writeHead(next.status, { 'content-type': 'application/json' }).end(JSON.stringify(next.body));
+});
+let client: MarketingClient;
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  client = createMarketingClient({
+    url,
+    vendorKey: 'key',
+    settings: { ...marketingIdentitySettings, paths: {} },
+  });
+});
+afterAll(() => server.close());
+
+const answering = (body: object, status = 200) => {
+  next = { status, body };
+};
+
+const person = {
+  locale: 'en-US',
+  email: 'ana@example.com',
+  password: 'four words',
+  firstName: 'A',
+  lastName: 'B',
+} as const;
+const user = { locale: 'en-US', profileId: '7', accessToken: 'access-token' } as const;
+const TOKENS = {
+  Success: true,
+  AccessToken: 'access-token',
+  RefreshToken: 'refresh-token',
+  Expires: 86_400,
+  ProfileID: 4711,
+  TokenType: 'never read',
+};
+
+describe('R7.58 what is read of the provider’s answers', () => {
+  it('is ProfileID, AccessToken, RefreshToken and Expires in seconds, and nothing else', async () => {
+    answering(TOKENS);
+    const tokens = { accessToken: 'access-token', refreshToken: 'refresh-token', expires: 86_400 };
+    const expected = { ok: true, value: { ...tokens, profileId: '4711' } };
+    expect(await authorize(client, person)).toEqual(expected);
+    expect(await refreshToken(client, 'refresh-token')).toEqual(expected);
+  });
+
+  it.each(['ProfileID', 'AccessToken', 'Expires'])('of a login needs %s', async (field) => {
+    answering({ ...TOKENS, [field]: undefined });
+    expect(await authorize(client, person)).toMatchObject({
+      ok: false,
+      failure: { kind: 'unanswered', reason: 'unexpected-answer' },
+    });
+  });
+
+  it.each([
+    ['Y', true],
+    ['N', false],
+    ['y', false],
+  ])('is VerifiedStatusFlag: %s means verified: %s', async (flag, verified) => {
+    const ProfileDetails = { FirstName: 'Ana', LastName: 'Núñez', EmailVerified: 'Y' };
+    answering({ Type: 'PROCESSED', VerifiedStatusFlag: flag, ProfileDetails });
+    expect(await getUserDetails(client, user)).toEqual({
+      ok: true,
+      value: { verified, firstName: 'Ana', lastName: 'Núñez' },
+    });
+  });
+
+  it.each([200, 400])('is Type ERROR with the number of ErrorDesc at status %i', async (status) => {
+    answering(
+      { Type: 'ERROR', ErrorDesc: { Number: 200_049, Value: 'words' }, Number: 7, NewProfileID: 1 },
+      status,
+    );
+    expect(await addProfile(client, person)).toEqual({
+      ok: false,
+      failure: { kind: 'refused', call: 'AddProfile', number: 200_049 },
+    });
+  });
+
+  it('is Type, without which a profile is none', async () => {
+    answering({ VerifiedStatusFlag: 'Y', ProfileDetails: { FirstName: 'Ana', LastName: 'Núñez' } });
+    expect(await getUserDetails(client, user)).toMatchObject({ ok: false, failure: { kind: 'unanswered' } });
+  });
+});
