@@ -34,7 +34,9 @@ export type MaintenanceWindows = Partial<Record<Locale, readonly MaintenanceWind
 export type CookieSession =
   | { state: 'none' }
   | { state: 'expired'; identity: string }
-  | { state: 'live'; identity: string };
+  | { state: 'live'; identity: string }
+  /** Signed with a key that is not configured here: the page says that it cannot answer now. */
+  | { state: 'unknown-key'; identity: string };
 
 export type Decision =
   | { kind: 'pass'; locale: Locale; page: string }
@@ -120,7 +122,7 @@ const gate = (locale: Locale, segments: readonly string[], request: PageRequest)
   const { session } = request;
   const ours =
     session.state !== 'none' && session.identity === identityKey(BUILT_IN_LOCALES[locale].identity);
-  if (ours && session.state === 'live') return null;
+  if (ours && session.state !== 'expired') return null;
   const next = encodeURIComponent(`/${segments.map(encodeURIComponent).join('/')}${request.search}`);
   return ours
     ? { kind: 'redirect', location: `${loginPath(locale)}?expired=1&next=${next}`, endsSession: true }

@@ -2,11 +2,13 @@ import type { GetServerSideProps } from 'next';
 import { useTranslation } from 'next-i18next/pages';
 import { CertificateCard } from '@/components/certificate/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
+import { withNotices } from '@/components/errors/with-notices';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
 import { useCourseProgress } from '@/lib/courses/use-course-progress';
 import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/learning/courses-home-page';
+import type { UnavailableProps } from '@/lib/server/learning/notice-pages';
 import { forSignedIn } from '@/lib/server/learning/page-gate';
 
 /** Also served under the locale's own slug, by `[slug]`. */
@@ -28,7 +30,7 @@ export const CoursesHomeScreen = (props: CoursesHomeProps) => {
   );
 };
 
-export default withTranslations(CoursesHomeScreen);
+export default withTranslations(withNotices(CoursesHomeScreen));
 
-export const getServerSideProps: GetServerSideProps<CoursesHomeProps> = (context) =>
+export const getServerSideProps: GetServerSideProps<CoursesHomeProps | UnavailableProps> = (context) =>
   forSignedIn(context, loadCoursesHome);

@@ -8,7 +8,7 @@ export const config = { api: { bodyParser: false } };
 
 export default defineRoute(login, async ({ body, cookie, services, ip, log, setCookies }) => {
   const { locale, ...tokens } = body;
-  const previousSessionId = cookie.state === 'none' ? null : cookie.id;
+  const previousSessionId = 'id' in cookie ? cookie.id : null;
   const opened = await limitedLogIn(services, { locale, tokens, previousSessionId }, ip);
   log.info({ customer: opened.customer.id, identity: opened.customer.identity }, 'signed in');
   setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));

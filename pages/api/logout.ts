@@ -2,10 +2,13 @@ import { logout } from '@/lib/backend/contract/session';
 import { logOut } from '@/lib/server/customers/log-out';
 import { defineRoute } from '@/lib/server/http/define-route';
 import { endedSessionCookies } from '@/lib/server/session/session-cookies';
+import { unknownKey } from '@/lib/server/session/unknown-key';
 
 export const config = { api: { bodyParser: false } };
 
 export default defineRoute(logout, async ({ cookie, services, log, setCookies }) => {
+  // Its row could not be ended, and the person would only seem to be signed out.
+  if (cookie.state === 'unknown-key') throw unknownKey('a session cookie');
   if (cookie.state !== 'none') await logOut(services, cookie.id, log);
   setCookies(await endedSessionCookies(services.environment));
   return { ok: true as const };

@@ -12,7 +12,7 @@ const ATTEMPTS = 4 * POOL_SIZE;
 
 let api: ApiHarness;
 beforeAll(async () => {
-  api = await startApi({ environment: { DATABASE_POOL_SIZE: String(POOL_SIZE) } });
+  api = await startApi({ ownPostgres: true, environment: { DATABASE_POOL_SIZE: String(POOL_SIZE) } });
 });
 afterAll(() => api.stop());
 

@@ -5,7 +5,7 @@ import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ ownPostgres: true });
 });
 afterAll(() => api.stop());
 

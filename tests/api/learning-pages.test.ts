@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/config/locales';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { completeMainCourse, completeModule } from '../support/learner';
+import { type PageLoader, visit } from '../support/visit-page';
 
 /** The gates and loaders of the learning pages, as Next calls them, on a real PostgreSQL. */
 
@@ -12,37 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-interface Visit {
-  cookie?: string;
-  params: Record<string, string>;
-  path: string;
-}
-
-type Loader = (context: never) => Promise<unknown>;
-
-const visit = async (load: Loader, { cookie, params, path }: Visit) => {
-  const headers: Record<string, unknown> = {};
-  const res = {
-    statusCode: 200,
-    setHeader: (name: string, value: unknown) => {
-      headers[name] = value;
-    },
-  } as unknown as ServerResponse;
-  const req = { headers: { cookie }, socket: { remoteAddress: '192.0.2.1' } } as IncomingMessage;
-  const query = { ...params };
-  const answer = (await load({ req, res, params, resolvedUrl: path, query } as never)) as {
-    props?: Record<string, unknown> & { screen?: string };
-    redirect?: { destination: string };
-  };
-  return { ...answer, status: res.statusCode, headers, query };
-};
-
-const courses: Loader = async (context) =>
+const courses: PageLoader = async (context) =>
   (await import('@/pages/[locale]/courses')).getServerSideProps(context);
-const slug: Loader = async (context) => (await import('@/pages/[locale]/[slug]')).getServerSideProps(context);
-const modulePage: Loader = async (context) =>
+const slug: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/[slug]')).getServerSideProps(context);
+const modulePage: PageLoader = async (context) =>
   (await import('@/pages/[locale]/[slug]/[module]')).getServerSideProps(context);
-const certificatePage: Loader = async (context) =>
+const certificatePage: PageLoader = async (context) =>
   (await import('@/pages/[locale]/certificate/[code]')).getServerSideProps(context);
 
 const bySlug = (locale: string, name: string, cookie?: string) =>

@@ -78,7 +78,10 @@ describe('a session', () => {
     const cookie = await verifySessionCookie(sessionCookie(client)[1], environment.SESSION_KEYS, Date.now());
     if (cookie.state !== 'live') throw new Error('the cookie is not live');
     const expired = { ...cookie, expiresAt: 1 };
-    client.cookies.set(sessionCookie(client)[0], await signSessionCookie(expired, environment.SESSION_KEYS));
+    client.cookies.set(
+      sessionCookie(client)[0],
+      await signSessionCookie(expired, environment.SESSION_KEYS, Date.now()),
+    );
     await client.csrfToken();
     expect((await client.post('/api/logout')).body).toEqual({ ok: true });
     const rows = 'select id_hash from sessions where customer_id = $1';

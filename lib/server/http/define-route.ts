@@ -8,6 +8,7 @@ import { cookieValue } from '../session/cookie-header';
 import { findLiveSession } from '../session/live-session';
 import { readSessionCookie } from '../session/request-session';
 import type { LiveSession } from '../session/session-store';
+import { unknownKey } from '../session/unknown-key';
 import { foreignCustomer } from './foreign-customer';
 import { type Idempotency, idempotencyOf } from './idempotency';
 import { ProblemError } from './problem-error';
@@ -103,6 +104,8 @@ const openContext = async <Request extends z.ZodType, Access extends SessionAcce
   const cookie = await readSessionCookie(request.headers, scope.services);
   const mutates = request.method === 'POST';
   if (ownSiteOnly) refuseForeign(request, scope.services);
+  // Before the CSRF token, which is bound to the session.
+  if (endpoint.session === 'required' && cookie.state === 'unknown-key') throw unknownKey('a session cookie');
   if (mutates) await refuseForgery(request, scope.services, cookie, withoutCsrf);
   const raw = mutates ? await readJsonBody(request) : request.query;
   const findSession = sessionFinder(cookie, scope.services);

@@ -6,12 +6,12 @@ import { certificatePath } from '@/lib/config/paths';
 import type { PublicCertificate } from '../certificates/certificates';
 import { certificateProof, setName } from '../certificates/sheet-parts';
 import { services } from '../composition';
-import { isDatabaseUnavailable } from '../db/unavailable';
 import { ProblemError } from '../http/problem-error';
 import { asOneLine } from '../http/request-scope';
 import { clientAddress } from '../http/trusted-proxies';
 import { pageTranslations } from '../i18n/page-translations';
 import { addressSubject } from '../security/attempt-limit';
+import { orUnavailable } from './notice-pages';
 
 /**
  * What a code's public page shows: the printed facts, or one of quite different reasons for not showing any. A code that
@@ -22,7 +22,7 @@ export type CertificatePageProps = { locale: Locale } & (
   | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' }
 );
 
-const RETRY_AFTER_SECONDS = { limited: '900', unavailable: '60' };
+const LIMITED_RETRY_AFTER_SECONDS = '900';
 
 const foundProps = (locale: Locale, certificate: PublicCertificate): CertificatePageProps => {
   const { code, name, brand, courseTitle, moduleCount, minutes, completedOn } = certificate;
@@ -71,9 +71,7 @@ const lookUp = async (locale: Locale, code: string, request: Request): Promise<C
     return await limitedLookUp(locale, code, visitorOf(request));
   } catch (error) {
     if (ProblemError.is(error) && error.code === 'too-many-requests') return { locale, result: 'limited' };
-    if (!isDatabaseUnavailable(error)) throw error;
-    services().log.warn({ err: error }, 'a certificate could not be looked up');
-    return { locale, result: 'unavailable' };
+    throw error;
   }
 };
 
@@ -82,12 +80,16 @@ const STATUS = { found: 200, 'not-found': 404, withdrawn: 410, limited: 429, una
 /** Anybody may ask, without a session, in the language of the address. */
 export const loadCertificatePage = async ({ params, query, req, res }: GetServerSidePropsContext) => {
   const locale = localeOrDefault(params?.locale);
-  const props = await lookUp(locale, String(params?.code ?? ''), req);
+  const props = await orUnavailable<CertificatePageProps, CertificatePageProps>(
+    { res },
+    () => lookUp(locale, String(params?.code ?? ''), req),
+    // A notice of its own: it must not be taken for a certificate that there is not.
+    () => ({ locale, result: 'unavailable' }),
+  );
   res.statusCode = STATUS[props.result];
   res.setHeader('cache-control', 'no-store');
   res.setHeader('x-robots-tag', 'noindex');
-  if (props.result === 'limited' || props.result === 'unavailable')
-    res.setHeader('retry-after', RETRY_AFTER_SECONDS[props.result]);
+  if (props.result === 'limited') res.setHeader('retry-after', LIMITED_RETRY_AFTER_SECONDS);
   // Next writes this very object into the page.
   if (props.result !== 'found') for (const name of Object.keys(query)) delete query[name];
   const texts = await pageTranslations(locale, ['certificate', 'certificate-print']);

@@ -4,7 +4,8 @@ import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rule
 import type { Course, CourseModule } from '@/lib/courses/types';
 import { services } from '../composition';
 import { pageTranslations } from '../i18n/page-translations';
-import { type Entrance, missingPage, type PageContext } from './page-gate';
+import { missingPage } from './notice-pages';
+import type { Entrance, PageContext } from './page-gate';
 
 export interface ModulePageProps {
   screen: 'module';

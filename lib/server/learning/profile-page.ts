@@ -7,9 +7,10 @@ import { pageTranslations } from '../i18n/page-translations';
 import { readProfile } from '../profile/read-profile';
 import { surveyPartners } from '../survey-partners';
 import { learnerCertificate } from './learner-certificate';
-import { type Entrance, forSignedIn, type MissingProps, missingPage, type PageContext } from './page-gate';
+import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
+import { type Entrance, forSignedIn, type PageContext } from './page-gate';
 
-interface OpenProfileProps {
+export interface OpenProfileProps {
   screen: 'profile';
   locale: Locale;
   profile: Profile;
@@ -23,7 +24,7 @@ interface OpenProfileProps {
   certificate: LearnerCertificate | null;
 }
 
-export type ProfilePageProps = OpenProfileProps | MissingProps;
+export type ProfilePageProps = OpenProfileProps | MissingProps | UnavailableProps;
 
 /** Code of a country that `Intl` can name. */
 const COUNTRY_CODE = /^[A-Z]{2}$/;

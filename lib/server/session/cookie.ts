@@ -18,10 +18,18 @@ export interface SessionCookie {
 export type VerifiedSessionCookie =
   | { state: 'none' }
   | ({ state: 'expired' } & SessionCookie)
-  | ({ state: 'live' } & SessionCookie);
+  | ({ state: 'live' } & SessionCookie)
+  /**
+   * It names a key that this process does not have, and says that it was signed lately: perhaps by a process that was
+   * configured anew a moment ago. Nothing of it is believed, so it opens nothing and ends nothing: whoever sent it is
+   * asked to come back (docs/decisions/012).
+   */
+  | { state: 'unknown-key'; identity: string };
 
-const VERSION = 'v1';
-const SHAPE = /^v1\.([A-Za-z-]{2,32})\.([\w-]{43})\.(\d{1,12})\.([\w-]{43})$/;
+/** The key's id and the time of signing go before what `v1`, still read, has as well. */
+const SHAPE = /^(?:v1|v2\.([\w-]{8})\.(\d{1,12}))\.([A-Za-z-]{2,32})\.([\w-]{43})\.(\d{1,12})\.([\w-]{43})$/;
+/** Longer than it takes to give all processes their new configuration; an older cookie has a key that was dropped. */
+const CONFIGURING_MS = 60 * 60_000;
 const encoder = new TextEncoder();
 
 const toBase64Url = (bytes: Uint8Array): string =>
@@ -47,6 +55,18 @@ const hmacKey = (key: string): Promise<CryptoKey> => {
   return promise;
 };
 
+const ids = new Map<string, Promise<string>>();
+
+/** Tells keys apart, and nothing of the key itself. */
+export const signingKeyId = (key: string): Promise<string> => {
+  const known = ids.get(key);
+  if (known) return known;
+  const digest = crypto.subtle.digest('SHA-256', encoder.encode(`signing-key-id ${key}`));
+  const id = digest.then((bytes) => toBase64Url(new Uint8Array(bytes)).slice(0, 8));
+  ids.set(key, id);
+  return id;
+};
+
 /** HMAC-SHA-256, base64url. */
 export const signText = async (text: string, key: string): Promise<string> =>
   toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(key), encoder.encode(text))));
@@ -67,12 +87,28 @@ export const isSignedBy = async (
 /** 256 random bits, base64url. */
 export const newSessionId = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** The cookie's value, signed with the first key. */
-export const signSessionCookie = async (cookie: SessionCookie, keys: readonly string[]): Promise<string> => {
+/**
+ * The cookie's value, signed with the first key.
+ * @param now epoch milliseconds by the server's clock
+ */
+export const signSessionCookie = async (
+  { identity, id, expiresAt }: SessionCookie,
+  keys: readonly string[],
+  now: number,
+): Promise<string> => {
   const [first] = keys;
   if (first === undefined) throw new Error('a session needs a signing key');
-  const body = `${VERSION}.${cookie.identity}.${cookie.id}.${cookie.expiresAt}`;
+  const signedAt = Math.floor(now / 1000);
+  const body = ['v2', await signingKeyId(first), signedAt, identity, id, expiresAt].join('.');
   return `${body}.${await signText(body, first)}`;
+};
+
+const keysNamed = async (keyId: string | undefined, keys: readonly string[]): Promise<readonly string[]> => {
+  if (keyId === undefined) return keys;
+  const named = await Promise.all(
+    keys.map(async (key) => ((await signingKeyId(key)) === keyId ? [key] : [])),
+  );
+  return named.flat();
 };
 
 /**
@@ -86,9 +122,15 @@ export const verifySessionCookie = async (
 ): Promise<VerifiedSessionCookie> => {
   const match = value === undefined ? null : SHAPE.exec(value);
   if (value === undefined || match === null) return { state: 'none' };
-  const [, identity = '', id = '', expiry = '', signature = ''] = match;
-  if (!(await isSignedBy(value.slice(0, value.lastIndexOf('.')), signature, keys))) return { state: 'none' };
+  const [, keyId, signedAt, identity = '', id = '', expiry = '', signature = ''] = match;
   const expiresAt = Number(expiry);
+  const candidates = await keysNamed(keyId, keys);
+  if (candidates.length === 0) {
+    const lately = Math.abs(now - Number(signedAt) * 1000) < CONFIGURING_MS && now < expiresAt * 1000;
+    return lately ? { state: 'unknown-key', identity } : { state: 'none' };
+  }
+  if (!(await isSignedBy(value.slice(0, value.lastIndexOf('.')), signature, candidates)))
+    return { state: 'none' };
   return { state: now < expiresAt * 1000 ? 'live' : 'expired', identity, id, expiresAt };
 };
 

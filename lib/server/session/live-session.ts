@@ -3,6 +3,7 @@ import { ProblemError } from '../http/problem-error';
 import { MARKETING_IDENTITY } from '../identity/marketing/identity';
 import type { VerifiedSessionCookie } from './cookie';
 import type { LiveSession } from './session-store';
+import { unknownKey } from './unknown-key';
 
 export type SessionPorts = Pick<Services, 'sessions' | 'sessionTokens' | 'clock' | 'log'>;
 
@@ -23,11 +24,15 @@ const refreshed = async (
   }
 };
 
-/** The live session of a cookie, whatever its site; null when there is none or it has ended. */
+/**
+ * The live session of a cookie, whatever its site; null when there is none or it has ended. Rejects with `unavailable`
+ * when another process may know its key.
+ */
 export const findLiveSession = async (
   ports: SessionPorts,
   cookie: VerifiedSessionCookie,
 ): Promise<LiveSession | null> => {
+  if (cookie.state === 'unknown-key') throw unknownKey('a session cookie');
   if (cookie.state !== 'live') return null;
   const session = await ports.sessions.find(cookie);
   if (session?.identity !== MARKETING_IDENTITY || session.accessExpiresAt > ports.clock()) return session;

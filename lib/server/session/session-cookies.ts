@@ -23,7 +23,7 @@ export const openedSessionCookies = async (
 ): Promise<string[]> => [
   ...sessionCookieLines(
     settings.SITE_ORIGIN,
-    { session: await signSessionCookie(cookie, settings.SESSION_KEYS), marker: cookie.identity },
+    { session: await signSessionCookie(cookie, settings.SESSION_KEYS, now), marker: cookie.identity },
     Math.max(0, cookie.expiresAt - Math.floor(now / 1000)),
   ),
   await csrfCookieLine(settings, cookie.id),

@@ -15,7 +15,7 @@ export interface SessionTokenKeeper {
   /**
    * The session's tokens, refreshed when the access token is about to expire. Null when the provider takes the
    * refresh token no more: the session has ended then. Rejects with `upstream-unavailable` when it cannot be asked,
-   * or when too many wait for it already.
+   * or when too many wait for it already, and with `unavailable` when another process may know the tokens' key.
    */
   fresh(session: TokenHolder): Promise<SessionTokens | null>;
 }
@@ -42,7 +42,7 @@ const refreshRow = async (ports: Ports, transaction: Transaction, idHash: string
   const ofRow = eq(sessions.idHash, idHash);
   const [row] = await transaction.select().from(sessions).where(ofRow).for('update');
   if (!row) return { tokens: null };
-  const held = cipher.decrypt(row.tokens, idHash);
+  const held = cipher.decryptKnown(row.tokens, idHash);
   // Another request has refreshed while this one waited for the row.
   if (held && row.accessExpiresAt > clock() + MARGIN_MS) return { tokens: held };
   const refreshed = held && (await sessionProviders(row.identity)?.refresh(held));
@@ -64,7 +64,7 @@ const heldTokens = async ({ database, cipher }: Ports, idHash: string): Promise<
     .select({ tokens: sessions.tokens })
     .from(sessions)
     .where(eq(sessions.idHash, idHash));
-  return row ? cipher.decrypt(row.tokens, idHash) : null;
+  return row ? cipher.decryptKnown(row.tokens, idHash) : null;
 };
 
 /** Requests of one process share a refresh, and processes wait for each other at the row's lock. */

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { unknownKey } from './unknown-key';
 
 /** The provider's tokens of one session; they never leave the server. */
 export interface SessionTokens {
@@ -10,8 +11,10 @@ export interface SessionTokens {
 /** Encrypts tokens at rest: AES-256-GCM, bound to the row they belong to, keys rotatable. */
 export interface TokenCipher<Held = SessionTokens> {
   encrypt(tokens: Held, row: string): string;
-  /** Null when its key was retired, or the text was changed or moved to another row. */
+  /** Null when its key is not configured here, or the text was changed or moved to another row. */
   decrypt(text: string, row: string): Held | null;
+  /** The same for who would act on a null: rejects with `unavailable` when its key is not configured here. */
+  decryptKnown(text: string, row: string): Held | null;
 }
 
 const VERSION = 'v1';
@@ -26,6 +29,20 @@ export const createTokenCipher = <Held = SessionTokens>(base64Keys: readonly str
   );
   const [current] = keys;
   if (!current) throw new Error('tokens need an encryption key');
+  const decrypt = (text: string, row: string): Held | null => {
+    const [version, id = '', iv = '', tag = '', body = ''] = text.split('.');
+    const key = keys.get(id);
+    if (version !== VERSION || !key) return null;
+    const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+      .setAAD(Buffer.from(row))
+      .setAuthTag(Buffer.from(tag, 'base64url'));
+    try {
+      const plain = Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]);
+      return JSON.parse(plain.toString('utf8'));
+    } catch {
+      return null;
+    }
+  };
   return {
     encrypt(tokens, row) {
       const [id, key] = current;
@@ -35,19 +52,11 @@ export const createTokenCipher = <Held = SessionTokens>(base64Keys: readonly str
       const parts = [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'));
       return [VERSION, id, ...parts].join('.');
     },
-    decrypt(text, row) {
-      const [version, id = '', iv = '', tag = '', body = ''] = text.split('.');
-      const key = keys.get(id);
-      if (version !== VERSION || !key) return null;
-      const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
-        .setAAD(Buffer.from(row))
-        .setAuthTag(Buffer.from(tag, 'base64url'));
-      try {
-        const plain = Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]);
-        return JSON.parse(plain.toString('utf8'));
-      } catch {
-        return null;
-      }
+    decrypt,
+    decryptKnown(text, row) {
+      const [version, id = ''] = text.split('.');
+      if (version === VERSION && !keys.has(id)) throw unknownKey('what is encrypted');
+      return decrypt(text, row);
     },
   };
 };

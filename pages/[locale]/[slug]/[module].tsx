@@ -6,7 +6,7 @@ import { ModuleDone } from '@/components/courses/module-done';
 import { Announced, ModuleHead, ModuleLayout, RuleLine, Together } from '@/components/courses/module-layout';
 import { SaveStateLine } from '@/components/courses/save-state';
 import { Takeaway } from '@/components/courses/takeaway';
-import { NotFoundScreen } from '@/components/errors/not-found-screen';
+import { withNotices } from '@/components/errors/with-notices';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
@@ -22,7 +22,8 @@ import { courseProgressNow } from '@/lib/courses/learner-progress';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/courses/progress-rules';
 import { type ModuleLearning, useModuleProgress } from '@/lib/courses/use-module-progress';
 import { loadModulePage, type ModulePageProps } from '@/lib/server/learning/module-page';
-import { forSignedIn, type MissingProps } from '@/lib/server/learning/page-gate';
+import type { MissingProps, UnavailableProps } from '@/lib/server/learning/notice-pages';
+import { forSignedIn } from '@/lib/server/learning/page-gate';
 
 interface PartProps extends ModulePageProps {
   learning: ModuleLearning;
@@ -133,12 +134,9 @@ const ModuleScreen = (props: ModulePageProps) => {
   );
 };
 
-type PageProps = ModulePageProps | MissingProps;
+type PageProps = ModulePageProps | MissingProps | UnavailableProps;
 
-const ModulePage = (props: PageProps) =>
-  props.screen === 'missing' ? <NotFoundScreen locale={props.locale} /> : <ModuleScreen {...props} />;
-
-export default withTranslations(ModulePage);
+export default withTranslations(withNotices(ModuleScreen));
 
 export const getServerSideProps: GetServerSideProps<PageProps> = (context) =>
   forSignedIn<PageProps>(context, (entrance) => loadModulePage(context, entrance));

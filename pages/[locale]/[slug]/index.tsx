@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { CourseOverview } from '@/components/courses/course-overview';
-import { NotFoundScreen } from '@/components/errors/not-found-screen';
+import { withNotices } from '@/components/errors/with-notices';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
@@ -8,7 +8,8 @@ import { BUILT_IN_LOCALES, localeOrDefault } from '@/lib/config/locales';
 import { useCourseProgress } from '@/lib/courses/use-course-progress';
 import { type CoursePageProps, loadCoursePage } from '@/lib/server/learning/course-page';
 import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/learning/courses-home-page';
-import { forSignedIn, type MissingProps, missingPage } from '@/lib/server/learning/page-gate';
+import { type MissingProps, missingPage, type UnavailableProps } from '@/lib/server/learning/notice-pages';
+import { forSignedIn } from '@/lib/server/learning/page-gate';
 import { CoursesHomeScreen } from '../courses';
 
 const CourseScreen = ({ locale, customerId, email, course, ...props }: CoursePageProps) => {
@@ -21,21 +22,20 @@ const CourseScreen = ({ locale, customerId, email, course, ...props }: CoursePag
   );
 };
 
-type PageProps = CoursesHomeProps | CoursePageProps | MissingProps;
+type ScreenProps = CoursesHomeProps | CoursePageProps;
+type PageProps = ScreenProps | MissingProps | UnavailableProps;
 
 /** The pages whose address differs by language. */
-const TranslatedPage = (props: PageProps) => {
+const TranslatedPage = (props: ScreenProps) => {
   switch (props.screen) {
     case 'courses-home':
       return <CoursesHomeScreen {...props} />;
     case 'course':
       return <CourseScreen {...props} />;
-    case 'missing':
-      return <NotFoundScreen locale={props.locale} />;
   }
 };
 
-export default withTranslations(TranslatedPage);
+export default withTranslations(withNotices(TranslatedPage));
 
 export const getServerSideProps: GetServerSideProps<PageProps> = async (context) => {
   const locale = localeOrDefault(context.params?.locale);

@@ -7,7 +7,7 @@ import { openedSessionCookies } from '@/lib/server/session/session-cookies';
 export const config = { api: { bodyParser: false } };
 
 export default defineRoute(identityLogin, async ({ body, cookie, services, log, ip, setCookies }) => {
-  const previousSessionId = cookie.state === 'none' ? null : cookie.id;
+  const previousSessionId = 'id' in cookie ? cookie.id : null;
   const opened = await logIn({ services, log, ip }, { ...body, previousSessionId });
   log.info({ customer: opened.customer.id, identity: opened.customer.identity }, 'signed in');
   setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));

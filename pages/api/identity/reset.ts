@@ -7,7 +7,7 @@ import { openedSessionCookies } from '@/lib/server/session/session-cookies';
 export const config = { api: { bodyParser: false } };
 
 export default defineRoute(identityReset, async ({ body, cookie, services, log, ip, setCookies }) => {
-  const previousSessionId = cookie.state === 'none' ? null : cookie.id;
+  const previousSessionId = 'id' in cookie ? cookie.id : null;
   const opened = await reset({ services, log, ip }, { ...body, previousSessionId });
   if (!opened) return { customer: null };
   setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));

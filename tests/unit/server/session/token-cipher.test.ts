@@ -24,6 +24,14 @@ describe('tokens at rest', () => {
     ).toBeNull();
   });
 
+  it('are not there now, but not lost, while their key is not known', () => {
+    const [old, fresh] = [key(), key()];
+    const text = createTokenCipher([fresh, old]).encrypt(tokens, 'row');
+    expect(() => createTokenCipher([old]).decryptKnown(text, 'row')).toThrow('unavailable');
+    expect(createTokenCipher([old, fresh]).decryptKnown(text, 'row')).toEqual(tokens);
+    expect(createTokenCipher([fresh]).decryptKnown(text, 'another row')).toBeNull();
+  });
+
   it('are worth nothing in another row, changed, or cut', () => {
     const cipher = createTokenCipher([key()]);
     const text = cipher.encrypt(tokens, 'row');

@@ -1,0 +1,73 @@
+import Head from 'next/head';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { PageHead } from '@/components/layout/page-head';
+import { Bars } from '@/components/ui/bars';
+import { Cluster, Container } from '@/components/ui/layout';
+import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { from } from '@/lib/config/theme';
+import { space } from '@/styles/tokens';
+
+const Ground = styled.section`
+  position: relative;
+  padding-block: ${space(16)};
+  overflow: hidden;
+
+  ${from('laptopS')} {
+    padding-block: ${space(28)};
+  }
+`;
+
+const Motif = styled(Bars)`
+  display: none;
+
+  ${from('laptopS')} {
+    display: block;
+    position: absolute;
+    top: 0;
+    right: 0;
+    height: 100%;
+  }
+`;
+
+const Words = styled.div`
+  position: relative;
+  max-width: 36rem;
+
+  h1 {
+    margin: ${space(2)} 0 ${space(5)};
+  }
+  > div {
+    margin-top: ${space(8)};
+  }
+`;
+
+interface ErrorNoticeProps {
+  title: string;
+  kind: string;
+  heading: string;
+  text: string;
+  /** Links or buttons that lead on. */
+  actions: ReactNode;
+}
+
+/** What happened, and where to go from here. Static. */
+export const ErrorNotice = ({ title, kind, heading, text, actions }: ErrorNoticeProps) => (
+  <Ground data-surface="ink">
+    <PageHead title={title} />
+    <Head>
+      <meta name="robots" content="noindex" />
+    </Head>
+    <Motif variant="hero" />
+    <Container>
+      <Words>
+        <Eyebrow>{kind}</Eyebrow>
+        <Heading level={1} size="title">
+          {heading}
+        </Heading>
+        <Lead>{text}</Lead>
+        <Cluster>{actions}</Cluster>
+      </Words>
+    </Container>
+  </Ground>
+);

@@ -1,0 +1,29 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ButtonLink } from '@/components/ui/button';
+import type { Locale } from '@/lib/config/locales';
+import { homePath } from '@/lib/config/paths';
+import { ErrorNotice } from './error-notice';
+
+/** For a page that cannot be made now, since what it shows cannot be read. Static. */
+export const UnavailableNotice = ({ locale }: { locale: Locale }) => {
+  const { t } = useTranslation('unavailable');
+  return (
+    <ErrorNotice
+      title={t('title')}
+      kind={t('kind')}
+      heading={t('heading')}
+      text={t('text')}
+      actions={
+        <>
+          {/* The page one is on. */}
+          <ButtonLink variant="lime" href="?">
+            {t('retry')}
+          </ButtonLink>
+          <ButtonLink variant="outline" href={homePath(locale)}>
+            {t('home')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+};

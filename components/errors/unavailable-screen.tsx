@@ -1,0 +1,14 @@
+import { PublicPage } from '@/components/layout/page-frame';
+import { StaticHtml } from '@/components/ui/static-html';
+import type { Locale } from '@/lib/config/locales';
+import { UnavailableNotice } from './unavailable-notice';
+
+/** The page in place of one that cannot be made now, in the visitor's language. */
+export const UnavailableScreen = ({ locale }: { locale: Locale }) => (
+  <PublicPage locale={locale}>
+    <StaticHtml
+      id="unavailable"
+      content={typeof window === 'undefined' && <UnavailableNotice locale={locale} />}
+    />
+  </PublicPage>
+);

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { MissingProps, UnavailableProps } from '@/lib/server/learning/notice-pages';
+import { NotFoundScreen } from './not-found-screen';
+import { UnavailableScreen } from './unavailable-screen';
+
+type NoticeProps = MissingProps | UnavailableProps;
+
+/** Gives a page the screens that stand in for it when there is no such page, or when it cannot be made now. */
+export const withNotices = <Props extends { screen: string }>(
+  Page: ComponentType<Props>,
+): ComponentType<Props | NoticeProps> => {
+  const WithNotices = (props: Props | NoticeProps) => {
+    const { screen, locale } = props as NoticeProps;
+    if (screen === 'missing') return <NotFoundScreen locale={locale} />;
+    if (screen === 'unavailable') return <UnavailableScreen locale={locale} />;
+    return <Page {...(props as Props)} />;
+  };
+  return WithNotices;
+};
