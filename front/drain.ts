@@ -14,6 +14,11 @@ export interface Drain {
   track(response: ServerResponse): void;
   readonly inFlight: number;
   /**
+   * Resolves at once, except for the moments before the socket closes: whoever waits for an answer then opens no new
+   * connection, which could be reset.
+   */
+  admitted(): Promise<void> | undefined;
+  /**
    * Ends the server: not ready at once; closed to newcomers after `notice`, the time in which load balancers
    * look; `true` when everything in flight was answered, `false` after `timeoutMs`.
    */
@@ -29,13 +34,46 @@ const LOOK_EVERY_MS = 50;
 /** Resolves after so many milliseconds. */
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Stops listening at once; resolves when the last connection is closed. */
-const closeToNewcomers = async (server: Server): Promise<true> => {
-  // Right after a full turn of the event loop, which takes in whoever knocked: those left at the door get a reset.
-  await new Promise(setImmediate);
-  await new Promise(setImmediate);
+/** Nobody has connected for so long: then the socket closes. */
+const QUIET_QUEUE_MS = 100;
+/** Under a load that never pauses it closes all the same after this. */
+const LONGEST_QUEUE_MS = 1_000;
+
+/** Resolves in a moment in which the system has no connection left to hand over. */
+const nothingQueued = async (accepted: () => number): Promise<void> => {
+  // A turn of the event loop accepts one connection, and the first turn may have looked before this was called.
+  for (let quietTurns = 0; quietTurns < 2; ) {
+    const before = accepted();
+    await new Promise(setImmediate);
+    quietTurns = accepted() === before ? quietTurns + 1 : 0;
+  }
+};
+
+/**
+ * Resolves when nothing more is accepted. Connections that the system has completed wait in its queue, and those that
+ * are still there when the socket closes are reset.
+ */
+const queueIsEmpty = async (server: Server): Promise<void> => {
+  let accepted = 0;
+  let lastAt = performance.now();
+  const count = () => {
+    accepted += 1;
+    lastAt = performance.now();
+  };
+  server.on('connection', count);
+  const until = lastAt + LONGEST_QUEUE_MS;
+  while (performance.now() < Math.min(lastAt + QUIET_QUEUE_MS, until)) await wait(QUIET_QUEUE_MS / 10);
+  await Promise.race([nothingQueued(() => accepted), wait(QUIET_QUEUE_MS)]);
+  server.off('connection', count);
+};
+
+/** Stops listening as soon as nothing is queued; resolves then, with how to wait for the last connection. */
+const closeToNewcomers = async (server: Server): Promise<{ lastClosed: Promise<true> }> => {
+  await queueIsEmpty(server);
   // The HTTP server's own `close` also cuts kept-alive connections, be a request on its way on them or not.
-  return new Promise<true>((resolve) => NetServer.prototype.close.call(server, () => resolve(true)));
+  return {
+    lastClosed: new Promise<true>((resolve) => NetServer.prototype.close.call(server, () => resolve(true))),
+  };
 };
 
 /** Closes connections on which nothing happens; returns how to stop. */
@@ -52,6 +90,7 @@ const closeQuietOnes = (server: Server, inFlight: () => number): (() => void) =>
 
 export const createDrain = (): Drain => {
   let draining = false;
+  let closing: Promise<void> | undefined;
   const unanswered = new Set<ServerResponse>();
   /** A kept-alive connection would hold the process; the client opens a new one, to another replica. */
   const sayGoodbye = (response: ServerResponse) => {
@@ -64,6 +103,7 @@ export const createDrain = (): Drain => {
     get inFlight() {
       return unanswered.size;
     },
+    admitted: () => closing,
     track(response) {
       unanswered.add(response);
       if (draining) sayGoodbye(response);
@@ -74,8 +114,10 @@ export const createDrain = (): Drain => {
       unanswered.forEach(sayGoodbye);
       await notice();
       const closed = closeToNewcomers(server);
+      closing = closed.then(() => undefined);
+      const { lastClosed } = await closed;
       const stop = closeQuietOnes(server, () => unanswered.size);
-      const finished = await Promise.race([closed, wait(timeoutMs).then(() => false)]);
+      const finished = await Promise.race([lastClosed, wait(timeoutMs).then(() => false)]);
       stop();
       return finished;
     },

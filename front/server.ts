@@ -163,6 +163,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse, option
   if (drain.draining && path === READY) return refuse(response, 503, 'Shutting down');
   if (drain.inFlight > options.maxInFlight && path !== LIVE && path !== READY)
     return refuse(response, 503, 'Too busy');
+  if (path !== LIVE) await drain.admitted();
   await (memory ? serveWithMemory(request, response, next, memory) : next(request, response));
 };
 

@@ -24,6 +24,12 @@ const front = createFront({
   memory: null,
 });
 
+/** Does nothing else for so long, so that the system queues what arrives meanwhile. */
+const BUSY_MS = 1_000;
+process.on('message', (message) => {
+  if (message !== 'be busy') return;
+  process.send?.({ busy: true }, () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS));
+});
 process.on('SIGTERM', async () => {
   const finished = await drain.finish(front, { notice: () => wait(NOTICE_MS), timeoutMs: 10_000 });
   process.send?.({ heard }, () => process.exit(finished ? 0 : 1));

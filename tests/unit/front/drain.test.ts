@@ -22,7 +22,32 @@ const startFront = async () => {
     started.on('message', (message: { heard?: number }) => message.heard && resolve(message.heard)),
   );
   const ended = new Promise<number | null>((resolve) => started.once('exit', resolve));
-  return { port, heard, ended, terminate: () => started.kill('SIGTERM') };
+  /** Resolves when the front has begun to take no notice of anything for a while. */
+  const keepBusy = () =>
+    new Promise<void>((resolve) => {
+      started.on('message', (message: { busy?: boolean }) => message.busy && resolve());
+      started.send('be busy');
+    });
+  return { port, heard, ended, keepBusy, terminate: () => started.kill('SIGTERM') };
+};
+
+/** More than a turn or two of the event loop can accept. */
+const QUEUED = 50;
+
+/** One request on a connection of its own: when the system has completed it, and the status or what went wrong. */
+const askOnce = (port: number) => {
+  const socket = connect(port, '127.0.0.1');
+  const connected = new Promise<void>((resolve) => socket.once('connect', resolve));
+  const outcome = new Promise<string>((resolve) => {
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (text) => {
+      answer += text;
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    socket.on('close', () => resolve(answer.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)));
+  });
+  socket.write('GET /pt-BR/ HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n');
+  return { connected, outcome };
 };
 
 /** Nobody took the connection: refused, or reset in the instant in which the socket closed to newcomers. */
@@ -82,6 +107,37 @@ describe('SIGTERM under load', () => {
     await expect(ask(port, agent)).rejects.toThrow(NOT_LET_IN);
     expect(await end).toBe(true);
     agent.destroy();
+  });
+
+  it.each([1, 2, 3])('resets none of the connections that are queued when it comes (round %i)', async () => {
+    const { port, heard, ended, terminate, keepBusy } = await startFront();
+    await keepBusy();
+    const asked = Array.from({ length: QUEUED }, () => askOnce(port));
+    await Promise.all(asked.map(({ connected }) => connected));
+    terminate();
+    const outcomes = await Promise.all(asked.map(({ outcome }) => outcome));
+    expect(outcomes).toEqual(Array(QUEUED).fill('200'));
+    expect(await heard).toBe(QUEUED);
+    expect(await ended).toBe(0);
+  });
+
+  it.each([1, 2, 3, 4, 5])('resets no connection of clients that never pause (round %i)', async () => {
+    const { port, ended, terminate } = await startFront();
+    const outcomes: string[] = [];
+    let refused = false;
+    const hammer = async () => {
+      while (!refused) {
+        const outcome = await askOnce(port).outcome;
+        outcomes.push(outcome);
+        refused ||= outcome === 'ECONNREFUSED';
+      }
+    };
+    const lanes = Array.from({ length: LANES }, hammer);
+    await expect.poll(() => outcomes.length).toBeGreaterThan(LANES * 2);
+    terminate();
+    await Promise.all(lanes);
+    expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']));
+    expect(await ended).toBe(0);
   });
 
   it('is not held up by a connection that never asks for anything', async () => {
