@@ -36,12 +36,12 @@ const withDatabase = async <Result>(databaseUrl: string, work: (database: Databa
 describe('behind a pooler that shares connections', () => {
   it('statements leave no settings for the next client', async () => {
     expect(await withDatabase(pooler.url, limitOf)).toBe('0');
-    expect(await withDatabase(api.databaseUrl, limitOf)).toBe('2500ms');
+    expect(await withDatabase(api.databaseUrl, limitOf)).toBe('2400ms');
   });
 
   it('transactions bring limits of their own', async () => {
     await withDatabase(pooler.url, async (database) => {
-      expect(await inTransaction(database, limitOf)).toBe('2500ms');
+      expect(await inTransaction(database, limitOf)).toBe('2400ms');
       expect(await limitOf(database)).toBe('0');
     });
   });

@@ -27,7 +27,7 @@ describe('the session cookie on http (R7.55)', () => {
     const port = new URL(api.origin).port;
     expect(session).toMatch(
       new RegExp(
-        `^bb-session-${port}=v1\\.pt-BR\\.[\\w-]{43}\\.\\d+\\.[\\w-]{43}; Path=/; Max-Age=\\d+; SameSite=Lax; HttpOnly$`,
+        `^bb-session-${port}=v2\\.[\\w-]{8}\\.\\d+\\.pt-BR\\.[\\w-]{43}\\.\\d+\\.[\\w-]{43}; Path=/; Max-Age=\\d+; SameSite=Lax; HttpOnly$`,
       ),
     );
     expect(marker).toMatch(new RegExp(`^bb-signed-in-${port}=pt-BR; Path=/; Max-Age=\\d+; SameSite=Lax$`));
@@ -37,7 +37,7 @@ describe('the session cookie on http (R7.55)', () => {
 
   it('is not what the database keeps: the id is hashed there and the tokens are encrypted', async () => {
     const { client, customer } = await api.signedIn();
-    const id = sessionCookie(client)[1].split('.')[2] ?? '';
+    const id = sessionCookie(client)[1].split('.')[4] ?? '';
     const { rows } = await api.database.query('select * from sessions where customer_id = $1', [
       customer.customer_id,
     ]);
@@ -153,7 +153,7 @@ describe('a session', () => {
       customer.customer_id,
     ]);
     const [name, value] = sessionCookie(client);
-    client.cookies.set(name, value.replace(/^(v1\.pt-BR\.)[\w-]{43}/, `$1${rows[0].id_hash.slice(0, 43)}`));
+    client.cookies.set(name, value.replace(/(?<=\.pt-BR\.)[\w-]{43}/, rows[0].id_hash.slice(0, 43)));
     await client.csrfToken();
     expect(await statusOf(client)).toBe(401);
   });

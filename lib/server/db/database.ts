@@ -8,11 +8,11 @@ export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool };
  * One wait for a connection and one for a statement together stay below the five seconds within which every request is
  * answered (quality: Faults).
  */
-const CONNECT_TIMEOUT_MS = 1_500;
+const CONNECT_TIMEOUT_MS = 2_000;
 /** The server's own limit on a statement: it ends the statement, so that nothing goes on that was given up here. */
-export const STATEMENT_TIMEOUT_MS = 2_500;
+export const STATEMENT_TIMEOUT_MS = 2_400;
 /** A little more than the server's own, for a server that went silent. */
-const QUERY_TIMEOUT_MS = 3_000;
+const QUERY_TIMEOUT_MS = 2_700;
 /** The server ends a transaction that waits for us so long; a provider that is asked in one answers sooner. */
 export const IDLE_IN_TRANSACTION_MS = 10_000;
 
