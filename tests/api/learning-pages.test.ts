@@ -42,7 +42,7 @@ const deletedBy = ({ headers }: { headers: Record<string, unknown> }): string[] 
 const FIRST = 'por-que-a-confianca-importa';
 
 /** The pages that anybody may read, as their modules load them. */
-const PUBLIC: Record<string, Loader> = {
+const PUBLIC: Record<string, PageLoader> = {
   home: async (context) => (await import('@/pages/[locale]/index')).getStaticProps(context),
   login: async (context) => (await import('@/pages/[locale]/login')).getStaticProps(context),
   cookies: async (context) => (await import('@/pages/[locale]/cookies')).getStaticProps(context),
