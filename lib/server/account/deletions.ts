@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { newReference } from '../certificates/code';
+import { pendingOf } from '../customers/register-pending';
 import type { Database } from '../db/database';
 import {
   accountDeletions,
@@ -9,6 +10,7 @@ import {
   withdrawnCertificates,
 } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
+import { identitySystem } from '../identity/identity-system';
 import type { TokenCipher } from '../session/token-cipher';
 
 /** What a deletion needs to be finished by whoever finds it. */
@@ -91,8 +93,13 @@ const withdrawCertificates = async (transaction: Transaction, customerId: number
 /** Locks in the order in which a login takes them: the registration, then the customer. */
 const deleteCustomer = async (transaction: Transaction, customerId: number): Promise<void> => {
   const ofCustomer = eq(customers.id, customerId);
-  const userId = transaction.select({ userId: customers.userId }).from(customers).where(ofCustomer);
-  await transaction.delete(pendingRegistrations).where(inArray(pendingRegistrations.userId, userId));
+  const [customer] = await transaction
+    .select({ identity: customers.identity, userId: customers.userId })
+    .from(customers)
+    .where(ofCustomer);
+  if (!customer) return;
+  const { identity, userId } = customer;
+  await transaction.delete(pendingRegistrations).where(pendingOf(identitySystem(identity), userId));
   await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
   await withdrawCertificates(transaction, customerId);
   await transaction.delete(customers).where(ofCustomer);

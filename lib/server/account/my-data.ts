@@ -1,6 +1,7 @@
 import { asc, eq, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CustomerRecord } from '../customers/customer-record';
+import { pendingOf } from '../customers/register-pending';
 import type { Database } from '../db/database';
 import {
   accountDeletions,
@@ -17,6 +18,7 @@ import {
   sessions,
 } from '../db/schema';
 import { inTransaction } from '../db/transaction';
+import { identitySystem } from '../identity/identity-system';
 
 /**
  * Everything that is held about a person, as they may take it away. What proves who somebody is stays here: tokens, and
@@ -141,14 +143,19 @@ export const EXPORTED_TABLES: readonly string[] = Object.values(SECTIONS).map(({
 export type MyData = { generatedAt: string } & Record<string, unknown>;
 
 /** All sections as they were at one moment, each a list of rows; changes nothing. */
-export const myData = (database: Database, { id, userId }: CustomerRecord, now: number): Promise<MyData> =>
+export const myData = (
+  database: Database,
+  { id, identity, userId }: CustomerRecord,
+  now: number,
+): Promise<MyData> =>
   inTransaction(
     database,
     async (transaction) => {
       const data: MyData = { generatedAt: new Date(now).toISOString() };
       for (const [name, { table, owner, columns, order }] of Object.entries(SECTIONS)) {
-        const self = owner === pendingRegistrations.userId ? userId : id;
-        data[name] = await transaction.select(columns).from(table).where(eq(owner, self)).orderBy(asc(order));
+        const own =
+          owner === pendingRegistrations.userId ? pendingOf(identitySystem(identity), userId) : eq(owner, id);
+        data[name] = await transaction.select(columns).from(table).where(own).orderBy(asc(order));
       }
       return data;
     },

@@ -1,11 +1,12 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { customers, pendingRegistrations } from '../db/schema';
 import type { Transaction } from '../db/transaction';
+import { identitySystem } from '../identity/identity-system';
 import type { IdentityClaims } from '../identity/identity-tokens';
 import { enqueue } from '../outbox/outbox';
 import type { CustomerRecord } from './customer-record';
 import { recordSignUpConsents } from './record-consents';
-import type { PendingConsents, Registration } from './register-pending';
+import { type PendingConsents, pendingOf, type Registration } from './register-pending';
 
 export interface Claimant {
   identity: string;
@@ -21,10 +22,10 @@ interface Claimed {
 }
 
 /** What waited for this user id; of logins at the same time one gets it, and the others wait until it has. */
-const claimPending = async (transaction: Transaction, userId: string): Promise<Claimed> => {
+const claimPending = async (transaction: Transaction, identity: string, userId: string): Promise<Claimed> => {
   const [claimed] = await transaction
     .delete(pendingRegistrations)
-    .where(eq(pendingRegistrations.userId, userId))
+    .where(pendingOf(identitySystem(identity), userId))
     .returning({ payload: pendingRegistrations.payload, consents: pendingRegistrations.consents });
   return {
     registration: (claimed?.payload as Registration | undefined) ?? null,
@@ -78,7 +79,7 @@ export const claimCustomer = async (
   transaction: Transaction,
   claimant: Claimant,
 ): Promise<{ customer: CustomerRecord; created: boolean }> => {
-  const claimed = await claimPending(transaction, claimant.claims.userId);
+  const claimed = await claimPending(transaction, claimant.identity, claimant.claims.userId);
   const { created, ...row } = await storeCustomer(transaction, claimant, claimed);
   if (claimed.consents)
     await recordSignUpConsents(transaction, { customerId: row.id, isNew: created }, claimed.consents);

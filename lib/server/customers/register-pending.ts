@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { customerConsents } from '@/lib/backend/contract/account';
 import type { surveyAnswers } from '@/lib/backend/contract/identity';
 import type { customers } from '@/lib/backend/contract/session';
 import type { Database } from '../db/database';
 import { pendingRegistrations } from '../db/schema';
+import type { IdentitySystem } from '../identity/identity-system';
 
 /** The sign-up form's answers as they are kept (spec §3). */
 export type Registration = z.output<typeof customers.request>;
@@ -19,17 +20,23 @@ export interface PendingConsents extends SignUpConsents {
   owed?: readonly ('marketing-promotions' | 'marketing-survey')[];
 }
 
+const KEY = [pendingRegistrations.system, pendingRegistrations.userId];
+
+/** The row that waits for a user of a system. */
+export const pendingOf = (system: IdentitySystem, userId: string) =>
+  and(eq(pendingRegistrations.system, system), eq(pendingRegistrations.userId, userId));
+
 /**
- * Answers and consents of a sign-up wait for the first verified login of their user id. They come in any order, and the
+ * Answers and consents of a sign-up at Cognito wait for the first verified login of their user id. They come in any order, and the
  * first of each stays: whoever learns a user id cannot put other answers in the place of a person's own. Nothing tells
  * whether the user id is known.
  */
 export const registerPending = async (database: Database, payload: Registration): Promise<void> => {
   await database
     .insert(pendingRegistrations)
-    .values({ userId: payload.token, payload })
+    .values({ system: 'cognito', userId: payload.token, payload })
     .onConflictDoUpdate({
-      target: pendingRegistrations.userId,
+      target: KEY,
       set: { payload: sql`coalesce(${pendingRegistrations.payload}, excluded.payload)` },
     });
 };
@@ -42,16 +49,16 @@ export const registerConsents = async (
 ): Promise<void> => {
   await database
     .insert(pendingRegistrations)
-    .values({ userId, consents })
+    .values({ system: 'cognito', userId, consents })
     .onConflictDoUpdate({
-      target: pendingRegistrations.userId,
+      target: KEY,
       set: { consents: sql`coalesce(${pendingRegistrations.consents}, excluded.consents)` },
     });
 };
 
 /**
- * What a sign-up that our own server made left behind, in place of whatever anybody sent under that user id before: ids of
- * that provider are easy to guess.
+ * What a sign-up at a United States site left behind. Ids of that provider are easy to guess, so nobody but this server
+ * writes rows of its system.
  */
 export const registerOwn = async (
   database: Database,
@@ -61,8 +68,8 @@ export const registerOwn = async (
   const own = { payload, consents };
   await database
     .insert(pendingRegistrations)
-    .values({ userId, ...own })
-    .onConflictDoUpdate({ target: pendingRegistrations.userId, set: own });
+    .values({ system: 'marketing', userId, ...own })
+    .onConflictDoUpdate({ target: KEY, set: own });
 };
 
 /** The provider was told after all; nothing, if the first login has come already. */
@@ -76,5 +83,5 @@ export const settleOwed = async (
     .set({
       consents: sql`jsonb_set(${pendingRegistrations.consents}, '{owed}', ${JSON.stringify(owed)}::jsonb)`,
     })
-    .where(eq(pendingRegistrations.userId, userId));
+    .where(pendingOf('marketing', userId));
 };

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { ownError } from '../../platform/own-error';
 import { causes } from './causes';
 
 /** Any number that nothing else in the database locks. */
@@ -10,9 +11,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const READ_ONLY = '25006';
 
 /** The database did not let the migrations run; the message says what an operator can do about it. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
+export class MigrationError extends ownError('MigrationError') {}
 
 export interface MigrationOptions {
   /** Longest wait for one lock, milliseconds. */

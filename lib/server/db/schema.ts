@@ -55,14 +55,19 @@ export const customers = pgTable(
 export const pendingRegistrations = pgTable(
   'pending_registrations',
   {
-    userId: text('user_id').primaryKey(),
+    /** See `identitySystem`: a user id says nothing without it. */
+    system: text('system').notNull(),
+    userId: text('user_id').notNull(),
     /** The sign-up payload; null while only the consents have arrived. */
     payload: jsonb('payload'),
     /** Form of address and consents given at sign-up. */
     consents: jsonb('consents'),
     createdAt: createdAt(),
   },
-  (table) => [index('pending_registrations_created').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.system, table.userId] }),
+    index('pending_registrations_created').on(table.createdAt),
+  ],
 );
 
 export const sessions = pgTable(

@@ -129,10 +129,10 @@ const leaveTraces = async ({ customerId, account }: Awaited<ReturnType<typeof pe
     `insert into consents (customer_id, kind, granted, locale, source) values ($1, 'email', true, 'pt-BR', 'sign-up')`,
     [customerId],
   );
-  await api.database.query('insert into pending_registrations (user_id, payload) values ($1, $2)', [
-    account.userId,
-    '{}',
-  ]);
+  await api.database.query(
+    `insert into pending_registrations (system, user_id, payload) values ('cognito', $1, $2)`,
+    [account.userId, '{}'],
+  );
   return code;
 };
 

@@ -36,10 +36,10 @@ const learner = async (): Promise<Learner> => {
      values ($1, 'consumer-profile', 'pt-BR', 'timeout', now() + interval '1 day')`,
     [id],
   );
-  await api.database.query('insert into pending_registrations (user_id, payload) values ($1, $2)', [
-    one.customer.token,
-    JSON.stringify({ organisation: 'Clube' }),
-  ]);
+  await api.database.query(
+    `insert into pending_registrations (system, user_id, payload) values ('cognito', $1, $2)`,
+    [one.customer.token, JSON.stringify({ organisation: 'Clube' })],
+  );
   await api.database.query(
     `insert into account_deletions (reference, customer_id, identity, access_token) values ($2, $1, 'pt-BR', 'sealed')`,
     [id, `BB-${randomUUID().slice(0, 8)}`],

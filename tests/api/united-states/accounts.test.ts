@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { registerOwn } from '@/lib/server/customers/register-pending';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { control } from '../../support/cognito-accounts';
 import {
@@ -113,28 +112,46 @@ describe('signing up', () => {
 });
 
 describe('what waits for the first login', () => {
-  it('is what the sign-up said, whatever others sent under an id that is easy to guess', async () => {
-    const { database } = services();
-    const userId = '777000777';
-    const strangers = { token: userId, organisation: 'Stranger', country: 'US', language: 'EN' };
-    const rest = { workFrom: '', phone: '', job: '', partner: '-', numberOfPeople: 0, mktChannel: '' };
-    const posted = { ...strangers, ...rest, youngFemale: '', sportType: '' };
-    const send = () => api.client().post('/api/customers', posted);
-    const kept = async () =>
-      (await api.database.query('select payload from pending_registrations where user_id = $1', [userId]))
-        .rows;
-    expect((await send()).status).toBe(200);
-    const own = { ...posted, phone: '' as const, organisation: 'Own' };
-    const consents = {
-      locale: 'en-US' as const,
-      title: '',
-      legalAge: true,
-      email: false,
-      additionalSubscription: false,
-    };
-    await registerOwn(database, userId, { payload: own, consents });
-    expect((await send()).status).toBe(200);
-    expect((await kept())[0].payload.organisation).toBe('Own');
+  /** What a stranger sends through the public doors, once before the sign-up and once after it. */
+  const plant = async (token: string) => {
+    const stranger = api.client();
+    const nothing = { workFrom: '', phone: '', partner: '-', numberOfPeople: 0, mktChannel: '' };
+    const answers = { ...nothing, country: 'US', language: 'EN', youngFemale: '', sportType: '' };
+    const planted = { token, organisation: 'Stranger', job: 'stranger', ...answers };
+    expect((await stranger.post('/api/customers', planted)).status).toBe(200);
+    const flags = { legalAge: true, email: true, additionalSubscription: true };
+    const consents = { token, locale: 'en-US', title: 'Dr', ...flags };
+    expect((await stranger.post('/api/customer-consents', consents)).status).toBe(200);
+  };
+
+  it('R3.5 takes nothing over that a stranger sent under the user id', async () => {
+    const client = api.client();
+    const { email, userId } = await confirmedAccount(api);
+    await plant(userId);
+    await logIn(client, email);
+    const { profile } = (await client.send('/api/profile', { method: 'GET' })).body;
+    expect(JSON.stringify(profile)).not.toMatch(/stranger/i);
+    const { rows } = await api.database.query(
+      `select c.title, c.registration, k.kind, k.granted, k.source
+       from customers c join consents k on k.customer_id = c.id where c.user_id = $1 and k.granted`,
+      [userId],
+    );
+    expect(rows).toEqual([
+      { title: '', registration: null, kind: 'legalAge', granted: true, source: 'sign-up' },
+    ]);
+  });
+
+  it('takes nothing over for an account that no sign-up of ours made', async () => {
+    const { email, userId } = await confirmedAccount(api);
+    await api.database.query('delete from pending_registrations where user_id = $1', [userId]);
+    await plant(userId);
+    await logIn(api.client(), email);
+    const { rows } = await api.database.query(
+      `select c.title, c.registration, (select count(*)::int from consents where customer_id = c.id) as consents
+       from customers c where c.user_id = $1`,
+      [userId],
+    );
+    expect(rows).toEqual([{ title: '', registration: null, consents: 0 }]);
   });
 });
 
