@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '@/lib/server/composition';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { control } from '../../support/cognito-accounts';
 import {
