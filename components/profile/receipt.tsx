@@ -71,7 +71,7 @@ interface ReceiptProps {
 export const Receipt = ({ locale, receipt }: ReceiptProps) => {
   const { t } = useTranslation('profile');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { reference, deletedAt } = receipt;
+  const { reference, deletedAt, complete } = receipt;
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }).format(
     new Date(deletedAt),
   );
@@ -97,6 +97,7 @@ export const Receipt = ({ locale, receipt }: ReceiptProps) => {
           {t('receipt.title')}
         </Heading>
         <p>{t('receipt.text')}</p>
+        {!complete && <p>{t('receipt.goesOn')}</p>}
         <Facts>
           <div>
             <dt>{t('receipt.reference')}</dt>

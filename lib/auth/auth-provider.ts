@@ -75,4 +75,6 @@ export interface DeletionReceipt {
   reference: string;
   /** ISO 8601 with offset. */
   deletedAt: string;
+  /** False while services with copies are still being told; that goes on by itself. */
+  complete: boolean;
 }

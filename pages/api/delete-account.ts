@@ -7,7 +7,7 @@ export const config = { api: { bodyParser: false } };
 
 export default defineRoute(contract, async ({ body, session, services, ip, log, setCookies }) => {
   const { accessToken } = body;
-  const { reference, deletedAt } = await deleteAccount(services, { session, accessToken, ip }, log);
+  const { deletedAt, ...receipt } = await deleteAccount(services, { session, accessToken, ip }, log);
   setCookies(await endedSessionCookies(services.environment));
-  return { receipt: { reference, deletedAt: deletedAt.toISOString() } };
+  return { receipt: { ...receipt, deletedAt: deletedAt.toISOString() } };
 });

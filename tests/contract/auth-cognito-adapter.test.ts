@@ -26,7 +26,7 @@ const recordingDoor: SessionDoor = {
   close: async () => undefined,
   closeEverywhere: async () => undefined,
   endOthers: async () => undefined,
-  deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z' }),
+  deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: true }),
 };
 
 const provider = (sessions = recordingDoor, timeLimitMs?: number): AuthProvider => {

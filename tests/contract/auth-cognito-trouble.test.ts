@@ -29,7 +29,7 @@ const openDoor: SessionDoor = {
   close: async () => undefined,
   closeEverywhere: async () => undefined,
   endOthers: async () => undefined,
-  deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z' }),
+  deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: true }),
 };
 
 const provider = ({ sessions = openDoor, timeLimitMs = 20_000 } = {}): AuthProvider => {

@@ -74,6 +74,13 @@ export const myData = endpoint({
   summary: 'Everything that is held about the customer, as a JSON file.',
 });
 
+/** Not `complete`: the account is gone, and services with copies of it are still being told. */
+export const deletionReceipt = z.object({
+  reference: z.string(),
+  deletedAt: isoDateTime,
+  complete: z.boolean(),
+});
+
 export const deleteAccount = endpoint({
   name: 'delete-account',
   path: '/api/delete-account',
@@ -81,6 +88,6 @@ export const deleteAccount = endpoint({
   session: 'required',
   /** Of a sign-in of the last minutes: the proof of the password. */
   request: z.object({ accessToken: jwt }),
-  response: z.object({ receipt: z.object({ reference: z.string(), deletedAt: isoDateTime }) }),
+  response: z.object({ receipt: deletionReceipt }),
   summary: 'Deletes the account here and at the identity provider, and withdraws its certificates.',
 });

@@ -1,15 +1,7 @@
 import { z } from 'zod';
+import { deletionReceipt } from './account';
 import { endpoint } from './endpoint';
-import {
-  email,
-  formAnswer,
-  isoDateTime,
-  mailedCode,
-  numberOfPeople,
-  personName,
-  shortText,
-  title,
-} from './fields';
+import { email, formAnswer, mailedCode, numberOfPeople, personName, shortText, title } from './fields';
 import { customer } from './session';
 
 /**
@@ -139,6 +131,6 @@ export const identityDelete = endpoint({
   method: 'POST',
   session: 'required',
   request: z.strictObject({ password }),
-  response: z.object({ receipt: z.object({ reference: z.string(), deletedAt: isoDateTime }) }),
+  response: z.object({ receipt: deletionReceipt }),
   summary: 'Deletes the account once the password was proven.',
 });

@@ -18,6 +18,12 @@ const TOKENS_PATIENCE_MS = 1_000;
 /** As long as the provider may take, which is asked meanwhile. */
 const DELIVERIES_PATIENCE_MS = 2_500;
 
+/**
+ * From the begin of the deletion to the answer: the browser gives up after 4.8 s, and the proof of the password took its
+ * part of them.
+ */
+const ANSWER_MS = 2_800;
+
 export interface DeleteAccount {
   session: LiveSession;
   /** Of a sign-in of the last minutes. */
@@ -94,32 +100,78 @@ const deleteAtProvider = async (
   }
 };
 
+/** A receipt; not `complete` while services with copies are still being asked to forget. */
+export interface AnsweredDeletion extends Receipt {
+  complete: boolean;
+}
+
+interface Begun {
+  customer: CustomerRecord;
+  reference: string;
+  idToken: string | null;
+  /** Whether the deliveries that were under way came to their end. */
+  quiet: Promise<boolean>;
+}
+
+/** Everything after the provider: the services with copies are asked to forget, then all is deleted here. */
+const deleteCopiesAndRows = async (
+  services: Services,
+  { customer, reference, idToken, quiet }: Begun,
+  log: Logger,
+): Promise<Receipt> => {
+  if (!(await quiet))
+    log.warn({ customer: customer.id }, 'what was being delivered may arrive after the deletion');
+  const person = { customerId: customer.id, identity: customer.identity };
+  await optOut({ ...services, log }, person, idToken);
+  const receipt = await services.deletions.finish(reference);
+  log.info({ customer: customer.id, reference }, 'deleted an account');
+  return receipt;
+};
+
+/** Answers in time; what is left goes on by itself, and `finishDeletions` has it should this process end. */
+const answerInTime = async (
+  services: Services,
+  begun: Begun,
+  patienceMs: number,
+  log: Logger,
+): Promise<AnsweredDeletion> => {
+  const { customer, reference } = begun;
+  let patience: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    patience = setTimeout(resolve, Math.max(0, patienceMs), null);
+  });
+  const work = deleteCopiesAndRows(services, begun, log);
+  const receipt = await Promise.race([work, late]).finally(() => clearTimeout(patience));
+  if (receipt) return { ...receipt, complete: true };
+  work.catch((err: unknown) => log.warn({ err, reference }, 'a deletion is finished later'));
+  await services.sessions.endAll(customer.id);
+  return { reference, deletedAt: new Date(services.clock()), complete: false };
+};
+
 /**
  * Deletes an account wherever it is held: at the identity provider first, since only the person's own token can do
  * that; then here. What a dead process leaves behind, `finishDeletions` finishes. Rejects with
  * `identity-token-refused`, with `too-many-requests`, or with `upstream-unavailable`, and then nothing is deleted.
  */
-export const deleteAccount = (services: Services, command: DeleteAccount, log: Logger): Promise<Receipt> =>
+export const deleteAccount = (
+  services: Services,
+  command: DeleteAccount,
+  log: Logger,
+): Promise<AnsweredDeletion> =>
   limited(services, command, async () => {
     const { accessToken, session } = command;
     const { customer } = session;
+    const begunAt = performance.now();
     const pool = await provenPool(services, customer, accessToken);
     const tokens = { accessToken, idToken: await identityToken(services, session) };
     const reference = await services.deletions.begin(customer, tokens);
     if (reference === null) throw new ProblemError('not-signed-in');
     log.info({ customer: customer.id, reference }, 'deleting an account');
-    const [already, quiet] = await Promise.all([
-      deleteAtProvider(services, { pool, reference, tokens }),
-      deliveriesEnd(services.database, customer.id, DELIVERIES_PATIENCE_MS),
-    ]);
-    if (already) return already;
-    if (!quiet) log.warn({ customer: customer.id }, 'what was being delivered may arrive after the deletion');
-    await optOut(
-      { ...services, log },
-      { customerId: customer.id, identity: customer.identity },
-      tokens.idToken,
-    );
-    const receipt = await services.deletions.finish(reference);
-    log.info({ customer: customer.id, reference }, 'deleted an account');
-    return receipt;
+    const quiet = deliveriesEnd(services.database, customer.id, DELIVERIES_PATIENCE_MS);
+    // Heard below, unless the provider fails first.
+    quiet.catch(() => undefined);
+    const already = await deleteAtProvider(services, { pool, reference, tokens });
+    if (already) return { ...already, complete: true };
+    const begun = { customer, reference, idToken: tokens.idToken, quiet };
+    return answerInTime(services, begun, ANSWER_MS - (performance.now() - begunAt), log);
   });

@@ -51,7 +51,9 @@ const deleteAtProvider = async (
   { accessToken, idToken }: DeletionProof,
 ): Promise<AtProvider> => {
   const outcome = await unlessRefused(ports.identityAccounts.deleteAccount(pool, accessToken));
-  return outcome === 'refused' ? deleteThroughSessions(ports, pool, customerId) : { gone: true, idToken };
+  if (outcome !== 'refused') return { gone: true, idToken };
+  const { gone, idToken: fresh } = await deleteThroughSessions(ports, pool, customerId);
+  return { gone, idToken: fresh ?? idToken };
 };
 
 /** Called off, it goes on only if the provider has heard of it all the same. */

@@ -8,5 +8,5 @@ export const config = { api: { bodyParser: false } };
 export default defineRoute(identityDelete, async ({ body, session, services, log, ip, setCookies }) => {
   const { reference, deletedAt } = await deleteAccount({ services, log, ip }, { session, ...body });
   setCookies(await endedSessionCookies(services.environment));
-  return { receipt: { reference, deletedAt: deletedAt.toISOString() } };
+  return { receipt: { reference, deletedAt: deletedAt.toISOString(), complete: true } };
 });

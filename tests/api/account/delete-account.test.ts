@@ -170,6 +170,20 @@ describe('deleting an account', () => {
     expect(withdrawn.rows).toEqual([{ code }]);
   });
 
+  it('is answered while the other services hang, and goes on by itself', async () => {
+    const one = await person();
+    const hang = { kind: 'hang' };
+    const faults = ['consumer-data', 'extended-profile'].map((service) => ({ service, ...hang }));
+    await control(api, 'faults', { faults });
+    const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    expect(answer.body.receipt).toMatchObject({ complete: false });
+    expect((await deletionsOf(one.customerId))[0]).toMatchObject({ completed_at: null });
+    expect((await one.client.post('/api/get-customer')).status).toBe(401);
+    expect(await canSignIn(one.account)).toBe(false);
+    await expect.poll(() => tablesThatName(one.customerId, one.account.userId)).toEqual([]);
+    await control(api, 'faults');
+  });
+
   it('ends every session and clears the cookies', async () => {
     const one = await person();
     const { client: elsewhere } = await logInAs(api, one.account);

@@ -22,6 +22,7 @@ export const fakeProvider = () => ({
   deleteAccount: vi.fn<AuthProvider['deleteAccount']>(async () => ({
     reference: 'R-1',
     deletedAt: '2026-11-21T12:00:00Z',
+    complete: true,
   })),
 });
 

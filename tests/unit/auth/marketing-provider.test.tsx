@@ -216,7 +216,7 @@ describe('R7.76 accounts of the United States, asked for at our own server', () 
   });
 
   it('deletes the account with the password as the proof', async () => {
-    const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z' };
+    const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: true };
     const received = answering('/api/identity/delete', () => HttpResponse.json({ receipt }));
     expect(await call('deleteAccount').run(provider())).toEqual(receipt);
     expect(received).toEqual([{ password: PASSWORD }]);

@@ -96,7 +96,7 @@ describe('R7.52 R7.53 the server’s half of ending sessions and accounts', () =
   });
 
   it('hands over the fresh access token, and gives the receipt back', async () => {
-    const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z' };
+    const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: true };
     let received: unknown;
     server.use(
       http.post('/api/delete-account', async ({ request }) => {

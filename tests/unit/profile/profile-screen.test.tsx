@@ -428,6 +428,16 @@ describe('leaving with one’s data', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Copiar o comprovante' }));
     expect(await navigator.clipboard.readText()).toMatch(/^Conta excluída: R-1, 21 de novembro de 2026/);
+    expect(screen.queryByText(/continua sozinho/)).toBeNull();
+  });
+
+  it('says on the receipt that what is left goes on by itself', async () => {
+    const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: false };
+    provider.deleteAccount.mockResolvedValueOnce(receipt);
+    show();
+    await begin();
+    await user.type(password(), 'uma frase curta 7{Enter}');
+    expect(await screen.findByText(/continua sozinho/)).toBeVisible();
   });
 });
 
