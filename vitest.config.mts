@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 const globalSetup = ['tests/support/run-services.ts'];
+// Time limits of the product that a busy machine does not use up, and that tests can count.
+const setupFiles = ['tests/support/waiting.ts'];
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 // Limits are there to end what hangs; how fast something is, no test infers from them.
 const patient = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
@@ -46,6 +48,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup,
+          setupFiles,
           env,
           ...patient,
         },
@@ -57,6 +60,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup,
+          setupFiles,
           env,
           ...patient,
         },

@@ -11,9 +11,11 @@ const configured = async (locale: Locale): Promise<string> => {
 
 /**
  * The operator’s pattern for e-mail addresses of a site, for `isEmailForSite(email, pattern)` (spec §5). Empty, which
- * means the built-in one, where the operator has none or the configuration does not come within a second. Never
+ * means the built-in one, where the operator has none or the configuration does not come within a second (`patience`). Never
  * rejects. Asked when a form is first touched, it is there by the time of the submit: the configuration is fetched
  * once for a page.
  */
-export const emailPatternOf = (locale: Locale): Promise<string> =>
-  within(AbortSignal.timeout(PATIENCE_MS), configured(locale)).catch(() => '');
+export const emailPatternOf = (
+  locale: Locale,
+  patience: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
+): Promise<string> => within(patience, configured(locale)).catch(() => '');

@@ -21,6 +21,8 @@ export interface Credentials {
 export interface SignInDependencies {
   provider?: (locale: Locale) => Promise<AuthProvider>;
   sleep?: Sleep;
+  /** Ends the wait for answers that are still to be sent. */
+  patience?: AbortSignal;
 }
 
 /**
@@ -30,9 +32,13 @@ export interface SignInDependencies {
 export const signIn = async (
   locale: Locale,
   credentials: Credentials,
-  { provider = providerForLocale, sleep }: SignInDependencies = {},
+  {
+    provider = providerForLocale,
+    sleep,
+    patience = AbortSignal.timeout(REGISTRATIONS_MS),
+  }: SignInDependencies = {},
 ): Promise<SignedInCustomer> => {
-  await within(AbortSignal.timeout(REGISTRATIONS_MS), sendRegistrations()).catch(() => undefined);
+  await within(patience, sendRegistrations()).catch(() => undefined);
   const signInOnce = async (timeLimitMs: number) =>
     (await provider(locale)).signIn(credentials, { timeLimitMs });
   const customer = await withRetries(signInOnce, sleep);

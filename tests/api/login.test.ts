@@ -287,11 +287,10 @@ describe('while the identity provider is away', () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);
     await during({ operation: 'GetTokensFromRefreshToken', ...fault }, async () => {
-      const began = performance.now();
       const answer = await logIn(tokens);
       expect([answer.status, answer.body.code]).toEqual([502, 'upstream-unavailable']);
       expect(answer.headers.get('retry-after')).toBe('5');
-      expect(performance.now() - began).toBeLessThan(5000);
+      expect(answer.waitedMs).toBeLessThan(5_000);
     });
     expect(await customersOf(account)).toEqual([]);
     expect((await logIn(tokens)).status).toBe(200);
@@ -300,9 +299,10 @@ describe('while the identity provider is away', () => {
   it('signing out works all the same, within 3 s', async () => {
     const { client } = await logInAs(api, await createAccount(api));
     await during({ operation: 'RevokeToken', kind: 'hang' }, async () => {
-      const began = performance.now();
-      expect((await client.post('/api/logout')).body).toEqual({ ok: true });
-      expect(performance.now() - began).toBeLessThan(3000);
+      const answer = await client.post('/api/logout');
+      expect(answer.body).toEqual({ ok: true });
+      expect(answer.waitedMs).toBeGreaterThan(0);
+      expect(answer.waitedMs).toBeLessThan(3_000);
     });
     expect((await client.post('/api/get-customer')).status).toBe(401);
   });
@@ -412,11 +412,11 @@ describe('reset-tokens after a changed password', () => {
     const account = await createAccount(api);
     const [here, there] = [await logInAs(api, account), await logInAs(api, account)];
     await control(api, 'faults', { service: 'cognito', operation: 'RevokeToken', kind: 'hang' });
-    const began = performance.now();
     const answer = await here.client.post('/api/reset-tokens');
     await control(api, 'faults');
     expect(answer.body).toEqual({ ended: 1 });
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(answer.waitedMs).toBeGreaterThan(0);
+    expect(answer.waitedMs).toBeLessThan(5_000);
     expect((await there.client.post('/api/get-customer')).status).toBe(401);
   });
 });

@@ -17,6 +17,7 @@ import {
   type Tokens,
 } from '../support/cognito-accounts';
 import { watchOutbox } from '../support/outbox';
+import { countWaiting } from '../support/waiting';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -141,10 +142,11 @@ describe('the extended-profile service', () => {
     async (_what, fault, error) => {
       const { account, client } = await settled();
       await strike(fault);
-      const began = performance.now();
-      for (const organisation of ['First', 'Second', 'Third'])
-        expect((await save(client, { organisation })).status).toBe(200);
-      expect((performance.now() - began) / 3).toBeLessThan(1_000);
+      for (const organisation of ['First', 'Second', 'Third']) {
+        const saved = await save(client, { organisation });
+        expect(saved.status).toBe(200);
+        expect(saved.waitedMs).toBeLessThan(1_000);
+      }
       await expect
         .poll(async () => (await dueOf(account)).map((row) => row.last_error), {
           interval: 50,
@@ -222,9 +224,10 @@ describe('the extended-profile service', () => {
     await allDelivered(account);
     const person = { customerId: 1, idToken: tokens.idToken };
     await strike({ kind: 'hang', operation: 'POST /users/profile/update' });
-    const began = performance.now();
-    expect(await forgetExtendedProfile(services(), person)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    const forgetting = await countWaiting(() => forgetExtendedProfile(services(), person));
+    expect(forgetting.result).toBe(false);
+    expect(forgetting.waitedMs).toBeGreaterThan(0);
+    expect(forgetting.waitedMs).toBeLessThan(4_000);
     await control(api, 'faults');
     expect(await forgetExtendedProfile(services(), person)).toBe(true);
     expect(await heldOf(account)).toMatchObject({
@@ -246,9 +249,9 @@ describe('names', () => {
     const { account, client, tokens } = await settled();
     const operation = 'UpdateUserAttributes';
     await control(api, 'faults', { service: 'cognito', operation, kind: 'hang' });
-    const began = performance.now();
-    expect((await save(client, { firstName: 'Ana' })).body.profile.firstName).toBe('Ana');
-    expect(performance.now() - began).toBeLessThan(1_000);
+    const saved = await save(client, { firstName: 'Ana' });
+    expect(saved.body.profile.firstName).toBe('Ana');
+    expect(saved.waitedMs).toBeLessThan(1_000);
     const second = await logInAs(api, account);
     expect((await second.client.get('/api/profile')).body.profile.firstName).toBe('Ana');
     expect(await namesAtProvider(account, tokens)).toEqual(['Joana', 'Prado']);

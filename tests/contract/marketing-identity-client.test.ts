@@ -27,8 +27,12 @@ const LOCALE: UnitedStatesLocale = 'en-US';
 
 const settings = () => ({ ...sandbox().marketingIdentity.settings, paths: {} });
 
-const clientWith = (vendorKey = sandbox().marketingIdentity.vendorKey): MarketingClient =>
-  createMarketingClient({ url: sandbox().marketingIdentity.url, vendorKey, settings: settings() });
+/** With a time limit that no answer meets: how long the product waits is not asked here. */
+const clientWith = (vendorKey = sandbox().marketingIdentity.vendorKey): MarketingClient => {
+  const { url } = sandbox().marketingIdentity;
+  const client = createMarketingClient({ url, vendorKey, settings: settings() });
+  return { ...client, send: (request) => client.send({ ...request, timeoutMs: 60_000 }) };
+};
 
 /** A client that speaks for the other side of the login than the call wants. */
 const clientOfWrongScheme = (accessToken: string): MarketingClient => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,9 @@ import { Pool } from 'pg';
 import { inject } from 'vitest';
 import type { Customer } from '@/lib/backend/contract/session';
 import { type Sandbox, startSandbox } from '@/sandbox/start';
-import { ApiClient } from './client';
+import { ApiClient, WAITED_HEADER } from './client';
 import { copyDatabase, placeKeys } from './run-parts';
+import { countWaiting } from './waiting';
 
 /**
  * The product backend over HTTP on a real PostgreSQL, with the stand-in for Cognito when asked for. One per test
@@ -69,8 +70,24 @@ const environmentFor = (origin: string, sandbox: Sandbox): Record<string, string
   MARKETING_IDENTITY: JSON.stringify(sandbox.marketingIdentity.settings),
   SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort || 1}`,
   MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
+  // Twenty requests at once find a connection each; the product's own number is for production.
+  DATABASE_POOL_SIZE: '24',
   LOG_LEVEL: 'silent',
 });
+
+/** Adds a header with the time that the request spent waiting. */
+const tellingHowLongItWaited =
+  (routes: RequestListener): RequestListener =>
+  (request, response) => {
+    void countWaiting(async (waitedMs) => {
+      const { writeHead } = response;
+      response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+        response.setHeader(WAITED_HEADER, String(waitedMs()));
+        return writeHead.apply(response, given);
+      }) as typeof writeHead;
+      routes(request, response);
+    });
+  };
 
 /** A customer with a session, as a completed login leaves them. */
 const openSession = async (client: ApiClient, choices: SignedInChoices): Promise<Customer> => {
@@ -129,7 +146,7 @@ export const startApi = async (choices: HarnessChoices = {}): Promise<ApiHarness
   const { sandbox, stop } = await startServices(dataDir, choices);
   // The routes read the environment when they are first asked, so it has to stand before they are imported.
   const { apiRoutes } = await import('./api-routes');
-  const server = createServer(apiRoutes());
+  const server = createServer(tellingHowLongItWaited(apiRoutes()));
   const origin = await listening(server);
   Object.assign(process.env, environmentFor(origin, sandbox), choices.environment);
   const database = new Pool({ connectionString: sandbox.databaseUrl, max: 4 });

@@ -1,11 +1,16 @@
 /** A browser as the API sees one: keeps cookies, and fetches the CSRF cookie before its first write. */
 
+/** The harness tells in it what `waiting.ts` counted. */
+export const WAITED_HEADER = 'x-test-waited-ms';
+
 export interface Answer {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers field by field, and fail on what is not there
   body: any;
   text: string;
+  /** How long the product waited for others before it answered, in milliseconds of its own time limits. */
+  waitedMs: number;
 }
 
 export interface RequestChoices {
@@ -57,7 +62,8 @@ export class ApiClient {
     const response = await fetch(this.origin + path, { redirect: 'manual', ...init, headers });
     this.keep(response.headers.getSetCookie());
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    const waitedMs = Number(response.headers.get(WAITED_HEADER));
+    return { status: response.status, headers: response.headers, text, body: parsed(text), waitedMs };
   }
 
   get(path: string, { headers = {} }: RequestChoices = {}): Promise<Answer> {

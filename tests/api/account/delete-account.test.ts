@@ -158,10 +158,13 @@ describe('deleting an account', () => {
   it('removes the person from every table and from the provider, and answers with a receipt', async () => {
     const one = await person();
     const code = await leaveTraces(one);
+    const before = Date.now();
     const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
     expect(answer.status).toBe(200);
     expect(answer.body.receipt.reference).toMatch(/^BB-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    expect(Math.abs(Date.parse(answer.body.receipt.deletedAt) - Date.now())).toBeLessThan(60_000);
+    const deletedAt = Date.parse(answer.body.receipt.deletedAt);
+    expect(deletedAt).toBeGreaterThanOrEqual(Math.floor(before / 1000) * 1000);
+    expect(deletedAt).toBeLessThanOrEqual(Date.now());
     expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
     expect(await canSignIn(one.account)).toBe(false);
     const withdrawn = await api.database.query('select code from withdrawn_certificates where code = $1', [
@@ -380,10 +383,9 @@ describe('while the provider is away', () => {
   ])('nothing is deleted when it %s, and it can be repeated', async (_title, fault) => {
     const one = await person();
     await withFault({ operation: 'DeleteUser', ...fault }, async () => {
-      const began = performance.now();
       const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
       expect([answer.status, answer.body.code]).toEqual([502, 'upstream-unavailable']);
-      expect(performance.now() - began).toBeLessThan(5000);
+      expect(answer.waitedMs).toBeLessThan(5_000);
     });
     expect(await customersOf(one.customerId)).toHaveLength(1);
     expect((await one.client.post('/api/get-customer')).status).toBe(200);

@@ -80,9 +80,9 @@ describe('signing out everywhere (R7.52)', () => {
     async (_title, fault) => {
       const { here, there } = await onTwoDevices();
       await withFault({ operation: 'GlobalSignOut', ...fault }, async () => {
-        const began = performance.now();
-        expect((await here.post('/api/sign-out-everywhere')).body).toEqual({ ended: 2, atProvider: false });
-        expect(performance.now() - began).toBeLessThan(5000);
+        const answer = await here.post('/api/sign-out-everywhere');
+        expect(answer.body).toEqual({ ended: 2, atProvider: false });
+        expect(answer.waitedMs).toBeLessThan(5_000);
       });
       expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
     },

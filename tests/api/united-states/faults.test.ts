@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { type ApiHarness, startApi } from '../../support/api-harness';
-import type { Answer } from '../../support/client';
 import { control } from '../../support/cognito-accounts';
 import {
   atProvider,
@@ -33,11 +32,6 @@ afterEach(async () => {
 
 const strike = (fault: Parameters<typeof providerFault>[0]) => control(api, 'faults', providerFault(fault));
 
-const timed = async (asking: Promise<Answer>): Promise<[Answer, number]> => {
-  const began = performance.now();
-  return [await asking, performance.now() - began];
-};
-
 const signUp = (email: string) => api.client().post('/api/identity/sign-up', signUpBody(email));
 const refusedWith = (number?: number | string) => ({
   kind: 'status',
@@ -58,13 +52,13 @@ describe('when the provider is in trouble', () => {
     const { email } = await confirmedAccount(api);
     await strike(fault);
     const asked = await Promise.all([
-      timed(logIn(api.client(), email)),
-      timed(signUp(newEmail())),
-      timed(api.client().post('/api/identity/forgot', { locale: 'en-US', email })),
+      logIn(api.client(), email),
+      signUp(newEmail()),
+      api.client().post('/api/identity/forgot', { locale: 'en-US', email }),
     ]);
-    for (const [answer, milliseconds] of asked) {
+    for (const answer of asked) {
       expect(refusalOf(answer)).toEqual([502, 'upstream-unavailable']);
-      expect(milliseconds).toBeLessThan(PATIENCE_MS);
+      expect(answer.waitedMs).toBeLessThan(PATIENCE_MS);
     }
   });
 
@@ -177,9 +171,9 @@ describe('a code for a new password', () => {
 it('the post that hangs keeps nobody waiting: the account is there, and the code could not be sent', async () => {
   await control(api, 'faults', { service: 'smtp', kind: 'hang', times: 1 });
   const email = newEmail();
-  const [answer, milliseconds] = await timed(signUp(email));
+  const answer = await signUp(email);
   expect(refusalOf(answer)).toEqual([422, 'could-not-send-code']);
-  expect(milliseconds).toBeLessThan(PATIENCE_MS);
+  expect(answer.waitedMs).toBeLessThan(PATIENCE_MS);
   expect(await atProvider(api, email)).toHaveLength(1);
 });
 
@@ -187,9 +181,9 @@ describe('an account whose making was not answered', () => {
   it('is one account, and the learner goes on', async () => {
     const email = newEmail();
     await strike({ operation: 'AddProfile', kind: 'lost-answer', times: 1, ms: 30_000 });
-    const [answer, milliseconds] = await timed(signUp(email));
+    const answer = await signUp(email);
     expect(answer.status).toBe(200);
-    expect(milliseconds).toBeLessThan(PATIENCE_MS);
+    expect(answer.waitedMs).toBeLessThan(PATIENCE_MS);
     const profiles = await atProvider(api, email);
     expect(profiles.map((each: { profileId: number }) => String(each.profileId))).toEqual([
       answer.body.userId,
@@ -250,10 +244,11 @@ describe('a session whose access token has run out', () => {
     const client = await signedInClient(api, email);
     await expire(email);
     await strike({ operation: 'RefreshToken', kind: 'hang' });
-    const [first, firstTook] = await timed(client.post('/api/get-customer'));
-    expect([first.status, firstTook < PATIENCE_MS]).toEqual([200, true]);
-    const [second, secondTook] = await timed(client.post('/api/get-customer'));
-    expect([second.status, secondTook < 1_000]).toEqual([200, true]);
+    const first = await client.post('/api/get-customer');
+    expect(first.status).toBe(200);
+    expect(first.waitedMs).toBeGreaterThan(0);
+    expect(first.waitedMs).toBeLessThan(PATIENCE_MS);
+    expect(await client.post('/api/get-customer')).toMatchObject({ status: 200, waitedMs: 0 });
     await control(api, 'faults');
     await expect
       .poll(
@@ -280,9 +275,9 @@ describe('the other sites', () => {
     const sites = ['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'];
     const people = await Promise.all(sites.map((identity) => api.signedIn({ identity })));
     const waiting = Array.from({ length: 10 }, () => logIn(api.client(), newEmail(), { password: PASSWORD }));
-    const asked = await Promise.all(people.map(({ client }) => timed(client.post('/api/get-customer'))));
-    expect(asked.map(([answer]) => answer.status)).toEqual(sites.map(() => 200));
-    expect(Math.max(...asked.map(([, milliseconds]) => milliseconds))).toBeLessThan(1_500);
+    const asked = await Promise.all(people.map(({ client }) => client.post('/api/get-customer')));
+    expect(asked.map(({ status }) => status)).toEqual(sites.map(() => 200));
+    expect(asked.map(({ waitedMs }) => waitedMs)).toEqual(sites.map(() => 0));
     await Promise.all(waiting);
   });
 });

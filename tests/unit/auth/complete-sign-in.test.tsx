@@ -26,6 +26,9 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+/** However long an answer takes on a busy machine, it is waited for. */
+const endless = new AbortController().signal;
+
 const provider = (complete: boolean) => {
   const fake = fakeProvider();
   fake.signIn.mockImplementation(async ({ email }) => ({
@@ -40,7 +43,11 @@ const provider = (complete: boolean) => {
 };
 const signInWith = (complete: boolean) => {
   const fake = provider(complete);
-  return signIn('pt-BR', { email: 'ana@example.com', password: 'x' }, { provider: async () => fake });
+  return signIn(
+    'pt-BR',
+    { email: 'ana@example.com', password: 'x' },
+    { provider: async () => fake, patience: endless },
+  );
 };
 const keepAnswers = () =>
   keepRegistration({

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Time as the product meets it in the API and contract tests, without a clock on the wall. Loaded before each test file.
+ *
+ * A time limit runs in short steps, one after the other: while a busy machine holds this process up, its limits wait
+ * as well, and only what does not answer at all meets them. `countWaiting` adds up the limits and pauses that ran out,
+ * in their nominal length, so that it tells the same on every machine.
+ */
+
+interface Waiting {
+  /** Milliseconds that have passed for this work: the longest chain of timers that ran out one after the other. */
+  passed: number;
+}
+
+const current = new AsyncLocalStorage<Waiting>();
+const STEP_MS = 50;
+
+/** What to call when a timer of this length runs out; null outside of counted work. */
+const counted = (milliseconds: number): (() => void) | null => {
+  const waiting = current.getStore();
+  if (!waiting) return null;
+  const due = waiting.passed + milliseconds;
+  return () => {
+    waiting.passed = Math.max(waiting.passed, due);
+  };
+};
+
+const realSetTimeout = globalThis.setTimeout;
+
+/** A timer of the same length on a machine that is idle, and a longer one while this process is held up. */
+const inSteps = (callback: () => void, milliseconds: number): NodeJS.Timeout => {
+  let left = milliseconds;
+  const step = Math.min(STEP_MS, milliseconds);
+  const timer = realSetTimeout(() => {
+    left -= step;
+    if (left > 0) timer.refresh();
+    else callback();
+  }, step);
+  return timer;
+};
+
+const countingSetTimeout = (callback: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
+  const ranOut = counted(delay);
+  if (!ranOut) return realSetTimeout(callback, delay, ...given);
+  return inSteps(() => {
+    ranOut();
+    callback(...given);
+  }, delay);
+};
+
+globalThis.setTimeout = Object.assign(countingSetTimeout, realSetTimeout) as typeof setTimeout;
+
+AbortSignal.timeout = (milliseconds) => {
+  const controller = new AbortController();
+  const ranOut = counted(milliseconds);
+  const end = () => {
+    ranOut?.();
+    controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+  };
+  inSteps(end, milliseconds).unref();
+  return controller.signal;
+};
+
+/** Runs something and tells how long it waited, in milliseconds of its own time limits and pauses. */
+export const countWaiting = async <Result>(
+  work: (waitedMs: () => number) => Promise<Result>,
+): Promise<{ result: Result; waitedMs: number }> => {
+  const waiting: Waiting = { passed: 0 };
+  const result = await current.run(waiting, () => work(() => waiting.passed));
+  return { result, waitedMs: waiting.passed };
+};
