@@ -3,6 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor } from './support/mailbox';
 import { createConfirmed, createUnconfirmed } from './support/pool-accounts';
+import { expectToast, recordToasts } from './support/toasts';
 
 /** The words on the screen, by site: what a person on it reads and clicks. */
 const sites = {
@@ -59,6 +60,7 @@ const sites = {
 type Site = keyof typeof sites;
 
 const openLogin = async (page: Page, site: Site) => {
+  await recordToasts(page);
   await page.goto(`${SITE()}/${site}/login`);
   await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
 };
@@ -88,7 +90,7 @@ const logIn = async (page: Page, site: Site, { email, password }: Pick<Person, '
 /** With the new password set and signed in: told so on the page that one lands on, since the load would cut it off here. */
 const arriveSignedIn = async (page: Page, site: Site) => {
   const words = sites[site];
-  await expect(page.locator('#toasts-polite').getByText(words.changed)).toBeVisible({ timeout: 20_000 });
+  await expectToast(page, 'toasts-polite', words.changed);
   await page.waitForURL(words.home);
 };
 
@@ -107,7 +109,7 @@ for (const site of Object.keys(sites) as Site[]) {
 
     await openRecovery(page, site, 'joana@');
     await page.getByRole('button', { name: words.send }).click();
-    await expect(page.locator('#toasts-urgent').getByText(words.invalid)).toBeVisible();
+    await expectToast(page, 'toasts-urgent', words.invalid);
     await page.getByLabel(words.email, { exact: true }).fill(person.email);
     await accessible(page);
     await askForCode(page, site);
@@ -216,9 +218,7 @@ test('R8.18 an account that was never confirmed gets a code for that, and goes o
   await page.getByLabel('Código de 6 dígitos').fill(await codeFor(person.email, 2));
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
   await expect(page.getByText('Agora você pode entrar com a sua senha', { exact: false })).toBeVisible();
-  await expect(
-    page.locator('#toasts-polite').getByText('E-mail confirmado.', { exact: false }),
-  ).toBeVisible();
+  await expectToast(page, 'toasts-polite', 'E-mail confirmado.');
   await askForCode(page, 'pt-BR');
   await page.getByLabel('Código de 6 dígitos').fill(await codeFor(person.email, 3));
   await page.getByLabel('Nova senha', { exact: true }).fill('outra frase longa 9');
