@@ -83,13 +83,11 @@ describe('a body', () => {
     ['that is a list', '[]', 'invalid_type'],
     ['that is null', 'null', 'invalid_type'],
     ['that is a text', '"text"', 'invalid_type'],
-  ])('%s is refused at once', async (_title, rawBody, reason) => {
+  ])('%s is refused', async (_title, rawBody, reason) => {
     const { client } = await api.signedIn();
-    const began = performance.now();
     const answer = await client.post('/api/save-events', {}, { rawBody });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([{ path: '', reason }]);
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 
   it('with wrong fields is refused by place and reason, without the values', async () => {

@@ -150,7 +150,6 @@ describe('the extended-profile service', () => {
       await expect
         .poll(async () => (await dueOf(account)).map((row) => row.last_error), {
           interval: 50,
-          timeout: 10_000,
         })
         .toEqual([error]);
       expect((await client.get('/api/profile')).body.profile.organisation).toBe('Third');
@@ -175,7 +174,6 @@ describe('the extended-profile service', () => {
     await expect
       .poll(async () => (await dueOf(account)).map(({ kind, last_error }) => [kind, last_error]), {
         interval: 50,
-        timeout: 10_000,
       })
       .toEqual([
         ['extended-profile', 'import-due'],
@@ -210,7 +208,7 @@ describe('the extended-profile service', () => {
           services().outbox.wake();
           return (await dueOf(account)).map(({ kind, parked }) => [kind, parked]);
         },
-        { interval: 100, timeout: 10_000 },
+        { interval: 100 },
       )
       .toEqual([['extended-profile', true]]);
     await logInAs(api, account);
@@ -258,7 +256,6 @@ describe('names', () => {
     await expect
       .poll(async () => (await dueOf(account)).find(({ kind }) => kind === 'identity-names')?.last_error, {
         interval: 50,
-        timeout: 10_000,
       })
       .toBe('upstream-unavailable');
     await control(api, 'faults');

@@ -30,7 +30,7 @@ export const watchOutbox = (api: () => ApiHarness, ours: string) => {
           services().outbox.wake();
           return dueOf(account);
         },
-        { interval: 100, timeout: 20_000 },
+        { interval: 100 },
       )
       .toEqual([]);
 

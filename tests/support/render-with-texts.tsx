@@ -5,13 +5,12 @@ import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { I18nextProvider } from 'react-i18next';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import { theme } from '@/lib/config/theme';
 
 // What is loaded lazily is compiled at its first use here, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // The list of toasts belongs to the page, and all tests of a file share one.
 afterEach(() => toast.remove());

@@ -15,6 +15,8 @@ interface Waiting {
 
 const current = new AsyncLocalStorage<Waiting>();
 const STEP_MS = 50;
+/** What is shorter is a pause and no limit. */
+const SHORTEST_LIMIT_MS = 500;
 
 /** What to call when a timer of this length runs out; null outside of counted work. */
 const counted = (milliseconds: number): (() => void) | null => {
@@ -42,11 +44,11 @@ const inSteps = (callback: () => void, milliseconds: number): NodeJS.Timeout => 
 
 const countingSetTimeout = (callback: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
   const ranOut = counted(delay);
-  if (!ranOut) return realSetTimeout(callback, delay, ...given);
-  return inSteps(() => {
-    ranOut();
+  const run = () => {
+    ranOut?.();
     callback(...given);
-  }, delay);
+  };
+  return delay < SHORTEST_LIMIT_MS ? realSetTimeout(run, delay) : inSteps(run, delay);
 };
 
 globalThis.setTimeout = Object.assign(countingSetTimeout, realSetTimeout) as typeof setTimeout;

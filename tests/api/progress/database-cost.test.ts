@@ -99,7 +99,7 @@ describe('the cost of saving an answer (R7.11)', () => {
     }
     await publishCounters();
     await expect
-      .poll(async () => (await scans()).certificates?.idx_scan ?? 0, { timeout: 15_000 })
+      .poll(async () => (await scans()).certificates?.idx_scan ?? 0)
       .toBeGreaterThanOrEqual((before.certificates?.idx_scan ?? 0) + requests);
     expect(await sequentialScans()).toEqual(sequentialBefore);
   });

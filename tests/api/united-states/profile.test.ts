@@ -76,13 +76,13 @@ describe('saving the profile of a United States site', () => {
     const consent = (given: boolean) =>
       client.post('/api/save-profile', { consents: { email: given, additionalSubscription: false } });
     expect((await consent(true)).status).toBe(200);
-    await expect.poll(campaigns, { timeout: 10_000 }).toEqual([7001, 7002, 7001, 7002, 7003]);
+    await expect.poll(campaigns).toEqual([7001, 7002, 7001, 7002, 7003]);
     await consent(false);
     const due = async () => {
       const kind = 'marketing-promotions';
       return (await api.database.query('select kind from outbox where kind = $1', [kind])).rows;
     };
-    await expect.poll(due, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(due).toEqual([]);
     expect(await campaigns()).toHaveLength(5);
   });
 

@@ -1,33 +1,43 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTimeLimit } from '@/lib/auth/time-limit';
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-/** Keeps the thread busy, as the proof of the password does on a cheap phone. */
-const compute = (milliseconds: number) => {
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end);
-};
+const hanging = () => new Promise<never>(() => undefined);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('the time limit of an identity call', () => {
   it('ends what waits longer', async () => {
     const limit = createTimeLimit(20);
-    const hanging = limit.waiting(() => new Promise<never>(() => undefined));
-    await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError' });
+    const ended = expect(limit.waiting(hanging)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await vi.advanceTimersByTimeAsync(20);
+    await ended;
     expect(limit.signal.aborted).toBe(true);
   });
 
   it('is shared by everything that waits, one after the other', async () => {
     const limit = createTimeLimit(200);
-    await limit.waiting(() => pause(150));
-    await expect(limit.waiting(() => pause(10_000))).rejects.toMatchObject({ name: 'TimeoutError' });
+    const first = limit.waiting(() => pause(150));
+    await vi.advanceTimersByTimeAsync(150);
+    await first;
+    const ended = expect(limit.waiting(hanging)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await vi.advanceTimersByTimeAsync(49);
+    expect(limit.signal.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await ended;
   });
 
   it('does not count computing between two requests, so that a slow phone can prove a password', async () => {
     const limit = createTimeLimit(400);
-    await limit.waiting(() => pause(1));
-    compute(600);
-    await pause(1);
+    const first = limit.waiting(() => pause(1));
+    await vi.advanceTimersByTimeAsync(1);
+    await first;
+    await vi.advanceTimersByTimeAsync(600);
     expect(await limit.waiting(async () => 'answered')).toBe('answered');
   });
 });
