@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@/lib/server/db/migrate';
 import { poolKeys } from '@/sandbox/cognito/keys';
-import { startDatabase } from '@/sandbox/postgres/database';
+import { type Database, startDatabase } from '@/sandbox/postgres/database';
 import { RememberedPorts } from '@/sandbox/state/ports';
 import { query } from './run-parts';
 
@@ -30,24 +30,34 @@ interface Running extends RunServices {
   stop(): Promise<void>;
 }
 
-/** What is lost in a power cut is no loss here. */
-const QUICK = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].map(
-  (setting) => `alter system set ${setting} = off`,
-);
+/** What is lost in a power cut is no loss here; three files at once and their replicas need many connections. */
+const SETTINGS = [
+  ...['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].map((name) => `${name} = off`),
+  'max_connections = 400',
+];
 
-const start = async (): Promise<Running> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bb-tests-'));
-  const keysFile = join(folder, 'keys.json');
-  const [database] = await Promise.all([
+const startPostgres = async (folder: string): Promise<Database> => {
+  const start = async () =>
     startDatabase({
       dataDir: folder,
       ports: await RememberedPorts.load(folder),
       port: 0,
       log: () => undefined,
-    }),
-    poolKeys(keysFile)(),
-  ]);
-  await query(database.url, [...QUICK, 'select pg_reload_conf()']);
+    });
+  const first = await start();
+  await query(
+    first.url,
+    SETTINGS.map((setting) => `alter system set ${setting}`),
+  );
+  // Some of them hold from the next start on.
+  await first.stop();
+  return start();
+};
+
+const start = async (): Promise<Running> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bb-tests-'));
+  const keysFile = join(folder, 'keys.json');
+  const [database] = await Promise.all([startPostgres(folder), poolKeys(keysFile)()]);
   await migrate(database.url);
   return {
     templateUrl: database.url,

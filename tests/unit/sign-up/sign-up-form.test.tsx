@@ -7,6 +7,7 @@ import { goOn, goToLogin } from '@/components/session/destination';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { loginHandover } from '@/lib/auth/login-handover';
+import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
 
@@ -66,19 +67,19 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const summary = () => screen.getByRole('alert', { name: 'Falta acertar o seguinte' });
 
 const fillYou = async (email = 'ana@example.com') => {
-  await user.type(field('Nome'), 'Conceição');
-  await user.type(field('Sobrenome'), "Núñez d'Ávila");
-  await user.type(field('E-mail'), email);
-  await user.type(field('Senha'), 'uma frase curta');
+  await enterText(user, field('Nome'), 'Conceição');
+  await enterText(user, field('Sobrenome'), "Núñez d'Ávila");
+  await enterText(user, field('E-mail'), email);
+  await enterText(user, field('Senha'), 'uma frase curta');
   await press('Continuar');
 };
 
 const fillWork = async () => {
-  await user.type(field('Organização'), 'Escola da Vila');
+  await enterText(user, field('Organização'), 'Escola da Vila');
   await user.selectOptions(field('País onde você atua'), 'BR');
   await user.selectOptions(field('O que você faz'), 'Técnica ou técnico esportivo');
-  await user.type(field('Quantos jovens você acompanha?'), '25');
-  await user.type(field('Quantas são meninas?'), '12');
+  await enterText(user, field('Quantos jovens você acompanha?'), '25');
+  await enterText(user, field('Quantas são meninas?'), '12');
   await user.selectOptions(field('Esporte principal'), 'Futebol');
   await user.selectOptions(field('Como você conheceu o programa?'), 'Busca na internet');
   await user.click(field('Tenho 18 anos ou mais.'));
@@ -193,10 +194,10 @@ describe('R2.14 the second step of sign-up', () => {
 
   it('R5.21 offers no additional subscription in en-AU', async () => {
     show('en-AU');
-    await user.type(field('First name'), 'Kim');
-    await user.type(field('Last name'), 'Lee');
-    await user.type(field('E-mail'), 'kim@example.com');
-    await user.type(field('Password'), 'a short sentence');
+    await enterText(user, field('First name'), 'Kim');
+    await enterText(user, field('Last name'), 'Lee');
+    await enterText(user, field('E-mail'), 'kim@example.com');
+    await enterText(user, field('Password'), 'a short sentence');
     await press('Continue');
     expect(screen.getAllByRole('checkbox')).toEqual([field('I am 18 or older.'), field(/Send me news/)]);
   });
@@ -332,8 +333,8 @@ describe('R1.1 R2.14 creating the account', () => {
 describe('R2.14 a reload during sign-up', () => {
   it('brings back what was typed on the first step, the password excepted', async () => {
     const { unmount } = show();
-    await user.type(field('Nome'), 'Conceição');
-    await user.type(field('Senha'), 'uma frase curta');
+    await enterText(user, field('Nome'), 'Conceição');
+    await enterText(user, field('Senha'), 'uma frase curta');
     unmount();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('uma frase curta');
     show();
@@ -344,7 +345,7 @@ describe('R2.14 a reload during sign-up', () => {
   it('goes on with the second step and asks there for the password once more', async () => {
     const { unmount } = show();
     await fillYou();
-    await user.type(field('Organização'), 'Escola da Vila');
+    await enterText(user, field('Organização'), 'Escola da Vila');
     await user.click(field('Tenho 18 anos ou mais.'));
     unmount();
     window.history.replaceState(null, '', '/pt-BR/');
@@ -414,21 +415,21 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
       .map((option) => option.textContent);
 
   const fillYouInEnglish = async () => {
-    await user.type(field('First name'), 'Kim');
-    await user.type(field('Last name'), 'Lee');
-    await user.type(field('E-mail'), 'kim@example.com');
-    await user.type(field('Password'), 'a short sentence');
+    await enterText(user, field('First name'), 'Kim');
+    await enterText(user, field('Last name'), 'Lee');
+    await enterText(user, field('E-mail'), 'kim@example.com');
+    await enterText(user, field('Password'), 'a short sentence');
     await press('Continue');
   };
 
   it('sends the answers to both: our own registration, and the provider’s survey', async () => {
     showUnitedStates('en-US', 'en');
     await fillYouInEnglish();
-    await user.type(field('Organisation'), 'Harbor School');
+    await enterText(user, field('Organisation'), 'Harbor School');
     await user.selectOptions(field('Country where you work'), 'US');
     await user.selectOptions(field('What you do'), 'other');
-    await user.type(field(/In your own words/), 'Referee');
-    await user.type(field('How many young people do you work with?'), '25');
+    await enterText(user, field(/In your own words/), 'Referee');
+    await enterText(user, field('How many young people do you work with?'), '25');
     await user.selectOptions(field('Main sport'), 'Football');
     await user.selectOptions(field('How did you hear about the programme?'), 'Internet search');
     expect(options('Which partner organisation do you work with?')).toEqual([...partners, 'Other']);
@@ -473,15 +474,15 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
 
   it('asks in Spanish in es-US, and tells the provider its own words', async () => {
     showUnitedStates('es-US', 'es');
-    await user.type(field('Nombre'), 'Ana');
-    await user.type(field('Apellido'), 'Núñez');
-    await user.type(field('Correo electrónico'), 'ana@example.com');
-    await user.type(field('Contraseña'), 'una frase corta');
+    await enterText(user, field('Nombre'), 'Ana');
+    await enterText(user, field('Apellido'), 'Núñez');
+    await enterText(user, field('Correo electrónico'), 'ana@example.com');
+    await enterText(user, field('Contraseña'), 'una frase corta');
     await press('Continuar');
-    await user.type(field('Organización'), 'Escuela');
+    await enterText(user, field('Organización'), 'Escuela');
     await user.selectOptions(field('País donde trabajas'), 'US');
     await user.selectOptions(field('Qué haces'), 'school-teacher');
-    await user.type(field('¿Con cuántos jóvenes trabajas?'), '25');
+    await enterText(user, field('¿Con cuántos jóvenes trabajas?'), '25');
     await user.selectOptions(field('Deporte principal'), 'football');
     await user.selectOptions(field('¿Cómo conociste el programa?'), 'search');
     await user.selectOptions(field('¿Con qué organización aliada trabajas?'), 'Otra');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { goOn } from '@/components/session/destination';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { AuthError } from '@/lib/auth/auth-error';
+import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
 
@@ -43,7 +44,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const user = userEvent.setup({ delay: null });
-const type = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
+const type = (label: string, text: string) => enterText(user, screen.getByLabelText(label), text);
 const choose = (label: string, value: string) => user.selectOptions(screen.getByLabelText(label), value);
 
 /** What the form asks besides the answers of the sign-up payload (spec §3), with the words that are typed. */
