@@ -147,6 +147,8 @@ export const startApi = async (choices: HarnessChoices = {}): Promise<ApiHarness
   // The routes read the environment when they are first asked, so it has to stand before they are imported.
   const { apiRoutes } = await import('./api-routes');
   const server = createServer(tellingHowLongItWaited(apiRoutes()));
+  // A busy process would end an idle connection in the moment in which it is used again.
+  server.keepAliveTimeout = 0;
   const origin = await listening(server);
   Object.assign(process.env, environmentFor(origin, sandbox), choices.environment);
   const database = new Pool({ connectionString: sandbox.databaseUrl, max: 4 });
