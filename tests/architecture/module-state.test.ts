@@ -12,6 +12,7 @@ const COMPUTED_AGAIN: Readonly<Record<string, string>> = {
   'lib/server/certificates/printable.ts: nameFont': 'a font of our own files',
   'lib/server/certificates/sheet-parts.ts: ruler': 'a document that only measures text',
   'lib/server/http/trusted-proxies.ts: lists': 'a list of addresses, by the setting it was made from',
+  'lib/server/session/cookie.ts: ids': 'a name of a key, by the text it was made from',
   'lib/server/session/cookie.ts: imported': 'a key, by the text it was made from',
 };
 
