@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { siteDecision } from '@/front/site-decision';
 import { serverEnvironment } from '@/lib/config/environment';
+import { isRenderingAtStart, RENDERING_HEADER } from '@/lib/config/rendering-at-start';
 import { endedSessionLines } from '@/lib/server/session/cookie';
 
 /**
@@ -11,6 +12,7 @@ import { endedSessionLines } from '@/lib/server/session/cookie';
 let decide: ReturnType<typeof siteDecision> | undefined;
 
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
+  if (isRenderingAtStart(request.headers.get(RENDERING_HEADER))) return NextResponse.next();
   decide ??= siteDecision(serverEnvironment());
   const { pathname, search } = request.nextUrl;
   const decision = await decide({ pathname, search, cookie: request.headers.get('cookie') ?? undefined });

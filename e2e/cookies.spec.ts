@@ -61,6 +61,31 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('the line that says what holds now moves nothing, even when its script is slow', async ({ page }) => {
+  await page.route('**/consent.js', async (route) => {
+    // Not before the browser has painted what came until then.
+    await page.evaluate(
+      () =>
+        new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
+    );
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${SITE()}/pt-BR/cookies`);
+  await expect(page.getByText('Você ainda não escolheu. Até lá, nada é contado.')).toBeVisible();
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const values: number[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) values.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(values)));
+      }),
+  );
+  expect(shifts).toEqual([]);
+});
+
 test('the page says what holds now: off by default, on in the United States, and what was chosen', async ({
   page,
 }) => {

@@ -77,6 +77,17 @@ test('an unknown path of the API is a problem document', async () => {
   expect(response.headers.get('content-type')).toContain('application/problem+json');
 });
 
+test('no answer tells how the middleware speaks to Next, and no redirect is stored', async () => {
+  for (const path of ['/', '/zzyzx', '/pt-BR/nada', '/pt-BR/curso', '/pt-BR/certificate/zzyzx/zzyzx']) {
+    const { status, headers } = await get(path);
+    expect(
+      [...headers.keys()].filter((name) => name.startsWith('x-middleware')),
+      path,
+    ).toEqual([]);
+    if (status !== 404) expect([status, headers.get('cache-control')], path).toEqual([307, 'no-store']);
+  }
+});
+
 test('every answer carries the security headers, and pages have no inline script', async () => {
   for (const path of [
     '/pt-BR/',

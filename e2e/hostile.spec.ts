@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { BUILT_IN_LOCALES, LOCALES } from '../lib/config/locales';
+import { LOCALES, SITES } from '../lib/config/locales';
 import { signInAs } from './support/accounts';
 import { newPerson, SITE } from './support/learner';
 import { createConfirmed } from './support/pool-accounts';
@@ -14,7 +14,7 @@ const encoded = (slug: string) => `%${slug.charCodeAt(0).toString(16)}${slug.sli
 
 /** Every page that needs a session, in every locale, under its own slug. */
 const protectedPages = LOCALES.flatMap((locale) => {
-  const { coursesHome, course, footballCourse, profile } = BUILT_IN_LOCALES[locale].slugs;
+  const { coursesHome, course, footballCourse, profile } = SITES[locale].slugs;
   const pages = ['courses', coursesHome, course, footballCourse, profile, `${course}/any`];
   return pages.map((page) => ({ locale, page }));
 });

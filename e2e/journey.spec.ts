@@ -36,6 +36,12 @@ test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and holds a certificate
   for (const { order } of mainModules()) await finishModule(page, order);
 
   const code = await issueCertificate(page, NAME);
+  // The page’s first words know it at once, and still do after a reload.
+  for (const _ of ['at once', 'after a reload']) {
+    await expect(page.getByRole('link', { name: 'Ver o certificado' })).toBeVisible();
+    await expect(page.getByText('Confira o nome')).toHaveCount(0);
+    await page.reload();
+  }
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Baixar o PDF' }).click();
   const text = await textOf(await (await download).path());
@@ -78,6 +84,8 @@ test('R1.3 a wrong answer says why and can be tried again; the module stays open
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await answerAll(page, 1);
   await expect(page.getByText('Módulo 1 concluído!')).toBeHidden();
+  await page.getByRole('link', { name: 'Ir para o vídeo' }).click();
+  await expect(page.locator('#film')).toBeInViewport();
   await readTranscript(page);
   await expect(page.getByText('Módulo 1 concluído!')).toBeVisible();
 });

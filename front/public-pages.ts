@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { LOCALES, type Locale } from '@/lib/config/locales';
 import { localePath } from '@/lib/config/paths';
+import { renderingHeaders } from '@/lib/config/rendering-at-start';
 import { PUBLIC_PAGES } from '@/lib/config/request-decision';
 import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression';
 
@@ -26,8 +27,13 @@ const store = async (html: Buffer): Promise<StoredPage> => {
   return { etag: digest, bodies: { br, gzip, identity: html } };
 };
 
-const rendered = async (origin: string, locale: Locale, page: string): Promise<StoredPage> => {
-  const response = await fetch(origin + localePath(locale, page), { redirect: 'manual' });
+const rendered = async (
+  origin: string,
+  locale: Locale,
+  page: string,
+  headers: Record<string, string>,
+): Promise<StoredPage> => {
+  const response = await fetch(origin + localePath(locale, page), { redirect: 'manual', headers });
   if (response.status !== 200) {
     throw new Error(`The public page ${localePath(locale, page)} answered ${response.status} at start.`);
   }
@@ -40,10 +46,12 @@ export const renderPublicPages = async (next: RequestListener): Promise<PublicPa
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
+    const headers = renderingHeaders();
     const pages = LOCALES.flatMap((locale) => PUBLIC_PAGES.map((page) => ({ locale, page })));
     const stored = await Promise.all(
       pages.map(
-        async ({ locale, page }) => [key(locale, page), await rendered(origin, locale, page)] as const,
+        async ({ locale, page }) =>
+          [key(locale, page), await rendered(origin, locale, page, headers)] as const,
       ),
     );
     return new Map(stored);

@@ -6,8 +6,10 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { RENDERING_HEADER } from '@/lib/config/rendering-at-start';
 import type { Decision } from '@/lib/config/request-decision';
 import type { Drain } from './drain';
+import { correctHeaders } from './outgoing-headers';
 import { type PublicPages, servePublicPage } from './public-pages';
 import { answerUnparsable } from './refused-connection';
 import type { PageQuestion } from './site-decision';
@@ -26,6 +28,10 @@ export interface FrontOptions {
   maxInFlight: number;
   /** Whether an X-Request-Id from this peer is believed. */
   trustsPeer(address: string): boolean;
+  /** Hears once of a peer that is not trusted and says for whom it asks. */
+  onUntrustedProxy(address: string): void;
+  /** Hears of each request that was turned away because too many are in flight. */
+  onShed(): void;
   /** Hears of what nothing behind the front has answered; the visitor only gets a 500. */
   onError(error: unknown, requestId: string): void;
   /** Null in development: everything goes through Next, uncached. */
@@ -34,14 +40,26 @@ export interface FrontOptions {
     files: StaticFiles;
     decide: (question: PageQuestion) => Promise<Decision>;
   } | null;
+  /** Other limits than the product's, for tests. */
+  slowness?: Slowness;
 }
 
-/** Headers by which Next talks to itself; a client that sends them wants past the middleware. */
+/** How long senders may take, in milliseconds. */
+interface Slowness {
+  head: number;
+  request: number;
+}
+
+/** Slow senders may not hold sockets; uploads go to storage directly. */
+const SLOWNESS: Slowness = { head: 10_000, request: 60_000 };
+
+/** Headers by which Next and the start talk to the middleware; a client that sends them wants past it. */
 const INTERNAL_HEADERS = [
   'x-middleware-subrequest',
   'x-middleware-subrequest-id',
   'x-middleware-invoke',
   'x-invoke-path',
+  RENDERING_HEADER,
 ];
 
 const READY = '/api/health/ready';
@@ -69,6 +87,18 @@ const identify = (
   const id = believed ? given : randomUUID();
   request.headers['x-request-id'] = id;
   response.setHeader('x-request-id', id);
+};
+
+/** Says it of the first request whose forwarded address is ignored, and is silent from then on. */
+const untrustedProxyWatch = ({ trustsPeer, onUntrustedProxy }: FrontOptions) => {
+  let told = false;
+  return ({ headers, socket }: IncomingMessage) => {
+    if (told || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return;
+    const peer = socket.remoteAddress ?? '';
+    if (trustsPeer(peer)) return;
+    told = true;
+    onUntrustedProxy(peer);
+  };
 };
 
 const splitUrl = (url: string) => {
@@ -161,8 +191,10 @@ const answer = async (request: IncomingMessage, response: ServerResponse, option
   const path = splitUrl(target).pathname;
   request.url = servedTarget(target, path);
   if (drain.draining && path === READY) return refuse(response, 503, 'Shutting down');
-  if (drain.inFlight > options.maxInFlight && path !== LIVE && path !== READY)
+  if (drain.inFlight > options.maxInFlight && path !== LIVE && path !== READY) {
+    options.onShed();
     return refuse(response, 503, 'Too busy');
+  }
   if (path !== LIVE) await drain.admitted();
   await (memory ? serveWithMemory(request, response, next, memory) : next(request, response));
 };
@@ -180,10 +212,13 @@ const refuseExpectation = async (
 /** The front as a server that is not listening yet. */
 export const createFront = (options: FrontOptions): Server => {
   const headers = Object.entries(options.headers);
+  const watchProxy = untrustedProxyWatch(options);
   const listener = (handle: typeof answer) => async (request: IncomingMessage, response: ServerResponse) => {
     options.drain.track(response);
+    correctHeaders(response);
     for (const [name, value] of headers) response.setHeader(name, value);
     try {
+      watchProxy(request);
       await handle(request, response, options);
     } catch (error) {
       options.onError(error, String(response.getHeader('x-request-id') ?? ''));
@@ -191,13 +226,18 @@ export const createFront = (options: FrontOptions): Server => {
       else refuse(response, 500, 'Something went wrong on our side');
     }
   };
-  // A missing Host is refused in `answer`: Node would do it without our headers.
-  const server = createServer({ requireHostHeader: false }, listener(answer));
+  const { head, request } = options.slowness ?? SLOWNESS;
+  const settings = {
+    // A missing Host is refused in `answer`: Node would do it without our headers.
+    requireHostHeader: false,
+    // How often Node looks for slow ones; its own interval of 30 s makes any shorter limit longer.
+    connectionsCheckingInterval: head / 20,
+    headersTimeout: head,
+    requestTimeout: request,
+    keepAliveTimeout: 65_000,
+  };
+  const server = createServer(settings, listener(answer));
   server.on('checkExpectation', listener(refuseExpectation));
   answerUnparsable(server, options.headers);
-  // Slow senders may not hold sockets: 10 s for the head, 60 s for a whole request (uploads go to storage directly).
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 65_000;
   return server;
 };

@@ -1,19 +1,22 @@
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
 import { ThemeProvider } from 'styled-components';
+import { SiteIdentityProvider } from '@/components/layout/site-identity';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import { theme } from '@/lib/config/theme';
-import type { PageTranslations } from '@/lib/server/i18n/page-translations';
+import type { PageProps } from '@/lib/server/i18n/page-props';
 
 /** What every page stands in. Header and footer come with the page's own frame (`components/layout`). */
-const App = ({ Component, pageProps }: AppProps<Partial<PageTranslations>>) => {
+const App = ({ Component, pageProps }: AppProps<Partial<PageProps>>) => {
   const locale = pageProps._nextI18Next?.initialLocale;
   useEffect(() => {
     if (locale) document.documentElement.lang = locale;
   }, [locale]);
   return (
     <ThemeProvider theme={theme}>
-      <Component {...pageProps} />
+      <SiteIdentityProvider site={pageProps.site}>
+        <Component {...pageProps} />
+      </SiteIdentityProvider>
       <ToastRegions />
     </ThemeProvider>
   );

@@ -9,7 +9,8 @@ import Document, {
 } from 'next/document';
 import { ServerStyleSheet } from 'styled-components';
 import { isDevelopment } from '@/lib/config/build-mode';
-import { BUILT_IN_LOCALES, identityKey, type Locale, localeOrDefault } from '@/lib/config/locales';
+import type { SiteIdentity } from '@/lib/config/locale-config';
+import { identityKey, type Locale, localeOrDefault, SITES } from '@/lib/config/locales';
 import { GLOBAL_CSS, PRELOADED_FONTS } from '@/styles/global-css';
 
 interface SheetProps {
@@ -56,9 +57,10 @@ export default class SiteDocument extends Document<SheetProps> {
   }
 
   override render() {
-    const { locale, componentCss, sheetAttributes } = this.props;
+    const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
+    const site: SiteIdentity | undefined = __NEXT_DATA__.props.pageProps?.site;
     return (
-      <Html lang={locale} data-identity={identityKey(BUILT_IN_LOCALES[locale].identity)}>
+      <Html lang={locale} data-identity={identityKey(SITES[locale].identity)}>
         <Head>
           <script src="/boot.js" />
           {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={stylePolicy(componentCss)} />}
@@ -72,6 +74,7 @@ export default class SiteDocument extends Document<SheetProps> {
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          {site && <meta name="application-name" content={site.globalBrand} />}
           <meta name="theme-color" content="#0A1B4D" />
         </Head>
         <body>

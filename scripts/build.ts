@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BUILD_CANARIES, CANARY_MARK } from './canaries';
+import { compileStart } from './compile-start';
 import { precompress } from './precompress';
 import { run } from './processes';
 import { sourceStamp } from './source-stamp';
@@ -75,6 +76,7 @@ export const build = (environment: Readonly<Record<string, string>> = {}): Promi
       env: { ...process.env, ...environment, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     });
     if (code !== 0) throw new Error('The build failed; the reason stands above.');
+    await compileStart(root, distDir);
     await precompress(join(root, distDir, 'static'));
     await precompress(join(root, 'public'));
     await writeFile(stampFile, stamp);

@@ -93,7 +93,8 @@ const children: ChildProcess[] = [];
 let ending = false;
 
 const spawnNode = (script: string, args: string[], env: NodeJS.ProcessEnv, stdout: 'pipe' | 'inherit') => {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const compiler = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...compiler, script, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', stdout, 'inherit', 'ipc'],
@@ -156,7 +157,9 @@ const startSite = async (port: number, sandbox: SandboxAddresses, dataDir: strin
     MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
     DRAIN_NOTICE_SECONDS: process.env.DRAIN_NOTICE_SECONDS ?? '0',
   };
-  const child = spawnNode('scripts/start.ts', development ? ['--dev'] : [], env, 'inherit');
+  const child = development
+    ? spawnNode('start/main.ts', ['--dev'], env, 'inherit')
+    : spawnNode('scripts/start.mjs', [], env, 'inherit');
   await readyOrEnded<unknown>(child, 'site', (done) => child.once('message', done));
 };
 

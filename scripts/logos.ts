@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { BUILT_IN_LOCALES, LOCALES } from '@/lib/config/locales';
+import { overlaidLocale } from '@/lib/config/locale-config';
+import { LOCALES } from '@/lib/config/locales';
 import { theme } from '@/lib/config/theme';
 import { openFont, outline } from './font-reader';
 
@@ -52,12 +53,12 @@ const asFile = (brand: string, { width, words }: ReturnType<typeof wordMark>) =>
 
 const main = async () => {
   await mkdir('public/logos', { recursive: true });
-  const drawn = LOCALES.map((locale) => ({ locale, brand: BUILT_IN_LOCALES[locale].localBrand }));
+  const drawn = LOCALES.map((locale) => ({ locale, brand: overlaidLocale(locale, {}).localBrand }));
   for (const { locale, brand } of drawn)
     await writeFile(`public/logos/${locale}.svg`, asFile(brand, wordMark(brand)));
   const outlines = {
     height: HEIGHT,
-    mark: MARK,
+    mark: { ...MARK, width: MARK_WIDTH },
     brands: Object.fromEntries(drawn.map(({ locale, brand }) => [locale, wordMark(brand)])),
   };
   await writeFile('components/layout/logo-outlines.json', `${JSON.stringify(outlines, null, 2)}\n`);

@@ -122,6 +122,7 @@ a{color:var(--link)}
 ::selection{background:${color.lime};color:${color.ink}}
 html[data-signed-in] .signed-out,html:not([data-signed-in]) .signed-in{display:none!important}
 html:not([data-sent]) .when-sent{display:none}
+@media (scripting:none){.needs-script{display:none!important}}
 ${oneLanguage}
 @media (prefers-reduced-motion:reduce){
 html{scroll-behavior:auto}

@@ -58,6 +58,8 @@ interface Issued {
 interface CertificateCardProps {
   locale: Locale;
   learner: LearnerCertificate;
+  /** It exists from now on. */
+  onIssued?: () => void;
 }
 
 type Stage = 'in-progress' | 'ready' | 'issued' | 'correcting';
@@ -67,7 +69,7 @@ const stageOf = (status: CertificateStatus['status'], issued: boolean, correctin
   return status === 'in-progress' ? 'in-progress' : 'ready';
 };
 
-const useCertificate = ({ locale, learner }: CertificateCardProps) => {
+const useCertificate = ({ locale, learner, onIssued }: CertificateCardProps) => {
   const { t } = useTranslation('certificate');
   const { status, sheet } = learner;
   const [name, setName] = useState(learner.name.name);
@@ -81,6 +83,7 @@ const useCertificate = ({ locale, learner }: CertificateCardProps) => {
     if ('failure' in outcome) return outcome.failure;
     showSuccess(t(issued ? 'success.corrected' : 'success.issued'));
     setIssued(outcome);
+    onIssued?.();
     setName(outcome.certificate.name);
     setCorrecting(false);
   };

@@ -7,7 +7,7 @@ import { Heading, Lead } from '@/components/ui/text';
 import type { CertificateSheetFacts, SetName } from '@/lib/certificates/sheet';
 import { writtenDate, writtenDuration } from '@/lib/certificates/written';
 import { homePath } from '@/lib/config/paths';
-import { from } from '@/lib/config/theme';
+import { below, from } from '@/lib/config/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { CertificateSheet } from './certificate-sheet';
 
@@ -71,9 +71,14 @@ const Compare = styled.p`
   color: var(--muted);
 `;
 
+/** First on a phone: it is what the address promises. */
 const Sheet = styled(CertificateSheet)`
   border-radius: ${radius('medium')};
   box-shadow: 0 1.5rem 3.5rem -1rem rgb(6 18 58 / 40%);
+
+  ${below('laptopS')} {
+    order: -1;
+  }
 `;
 
 const Code = styled.dd`

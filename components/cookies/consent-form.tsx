@@ -65,6 +65,8 @@ export const ConsentForm = ({ locale }: { locale: Locale }) => {
   const { t } = useTranslation('cookies');
   return (
     <Card as="section" aria-labelledby="choice-heading">
+      {/* Before the lines that it shows: one that came later would move the page. */}
+      <script src="/consent.js" data-default={defaultConsent(locale)} />
       <Stack $gap={5}>
         <Heading id="choice-heading" size="card">
           {t('choice.heading')}
@@ -91,7 +93,6 @@ export const ConsentForm = ({ locale }: { locale: Locale }) => {
         <Muted>{t('choice.remembered')}</Muted>
         <Muted>{t('choice.privacyControl')}</Muted>
       </Stack>
-      <script src="/consent.js" data-default={defaultConsent(locale)} />
     </Card>
   );
 };

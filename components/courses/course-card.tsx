@@ -42,8 +42,12 @@ const Facts = styled.p`
   font-weight: 700;
 `;
 
+const Announced = styled.div`
+  margin-top: auto;
+`;
+
 const Soon = styled.p`
-  margin-top: ${space(4)};
+  margin-block: ${space(4)} ${space(6)};
 `;
 
 const Progress = styled.div`
@@ -106,7 +110,12 @@ export const CourseCard = ({ locale, course, progress }: CourseCardProps) => {
       {progress ? (
         <OpenCourse locale={locale} course={course} progress={progress} />
       ) : (
-        <Soon>{t('cards.soonText')}</Soon>
+        <Announced>
+          <Soon>{t('cards.soonText')}</Soon>
+          <ButtonLink variant="outline" wide href={courseHomePath(locale, course.key)}>
+            {t('cards.preview')}
+          </ButtonLink>
+        </Announced>
       )}
     </Box>
   );

@@ -5,7 +5,7 @@ import { Container } from '@/components/ui/layout';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import type { Locale } from '@/lib/config/locales';
-import { coursesHomePath, modulePath } from '@/lib/config/paths';
+import { coursePath, coursesHomePath, modulePath } from '@/lib/config/paths';
 import { from } from '@/lib/config/theme';
 import { type CourseProgress, WATCHED_ENOUGH_PERCENT } from '@/lib/courses/progress-rules';
 import type { Course } from '@/lib/courses/types';
@@ -88,10 +88,11 @@ interface CourseOverviewProps {
   locale: Locale;
   course: Course;
   progress: CourseProgress;
+  certificateIssued: boolean;
   email: string;
 }
 
-const NextStep = ({ locale, course, progress }: CourseOverviewProps) => {
+const NextStep = ({ locale, course, progress, certificateIssued }: CourseOverviewProps) => {
   const { t } = useTranslation('course');
   const { modulesDone: done, modulesTotal: total, nextVideoId, states } = progress;
   const next = course.modules.find(({ videoId }) => videoId === nextVideoId);
@@ -111,10 +112,24 @@ const NextStep = ({ locale, course, progress }: CourseOverviewProps) => {
       )}
       {done === total && (
         <ButtonLink variant="lime" wide href={`${coursesHomePath(locale)}#certificate`}>
-          {t('certificate')}
+          {t(certificateIssued ? 'seeCertificate' : 'certificate')}
         </ButtonLink>
       )}
     </Box>
+  );
+};
+
+/** The main course is still to come in some languages, another course in all of them. */
+const NotOpen = ({ locale, course }: Pick<CourseOverviewProps, 'locale' | 'course'>) => {
+  const { t } = useTranslation('course');
+  if (course.key === 'main') return <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />;
+  return (
+    <>
+      <SoonNotice heading={t('announced.heading')} text={t('announced.text')} />
+      <ButtonLink variant="outline" wide href={coursePath(locale)}>
+        {t('announced.main')}
+      </ButtonLink>
+    </>
   );
 };
 
@@ -128,7 +143,7 @@ export const CourseOverview = (props: CourseOverviewProps) => {
     <Page>
       <Head>
         <Eyebrow>
-          {t('kind')} · {t('totalTime', { minutes })}
+          {t(course.key === 'main' ? 'kind' : 'footballKind')} · {t('totalTime', { minutes })}
         </Eyebrow>
         <Heading level={1} size="title">
           {course.title}
@@ -137,15 +152,13 @@ export const CourseOverview = (props: CourseOverviewProps) => {
       </Head>
       <Columns>
         <Side>
-          {isOpen ? (
-            <NextStep {...props} />
-          ) : (
-            <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />
+          {isOpen ? <NextStep {...props} /> : <NotOpen locale={locale} course={course} />}
+          {isOpen && (
+            <Box>
+              <Heading size="small">{t('rule.heading')}</Heading>
+              <p>{t('rule.text', { percent: WATCHED_ENOUGH_PERCENT })}</p>
+            </Box>
           )}
-          <Box>
-            <Heading size="small">{t('rule.heading')}</Heading>
-            <p>{t('rule.text', { percent: WATCHED_ENOUGH_PERCENT })}</p>
-          </Box>
           <Account>{t('path.account', { email })}</Account>
         </Side>
         <section aria-labelledby="modules-heading">

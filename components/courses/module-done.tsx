@@ -82,15 +82,20 @@ interface ModuleDoneProps {
   modulesLeft: number;
   /** The next module that is not done; null when there is none to open. */
   nextVideoId: number | null;
+  certificateIssued: boolean;
   /** It was done just now, and not on an earlier visit. */
   celebrate: boolean;
 }
 
-const useWhatNext = ({ locale, course, modulesLeft, nextVideoId }: ModuleDoneProps) => {
+const useWhatNext = ({ locale, course, modulesLeft, nextVideoId, certificateIssued }: ModuleDoneProps) => {
   const { t } = useTranslation('module');
   const next = course.modules.find(({ videoId }) => videoId === nextVideoId);
   if (modulesLeft === 0)
-    return { href: `${coursesHomePath(locale)}#certificate`, label: t('done.certificate'), title: null };
+    return {
+      href: `${coursesHomePath(locale)}#certificate`,
+      label: t(certificateIssued ? 'done.seeCertificate' : 'done.certificate'),
+      title: null,
+    };
   if (!next) return { href: null, label: null, title: t('done.soon') };
   return {
     href: modulePath(locale, course.key, next.slug),
@@ -101,7 +106,7 @@ const useWhatNext = ({ locale, course, modulesLeft, nextVideoId }: ModuleDonePro
 
 /** The barrier breaks open: the module is done, and here is the way on. Stays quiet for reduced motion. */
 export const ModuleDone = (props: ModuleDoneProps) => {
-  const { order, modulesLeft, celebrate } = props;
+  const { order, modulesLeft, celebrate, certificateIssued } = props;
   const { t } = useTranslation('module');
   const { href, label, title } = useWhatNext(props);
   const complete = modulesLeft === 0;
@@ -120,7 +125,11 @@ export const ModuleDone = (props: ModuleDoneProps) => {
       <Heading id="done-heading" size="card">
         {complete ? t('done.courseHeading') : t('done.heading', { order })}
       </Heading>
-      <p>{complete ? t('done.courseText') : t('done.text', { count: modulesLeft })}</p>
+      <p>
+        {complete
+          ? t(certificateIssued ? 'done.issuedText' : 'done.courseText')
+          : t('done.text', { count: modulesLeft })}
+      </p>
       {title && <Next>{title}</Next>}
       {href && <ButtonLink href={href}>{label}</ButtonLink>}
     </Panel>

@@ -65,7 +65,7 @@ const useStep = ({ locale, course, progress, certificateIssued }: NextStepProps)
     heading: t('next.doneHeading'),
     text: t(certificateIssued ? 'next.issuedText' : 'next.doneText'),
     href: '#certificate',
-    action: t('next.certificate'),
+    action: t(certificateIssued ? 'next.seeCertificate' : 'next.certificate'),
   };
 };
 

@@ -29,10 +29,12 @@ interface SaveStateProps {
   state: SaveState;
   /** Path to come back to after signing in. */
   path: string;
+  /** Whether what waits is kept on this device, and outlives the page. */
+  kept: boolean;
 }
 
 /** Whether what was done has reached the server. In a live region that is there from the start. */
-export const SaveStateLine = ({ locale, state, path }: SaveStateProps) => {
+export const SaveStateLine = ({ locale, state, path, kept }: SaveStateProps) => {
   const { t } = useTranslation('module');
   const words = () => {
     switch (state) {
@@ -46,9 +48,13 @@ export const SaveStateLine = ({ locale, state, path }: SaveStateProps) => {
         return t('save.unsaved');
       case 'sign-in':
         return (
-          <TaggedText text={t('save.signIn')} tag="logIn">
+          <TaggedText text={t(kept ? 'save.signIn' : 'save.signInElsewhere')} tag="logIn">
             {(text) => (
-              <InlineLink href={`${loginPath(locale)}?expired=1&next=${encodeURIComponent(path)}`}>
+              <InlineLink
+                href={`${loginPath(locale)}?expired=1&next=${encodeURIComponent(path)}`}
+                // Only this page still has what was done: it stays open.
+                target={kept ? undefined : '_blank'}
+              >
                 {text}
               </InlineLink>
             )}

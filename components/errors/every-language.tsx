@@ -6,7 +6,7 @@ import { Bars } from '@/components/ui/bars';
 import { ButtonLink } from '@/components/ui/button';
 import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
-import { type BaseLanguage, BUILT_IN_LOCALES, LOCALES } from '@/lib/config/locales';
+import { type BaseLanguage, LOCALES, SITES } from '@/lib/config/locales';
 import { homePath } from '@/lib/config/paths';
 import { from } from '@/lib/config/theme';
 import englishNotFound from '@/locales/en/not-found.json';
@@ -74,7 +74,7 @@ interface EveryLanguageProps {
 
 const LanguageNotice = ({ page, language }: EveryLanguageProps & { language: BaseLanguage }) => {
   const text = TEXTS[language][page];
-  const sites = LOCALES.filter((locale) => BUILT_IN_LOCALES[locale].language === language);
+  const sites = LOCALES.filter((locale) => SITES[locale].language === language);
   return (
     <Notice lang={language} data-language={language}>
       <Eyebrow>{text.kind}</Eyebrow>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { CertificateDrawing } from '@/components/layout/certificate-drawing';
+import { useSiteIdentity } from '@/components/layout/site-identity';
 import { qrPath } from '@/lib/certificates/qr-path';
 import { writtenDate } from '@/lib/certificates/written';
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/config/locales';
 import { certificatePath } from '@/lib/config/paths';
 
 const SAMPLE_CODE = 'QB-7F3K-92MD-X4TV';
@@ -26,12 +27,13 @@ interface CertificatePreviewProps {
 /** A picture of a certificate with a made-up name and code. Server only, like the section it stands in. */
 export const CertificatePreview = ({ siteOrigin, ...course }: CertificatePreviewProps) => {
   const { t } = useTranslation('home');
+  const { brand } = useSiteIdentity();
   const { locale, courseTitle } = course;
   const name = t('certificate.sampleName');
   const publicUrl = siteOrigin + certificatePath(locale, SAMPLE_CODE);
   const facts = {
     ...course,
-    brand: BUILT_IN_LOCALES[locale].localBrand,
+    brand,
     completedOn: SAMPLE_DATE,
     proof: { code: SAMPLE_CODE, publicUrl, qr: qrPath(publicUrl) },
   };

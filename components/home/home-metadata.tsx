@@ -2,7 +2,8 @@ import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import { AlternateLinks } from '@/components/layout/alternate-links';
 import { SLOGAN } from '@/components/layout/page-head';
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { useSiteIdentity } from '@/components/layout/site-identity';
+import { type Locale, SITES } from '@/lib/config/locales';
 import { homePath } from '@/lib/config/paths';
 
 /** `pt-BR` as Open Graph writes it. */
@@ -11,7 +12,8 @@ const openGraphLocale = (locale: Locale) => locale.replace('-', '_');
 /** Title, description, the eight sites as alternatives of one another, and what shared links look like. */
 export const HomeMetadata = ({ locale, siteOrigin }: { locale: Locale; siteOrigin: string }) => {
   const { t } = useTranslation('home');
-  const image = `${siteOrigin}/social/${BUILT_IN_LOCALES[locale].language}.png`;
+  const { brand } = useSiteIdentity();
+  const image = `${siteOrigin}/social/${SITES[locale].language}.png`;
   return (
     <>
       <AlternateLinks locale={locale} siteOrigin={siteOrigin} pathOn={homePath} />
@@ -19,7 +21,7 @@ export const HomeMetadata = ({ locale, siteOrigin }: { locale: Locale; siteOrigi
         <title>{SLOGAN}</title>
         <meta name="description" content={t('description')} />
         <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={BUILT_IN_LOCALES[locale].localBrand} />
+        <meta property="og:site_name" content={brand} />
         <meta property="og:title" content={t('imageAlternative')} />
         <meta property="og:description" content={t('description')} />
         <meta property="og:url" content={siteOrigin + homePath(locale)} />

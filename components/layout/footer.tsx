@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
-import { BUILT_IN_LOCALES, LOCALES, type Locale } from '@/lib/config/locales';
+import { LOCALES, type Locale } from '@/lib/config/locales';
 import { cookiesPath, homePath, landingPath, localePath, loginPath, signUpPath } from '@/lib/config/paths';
 import { from } from '@/lib/config/theme';
 import { space, textSize } from '@/styles/tokens';
 import { Logo } from './logo';
+import { useSiteIdentity } from './site-identity';
 import { SITE_NAMES } from './sites';
 
 const Ground = styled.footer`
@@ -155,7 +156,7 @@ const Sites = ({ locale, path }: FooterProps) => {
 /** Static, like the header. The year is that of the server when the page was rendered. */
 export const Footer = ({ locale, path }: FooterProps) => {
   const { t } = useTranslation();
-  const brand = BUILT_IN_LOCALES[locale].localBrand;
+  const { brand } = useSiteIdentity();
   return (
     <Ground data-surface="deep">
       <Columns>

@@ -3,12 +3,13 @@ import styled, { css } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { SkipLink } from '@/components/ui/skip-link';
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/config/locales';
 import { homePath, landingPath, loginPath, profilePath, signUpPath } from '@/lib/config/paths';
 import { below, from } from '@/lib/config/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { Logo, LogoOutlines } from './logo';
 import { MobileMenu } from './mobile-menu';
+import { useSiteIdentity } from './site-identity';
 
 /** Both variants are in every public page; the style sheet shows one by an attribute that `boot.js` sets. */
 
@@ -87,7 +88,7 @@ export const navigationLink = css`
     text-decoration-thickness: 2px;
     text-underline-offset: 0.35em;
   }
-  &[aria-current='page'] {
+  &[aria-current] {
     box-shadow: inset 0 -3px var(--accent);
   }
 `;
@@ -137,7 +138,7 @@ const SignedInLinks = ({ locale }: { locale: Locale }) => {
       <li>
         <NavigationLink href={profilePath(locale)}>{t('header.profile')}</NavigationLink>
       </li>
-      <li>
+      <li className="needs-script">
         <LogOutButton type="button" data-log-out={t('header.logOutFailed')}>
           {t('header.logOut')}
         </LogOutButton>
@@ -162,7 +163,8 @@ interface HeaderProps {
 
 const LogoLinks = ({ locale, variant }: HeaderProps) => {
   const { t } = useTranslation();
-  const name = t('header.home', { brand: BUILT_IN_LOCALES[locale].localBrand });
+  const { brand } = useSiteIdentity();
+  const name = t('header.home', { brand });
   return (
     <>
       {variant === 'public' && (

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import type { Locale } from '@/lib/config/locales';
-import { color } from '@/styles/tokens';
+import { color, space, textSize } from '@/styles/tokens';
 import outlines from './logo-outlines.json';
+import { useSiteIdentity } from './site-identity';
 
 const SYMBOL = 'word-mark';
 
@@ -20,6 +21,8 @@ const Accent = styled.path`
 
 /** Holds the outlines once for all the logos of the page. Stands before the first of them. */
 export const LogoOutlines = ({ locale }: { locale: Locale }) => {
+  const { logo, renamed } = useSiteIdentity();
+  if (logo || renamed) return null;
   const { width, words } = outlines.brands[locale];
   return (
     <Hidden width="0" height="0" aria-hidden="true" focusable="false">
@@ -32,8 +35,67 @@ export const LogoOutlines = ({ locale }: { locale: Locale }) => {
   );
 };
 
+const height = '2.5rem';
+
+const Row = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${height};
+`;
+
+const Name = styled.span`
+  max-width: 14ch;
+  font-family: ${({ theme }) => theme.font.display};
+  font-size: ${textSize('lead')};
+  font-weight: 800;
+  line-height: 1;
+  text-transform: uppercase;
+`;
+
+/** The drawing's shape, filled with the text's colour: it stands on paper and on ink. */
+const Shape = styled.span<{ $path: string }>`
+  display: inline-block;
+  background: currentColor;
+  mask: url('${({ $path }) => $path}') center / contain no-repeat;
+
+  img {
+    display: block;
+    height: ${height};
+    width: auto;
+    opacity: 0;
+  }
+`;
+
+const Mark = () => (
+  <Drawing viewBox={`0 0 ${outlines.mark.width} ${outlines.height}`} fill="currentColor">
+    <path d={outlines.mark.bars} />
+    <Accent d={outlines.mark.accent} />
+  </Drawing>
+);
+
 /** The site's word mark in the text's colour. Its name comes from the link around it. */
-export const Logo = ({ locale }: { locale: Locale }) => (
+export const Logo = ({ locale }: { locale: Locale }) => {
+  const { brand, logo, renamed } = useSiteIdentity();
+  // The picture itself is not seen: it only gives the shape its width.
+  if (logo)
+    return (
+      <Shape $path={logo} aria-hidden="true">
+        {/* biome-ignore lint/performance/noImgElement: an SVG of the operator's, which needs no resizing */}
+        <img src={logo} alt="" />
+      </Shape>
+    );
+  if (renamed)
+    return (
+      <Row aria-hidden="true">
+        <Mark />
+        <Name>{brand}</Name>
+      </Row>
+    );
+  return <DrawnLogo locale={locale} />;
+};
+
+const DrawnLogo = ({ locale }: { locale: Locale }) => (
   <Drawing
     viewBox={`0 0 ${outlines.brands[locale].width} ${outlines.height}`}
     fill="currentColor"

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { showError } from '@/components/ui/toasts/show-toast';
 import type { Locale } from '@/lib/config/locales';
+import { coursePath, footballCoursePath, landingPath } from '@/lib/config/paths';
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
 
@@ -21,6 +22,19 @@ const closeOnEscape = (event: KeyboardEvent) => {
 const watchSession = async (locale: Locale) => {
   const watch = await import('@/lib/auth/watch-session');
   await watch.watchSession(locale);
+};
+
+/** Marks the link of the page one is on, and of the courses while one is in a course or a module. */
+const markCurrent = (page: string, locale: Locale) => {
+  const inCourse = [coursePath(locale), footballCoursePath(locale)].some(
+    (course) => page === course || page.startsWith(`${course}/`),
+  );
+  for (const link of document.querySelectorAll('header nav a')) {
+    const href = link.getAttribute('href');
+    if (href === page) link.setAttribute('aria-current', 'page');
+    else if (inCourse && href === landingPath(locale)) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
 };
 
 /** What the static header does: log out, close its menu, mark the link of the page one is on, watch the session. */
@@ -50,11 +64,7 @@ export const useHeaderBehaviour = (locale: Locale) => {
 
   useEffect(() => {
     closeMenus();
-    const page = asPath.split(/[?#]/)[0];
-    for (const link of document.querySelectorAll('header nav a')) {
-      if (link.getAttribute('href') === page) link.setAttribute('aria-current', 'page');
-      else link.removeAttribute('aria-current');
-    }
+    markCurrent(asPath.split(/[?#]/)[0] ?? '', locale);
     watchSession(locale).catch(() => undefined);
   }, [asPath, locale]);
 };

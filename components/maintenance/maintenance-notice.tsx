@@ -31,17 +31,18 @@ const Text = styled(Stack)`
 
 interface MaintenanceNoticeProps {
   locale: Locale;
-  /** When the site is back, ISO 8601, and the zone in which to say so. */
-  until: string;
+  /** When the site is back, ISO 8601, or null when nobody knows; and the zone in which to say so. */
+  until: string | null;
   timeZone: string;
 }
 
 /** The whole page while a site is being worked on: no header, no footer, and the time it ends (spec §2). */
 export const MaintenanceNotice = ({ locale, until, timeZone }: MaintenanceNoticeProps) => {
   const { t } = useTranslation('maintenance');
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    new Date(until),
-  );
+  const written = (time: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+      new Date(time),
+    );
   return (
     <Screen id="content" data-surface="ink">
       <Motif>
@@ -54,7 +55,7 @@ export const MaintenanceNotice = ({ locale, until, timeZone }: MaintenanceNotice
           <Heading level={1} size="title">
             {t('heading')}
           </Heading>
-          <Lead>{t('back', { time })}</Lead>
+          <Lead>{until === null ? t('later') : t('back', { time: written(until) })}</Lead>
           <Lead>{t('kept')}</Lead>
         </Text>
       </Container>

@@ -64,11 +64,16 @@ interface FilmPlayerProps {
   onAction: (action: string) => void;
 }
 
-/** Native video with its own controls, framed; resumes, and tells how much was watched. */
+/**
+ * Native video, framed; resumes, and tells how much was watched. It begins with one play button of ours, and has its
+ * own controls from then on, or from the start where no script runs.
+ */
 export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPlayerProps) => {
   const { t } = useTranslation('module');
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
+  // Browsers put a play sign of their own on a film with native controls: ours stands there alone until it is used.
+  const [ours, setOurs] = useState(false);
   const { percent, resumeAt, started } = useFilmTracking({
     video,
     durationSeconds: film.durationSeconds,
@@ -79,22 +84,26 @@ export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPl
   useEffect(() => {
     // All sources may have failed before the page hydrated.
     setFailed(video.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE);
+    setOurs(true);
   }, []);
 
   const play = () => {
+    setOurs(false);
     video.current?.focus();
     // A refusal shows through the sources' errors; one for lack of a gesture leaves the native controls.
     video.current?.play()?.catch(() => undefined);
   };
 
+  const asksToPlay = ours && !started && !failed;
+
   return (
-    <Frame id="film">
+    <Frame id="film" tabIndex={-1}>
       <Screen>
         <Video
           ref={video}
-          controls
+          controls={!asksToPlay}
           // Not every browser lets a film take the focus, and the play button hands its own over.
-          tabIndex={0}
+          tabIndex={asksToPlay ? -1 : 0}
           playsInline
           preload="metadata"
           poster={film.poster}
@@ -110,13 +119,21 @@ export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPl
             />
           ))}
           {orderedCaptions(film, language).map(({ src, srcLang, label }) => (
-            <track key={src} kind="captions" src={src} srcLang={srcLang} label={label} />
+            <track
+              key={src}
+              kind="captions"
+              src={src}
+              srcLang={srcLang}
+              label={label}
+              // Without a script too, a film that cannot be heard can be read.
+              default={(!film.sound && srcLang === language) || undefined}
+            />
           ))}
         </Video>
         {failed && <Failure role="status">{t('film.failed')}</Failure>}
-        {!failed && !started && <PlayButton resumeAt={resumeAt} onPlay={play} />}
+        {asksToPlay && <PlayButton resumeAt={resumeAt} onPlay={play} />}
       </Screen>
-      <FilmToolbar video={video} language={language} percent={percent} />
+      <FilmToolbar video={video} language={language} percent={percent} sound={film.sound} />
     </Frame>
   );
 };

@@ -36,15 +36,34 @@ const RateLabel = styled.span`
   }
 `;
 
+/* WebKitGTK paints a native select white and keeps our white text. */
 const Select = styled.select`
   min-height: 32px;
-  padding: ${space(1)} ${space(2)};
+  padding: ${space(1)} ${space(6)} ${space(1)} ${space(2)};
   border: 1px solid ${color('inkMuted')};
   border-radius: ${radius('small')};
   background: ${color('inkDeep')};
   color: ${color('white')};
   font-weight: 700;
+  appearance: none;
+  color-scheme: dark;
   cursor: pointer;
+
+  option {
+    background: ${color('inkDeep')};
+    color: ${color('white')};
+  }
+`;
+
+const SelectFrame = styled.span`
+  position: relative;
+
+  svg {
+    position: absolute;
+    top: calc(50% - 5px);
+    right: ${space(2)};
+    pointer-events: none;
+  }
 `;
 
 const Captions = styled.button`
@@ -87,24 +106,31 @@ interface FilmToolbarProps {
   /** Of the captions: `pt`, `en` or `es`. */
   language: string;
   percent: number;
+  /** Whether the film can be heard; captions of one that cannot are on from the start. */
+  sound: boolean;
 }
 
 /** What native controls hide in a menu or leave out on phones: speed, captions, and how much counts as watched. */
-export const FilmToolbar = ({ video, language, percent }: FilmToolbarProps) => {
+export const FilmToolbar = ({ video, language, percent, sound }: FilmToolbarProps) => {
   const { t, i18n } = useTranslation('module');
   const { rate, rates, choose } = usePlaybackRate(video);
-  const captions = useCaptions(video, language);
+  const captions = useCaptions(video, language, !sound);
   return (
-    <Bar>
+    <Bar className="needs-script">
       <Rate>
         <RateLabel>{t('film.speed')}</RateLabel>
-        <Select value={rate} onChange={(event) => choose(Number(event.target.value))}>
-          {rates.map((option) => (
-            <option key={option} value={option}>
-              {t('film.rate', { rate: option.toLocaleString(i18n.language) })}
-            </option>
-          ))}
-        </Select>
+        <SelectFrame>
+          <Select value={rate} onChange={(event) => choose(Number(event.target.value))}>
+            {rates.map((option) => (
+              <option key={option} value={option}>
+                {t('film.rate', { rate: option.toLocaleString(i18n.language) })}
+              </option>
+            ))}
+          </Select>
+          <svg width="10" height="10" viewBox="0 0 14 14" fill="none" aria-hidden="true">
+            <path d="m2 4.5 5 5 5-5" stroke="currentColor" strokeWidth="2.5" />
+          </svg>
+        </SelectFrame>
       </Rate>
       <Captions type="button" aria-pressed={captions.on} onClick={captions.toggle}>
         <Badge aria-hidden="true">CC</Badge>

@@ -7,8 +7,7 @@ import { clockTime } from './time';
 
 const Place = styled.div`
   position: absolute;
-  /* Clear of the native controls. */
-  inset: 0 0 3.25rem;
+  inset: 0;
   display: grid;
   place-items: center;
   pointer-events: none;
@@ -66,7 +65,7 @@ interface PlayButtonProps {
   onPlay: () => void;
 }
 
-/** Over the poster until the film first plays; the native controls below it stay in reach. */
+/** Over the poster until the film first plays; the native controls come with it. */
 export const PlayButton = ({ resumeAt, onPlay }: PlayButtonProps) => {
   const { t } = useTranslation('module');
   return (

@@ -154,7 +154,12 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
         <End ref={end}>
           <span>{t('transcript.end')}</span>
           {/* One element before and after, so that whoever tabbed to it does not lose the focus. */}
-          <Button variant="outline" aria-disabled={read || undefined} onClick={read ? undefined : onRead}>
+          <Button
+            className="needs-script"
+            variant="outline"
+            aria-disabled={read || undefined}
+            onClick={read ? undefined : onRead}
+          >
             {read ? `✓ ${t('transcript.read')}` : t('transcript.markRead')}
           </Button>
         </End>

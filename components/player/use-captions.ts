@@ -12,20 +12,29 @@ const show = (video: HTMLVideoElement, on: boolean, language: string) => {
 };
 
 /**
- * Captions: the platform's own preference holds (no track is marked as default, which would override it) until
- * somebody chooses on this device; that choice is kept.
+ * Captions: what was chosen on this device is kept. Until then they are on for a film without sound, and for another
+ * one the platform's own preference holds (no track of it is marked as default, which would override it).
+ * @param silent the film has no sound
  */
-export const useCaptions = (element: RefObject<HTMLVideoElement | null>, language: string) => {
-  const [on, setOn] = useState(false);
+export const useCaptions = (
+  element: RefObject<HTMLVideoElement | null>,
+  language: string,
+  silent: boolean,
+) => {
+  const [on, setOn] = useState(silent);
 
   useEffect(() => {
     const video = element.current;
     const tracks = video?.textTracks;
     // Test environments and very old browsers have no text tracks.
     if (!video || !tracks?.addEventListener) return;
-    const { captions } = playerChoices.read() ?? {};
-    if (captions !== undefined && captions !== showing(video)) show(video, captions, language);
-    setOn(showing(video));
+    const wanted = () => playerChoices.read()?.captions ?? (silent || undefined);
+    const apply = () => {
+      const captions = wanted();
+      if (captions !== undefined && captions !== showing(video)) show(video, captions, language);
+      setOn(showing(video));
+    };
+    apply();
     const onChange = () => {
       const now = showing(video);
       setOn(now);
@@ -33,8 +42,13 @@ export const useCaptions = (element: RefObject<HTMLVideoElement | null>, languag
       if (video.played.length > 0) playerChoices.write({ ...playerChoices.read(), captions: now });
     };
     tracks.addEventListener('change', onChange);
-    return () => tracks.removeEventListener('change', onChange);
-  }, [element, language]);
+    // Browsers switch tracks by the platform's preference once they know the film.
+    video.addEventListener('loadedmetadata', apply);
+    return () => {
+      tracks.removeEventListener('change', onChange);
+      video.removeEventListener('loadedmetadata', apply);
+    };
+  }, [element, language, silent]);
 
   const toggle = () => {
     const video = element.current;

@@ -62,6 +62,17 @@ const Buttons = styled(ButtonRow)`
   }
 `;
 
+/** A moment in the visitor’s own time zone, which is named: the receipt may be read in another one. */
+const writtenMoment = (moment: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+  }).format(new Date(moment));
+
 interface ReceiptProps {
   locale: Locale;
   receipt: DeletionReceipt;
@@ -72,9 +83,7 @@ export const Receipt = ({ locale, receipt }: ReceiptProps) => {
   const { t } = useTranslation('profile');
   const heading = useRef<HTMLHeadingElement>(null);
   const { reference, deletedAt, complete } = receipt;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }).format(
-    new Date(deletedAt),
-  );
+  const time = writtenMoment(deletedAt, locale);
 
   useEffect(() => heading.current?.focus(), []);
 

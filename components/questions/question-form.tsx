@@ -110,7 +110,7 @@ export const QuestionForm = (props: QuestionFormProps) => {
       <VisuallyHidden role="status">
         {feedback && `${t(`questions.${flow.verdict}`)} ${feedback}`}
       </VisuallyHidden>
-      <Actions>
+      <Actions className="needs-script">
         <Button type="submit">
           <MainButton flow={flow} />
         </Button>

@@ -1,4 +1,4 @@
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { type Locale, SITES } from '@/lib/config/locales';
 import type { SelectOption } from '../ui/select-field';
 
 /** Values of the dropdowns, the same in every language; their words are `sign-up:<field>.options.<value>`. */
@@ -53,7 +53,7 @@ const COUNTRIES =
 export const countryOptions = (locale: Locale): SelectOption[] => {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
-  const own = BUILT_IN_LOCALES[locale].country;
+  const own = SITES[locale].country;
   const option = (value: string): SelectOption => ({ value, label: names.of(value) ?? value });
   const others = COUNTRIES.filter((code) => code !== own).map(option);
   return [option(own), ...others.sort((one, other) => compare(one.label, other.label))];

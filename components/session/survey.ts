@@ -1,5 +1,5 @@
 import type { SurveyAnswers } from '@/lib/backend/contract/identity';
-import { BUILT_IN_LOCALES, type UnitedStatesLocale } from '@/lib/config/locales';
+import { SITES, type UnitedStatesLocale } from '@/lib/config/locales';
 import type { JOBS } from './choices';
 import { entered } from './entries';
 import type { FormValues } from './form-values';
@@ -51,7 +51,7 @@ export const surveyAnswersOf = (locale: UnitedStatesLocale, values: FormValues):
   return {
     age: describedAs(AGES, age),
     ageText: age === '' || age === 'not-said' ? '' : entered(values, 'ageText'),
-    job: describedAs(BUILT_IN_LOCALES[locale].language === 'es' ? SPANISH_JOBS : ENGLISH_JOBS, job),
+    job: describedAs(SITES[locale].language === 'es' ? SPANISH_JOBS : ENGLISH_JOBS, job),
     jobText: job === 'other' ? entered(values, 'jobText') : '',
     where: entered(values, 'where'),
   };

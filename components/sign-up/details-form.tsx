@@ -51,8 +51,8 @@ const StepFields = ({ step, name, number, open, children }: StepFieldsProps) => 
 };
 
 /**
- * Takes the focus to a step that the visitor opened, unless the error summary takes it. Not before the form was
- * touched: at arrival it only picks up where it was before a reload.
+ * Takes the focus to a step that the visitor opened, unless the error summary takes it, and shows the step from its
+ * top. Not before the form was touched: at arrival it only picks up where it was before a reload.
  */
 const useFocusOnStep = (form: RefObject<HTMLFormElement | null>, step: SignUpStep, fine: boolean) => {
   const touched = useRef(false);
@@ -60,8 +60,10 @@ const useFocusOnStep = (form: RefObject<HTMLFormElement | null>, step: SignUpSte
   const wanted = useRef(fine);
   wanted.current = fine;
   useEffect(() => {
-    if (touched.current && wanted.current)
-      form.current?.querySelector<HTMLElement>(`#sign-up-fields-${step}`)?.focus();
+    if (!touched.current || !wanted.current || !form.current) return;
+    form.current.querySelector<HTMLElement>(`#sign-up-fields-${step}`)?.focus({ preventScroll: true });
+    // The bar that says which step this is stands above the fields.
+    if (form.current.getBoundingClientRect().top < 0) form.current.scrollIntoView?.({ block: 'start' });
   }, [form, step]);
   return () => {
     touched.current = true;

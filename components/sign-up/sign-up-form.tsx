@@ -8,13 +8,16 @@ import { goOn, goToLogin } from '../session/destination';
 import { CodeEntry } from '../verification/code-entry';
 import { DetailsForm } from './details-form';
 import { clearDraft, storeDraft, storedDraft } from './sign-up-entries';
+import type { SignUpStage, StageStamp } from './stage-stamp';
 import type { NewAccount } from './use-details-form';
-import { type SignUpStage, useSignUpStage } from './use-sign-up-stage';
+import { useSignUpStage } from './use-sign-up-stage';
 
 interface SignUpFormProps {
   locale: Locale;
   /** Partner organisations, for the survey of the United States. */
   partners?: readonly string[];
+  /** What the history entry that was loaded says about the form. */
+  arrival?: StageStamp;
 }
 
 const firstStage = (locale: Locale): SignUpStage =>
@@ -28,12 +31,16 @@ const rememberStage = (stage: SignUpStage): void => {
  * Sign-up in two short steps, then the code step, in one card (spec §2). What was typed survives a reload, the
  * password excepted.
  */
-export const SignUpForm = ({ locale, partners = [] }: SignUpFormProps) => {
+export const SignUpForm = ({ locale, partners = [], arrival }: SignUpFormProps) => {
   const { t } = useTranslation(['sign-up', 'verification']);
   // In memory only: for the automatic sign-in after the code, and gone with the page.
   const [account, setAccount] = useState<NewAccount>();
   const arrived = useRef(false);
-  const { stage, go, back } = useSignUpStage({ first: () => firstStage(locale), onOpen: rememberStage });
+  const { stage, returnToYou, goToWork, goToCode, back } = useSignUpStage({
+    first: () => firstStage(locale),
+    arrival,
+    onOpen: rememberStage,
+  });
   const email = stage === 'code' ? (account?.email ?? pendingEmail(locale, 'sign-up')) : null;
 
   const onAccount = (created: NewAccount) => {
@@ -42,7 +49,7 @@ export const SignUpForm = ({ locale, partners = [] }: SignUpFormProps) => {
     if (created.outcome === 'code-sent') showSuccess(t('success'));
     if (created.outcome === 'code-sent-again')
       showSuccess(t('verification:resent', { email: created.email }));
-    go('code', { replace: true });
+    goToCode();
   };
 
   const finish = (leave: (locale: Locale) => void) => {
@@ -56,7 +63,7 @@ export const SignUpForm = ({ locale, partners = [] }: SignUpFormProps) => {
         locale={locale}
         partners={partners}
         step={stage === 'work' ? 'work' : 'you'}
-        onStep={(step) => go(step, { replace: step === 'you' })}
+        onStep={(step) => (step === 'you' ? returnToYou() : goToWork())}
         onBack={back}
         password={account?.password}
         onAccount={onAccount}
@@ -77,7 +84,7 @@ export const SignUpForm = ({ locale, partners = [] }: SignUpFormProps) => {
       }}
       onChangeAddress={() => {
         pendingVerification.clear();
-        go('you', { replace: true });
+        returnToYou();
       }}
     />
   );

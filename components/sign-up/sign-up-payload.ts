@@ -1,7 +1,7 @@
 import type { SignUpConsents } from '@/lib/backend/contract/account';
 import type { WorkAnswers } from '@/lib/backend/contract/identity';
 import type { SignUpPayload } from '@/lib/backend/contract/session';
-import { BUILT_IN_LOCALES, type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
+import { type Locale, offersAdditionalSubscription, SITES } from '@/lib/config/locales';
 import { clampPeople, entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import type { SignUpField } from './sign-up-entries';
@@ -22,7 +22,7 @@ export const workAnswers = (values: FormValues): WorkAnswers => {
 
 /** The sign-up payload, exactly the fields of spec §3. `phone` is always empty and `partner` has no field in the form. */
 export const signUpPayload = (locale: Locale, userId: string, values: FormValues): SignUpPayload => {
-  const { country, language } = BUILT_IN_LOCALES[locale];
+  const { country, language } = SITES[locale];
   return {
     token: userId,
     phone: '',

@@ -1,32 +1,40 @@
+import Router from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import type { SignUpStep } from './sign-up-entries';
-
-/** The two steps of the form, and the code step that follows them. */
-export type SignUpStage = SignUpStep | 'code';
-
-const KEY = 'signUpStage';
-
-/** Entries of the history that are not ours, such as a jump to another part of the page, name no stage. */
-const stageInHistory = (): SignUpStage | undefined =>
-  (window.history.state as Record<string, SignUpStage> | null)?.[KEY];
-
-/** The router’s own state is kept beside ours, or it would reload the page on the way back. */
-const write = (how: 'pushState' | 'replaceState', stage: SignUpStage): void =>
-  window.history[how]({ ...window.history.state, [KEY]: stage }, '');
+import { type SignUpStage, type StageStamp, stampIn, writeStamp } from './stage-stamp';
 
 interface Stages {
   /** The stage with which the page begins, asked once in the browser; the server renders `you`. */
   first: () => SignUpStage;
+  /** The stamp of the entry that was loaded. */
+  arrival: StageStamp | undefined;
   /** Called with each stage that opens after that. */
   onOpen: (stage: SignUpStage) => void;
 }
 
-/** The open stage, in step with the browser’s history: its back button goes from the second step to the first. */
-export const useSignUpStage = ({ first, onOpen }: Stages) => {
-  const [stage, setStage] = useState<SignUpStage>('you');
+/** Stamps an entry and remembers which one it was. */
+const useStampedEntry = () => {
+  const entry = useRef<StageStamp & { href: string }>({ stage: 'you', followsFirstStep: false, href: '' });
+  const remember = ({ stage, followsFirstStep }: StageStamp) => {
+    entry.current = { stage, followsFirstStep, href: window.location.href };
+  };
+  return {
+    entry,
+    remember,
+    stamp: (how: 'pushState' | 'replaceState', stamp: StageStamp) => {
+      writeStamp(how, stamp);
+      remember(stamp);
+    },
+  };
+};
 
-  /** Whether the entry before the current one is the first step’s. */
-  const pushed = useRef(false);
+/**
+ * The open stage, in step with the browser’s history: its back button goes from the second step to the first. Each
+ * entry that the browser reaches while the form is alive says which stage it shows, also the one that a link to
+ * `#sign-up` adds.
+ */
+export const useSignUpStage = ({ first, arrival, onOpen }: Stages) => {
+  const [stage, setStage] = useState<SignUpStage>('you');
+  const { entry, remember, stamp } = useStampedEntry();
 
   const open = (next: SignUpStage) => {
     onOpen(next);
@@ -37,30 +45,59 @@ export const useSignUpStage = ({ first, onOpen }: Stages) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, see above
   useEffect(() => {
     const initial = first();
-    write('replaceState', initial);
+    const followsFirstStep = arrival?.stage === initial && arrival.followsFirstStep;
+    stamp('replaceState', { stage: initial, followsFirstStep });
     setStage(initial);
-    const onPopState = () => {
-      const reached = stageInHistory();
-      pushed.current = false;
+
+    // The event’s own state: by now the router may have written over `history.state`.
+    const onPopState = ({ state }: PopStateEvent) => {
+      const reached = stampIn(state);
+      if (!reached) {
+        // A jump within the page. To the address one is at, it takes the place of the entry.
+        const { stage: still, followsFirstStep, href } = entry.current;
+        const replaced = href === window.location.href;
+        stamp('replaceState', { stage: still, followsFirstStep: replaced && followsFirstStep });
+        return;
+      }
+      // A first step that took the second one’s place follows the first step itself: one way back goes past both.
+      const { stage: left, followsFirstStep } = entry.current;
+      remember(reached);
+      if (left === 'you' && followsFirstStep && reached.stage === 'you') return window.history.back();
       // A frame later: on the way back browsers take the focus away, and the step wants it.
-      if (reached) requestAnimationFrame(() => open(reached));
+      requestAnimationFrame(() => open(reached.stage));
     };
     window.addEventListener('popstate', onPopState);
-    return () => window.removeEventListener('popstate', onPopState);
+    // Between our own entries the router has nothing to do; it would only write its state over the stamp.
+    Router.ready(() => Router.beforePopState((state) => stampIn(state) === undefined));
+    return () => {
+      window.removeEventListener('popstate', onPopState);
+      Router.ready(() => Router.beforePopState(() => true));
+    };
   }, []);
 
-  /** `replace` for a stage after which the current one is over. */
-  const go = (next: SignUpStage, { replace = false } = {}) => {
-    write(replace ? 'replaceState' : 'pushState', next);
-    pushed.current = !replace;
-    open(next);
+  /** To the second step, which gets an entry of its own. */
+  const goToWork = () => {
+    if (entry.current.stage !== 'work') stamp('pushState', { stage: 'work', followsFirstStep: true });
+    open('work');
+  };
+
+  /** To the code step, after which the second one is over. */
+  const goToCode = () => {
+    stamp('replaceState', { ...entry.current, stage: 'code' });
+    open('code');
+  };
+
+  /** To the first step, in place of the current entry: a field of it is wrong, or the address is another. */
+  const returnToYou = () => {
+    stamp('replaceState', { ...entry.current, stage: 'you' });
+    open('you');
   };
 
   /** To the first step, by the browser’s own way back where there is one. */
   const back = () => {
-    if (pushed.current) window.history.back();
-    else go('you', { replace: true });
+    if (entry.current.followsFirstStep) window.history.back();
+    else returnToYou();
   };
 
-  return { stage, go, back };
+  return { stage, returnToYou, goToWork, goToCode, back };
 };

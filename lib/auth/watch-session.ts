@@ -1,4 +1,4 @@
-import { BUILT_IN_LOCALES, identityKey, isUnitedStates, type Locale } from '@/lib/config/locales';
+import { identityKey, isUnitedStates, type Locale, SITES } from '@/lib/config/locales';
 import { homePath, loginPath } from '@/lib/config/paths';
 import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
@@ -61,7 +61,7 @@ const show: SessionPorts['show'] = (state) => {
 };
 
 const browserPorts = (locale: Locale): SessionPorts => ({
-  isMarked: () => markedIdentity() === identityKey(BUILT_IN_LOCALES[locale].identity),
+  isMarked: () => markedIdentity() === identityKey(SITES[locale].identity),
   lacksUpdatedFlag: () => !isUnitedStates(locale) && lacksUpdatedFlag(),
   userId: storedUserId,
   validate,

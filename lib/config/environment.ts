@@ -137,7 +137,7 @@ const windows: z.ZodType<MaintenanceWindows> = z.partialRecord(
   z.enum(LOCALES),
   z.array(
     z
-      .strictObject({ from: instant, to: instant })
+      .strictObject({ from: instant, to: instant.default(Number.POSITIVE_INFINITY) })
       // A date that is none has its own fault already.
       .refine((window) => !(window.from >= window.to), 'must end after it begins'),
   ),

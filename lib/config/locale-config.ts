@@ -1,20 +1,93 @@
 import { serverEnvironment } from './environment';
 import type { LocaleOverlays } from './locale-overlay';
-import { BUILT_IN_LOCALES, type Locale, type LocaleConfig } from './locales';
+import { type Locale, SITES, type Site } from './locales';
 
-/** The built-in row of a locale with an operator's values laid over it, group by group. */
+/**
+ * The configuration of the sites as the operator wants them (spec §3, §9). Values as shipped are in here and nowhere
+ * else, so nothing can show them past an operator's.
+ */
+
+/** What an operator may set. */
+interface OperatorValues {
+  globalBrand: string;
+  localBrand: string;
+  campaignId: string | null;
+  brandCode: string;
+  /** Path below `public/` of the word mark, drawn in one colour. */
+  logo: string;
+  analyticsIds: { global: readonly string[]; local: readonly string[] };
+  monitoringId: string;
+  tagManagerId: string;
+  /** Regular expression source for e-mail addresses of this site; empty: the built-in one. */
+  emailPattern: string;
+  socialLinks: { facebook: string; instagram: string; twitter: string; youtube: string };
+  legalLinks: { terms: string; privacy: string; cookies: string };
+}
+
+export interface LocaleConfig extends Site, OperatorValues {}
+
+const row = (localBrand: string, campaignId: string | null, brandCode: string) => ({
+  globalBrand: 'Breaking Barriers',
+  localBrand,
+  campaignId,
+  brandCode,
+  // Empty until an operator supplies them.
+  analyticsIds: { global: [], local: [] },
+  monitoringId: '',
+  tagManagerId: '',
+  emailPattern: '',
+  socialLinks: { facebook: '', instagram: '', twitter: '', youtube: '' },
+  legalLinks: { terms: '', privacy: '', cookies: '' },
+});
+
+/** `scripts/logos.ts` draws them. */
+const shippedLogo = (locale: Locale) => `/logos/${locale}.svg`;
+
+const SHIPPED: Record<Locale, Omit<OperatorValues, 'logo'>> = {
+  'pt-BR': row('Quebrando Barreiras', 'PN001766', 'BH0413'),
+  'en-GB': row('Breaking Barriers', 'PN003059', 'BH0978'),
+  'en-US': row('Barrier Breakers', null, 'BH0413'),
+  'en-AU': row('Break the Barrier', 'PN004887', 'BH0413'),
+  'en-NZ': row('Beyond Barriers', 'PN004889', 'BH0413'),
+  'es-AR': row('Rompé Barreras', 'PN003057', 'BH0413'),
+  'es-MX': row('Rompiendo Barreras', 'PN003058', 'BH0413'),
+  'es-US': row('Rompe Barreras', null, 'BH0413'),
+};
+
+/** The row of a locale with an operator's values laid over it, group by group. */
 export const overlaidLocale = (locale: Locale, overlays: LocaleOverlays): LocaleConfig => {
-  const builtIn = BUILT_IN_LOCALES[locale];
+  const shipped = SHIPPED[locale];
   const { analyticsIds, socialLinks, legalLinks, ...plain } = overlays[locale] ?? {};
   return {
-    ...builtIn,
+    ...SITES[locale],
+    ...shipped,
+    logo: shippedLogo(locale),
     ...plain,
-    analyticsIds: { ...builtIn.analyticsIds, ...analyticsIds },
-    socialLinks: { ...builtIn.socialLinks, ...socialLinks },
-    legalLinks: { ...builtIn.legalLinks, ...legalLinks },
+    analyticsIds: { ...shipped.analyticsIds, ...analyticsIds },
+    socialLinks: { ...shipped.socialLinks, ...socialLinks },
+    legalLinks: { ...shipped.legalLinks, ...legalLinks },
   };
 };
 
 /** The configuration of a locale in this environment (server only; spec §3). */
 export const localeConfig = (locale: Locale): LocaleConfig =>
   overlaidLocale(locale, serverEnvironment().LOCALE_CONFIG);
+
+/** What every page shows of its site's configuration. */
+export interface SiteIdentity {
+  /** The site's own name, in its visitors' language. */
+  brand: string;
+  /** The programme's name in every country. */
+  globalBrand: string;
+  /** Path of the operator's word mark; null for the drawing that comes with the program. */
+  logo: string | null;
+  /** Whether that drawing says another name than `brand`, which is then written out beside the mark. */
+  renamed: boolean;
+}
+
+/** The part of a locale's configuration that every page carries in its props. */
+export const siteIdentity = (locale: Locale): SiteIdentity => {
+  const { localBrand, globalBrand, logo } = localeConfig(locale);
+  const own = logo === shippedLogo(locale) ? null : logo;
+  return { brand: localBrand, globalBrand, logo: own, renamed: localBrand !== SHIPPED[locale].localBrand };
+};

@@ -24,7 +24,10 @@ const overlay = z.strictObject({
     .string()
     .regex(/^PN\d{6}$/, 'must be PN and six digits')
     .optional(),
-  brandCode: identifier.optional(),
+  brandCode: z
+    .string()
+    .regex(/^BH\d{4}$/, 'must be BH and four digits')
+    .optional(),
   logo: z
     .string()
     .regex(/^\/(?!\/)[\w./-]+\.svg$/, 'must be the path of an .svg file of this site')

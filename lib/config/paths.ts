@@ -1,4 +1,4 @@
-import { BUILT_IN_LOCALES, type Locale } from './locales';
+import { type Locale, SITES } from './locales';
 
 /** Addresses of pages. Everything that links goes through here, so a slug is written once (spec §2). */
 
@@ -11,13 +11,11 @@ export const localePath = (locale: Locale, path = ''): string => {
 export const homePath = (locale: Locale) => localePath(locale);
 export const signUpPath = (locale: Locale) => `${localePath(locale)}#sign-up`;
 export const loginPath = (locale: Locale) => localePath(locale, 'login');
-export const coursesHomePath = (locale: Locale) =>
-  localePath(locale, BUILT_IN_LOCALES[locale].slugs.coursesHome);
-export const coursePath = (locale: Locale) => localePath(locale, BUILT_IN_LOCALES[locale].slugs.course);
-export const footballCoursePath = (locale: Locale) =>
-  localePath(locale, BUILT_IN_LOCALES[locale].slugs.footballCourse);
+export const coursesHomePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.coursesHome);
+export const coursePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.course);
+export const footballCoursePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.footballCourse);
 export const certificatePath = (locale: Locale, code: string) => localePath(locale, `certificate/${code}`);
-export const profilePath = (locale: Locale) => localePath(locale, BUILT_IN_LOCALES[locale].slugs.profile);
+export const profilePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.profile);
 export const cookiesPath = (locale: Locale) => localePath(locale, 'cookies');
 export const maintenancePath = (locale: Locale) => localePath(locale, 'maintenance');
 

@@ -1,11 +1,11 @@
 import {
-  BUILT_IN_LOCALES,
   DEFAULT_LOCALE,
   identityKey,
   isLocale,
   LOCALES,
   type Locale,
   localeOrDefault,
+  SITES,
 } from './locales';
 import { homePath, localePath, loginPath, maintenancePath } from './paths';
 
@@ -23,7 +23,7 @@ const MAINTENANCE = 'maintenance';
 const CERTIFICATE = 'certificate';
 
 export interface MaintenanceWindow {
-  /** Epoch milliseconds; `from` is inside the window, `to` is not. */
+  /** Epoch milliseconds; `from` is inside the window, `to` is not. `Infinity` while nobody knows the end. */
   from: number;
   to: number;
 }
@@ -65,13 +65,13 @@ export const openWindow = (
 
 /** First path segments below the locale that need a session (spec §6). */
 export const protectedSlugs = (locale: Locale): readonly string[] => {
-  const { coursesHome, course, footballCourse, profile } = BUILT_IN_LOCALES[locale].slugs;
+  const { coursesHome, course, footballCourse, profile } = SITES[locale].slugs;
   return [COURSES, coursesHome, course, footballCourse, profile];
 };
 
 /** Pages below the locale by their first segment, with how many segments may follow it: at least, at most. */
 const knownPages = (locale: Locale): ReadonlyMap<string, readonly [number, number]> => {
-  const { course, footballCourse } = BUILT_IN_LOCALES[locale].slugs;
+  const { course, footballCourse } = SITES[locale].slugs;
   return new Map<string, readonly [number, number]>([
     ...[...PUBLIC_PAGES, MAINTENANCE, ...protectedSlugs(locale)].map((page) => [page, [0, 0]] as const),
     [course, [0, 1]],
@@ -120,8 +120,7 @@ const withoutLocale = (segments: readonly string[], search: string): Decision =>
 const gate = (locale: Locale, segments: readonly string[], request: PageRequest): Decision | null => {
   if (!protectedSlugs(locale).includes(segments[1] ?? '')) return null;
   const { session } = request;
-  const ours =
-    session.state !== 'none' && session.identity === identityKey(BUILT_IN_LOCALES[locale].identity);
+  const ours = session.state !== 'none' && session.identity === identityKey(SITES[locale].identity);
   if (ours && session.state !== 'expired') return null;
   const next = encodeURIComponent(`/${segments.map(encodeURIComponent).join('/')}${request.search}`);
   return ours

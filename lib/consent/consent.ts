@@ -1,4 +1,4 @@
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { type Locale, SITES } from '@/lib/config/locales';
 
 /** Whether optional measurement may run. Kept in a readable cookie that holds the choice and its time, nothing else. */
 export type Consent = 'granted' | 'denied';
@@ -20,4 +20,4 @@ export const consentCookieValue = (choice: Consent, now: number): string =>
 
 /** What holds before anybody has chosen: denied, except in the United States, where the law asks for a way out. */
 export const defaultConsent = (locale: Locale): Consent =>
-  BUILT_IN_LOCALES[locale].country === 'US' ? 'granted' : 'denied';
+  SITES[locale].country === 'US' ? 'granted' : 'denied';

@@ -25,6 +25,8 @@ export interface QueueSnapshot {
   refused: readonly QueueEntry[];
   /** Something was acknowledged since the page was opened. */
   acknowledged: boolean;
+  /** What waits is kept on the device. False where storage is off: then it lives as long as the page. */
+  kept: boolean;
 }
 
 export interface AnswerQueueDependencies {
@@ -82,7 +84,13 @@ class DeviceAnswerQueue implements AnswerQueue {
   private cancelRetry = () => {};
 
   constructor(private readonly parts: AnswerQueueDependencies) {
-    this.current = { waiting: parts.store.list(), phase: 'idle', refused: [], acknowledged: false };
+    this.current = {
+      waiting: parts.store.list(),
+      phase: 'idle',
+      refused: [],
+      acknowledged: false,
+      kept: parts.store.isKept(),
+    };
   }
 
   add(write: QueuedWrite): void {
@@ -142,7 +150,8 @@ class DeviceAnswerQueue implements AnswerQueue {
   }
 
   private publish(change: Partial<QueueSnapshot>): void {
-    this.current = { ...this.current, ...change, waiting: this.parts.store.list() };
+    const { store } = this.parts;
+    this.current = { ...this.current, ...change, waiting: store.list(), kept: store.isKept() };
     for (const listener of this.listeners) listener();
   }
 

@@ -5,6 +5,8 @@ export interface EntryStore {
   list(): readonly QueueEntry[];
   append(write: QueuedWrite): QueueEntry;
   remove(key: string): void;
+  /** Whether all of it outlives the page. */
+  isKept(): boolean;
 }
 
 /** The part of the browser's `Storage` that is used. */
@@ -75,6 +77,7 @@ export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStor
       }
       return entry;
     },
+    isKept: () => inMemory.size === 0,
     remove(key) {
       inMemory.delete(key);
       for (const address of addresses())

@@ -23,6 +23,8 @@ export interface Film {
   /** One caption file per base language. */
   captions: readonly { src: string; srcLang: 'pt' | 'en' | 'es'; label: string }[];
   durationSeconds: number;
+  /** False: captions are on until the learner switches them off. */
+  sound: boolean;
 }
 
 export interface ModuleSummary {

@@ -50,6 +50,8 @@ export const useModuleProgress = ({ customerId, locale, module, saved }: ModuleP
     state: task.done ? 'done' : open,
     /** What an earlier visit did is saved, too. */
     save: told === 'nothing' && saved ? 'saved' : told,
+    /** Whether what is not saved yet outlives the page. */
+    kept: snapshot.kept,
     /** Answers and finished steps that the server refused for good. */
     refused: snapshot.refused.filter(({ write: { kind } }) => kind === 'answer').length,
     answer: (question: string, choice: string) => write({ kind: 'answer', videoId, question, choice }),

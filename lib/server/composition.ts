@@ -27,6 +27,7 @@ import { createSmtpMailer } from './mail/smtp-mailer';
 import { createMetrics, type Metrics } from './metrics';
 import { createTokensOf } from './outbox/customer-tokens';
 import { createOutbox, type Outbox } from './outbox/outbox';
+import { showProcessFigures } from './process-figures';
 import { identityNamesLane } from './profile/identity-names-lane';
 import { createAnswerRepository } from './progress/answer-repository';
 import { createProgress, type Progress } from './progress/progress';
@@ -161,6 +162,8 @@ const construct = (environment: Environment): Services => {
     clock,
     refreshesAtOnce: Math.ceil(environment.DATABASE_POOL_SIZE / 4),
   });
+  const metrics = createMetrics();
+  showProcessFigures(metrics, pool, database);
   const limit = (name: string, attempts: number, seconds: number) =>
     createAttemptLimit(database, { name, attempts, seconds });
   return {
@@ -168,7 +171,7 @@ const construct = (environment: Environment): Services => {
     log,
     clock,
     sleep: (milliseconds) => pause(milliseconds),
-    metrics: createMetrics(),
+    metrics,
     database,
     verifier,
     refreshTokens,
@@ -200,6 +203,12 @@ const construct = (environment: Environment): Services => {
   };
 };
 
+/** Sign-up on two sites needs the post; it may come back, so the site starts without it. */
+const warnOfMail = ({ mailer, log }: Services): Promise<void> =>
+  mailer.check().catch(({ message }: Error) => {
+    log.warn({ reason: message }, 'SMTP_URL: the mail server does not answer or refuses the login');
+  });
+
 /**
  * At start and then once an hour, once a minute for deletions that were left behind; a failure is logged and tried again
  * at the next turn. The outbox runs by itself.
@@ -208,6 +217,7 @@ const keepHouse = (all: Services): void => {
   const { database, log, outbox } = all;
   // The start is the busiest moment of a process, and a database that is asked in it may seem not to answer.
   setTimeout(outbox.start, START_UP_MS).unref();
+  setTimeout(() => void warnOfMail(all), START_UP_MS).unref();
   onShutdown(outbox.end);
   onShutdown(all.mailer.end);
   const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');

@@ -1,11 +1,17 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Figures for Prometheus: the process's own, and how long each endpoint took. */
 export interface Metrics {
   /** `seconds` from when the handler began to when it had handed its answer over. */
   observe(endpoint: string, method: string, status: number, seconds: number): void;
+  /** Shows a figure that is read when the metrics are asked for; one that cannot be read is left out. */
+  gauge(name: string, help: string, read: Read): void;
+  /** The same for a figure that only grows. */
+  counter(name: string, help: string, read: Read): void;
   exposition(): Promise<{ contentType: string; text: string }>;
 }
+
+type Read = () => number | Promise<number>;
 
 export const createMetrics = (): Metrics => {
   const register = new Registry();
@@ -19,6 +25,26 @@ export const createMetrics = (): Metrics => {
   });
   return {
     observe: (endpoint, method, status, seconds) => duration.observe({ endpoint, method, status }, seconds),
+    gauge(name, help, read) {
+      const registers = [register];
+      const collect = async () => {
+        const value = await Promise.resolve()
+          .then(read)
+          .catch(() => null);
+        if (value === null) figure.remove();
+        else figure.set(value);
+      };
+      const figure = new Gauge({ name, help, registers, collect });
+    },
+    counter(name, help, read) {
+      const registers = [register];
+      const collect = async () => {
+        const value = await read();
+        figure.reset();
+        figure.inc(value);
+      };
+      const figure = new Counter({ name, help, registers, collect });
+    },
     exposition: async () => ({ contentType: register.contentType, text: await register.metrics() }),
   };
 };

@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { NotFoundScreen } from '@/components/errors/not-found-screen';
 import { withTranslations } from '@/components/layout/with-translations';
 import { type Locale, localeOrDefault } from '@/lib/config/locales';
-import { pageTranslations } from '@/lib/server/i18n/page-translations';
+import { pageProps } from '@/lib/server/i18n/page-props';
 
 const MissingPage = ({ locale }: { locale: Locale }) => <NotFoundScreen locale={locale} />;
 
@@ -13,5 +13,5 @@ export const getServerSideProps: GetServerSideProps = async ({ params, res }) =>
   const locale = localeOrDefault(params?.locale);
   res.statusCode = 404;
   res.setHeader('cache-control', 'no-store');
-  return { props: { locale, ...(await pageTranslations(locale, ['not-found'])) } };
+  return { props: { locale, ...(await pageProps(locale, ['not-found'])) } };
 };

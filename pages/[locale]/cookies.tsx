@@ -7,7 +7,7 @@ import { StaticHtml } from '@/components/ui/static-html';
 import { serverEnvironment } from '@/lib/config/environment';
 import { isLocale } from '@/lib/config/locales';
 import { consentCookieName } from '@/lib/consent/consent';
-import { pageTranslations } from '@/lib/server/i18n/page-translations';
+import { pageProps } from '@/lib/server/i18n/page-props';
 import { CSRF_COOKIE } from '@/lib/server/security/csrf';
 import { markerCookieName, sessionCookieName } from '@/lib/server/session/cookie';
 
@@ -47,7 +47,7 @@ export const getStaticProps: GetStaticProps<CookiesProps> = async ({ params }) =
     csrf: CSRF_COOKIE,
     consent: consentCookieName(SITE_ORIGIN),
   };
-  const translations = await pageTranslations(locale, ['cookies']);
+  const translations = await pageProps(locale, ['cookies']);
   return {
     props: { locale, names, sessionDays: SESSION_ABSOLUTE_DAYS, siteOrigin: SITE_ORIGIN, ...translations },
   };

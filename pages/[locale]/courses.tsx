@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
 import { CertificateCard } from '@/components/certificate/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
 import { withNotices } from '@/components/errors/with-notices';
@@ -15,6 +16,7 @@ import { forSignedIn } from '@/lib/server/learning/page-gate';
 export const CoursesHomeScreen = (props: CoursesHomeProps) => {
   const { locale, customerId, courses, certificate } = props;
   const { t } = useTranslation('courses');
+  const [issued, setIssued] = useState(certificate?.status.status === 'issued');
   const modules = courses.find(({ key }) => key === 'main')?.modules ?? [];
   const progress = useCourseProgress({ customerId, locale, modules, saved: props.progress });
   return (
@@ -23,8 +25,12 @@ export const CoursesHomeScreen = (props: CoursesHomeProps) => {
       <CoursesHome
         {...props}
         progress={progress}
-        certificateIssued={certificate?.status.status === 'issued'}
-        certificate={certificate && <CertificateCard locale={locale} learner={certificate} />}
+        certificateIssued={issued}
+        certificate={
+          certificate && (
+            <CertificateCard locale={locale} learner={certificate} onIssued={() => setIssued(true)} />
+          )
+        }
       />
     </CoursePage>
   );

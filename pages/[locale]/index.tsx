@@ -4,11 +4,12 @@ import { HomeScreen } from '@/components/home/home-screen';
 import type { HomeStoryProps } from '@/components/home/home-story';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
+import { stampAtArrival } from '@/components/sign-up/stage-stamp';
 import { LazyIsland } from '@/components/ui/lazy-island';
 import { isLocale, isUnitedStates } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
 import { siteCourses } from '@/lib/server/courses/site-courses';
-import { pageTranslations } from '@/lib/server/i18n/page-translations';
+import { pageProps } from '@/lib/server/i18n/page-props';
 import { surveyPartners } from '@/lib/server/survey-partners';
 
 /** The form brings the translation library with it; the rest of the page needs it on the server only. */
@@ -32,7 +33,7 @@ const HomePage = ({ _nextI18Next, partners, ...story }: HomeProps & Translated) 
     <LazyIsland
       id="sign-up-island"
       content={typeof window === 'undefined' && <SignUpForm locale={locale} partners={partners} />}
-      load={() => loadSignUp({ locale, partners, _nextI18Next })}
+      load={() => loadSignUp({ locale, partners, arrival: stampAtArrival, _nextI18Next })}
     />
   );
   return <HomeScreen {...story} signUp={signUp} />;
@@ -55,7 +56,7 @@ export const getStaticProps: GetStaticProps<HomeProps> = async ({ params }) => {
       courses: siteCourses(courses, locale),
       siteOrigin: environment.SITE_ORIGIN,
       ...(asksSurvey && { partners: surveyPartners(environment) }),
-      ...(await pageTranslations(locale, asksSurvey ? [...texts, 'survey'] : texts)),
+      ...(await pageProps(locale, asksSurvey ? [...texts, 'survey'] : texts)),
     },
   };
 };

@@ -4,7 +4,7 @@ import { LoginMetadata } from '@/components/login/login-metadata';
 import { LoginPage } from '@/components/login/login-page';
 import { serverEnvironment } from '@/lib/config/environment';
 import { isLocale, type Locale } from '@/lib/config/locales';
-import { pageTranslations } from '@/lib/server/i18n/page-translations';
+import { pageProps } from '@/lib/server/i18n/page-props';
 
 interface LoginProps {
   locale: Locale;
@@ -31,6 +31,6 @@ export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blo
 export const getStaticProps: GetStaticProps<LoginProps> = async ({ params }) => {
   const locale = params?.locale;
   if (!isLocale(locale)) return { notFound: true };
-  const translations = await pageTranslations(locale, ['login', 'recovery', 'verification', 'errors']);
+  const translations = await pageProps(locale, ['login', 'recovery', 'verification', 'errors']);
   return { props: { locale, siteOrigin: serverEnvironment().SITE_ORIGIN, ...translations } };
 };

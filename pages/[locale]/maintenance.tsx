@@ -8,11 +8,11 @@ import { localeConfig } from '@/lib/config/locale-config';
 import { type Locale, localeOrDefault } from '@/lib/config/locales';
 import { homePath } from '@/lib/config/paths';
 import { openWindow } from '@/lib/config/request-decision';
-import { pageTranslations } from '@/lib/server/i18n/page-translations';
+import { pageProps } from '@/lib/server/i18n/page-props';
 
 interface MaintenanceProps {
   locale: Locale;
-  until: string;
+  until: string | null;
   timeZone: string;
 }
 
@@ -26,6 +26,9 @@ const MaintenancePage = (props: MaintenanceProps) => {
   );
 };
 
+/** Seconds after which a browser or a search engine may ask again when nobody knows the end. */
+const UNKNOWN_END_SECONDS = 3_600;
+
 /** Answers 503 with the seconds until the window ends; outside a window there is nothing to say. */
 export const getServerSideProps: GetServerSideProps<MaintenanceProps> = async ({ params, res }) => {
   const locale = localeOrDefault(params?.locale);
@@ -33,11 +36,13 @@ export const getServerSideProps: GetServerSideProps<MaintenanceProps> = async ({
   const window = openWindow(serverEnvironment().MAINTENANCE_WINDOWS, locale, now);
   if (!window) return { redirect: { destination: homePath(locale), permanent: false } };
   res.statusCode = 503;
-  res.setHeader('retry-after', String(Math.max(1, Math.ceil((window.to - now) / 1000))));
+  const hasEnd = Number.isFinite(window.to);
+  const seconds = hasEnd ? Math.max(1, Math.ceil((window.to - now) / 1000)) : UNKNOWN_END_SECONDS;
+  res.setHeader('retry-after', String(seconds));
   res.setHeader('cache-control', 'no-store');
   const { timeZone } = localeConfig(locale);
-  const until = new Date(window.to).toISOString();
-  return { props: { locale, until, timeZone, ...(await pageTranslations(locale, ['maintenance'])) } };
+  const until = hasEnd ? new Date(window.to).toISOString() : null;
+  return { props: { locale, until, timeZone, ...(await pageProps(locale, ['maintenance'])) } };
 };
 
 export default withTranslations(MaintenancePage);

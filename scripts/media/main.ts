@@ -56,6 +56,7 @@ const renderFilm = async (film: FilmScript, dir: string): Promise<ManifestEntry>
   }
   return {
     durationSeconds: seconds,
+    sound: false,
     sources: deliveries.map(({ file, type }) => ({ file: `${id}/${file}`, type })),
     poster: `${id}/poster.webp`,
     captions: {},

@@ -3,6 +3,8 @@ import { parse, stringify } from 'yaml';
 
 export interface ManifestEntry {
   durationSeconds: number;
+  /** A film without sound starts with its captions on; true when left out. */
+  sound?: boolean;
   sources: { file: string; type: string }[];
   poster: string;
   captions: Record<string, string>;
@@ -17,6 +19,8 @@ const HEADER = `# Films by video id. Written by \`node --import tsx scripts/medi
 # and change the names here. A whole address works too, and so does HLS:
 #   - file: https://media.example.org/101/master.m3u8
 #     type: application/vnd.apple.mpegurl
+#
+# "sound: false" marks a film without sound: it starts with its captions on. Leave it out for a film that is heard.
 `;
 
 export const readManifest = (path: string): Manifest =>

@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUILT_IN_LOCALES, type IdentityPool, LOCALES } from '@/lib/config/locales';
+import { type IdentityPool, LOCALES, SITES } from '@/lib/config/locales';
 import type { Caller } from '@/lib/server/consumer-data/call';
 import type { CustomerState } from '@/lib/server/consumer-data/customer-state';
 import { getInterests } from '@/lib/server/consumer-data/get-interests';
@@ -332,6 +332,5 @@ it('a fault rule strikes the region that it names and no other', async () => {
 });
 
 it('knows each site’s region as the table of locales has it', () => {
-  for (const locale of POOLS)
-    expect(callerOf(locale).site.region).toBe(BUILT_IN_LOCALES[locale].consumerDataRegion);
+  for (const locale of POOLS) expect(callerOf(locale).site.region).toBe(SITES[locale].consumerDataRegion);
 });

@@ -6,7 +6,10 @@ import { toast } from 'react-hot-toast/headless';
 import { I18nextProvider } from 'react-i18next';
 import { ThemeProvider } from 'styled-components';
 import { afterEach } from 'vitest';
+import { SiteIdentityProvider } from '@/components/layout/site-identity';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
+import { overlaidLocale, type SiteIdentity } from '@/lib/config/locale-config';
+import type { Locale } from '@/lib/config/locales';
 import { theme } from '@/lib/config/theme';
 
 // What is loaded lazily is compiled at its first use here, which takes its time on a busy machine.
@@ -18,11 +21,22 @@ afterEach(() => toast.remove());
 const texts = (language: string, namespace: string): unknown =>
   JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'));
 
-/** Renders as a page does: theme, the live regions of toasts, and the real texts of a base language. */
+type Language = 'pt-BR' | 'en' | 'es';
+
+const LOCALE_OF: Record<Language, Locale> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es-MX' };
+
+/** The names as shipped, of the locale that the element is for. */
+const siteOf = (element: ReactElement<{ locale?: Locale }>, language: Language): SiteIdentity => {
+  const { localBrand, globalBrand } = overlaidLocale(element.props.locale ?? LOCALE_OF[language], {});
+  return { brand: localBrand, globalBrand, logo: null, renamed: false };
+};
+
+/** Renders as a page does: theme, the site’s names, the live regions of toasts, and the real texts of a base language. */
 export const renderWithTexts = (
-  element: ReactElement,
+  element: ReactElement<{ locale?: Locale }>,
   namespaces: readonly string[],
-  language: 'pt-BR' | 'en' | 'es' = 'pt-BR',
+  language: Language = 'pt-BR',
+  site: SiteIdentity = siteOf(element, language),
 ) => {
   const i18n = createInstance();
   void i18n.init({
@@ -39,7 +53,7 @@ export const renderWithTexts = (
   return render(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider theme={theme}>
-        {element}
+        <SiteIdentityProvider site={site}>{element}</SiteIdentityProvider>
         <ToastRegions />
       </ThemeProvider>
     </I18nextProvider>,

@@ -20,6 +20,8 @@ const front = createFront({
   drain,
   maxInFlight: 1000,
   trustsPeer: () => false,
+  onUntrustedProxy: () => undefined,
+  onShed: () => undefined,
   onError: (error) => process.stderr.write(`${String(error)}\n`),
   memory: null,
 });

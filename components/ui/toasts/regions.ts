@@ -1,3 +1,5 @@
 /** Ids of the two live regions in which toasts appear. */
 export const URGENT_REGION = 'toasts-urgent';
 export const POLITE_REGION = 'toasts-polite';
+/** Id of the corner that holds both. */
+export const CORNER = 'toasts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { space } from '@/styles/tokens';
-import { POLITE_REGION, URGENT_REGION } from './regions';
+import { CORNER, POLITE_REGION, URGENT_REGION } from './regions';
 import { showCarried } from './show-toast';
 
 const Corner = styled.div`
@@ -20,7 +20,7 @@ const Corner = styled.div`
 export const ToastRegions = () => {
   useEffect(showCarried, []);
   return (
-    <Corner>
+    <Corner id={CORNER}>
       <div id={POLITE_REGION} role="status" />
       <div id={URGENT_REGION} role="alert" />
     </Corner>

@@ -1,10 +1,12 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import styled, { css, keyframes, ThemeProvider } from 'styled-components';
 import { theme } from '@/lib/config/theme';
 import { color, radius, space } from '@/styles/tokens';
-import { POLITE_REGION, URGENT_REGION } from './regions';
+import { keepClear } from './keep-clear';
+import { CORNER, POLITE_REGION, URGENT_REGION } from './regions';
 
 /** What the library itself shows at most; it drops the oldest beyond that (spec §9). */
 const LIMIT = 20;
@@ -12,6 +14,8 @@ const LIMIT = 20;
 const DURATION = { error: 4_000, success: 2_000, blank: 4_000 };
 /** Milliseconds that the way out lasts. */
 const REMOVE_DELAY = 200;
+/** Milliseconds for which a pointer that has come to rest still counts as reading. */
+const RESTING = 4_000;
 
 const arrive = keyframes`
   from { transform: translateY(1rem); opacity: 0; }
@@ -79,9 +83,45 @@ interface ToastListProps {
   resume: () => void;
 }
 
+/**
+ * A pointer that moves over the messages holds them, for slow readers. One that only rests where they appear does
+ * not: nobody may be reading.
+ */
+const useReadingPointer = ({ pause, resume }: Pick<ToastListProps, 'pause' | 'resume'>) => {
+  const place = useRef<string>(undefined);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The library’s function knows the pause of the render that it comes from.
+  const latest = useRef(resume);
+  latest.current = resume;
+
+  const release = () => {
+    clearTimeout(rest.current);
+    if (rest.current !== undefined) latest.current();
+    rest.current = undefined;
+  };
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  return {
+    // Browsers also report a move when something appears below a resting pointer: then its place is the first known.
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const here = `${clientX},${clientY}`;
+      const moved = place.current !== undefined && place.current !== here;
+      place.current = here;
+      if (!moved) return;
+      if (rest.current === undefined) pause();
+      clearTimeout(rest.current);
+      rest.current = setTimeout(release, RESTING);
+    },
+    onPointerLeave: () => {
+      place.current = undefined;
+      release();
+    },
+  };
+};
+
 const ToastList = ({ toasts, pause, resume }: ToastListProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer only gives more time to read
-  <div onMouseEnter={pause} onMouseLeave={resume}>
+  <div {...useReadingPointer({ pause, resume })}>
     {toasts.map((item) => (
       <ToastMessage key={item.id} item={item} />
     ))}
@@ -98,6 +138,11 @@ const Toaster = ({ urgent, polite }: Regions) => {
   const failures = toasts.filter(({ type }) => type === 'error');
   const others = toasts.filter(({ type }) => type !== 'error');
   const timing = { pause: handlers.startPause, resume: handlers.endPause };
+  const showing = toasts.length > 0;
+  useEffect(() => {
+    const corner = document.getElementById(CORNER);
+    return showing && corner ? keepClear(corner) : undefined;
+  }, [showing]);
   return (
     <ThemeProvider theme={theme}>
       {createPortal(<ToastList toasts={others} {...timing} />, polite)}
@@ -114,6 +159,8 @@ const mount = () => {
   const polite = document.getElementById(POLITE_REGION);
   if (!urgent || !polite || mounted === urgent) return;
   mounted = urgent;
+  // What went wrong with a form is over once the form is sent again; what goes wrong then is shown afterwards.
+  document.addEventListener('submit', dropFailures, true);
   createRoot(document.createElement('div')).render(<Toaster urgent={urgent} polite={polite} />);
 };
 

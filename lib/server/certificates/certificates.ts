@@ -1,5 +1,6 @@
 import type { Certificate, CertificateStatus } from '@/lib/backend/contract/progress';
-import { type BaseLanguage, identityKey, type Locale, type LocaleConfig } from '@/lib/config/locales';
+import type { LocaleConfig } from '@/lib/config/locale-config';
+import { type BaseLanguage, identityKey, type Locale } from '@/lib/config/locales';
 import { certificatePath } from '@/lib/config/paths';
 import type { CourseLibrary, CourseOutline } from '../courses/course-library';
 import { ProblemError } from '../http/problem-error';

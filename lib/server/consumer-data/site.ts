@@ -1,11 +1,6 @@
 import type { Environment } from '@/lib/config/environment';
-import { overlaidLocale } from '@/lib/config/locale-config';
-import {
-  type ConsumerDataRegion,
-  type Locale,
-  type LocaleConfig,
-  offersAdditionalSubscription,
-} from '@/lib/config/locales';
+import { type LocaleConfig, overlaidLocale } from '@/lib/config/locale-config';
+import { type ConsumerDataRegion, type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
 
 /** The service as one of our sites speaks to it. */
 export interface ConsumerSite {

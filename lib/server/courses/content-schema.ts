@@ -63,6 +63,8 @@ export const filmManifest = z.record(
   z.string().regex(/^\d+$/),
   z.strictObject({
     durationSeconds: z.number().positive(),
+    /** A film without sound starts with its captions on. */
+    sound: z.boolean().default(true),
     sources: z.array(z.strictObject({ file: text, type: text })).min(1),
     poster: text,
     captions: z.partialRecord(z.enum(languages), text),

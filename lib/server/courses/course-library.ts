@@ -76,6 +76,7 @@ const filmOf = ({ film }: LoadedModule, mediaBaseUrl: string): Film => {
       return file ? [{ src: address(file), srcLang: language, label: LANGUAGE_NAMES[language] }] : [];
     }),
     durationSeconds: film.durationSeconds,
+    sound: film.sound,
   };
 };
 

@@ -1,4 +1,4 @@
-import { BUILT_IN_LOCALES, identityKey, type Locale } from '@/lib/config/locales';
+import { identityKey, type Locale, SITES } from '@/lib/config/locales';
 import type { Services } from '../composition';
 import { inTransaction, type Transaction } from '../db/transaction';
 import type { IdentityClaims } from '../identity/identity-tokens';
@@ -52,7 +52,7 @@ export const openSession = async (
   { clock, database, environment, outbox, sessions }: Ports,
   { locale, claims, tokens, accessExpiresAt, previousSessionId }: ProvenLogin,
 ): Promise<OpenedSession> => {
-  const { country, language, identity: provider } = BUILT_IN_LOCALES[locale];
+  const { country, language, identity: provider } = SITES[locale];
   const identity = identityKey(provider);
   const expiresAt = Math.floor(clock() / 1000) + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
   const cookie: SessionCookie = { id: newSessionId(), identity, expiresAt };

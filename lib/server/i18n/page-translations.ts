@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
-import { BUILT_IN_LOCALES, DEFAULT_LOCALE, type Locale } from '@/lib/config/locales';
+import { DEFAULT_LOCALE, type Locale, SITES } from '@/lib/config/locales';
 import configuration from '@/next-i18next.config';
 import { mergeTexts, type Texts } from './merge-texts';
 
@@ -21,7 +21,7 @@ export interface PageTranslations {
 
 /** Languages whose texts make up a locale's, the most particular first: `en-AU`, `en`, `pt-BR`. */
 export const languageChain = (locale: Locale): string[] => {
-  const { language } = BUILT_IN_LOCALES[locale];
+  const { language } = SITES[locale];
   return language === 'pt' ? [locale] : [locale, language, DEFAULT_LOCALE];
 };
 

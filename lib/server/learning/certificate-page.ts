@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import type { CertificateSheetFacts, SetName } from '@/lib/certificates/sheet';
-import { BUILT_IN_LOCALES, type Locale, localeOrDefault } from '@/lib/config/locales';
+import { type Locale, localeOrDefault, SITES } from '@/lib/config/locales';
 import { certificatePath } from '@/lib/config/paths';
 import type { PublicCertificate } from '../certificates/certificates';
 import { certificateProof, setName } from '../certificates/sheet-parts';
@@ -9,7 +9,7 @@ import { services } from '../composition';
 import { ProblemError } from '../http/problem-error';
 import { asOneLine } from '../http/request-scope';
 import { clientAddress } from '../http/trusted-proxies';
-import { pageTranslations } from '../i18n/page-translations';
+import { pageProps } from '../i18n/page-props';
 import { addressSubject } from '../security/attempt-limit';
 import { orUnavailable } from './notice-pages';
 
@@ -59,7 +59,7 @@ const limitedLookUp = async (
 ): Promise<CertificatePageProps> => {
   const { certificates, limits } = services();
   await limits.certificateMissesByAddress.assertOpen(visitor);
-  const found = await certificates.findPublic(code, BUILT_IN_LOCALES[locale].language);
+  const found = await certificates.findPublic(code, SITES[locale].language);
   if (found === 'withdrawn') return { locale, result: 'withdrawn' };
   if (found) return foundProps(locale, found);
   await limits.certificateMissesByAddress.take(visitor);
@@ -92,6 +92,6 @@ export const loadCertificatePage = async ({ params, query, req, res }: GetServer
   if (props.result === 'limited') res.setHeader('retry-after', LIMITED_RETRY_AFTER_SECONDS);
   // Next writes this very object into the page.
   if (props.result !== 'found') for (const name of Object.keys(query)) delete query[name];
-  const texts = await pageTranslations(locale, ['certificate', 'certificate-print']);
+  const texts = await pageProps(locale, ['certificate', 'certificate-print']);
   return { props: { ...props, ...texts } };
 };

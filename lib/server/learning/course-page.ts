@@ -1,8 +1,11 @@
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/config/locales';
+import type { CourseKey } from '@/lib/config/paths';
 import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
 import type { Course } from '@/lib/courses/types';
 import { services } from '../composition';
-import { pageTranslations } from '../i18n/page-translations';
+import { siteCourses } from '../courses/site-courses';
+import { pageProps } from '../i18n/page-props';
+import { certificateIsIssued } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import type { Entrance, PageContext } from './page-gate';
 
@@ -13,20 +16,27 @@ export interface CoursePageProps {
   email: string;
   course: Course;
   progress: CourseProgress;
+  certificateIssued: boolean;
 }
 
-/** The main course's modules with the learner's progress. */
-export const loadCoursePage = async (context: PageContext, { locale, customer }: Entrance) => {
+/** A course’s modules with the learner's progress. Modules still to come are listed, and lead nowhere. */
+export const loadCoursePage = async (
+  context: PageContext,
+  { locale, customer }: Entrance,
+  courseKey: CourseKey,
+) => {
   const { courses, progress } = services();
-  const course = courses.courseCatalogue(BUILT_IN_LOCALES[locale].language).find(({ key }) => key === 'main');
+  const course = siteCourses(courses, locale).find(({ key }) => key === courseKey);
   if (!course) return missingPage(context, locale);
+  const recorded = courseProgress(course.modules, await progress.ofCustomer(customer.id));
   const props: CoursePageProps = {
     screen: 'course',
     locale,
     customerId: customer.id,
     email: customer.email,
     course,
-    progress: courseProgress(course.modules, await progress.ofCustomer(customer.id)),
+    progress: recorded,
+    certificateIssued: await certificateIsIssued(customer.id, course, recorded),
   };
-  return { props: { ...props, ...(await pageTranslations(locale, ['course'])) } };
+  return { props: { ...props, ...(await pageProps(locale, ['course'])) } };
 };

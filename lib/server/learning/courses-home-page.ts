@@ -4,7 +4,7 @@ import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rule
 import type { Course } from '@/lib/courses/types';
 import { services } from '../composition';
 import { siteCourses } from '../courses/site-courses';
-import { pageTranslations } from '../i18n/page-translations';
+import { pageProps } from '../i18n/page-props';
 import { learnerCertificate } from './learner-certificate';
 import type { Entrance } from './page-gate';
 
@@ -40,6 +40,6 @@ export const loadCoursesHome = async (entrance: Entrance) => {
     progress: courseProgress(main?.modules ?? [], recorded),
     certificate,
   };
-  const texts = await pageTranslations(locale, ['courses', 'certificate', 'certificate-print']);
+  const texts = await pageProps(locale, ['courses', 'certificate', 'certificate-print']);
   return { props: { ...props, ...texts } };
 };

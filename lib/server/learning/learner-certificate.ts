@@ -1,10 +1,22 @@
 import type { LearnerCertificate } from '@/lib/certificates/sheet';
 import { localeConfig } from '@/lib/config/locale-config';
+import type { CourseProgress } from '@/lib/courses/progress-rules';
 import type { Course } from '@/lib/courses/types';
 import { calendarDate } from '../certificates/completion-date';
 import { certificateProof, setName } from '../certificates/sheet-parts';
 import { services } from '../composition';
 import type { Entrance } from './page-gate';
+
+/** Whether the learner has the certificate of this course. Only a completed course is looked up. */
+export const certificateIsIssued = async (
+  customerId: number,
+  course: Course,
+  { modulesDone, modulesTotal }: CourseProgress,
+): Promise<boolean> => {
+  if (modulesTotal === 0 || modulesDone < modulesTotal) return false;
+  const { status } = await services().certificates.statusOf(customerId, course.id);
+  return status === 'issued';
+};
 
 /** The certificate of a course as it stands for a learner; null for a course without modules. */
 export const learnerCertificate = async (

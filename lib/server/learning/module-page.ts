@@ -1,9 +1,10 @@
 import type { ModuleProgress } from '@/lib/backend/contract/progress';
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { type Locale, SITES } from '@/lib/config/locales';
 import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
 import type { Course, CourseModule } from '@/lib/courses/types';
 import { services } from '../composition';
-import { pageTranslations } from '../i18n/page-translations';
+import { pageProps } from '../i18n/page-props';
+import { certificateIsIssued } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import type { Entrance, PageContext } from './page-gate';
 
@@ -17,11 +18,12 @@ export interface ModulePageProps {
   /** Null when nothing was done yet. */
   moduleProgress: ModuleProgress | null;
   courseProgress: CourseProgress;
+  certificateIssued: boolean;
 }
 
 /** A module with the learner's progress, at its own address below the course. */
 export const loadModulePage = async (context: PageContext, { locale, customer }: Entrance) => {
-  const { language, slugs } = BUILT_IN_LOCALES[locale];
+  const { language, slugs } = SITES[locale];
   const { courses, progress } = services();
   const { slug, module: moduleSlug } = context.params ?? {};
   const course = courses.courseCatalogue(language).find(({ key }) => key === 'main');
@@ -31,6 +33,7 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
       : undefined;
   if (!course || !module) return missingPage(context, locale);
   const recorded = await progress.ofCustomer(customer.id);
+  const ofCourse = courseProgress(course.modules, recorded);
   const props: ModulePageProps = {
     screen: 'module',
     locale,
@@ -39,7 +42,8 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
     course,
     module,
     moduleProgress: recorded.find(({ video_id }) => video_id === module.videoId) ?? null,
-    courseProgress: courseProgress(course.modules, recorded),
+    courseProgress: ofCourse,
+    certificateIssued: await certificateIsIssued(customer.id, course, ofCourse),
   };
-  return { props: { ...props, ...(await pageTranslations(locale, ['course', 'module'])) } };
+  return { props: { ...props, ...(await pageProps(locale, ['course', 'module'])) } };
 };

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/config/locales';
 import { services } from '../composition';
 import { isDatabaseUnavailable } from '../db/unavailable';
 import { ProblemError } from '../http/problem-error';
-import { type PageTranslations, pageTranslations } from '../i18n/page-translations';
+import { type PageProps, pageProps } from '../i18n/page-props';
 
 /** What stands in for a page that is rendered for each request; the screens are `components/errors/with-notices`. */
 
@@ -27,9 +27,9 @@ const RETRY_AFTER_SECONDS = 60;
 export const missingPage = async (
   { res }: Answer,
   locale: Locale,
-): Promise<{ props: MissingProps & PageTranslations }> => {
+): Promise<{ props: MissingProps & PageProps }> => {
   res.statusCode = 404;
-  return { props: { screen: 'missing', locale, ...(await pageTranslations(locale, ['not-found'])) } };
+  return { props: { screen: 'missing', locale, ...(await pageProps(locale, ['not-found'])) } };
 };
 
 const isPassing = (error: unknown): boolean =>
@@ -58,8 +58,6 @@ export const orUnavailable = async <Props, StandIn>(
 };
 
 /** Props of the notice that a page cannot be made now, in the language of the address. */
-export const unavailablePage = async (
-  locale: Locale,
-): Promise<{ props: UnavailableProps & PageTranslations }> => ({
-  props: { screen: 'unavailable', locale, ...(await pageTranslations(locale, ['unavailable'])) },
+export const unavailablePage = async (locale: Locale): Promise<{ props: UnavailableProps & PageProps }> => ({
+  props: { screen: 'unavailable', locale, ...(await pageProps(locale, ['unavailable'])) },
 });

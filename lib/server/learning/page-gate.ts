@@ -1,5 +1,5 @@
 import type { GetServerSidePropsContext, Redirect } from 'next';
-import { BUILT_IN_LOCALES, identityKey, type Locale, localeOrDefault } from '@/lib/config/locales';
+import { identityKey, type Locale, localeOrDefault, SITES } from '@/lib/config/locales';
 import { homePath, loginPath } from '@/lib/config/paths';
 import { services } from '../composition';
 import type { CustomerRecord } from '../customers/customer-record';
@@ -28,7 +28,7 @@ const wayIn = async ({ req, res, resolvedUrl }: PageContext, locale: Locale): Pr
   const cookie = await readSessionCookie(req.headers, services());
   const hadSession =
     (cookie.state === 'live' || cookie.state === 'expired') &&
-    cookie.identity === identityKey(BUILT_IN_LOCALES[locale].identity);
+    cookie.identity === identityKey(SITES[locale].identity);
   if (hadSession) res.setHeader('set-cookie', endedSessionLines(environment.SITE_ORIGIN));
   const next = `next=${encodeURIComponent(resolvedUrl)}`;
   const destination = hadSession ? `${loginPath(locale)}?expired=1&${next}` : `${homePath(locale)}?${next}`;

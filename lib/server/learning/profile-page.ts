@@ -1,9 +1,9 @@
 import { myData } from '@/lib/backend/contract/account';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/backend/contract/profile';
 import type { LearnerCertificate } from '@/lib/certificates/sheet';
-import { BUILT_IN_LOCALES, isUnitedStates, type Locale, localeOrDefault } from '@/lib/config/locales';
+import { isUnitedStates, type Locale, localeOrDefault, SITES } from '@/lib/config/locales';
 import { services } from '../composition';
-import { pageTranslations } from '../i18n/page-translations';
+import { pageProps } from '../i18n/page-props';
 import { readProfile } from '../profile/read-profile';
 import { surveyPartners } from '../survey-partners';
 import { learnerCertificate } from './learner-certificate';
@@ -38,7 +38,7 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
   const { locale, customer } = entrance;
   const { courses, database, environment } = services();
   const asksSurvey = isUnitedStates(locale);
-  const main = courses.courseCatalogue(BUILT_IN_LOCALES[locale].language).find(({ key }) => key === 'main');
+  const main = courses.courseCatalogue(SITES[locale].language).find(({ key }) => key === 'main');
   const [profile, certificate] = await Promise.all([
     readProfile(database, customer.id),
     main ? learnerCertificate(entrance, main) : null,
@@ -56,7 +56,7 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
     ...(asksSurvey && { partners: surveyPartners(environment) }),
   };
   const names = ['profile', 'sign-up', 'certificate', 'errors', ...(asksSurvey ? ['survey'] : [])];
-  const texts = await pageTranslations(locale, names);
+  const texts = await pageProps(locale, names);
   return { props: { ...props, ...texts } };
 };
 
@@ -66,6 +66,6 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
  */
 export const loadProfilePage = async (context: PageContext, slug: string) => {
   const locale = localeOrDefault(context.params?.locale);
-  if (slug !== BUILT_IN_LOCALES[locale].slugs.profile) return missingPage(context, locale);
+  if (slug !== SITES[locale].slugs.profile) return missingPage(context, locale);
   return forSignedIn<ProfilePageProps>(context, (entrance) => profileProps(context, entrance));
 };

@@ -11,6 +11,8 @@ export interface Mail {
 /** Hands messages over to the post. Rejects with `MailError` when it does not take one in time. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Whether the post could be reached now, login included. Rejects with `MailError` when not. */
+  check(): Promise<void>;
   /** Closes what connections there are. */
   end(): Promise<void>;
 }

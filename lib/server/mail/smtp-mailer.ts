@@ -44,16 +44,19 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
   });
   // What breaks between two messages is noticed by the next one.
   transport.on('error', () => undefined);
+  const named = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await inTime(work);
+    } catch (error) {
+      throw MailError.is(error) ? error : new MailError(nameOf(error));
+    }
+  };
   return {
-    async send({ to, subject, text, html }) {
+    send({ to, subject, text, html }) {
       const message = { from, to: { name: '', address: to }, subject, text, html };
-      const sending = transport.sendMail(message);
-      try {
-        await inTime(sending);
-      } catch (error) {
-        throw MailError.is(error) ? error : new MailError(nameOf(error));
-      }
+      return named(transport.sendMail(message));
     },
+    check: () => named(transport.verify()),
     end: async () => transport.close(),
   };
 };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BUILT_IN_LOCALES, identityKey, type Locale } from '@/lib/config/locales';
+import { identityKey, type Locale, SITES } from '@/lib/config/locales';
 import { services } from '../composition';
 import { findRequestSession } from './request-session';
 import type { LiveSession } from './session-store';
@@ -13,6 +13,6 @@ export const readPageSession = async (
   locale: Locale,
 ): Promise<LiveSession | null> => {
   const session = await findRequestSession(request.headers, services());
-  const expected = identityKey(BUILT_IN_LOCALES[locale].identity);
+  const expected = identityKey(SITES[locale].identity);
   return session?.customer.identity === expected ? session : null;
 };

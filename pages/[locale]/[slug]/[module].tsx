@@ -5,7 +5,9 @@ import { CoursePath } from '@/components/courses/course-path';
 import { ModuleDone } from '@/components/courses/module-done';
 import { Announced, ModuleHead, ModuleLayout, RuleLine, Together } from '@/components/courses/module-layout';
 import { SaveStateLine } from '@/components/courses/save-state';
+import { SoonNotice } from '@/components/courses/soon-notice';
 import { Takeaway } from '@/components/courses/takeaway';
+import { Trail } from '@/components/courses/trail';
 import { withNotices } from '@/components/errors/with-notices';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
@@ -13,10 +15,12 @@ import { withTranslations } from '@/components/layout/with-translations';
 import { FilmPlayer } from '@/components/player/film-player';
 import { Transcript } from '@/components/player/transcript';
 import { QuestionPanel } from '@/components/questions/question-panel';
+import { ButtonLink } from '@/components/ui/button';
+import { Stack } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { BUILT_IN_LOCALES } from '@/lib/config/locales';
+import { SITES } from '@/lib/config/locales';
 import { modulePath } from '@/lib/config/paths';
 import { courseProgressNow } from '@/lib/courses/learner-progress';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/courses/progress-rules';
@@ -39,7 +43,7 @@ const Content = ({ locale, course, module, customerId, moduleProgress, learning 
       <FilmPlayer
         film={module.film}
         title={module.title}
-        language={BUILT_IN_LOCALES[locale].language}
+        language={SITES[locale].language}
         progress={{
           customerId,
           videoId: module.videoId,
@@ -50,7 +54,12 @@ const Content = ({ locale, course, module, customerId, moduleProgress, learning 
       />
       <RuleLine>
         <p>{rule}</p>
-        <SaveStateLine locale={locale} state={save} path={modulePath(locale, course.key, module.slug)} />
+        <SaveStateLine
+          locale={locale}
+          state={save}
+          path={modulePath(locale, course.key, module.slug)}
+          kept={learning.kept}
+        />
       </RuleLine>
       <Transcript
         read={progress.transcriptRead}
@@ -69,7 +78,14 @@ const ContentLeft = ({ learning }: { learning: ModuleLearning }) => {
   const { t } = useTranslation('module');
   if (learning.task.contentTaken) return null;
   const { watchedPercent: watched } = learning.progress;
-  return <Lead>{t('questions.summary.contentLeft', { percent: WATCHED_ENOUGH_PERCENT, watched })}</Lead>;
+  return (
+    <Stack $gap={4}>
+      <Lead>{t('questions.summary.contentLeft', { percent: WATCHED_ENOUGH_PERCENT, watched })}</Lead>
+      <div>
+        <ButtonLink href="#film">{t('questions.summary.toFilm')}</ButtonLink>
+      </div>
+    </Stack>
+  );
 };
 
 const ModuleScreen = (props: ModulePageProps) => {
@@ -101,11 +117,15 @@ const ModuleScreen = (props: ModulePageProps) => {
         }
       >
         <ModuleHead>
+          <Trail locale={locale} course={course} />
           <Eyebrow>{t('place', { order: module.order, total: course.modules.length })}</Eyebrow>
           <Heading level={1} size="title">
             {module.title}
           </Heading>
         </ModuleHead>
+        <noscript>
+          <SoonNotice heading={t('noScript.heading')} text={t('noScript.text')} />
+        </noscript>
         <Content {...props} learning={learning} />
         <QuestionPanel
           questions={module.questions}
@@ -121,6 +141,7 @@ const ModuleScreen = (props: ModulePageProps) => {
               order={module.order}
               modulesLeft={progress.modulesTotal - progress.modulesDone}
               nextVideoId={progress.nextVideoId}
+              certificateIssued={props.certificateIssued}
               celebrate={!wasDone}
             />
           )}

@@ -4,7 +4,7 @@ import { withNotices } from '@/components/errors/with-notices';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
-import { BUILT_IN_LOCALES, localeOrDefault } from '@/lib/config/locales';
+import { localeOrDefault, SITES } from '@/lib/config/locales';
 import { useCourseProgress } from '@/lib/courses/use-course-progress';
 import { type CoursePageProps, loadCoursePage } from '@/lib/server/learning/course-page';
 import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/learning/courses-home-page';
@@ -12,12 +12,25 @@ import { type MissingProps, missingPage, type UnavailableProps } from '@/lib/ser
 import { forSignedIn } from '@/lib/server/learning/page-gate';
 import { CoursesHomeScreen } from '../courses';
 
-const CourseScreen = ({ locale, customerId, email, course, ...props }: CoursePageProps) => {
+const CourseScreen = ({
+  locale,
+  customerId,
+  email,
+  course,
+  certificateIssued,
+  ...props
+}: CoursePageProps) => {
   const progress = useCourseProgress({ customerId, locale, modules: course.modules, saved: props.progress });
   return (
     <CoursePage locale={locale}>
       <PageHead title={course.title} description={course.summary} />
-      <CourseOverview locale={locale} course={course} progress={progress} email={email} />
+      <CourseOverview
+        locale={locale}
+        course={course}
+        progress={progress}
+        certificateIssued={certificateIssued}
+        email={email}
+      />
     </CoursePage>
   );
 };
@@ -39,12 +52,14 @@ export default withTranslations(withNotices(TranslatedPage));
 
 export const getServerSideProps: GetServerSideProps<PageProps> = async (context) => {
   const locale = localeOrDefault(context.params?.locale);
-  const { slugs } = BUILT_IN_LOCALES[locale];
+  const { slugs } = SITES[locale];
   switch (context.params?.slug) {
     case slugs.coursesHome:
       return forSignedIn<PageProps>(context, loadCoursesHome);
     case slugs.course:
-      return forSignedIn<PageProps>(context, (entrance) => loadCoursePage(context, entrance));
+      return forSignedIn<PageProps>(context, (entrance) => loadCoursePage(context, entrance, 'main'));
+    case slugs.footballCourse:
+      return forSignedIn<PageProps>(context, (entrance) => loadCoursePage(context, entrance, 'football'));
     default:
       return missingPage(context, locale);
   }

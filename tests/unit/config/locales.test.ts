@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_LOCALES, identityKey, isLocale, LOCALES, localeOrDefault } from '@/lib/config/locales';
+import { overlaidLocale } from '@/lib/config/locale-config';
+import { identityKey, isLocale, LOCALES, localeOrDefault, SITES } from '@/lib/config/locales';
 
 describe('the locale table', () => {
   it('R1.13 has exactly the eight locales, pt-BR first and by default', () => {
@@ -25,11 +26,7 @@ describe('the locale table', () => {
   });
 
   it('R3.48 gives every locale its country and its language', () => {
-    const places = LOCALES.map((locale) => [
-      locale,
-      BUILT_IN_LOCALES[locale].country,
-      BUILT_IN_LOCALES[locale].language,
-    ]);
+    const places = LOCALES.map((locale) => [locale, SITES[locale].country, SITES[locale].language]);
     expect(places).toEqual([
       ['pt-BR', 'BR', 'pt'],
       ['en-GB', 'GB', 'en'],
@@ -43,7 +40,7 @@ describe('the locale table', () => {
   });
 
   it('R1.14 gives every locale its own brand and logo, and room for its ids', () => {
-    const rows = Object.values(BUILT_IN_LOCALES);
+    const rows = LOCALES.map((locale) => overlaidLocale(locale, {}));
     expect(new Set(rows.map(({ country, language }) => `${country} ${language}`)).size).toBe(8);
     expect(new Set(rows.map(({ localBrand }) => localBrand)).size).toBe(8);
     expect(new Set(rows.map(({ logo }) => logo)).size).toBe(8);
@@ -56,13 +53,13 @@ describe('the locale table', () => {
   });
 
   it('R3.49 R7.56 names six identity pools, one for each locale outside the US sites, which share theirs', () => {
-    const pools = LOCALES.map((locale) => identityKey(BUILT_IN_LOCALES[locale].identity));
+    const pools = LOCALES.map((locale) => identityKey(SITES[locale].identity));
     expect(new Set(pools).size).toBe(7);
     expect(pools.filter((pool) => pool === 'marketing-identity')).toHaveLength(2);
   });
 
   it('carries the campaign ids and brand codes of the specification', () => {
-    const ids = Object.fromEntries(LOCALES.map((locale) => [locale, BUILT_IN_LOCALES[locale].campaignId]));
+    const ids = Object.fromEntries(LOCALES.map((locale) => [locale, overlaidLocale(locale, {}).campaignId]));
     expect(ids).toMatchObject({
       'pt-BR': 'PN001766',
       'es-MX': 'PN003058',
@@ -71,7 +68,7 @@ describe('the locale table', () => {
       'en-AU': 'PN004887',
       'en-NZ': 'PN004889',
     });
-    expect(BUILT_IN_LOCALES['en-GB'].brandCode).toBe('BH0978');
-    expect(BUILT_IN_LOCALES['pt-BR'].brandCode).toBe('BH0413');
+    expect(overlaidLocale('en-GB', {}).brandCode).toBe('BH0978');
+    expect(overlaidLocale('pt-BR', {}).brandCode).toBe('BH0413');
   });
 });

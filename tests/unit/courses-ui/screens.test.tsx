@@ -5,7 +5,8 @@ import { CoursePath } from '@/components/courses/course-path';
 import { CoursesHome } from '@/components/courses/courses-home';
 import { ModuleDone } from '@/components/courses/module-done';
 import { SaveStateLine } from '@/components/courses/save-state';
-import { BUILT_IN_LOCALES, type Locale } from '@/lib/config/locales';
+import { Trail } from '@/components/courses/trail';
+import { type Locale, SITES } from '@/lib/config/locales';
 import { courseProgress } from '@/lib/courses/progress-rules';
 import type { Course } from '@/lib/courses/types';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -43,7 +44,13 @@ const progressOf = (done: number, begun = 0) =>
 
 const email = 'conceicao@example.com';
 
-const home = (courses: readonly Course[], done: number, begun = 0, locale: Locale = 'pt-BR') =>
+const home = (
+  courses: readonly Course[],
+  done: number,
+  begun = 0,
+  locale: Locale = 'pt-BR',
+  certificateIssued = false,
+) =>
   renderWithTexts(
     <CoursesHome
       locale={locale}
@@ -51,11 +58,11 @@ const home = (courses: readonly Course[], done: number, begun = 0, locale: Local
       firstName="Conceição"
       courses={courses}
       progress={progressOf(done, begun)}
-      certificateIssued={false}
+      certificateIssued={certificateIssued}
       certificate={<p>O certificado</p>}
     />,
     ['courses'],
-    locale === 'pt-BR' ? 'pt-BR' : BUILT_IN_LOCALES[locale].language === 'en' ? 'en' : 'es',
+    locale === 'pt-BR' ? 'pt-BR' : SITES[locale].language === 'en' ? 'en' : 'es',
   );
 
 const link = (name: string) => screen.getByRole('link', { name });
@@ -90,13 +97,23 @@ describe('the courses home (R1.3, R4.17)', () => {
     expect(certificate.compareDocumentPosition(courses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('announces a course that is still to come, and links nowhere', () => {
+  it('no longer asks to check the name once the certificate is issued', () => {
+    home([course(), football], 3, 0, 'pt-BR', true);
+    expect(link('Ver o certificado')).toHaveAttribute('href', '#certificate');
+    expect(screen.getByText(/Seu certificado está emitido/)).toBeVisible();
+    expect(screen.queryByText(/Confira o nome/)).not.toBeInTheDocument();
+  });
+
+  it('announces a course that is still to come, and links to its page', () => {
     home([course(), football], 0);
     const card = within(
       screen.getByRole('heading', { name: 'Confiança em campo' }).closest('article') as HTMLElement,
     );
     expect(card.getByText('Em breve')).toBeVisible();
-    expect(card.queryByRole('link')).not.toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Ver o que vem' })).toHaveAttribute(
+      'href',
+      '/pt-BR/curso-de-futebol',
+    );
   });
 
   it.each([
@@ -105,14 +122,20 @@ describe('the courses home (R1.3, R4.17)', () => {
   ] as const)('says honestly in %s that the modules arrive soon', (locale, heading) => {
     home([course(false), football], 0, 0, locale);
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /1/ })).not.toBeInTheDocument();
   });
 });
 
 describe('the course page (R1.3)', () => {
   it('lists the modules with state, minutes and questions, and states the rule in words', () => {
     renderWithTexts(
-      <CourseOverview locale="pt-BR" course={course()} progress={progressOf(1, 1)} email={email} />,
+      <CourseOverview
+        locale="pt-BR"
+        course={course()}
+        progress={progressOf(1, 1)}
+        certificateIssued={false}
+        email={email}
+      />,
       ['course'],
     );
     const modules = within(screen.getByRole('region', { name: 'Módulos' })).getAllByRole('link');
@@ -123,6 +146,56 @@ describe('the course page (R1.3)', () => {
     ]);
     expect(screen.getByText(/Assista a 90 % do vídeo, ou leia a transcrição/)).toBeVisible();
     expect(link('Continuar no módulo 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
+  });
+});
+
+const overview = (shown: Course, done: number, certificateIssued = false) =>
+  renderWithTexts(
+    <CourseOverview
+      locale="pt-BR"
+      course={shown}
+      progress={{ ...progressOf(done), modulesDone: done }}
+      certificateIssued={certificateIssued}
+      email={email}
+    />,
+    ['course'],
+  );
+
+describe('the page of a course that is announced', () => {
+  it('says what is coming and that there is no date, and leads to the main course', () => {
+    overview(football, 0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Confiança em campo' })).toBeVisible();
+    expect(screen.getByText(/Ainda não há uma data/)).toBeVisible();
+    expect(screen.getByText('Título 2')).toBeVisible();
+    expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/pt-BR/curso']);
+  });
+});
+
+describe('the course page of a completed course', () => {
+  it.each([
+    [false, 'Pegar o certificado'],
+    [true, 'Ver o certificado'],
+  ])('with the certificate issued: %s, leads to it', (issued, name) => {
+    overview(course(), 3, issued);
+    expect(link(name)).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
+  });
+});
+
+describe('the way back from a module', () => {
+  const trail = (locale: Locale) => renderWithTexts(<Trail locale={locale} course={course()} />, ['module']);
+
+  it('leads to its course and to all courses', () => {
+    trail('pt-BR');
+    const way = within(screen.getByRole('navigation', { name: 'Onde você está' }));
+    expect(way.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['Cursos', '/pt-BR/inicio-cursos'],
+      ['Quebrando Barreiras', '/pt-BR/curso'],
+    ]);
+  });
+
+  it('leads to the course alone where that is the only one', () => {
+    trail('es-US');
+    expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/es-US/curso']);
   });
 });
 
@@ -162,7 +235,7 @@ describe('the way through the course, beside a module', () => {
 });
 
 describe('a module that is done', () => {
-  const done = (modulesLeft: number, nextVideoId: number | null) =>
+  const done = (modulesLeft: number, nextVideoId: number | null, certificateIssued = false) =>
     renderWithTexts(
       <ModuleDone
         locale="pt-BR"
@@ -170,6 +243,7 @@ describe('a module that is done', () => {
         order={2}
         modulesLeft={modulesLeft}
         nextVideoId={nextVideoId}
+        certificateIssued={certificateIssued}
         celebrate
       />,
       ['module'],
@@ -189,6 +263,25 @@ describe('a module that is done', () => {
   });
 });
 
+describe('a last module that is opened again after the certificate was issued', () => {
+  it('leads to the certificate without asking for the name', () => {
+    renderWithTexts(
+      <ModuleDone
+        locale="pt-BR"
+        course={course()}
+        order={3}
+        modulesLeft={0}
+        nextVideoId={null}
+        certificateIssued
+        celebrate={false}
+      />,
+      ['module'],
+    );
+    expect(link('Ver o certificado')).toBeVisible();
+    expect(screen.queryByText(/Confira seu nome/)).not.toBeInTheDocument();
+  });
+});
+
 describe('whether what was done is saved', () => {
   it.each([
     ['saved', '✓ Salvo'],
@@ -196,12 +289,24 @@ describe('whether what was done is saved', () => {
     ['unsaved', 'Ainda não foi salvo. Vamos tentar de novo.'],
     ['nothing', ''],
   ] as const)('is announced: %s', (state, words) => {
-    renderWithTexts(<SaveStateLine locale="pt-BR" state={state} path="/pt-BR/curso/x" />, ['module']);
+    renderWithTexts(<SaveStateLine locale="pt-BR" state={state} path="/pt-BR/curso/x" kept />, ['module']);
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(words);
   });
 
+  const signIn = (kept: boolean) =>
+    renderWithTexts(<SaveStateLine locale="pt-BR" state="sign-in" path="/pt-BR/curso/x" kept={kept} />, [
+      'module',
+    ]);
+
   it('asks to sign in again, and to come back here', () => {
-    renderWithTexts(<SaveStateLine locale="pt-BR" state="sign-in" path="/pt-BR/curso/x" />, ['module']);
+    signIn(true);
+    expect(screen.getByText(/guardado neste aparelho/)).toBeVisible();
     expect(link('entre de novo')).toHaveAttribute('href', '/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso%2Fx');
+  });
+
+  it('keeps the page open for a new login where the browser keeps nothing', () => {
+    signIn(false);
+    expect(screen.queryByText(/guardado neste aparelho/)).not.toBeInTheDocument();
+    expect(link('Entre de novo em outra aba')).toHaveAttribute('target', '_blank');
   });
 });

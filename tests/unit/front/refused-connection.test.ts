@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { headers, listening } from './running-front';
 
@@ -55,17 +54,20 @@ describe('what cannot be parsed', () => {
     expect(text).not.toContain('canary');
   });
 
-  it('includes a head that never ends', async () => {
-    const { origin, server } = await listening({ next: (_request, response) => response.end('served') });
-    const connected = new Promise<Duplex>((resolve) => server.once('connection', resolve));
-    const answering = conversation(origin, 'GET / HTTP/1.1\r\nhost: x\r\n');
-    // What Node says of it when it looks, which it does every 30 s.
-    const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    server.emit('clientError', timeout, await connected);
-    expect(parsed(await answering)).toMatchObject({
+  it.each([
+    ['a head', { head: 100, request: 60_000 }, 'GET / HTTP/1.1\r\nhost: x\r\n'],
+    ['a body', { head: 100, request: 200 }, 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n'],
+  ])('includes %s that never ends', async (_title, slowness, bytes) => {
+    const { origin } = await listening({ next: () => undefined, slowness });
+    expect(parsed(await conversation(origin, bytes))).toMatchObject({
       status: 408,
       fields: { 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/./) },
     });
+  });
+
+  it('may take ten seconds for the head and a minute for the request', async () => {
+    const { server } = await listening({ next: () => undefined });
+    expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000 });
   });
 
   it('after an answered request is refused on its own, and within an answer just ends the connection', async () => {

@@ -22,6 +22,8 @@ export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptio
     drain,
     maxInFlight: 100,
     trustsPeer: () => false,
+    onUntrustedProxy: () => undefined,
+    onShed: () => undefined,
     onError: () => undefined,
     memory: null,
     ...options,

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderPublicPages } from '@/front/public-pages';
@@ -46,6 +46,20 @@ describe('the front', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('says once that a forwarded header came from an untrusted peer', async () => {
+    const heard: string[] = [];
+    const next: RequestListener = (_request, response) => response.end();
+    const onUntrustedProxy = (address: string) => heard.push(address);
+    const trusted = await listening({ next, onUntrustedProxy, trustsPeer: () => true });
+    await raw(trusted.origin, '/', { 'x-forwarded-for': '198.51.100.7' });
+    const { origin } = await listening({ next, onUntrustedProxy });
+    await raw(origin, '/');
+    expect(heard).toEqual([]);
+    await raw(origin, '/', { forwarded: 'for=198.51.100.7' });
+    await raw(origin, '/', { 'x-forwarded-for': '198.51.100.7' });
+    expect(heard).toEqual(['127.0.0.1']);
+  });
+
   it('gives each request an id of its own and believes one only from a trusted proxy', async () => {
     const echo: RequestListener = (request, response) =>
       response.end(String(request.headers['x-request-id']));
@@ -82,6 +96,36 @@ describe('the front', () => {
     expect(answer.body.toString()).not.toContain('x-middleware');
   });
 
+  it.each([
+    ['set one by one', (response) => response.setHeader('x-middleware-rewrite', '/inside').end()],
+    [
+      'written at once',
+      (response) => response.setHeader('x-middleware-rewrite', '/inside').writeHead(200).end(),
+    ],
+    [
+      'sent with the first part',
+      (response) => response.setHeader('x-middleware-rewrite', '/inside').write('.') && response.end(),
+    ],
+  ] satisfies [string, (response: ServerResponse) => unknown][])(
+    'keeps Next’s own headers from visitors, %s',
+    async (_title, end) => {
+      const { origin } = await listening({ next: (_request, response) => void end(response) });
+      const answer = await raw(origin, '/pt-BR/nothing');
+      expect(answer.status).toBe(200);
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-middleware'))).toEqual([]);
+    },
+  );
+
+  it('lets no cache keep a redirect, whoever made it', async () => {
+    const { origin } = await listening({
+      next: (request, response) => response.writeHead(Number(request.url?.slice(1)), { location: '/' }).end(),
+    });
+    for (const status of [301, 302, 303, 307, 308])
+      expect((await raw(origin, `/${status}`)).headers['cache-control'], `${status}`).toBe('no-store');
+    for (const status of [304, 200])
+      expect((await raw(origin, `/${status}`)).headers['cache-control'], `${status}`).toBeUndefined();
+  });
+
   it('takes a target with scheme and host for its path, and refuses one that is no path', async () => {
     const { origin } = await listening({ next: (request, response) => response.end(request.url) });
     expect((await raw(origin, 'http://evil.example/pt-BR?a=1')).body.toString()).toBe('/pt-BR?a=1');
@@ -91,8 +135,12 @@ describe('the front', () => {
 
   it('turns requests away beyond its limit, health checks excepted', async () => {
     const held: (() => void)[] = [];
+    let shed = 0;
     const { origin } = await listening({
       maxInFlight: 1,
+      onShed: () => {
+        shed += 1;
+      },
       next: (request, response) => {
         if (request.url === '/held') held.push(() => response.end());
         else response.end('ok');
@@ -102,6 +150,7 @@ describe('the front', () => {
     await expect.poll(() => held.length).toBe(1);
     expect((await raw(origin, '/pt-BR/')).status).toBe(503);
     expect((await raw(origin, '/api/health/live')).status).toBe(200);
+    expect(shed).toBe(1);
     held[0]?.();
     expect((await first).status).toBe(200);
     expect((await raw(origin, '/pt-BR/')).status).toBe(200);

@@ -2,6 +2,9 @@ import type { GetServerSidePropsContext } from 'next';
 import { describe, expect, it, vi } from 'vitest';
 import { getServerSideProps } from '@/pages/[locale]/[...missing]';
 
+const site = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', logo: null, renamed: true };
+vi.mock('@/lib/config/locale-config', () => ({ siteIdentity: () => site }));
+
 const answerTo = async (locale: string) => {
   const res = { statusCode: 200, setHeader: vi.fn() };
   const context = { params: { locale, missing: ['nowhere'] }, res } as unknown as GetServerSidePropsContext;
@@ -13,6 +16,7 @@ describe('the page for addresses that lead nowhere', () => {
     const { result, res } = await answerTo('en-GB');
     expect(res.statusCode).toBe(404);
     expect(result).toHaveProperty('props.locale', 'en-GB');
+    expect(result).toHaveProperty('props.site', site);
     expect(result).toHaveProperty(
       'props._nextI18Next.initialI18nStore.en-GB.not-found.title',
       'Page not found',

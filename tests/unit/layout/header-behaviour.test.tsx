@@ -71,6 +71,15 @@ describe('the header’s behaviour', () => {
     expect(menu().open).toBe(false);
   });
 
+  it.each(['/pt-BR/curso', '/pt-BR/curso/elogiar-o-esforco', '/pt-BR/curso-de-futebol'])(
+    'marks the courses on %s',
+    (path) => {
+      renderWithTexts(at(path, <Page />), []);
+      for (const link of screen.getAllByText('Cursos')) expect(link).toHaveAttribute('aria-current', 'true');
+      for (const link of screen.getAllByText('Perfil')) expect(link).not.toHaveAttribute('aria-current');
+    },
+  );
+
   it('marks the link of the page one is on', () => {
     renderWithTexts(at('/pt-BR/inicio-cursos?from=login', <Page />), []);
     for (const link of screen.getAllByText('Cursos')) expect(link).toHaveAttribute('aria-current', 'page');

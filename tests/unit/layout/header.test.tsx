@@ -81,3 +81,23 @@ describe('the header of course pages', () => {
     expect(screen.queryByRole('link', { name: 'Criar conta' })).not.toBeInTheDocument();
   });
 });
+
+describe('an operator’s brand and logo (R1.14)', () => {
+  const site = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', logo: null, renamed: true };
+
+  it('write the name beside the mark when there is no drawing of it', () => {
+    renderWithTexts(<Header locale="en-GB" variant="public" />, [], 'en', site);
+    expect(screen.getAllByRole('link', { name: 'Kick On, home page', hidden: true })[0]).toHaveTextContent(
+      'Kick On',
+    );
+    expect(document.querySelector('symbol')).toBeNull();
+  });
+
+  it('show the operator’s own drawing', () => {
+    renderWithTexts(<Header locale="en-GB" variant="public" />, [], 'en', {
+      ...site,
+      logo: '/logos/own.svg',
+    });
+    expect(document.querySelector('a img')).toHaveAttribute('src', '/logos/own.svg');
+  });
+});

@@ -17,6 +17,7 @@ const film: Film = {
     { src: '/films/101/captions.pt.vtt', srcLang: 'pt', label: 'Português' },
   ],
   durationSeconds: 243,
+  sound: true,
 };
 
 const show = (changes: Partial<Film> = {}, position = 0) => {
@@ -44,9 +45,8 @@ beforeEach(() => {
 });
 
 describe('the film of a module (R1.3)', () => {
-  it('is native video with its own controls, the sources in order, and loads no more than it must', () => {
+  it('is native video, the sources in order, and loads no more than it must', () => {
     const { video } = show();
-    expect(video.controls).toBe(true);
     expect(video).toHaveAttribute('playsinline');
     expect(video).toHaveAttribute('preload', 'metadata');
     expect([...video.querySelectorAll('source')].map(({ type }) => type)).toEqual([
@@ -60,6 +60,24 @@ describe('the film of a module (R1.3)', () => {
     const tracks = [...video.querySelectorAll('track')];
     expect(tracks.map(({ srclang }) => srclang)).toEqual(['pt', 'en']);
     expect(tracks.some((track) => track.default)).toBe(false);
+  });
+
+  it('has one play control: ours, and the browser’s own from the first play on', async () => {
+    const { video, user } = show();
+    expect(video.controls).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Assistir ao vídeo' }));
+    expect(video.controls).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Assistir ao vídeo' })).not.toBeInTheDocument();
+    expect(video).toHaveFocus();
+  });
+
+  it('without sound begins with captions in the language of the page, unless they were switched off', async () => {
+    const { video, user } = show({ sound: false });
+    expect([...video.querySelectorAll('track')].map((track) => track.default)).toEqual([true, false]);
+    const captions = screen.getByRole('button', { name: 'Legendas' });
+    expect(captions).toHaveAttribute('aria-pressed', 'true');
+    await user.click(captions);
+    expect(JSON.parse(localStorage.getItem('bb.player') ?? '{}')).toEqual({ captions: false });
   });
 
   it.each([

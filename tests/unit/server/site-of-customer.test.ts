@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_LOCALES, identityKey, LOCALES } from '@/lib/config/locales';
+import { identityKey, LOCALES, SITES } from '@/lib/config/locales';
 import { siteOfCustomer } from '@/lib/server/identity/site-of-customer';
 
 describe('the site of a customer', () => {
   it.each(LOCALES)('is %s for whoever signed up there, also where two sites share accounts', (locale) => {
-    const { identity, language } = BUILT_IN_LOCALES[locale];
+    const { identity, language } = SITES[locale];
     expect(siteOfCustomer({ identity: identityKey(identity), language: language.toUpperCase() })).toBe(
       locale,
     );

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BUILT_IN_LOCALES } from '@/lib/config/locales';
+import { SITES } from '@/lib/config/locales';
 import { dayOfVerification } from '@/lib/server/identity/marketing/flows/confirm';
 import { type AccountMail, accountMail } from '@/lib/server/mail/account-mails';
 
 const brand = vi.hoisted(() => ({ name: 'Barrier Breakers' }));
 vi.mock('@/lib/config/locale-config', async () => {
-  const { BUILT_IN_LOCALES: builtIn } = await import('@/lib/config/locales');
+  const { SITES: builtIn } = await import('@/lib/config/locales');
   return { localeConfig: (locale: 'en-US') => ({ ...builtIn[locale], localBrand: brand.name }) };
 });
 
@@ -20,7 +20,7 @@ describe.each(['en-US', 'es-US'] as const)('what we write to people of %s', (loc
     const { to, subject, text, html } = accountMail(locale, 'ana@example.com', mail);
     expect(to).toBe('ana@example.com');
     expect(subject).toContain('Barrier Breakers');
-    expect(html).toContain(`<html lang="${BUILT_IN_LOCALES[locale].language}">`);
+    expect(html).toContain(`<html lang="${SITES[locale].language}">`);
     for (const paragraph of text.trim().split('\n\n'))
       expect(html).toContain(paragraph.trim().replaceAll('"', '&#34;'));
     expect(text.match(/\d{6}/g) ?? []).toEqual('code' in mail ? ['012345'] : []);

@@ -12,7 +12,6 @@ const refusal = (
     const child = spawn(process.execPath, ['--import', 'tsx', script], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: 20_000,
     });
     let text = '';
     child.stderr.setEncoding('utf8').on('data', (chunk) => {
@@ -43,7 +42,7 @@ const settings = {
 
 describe('npm start', () => {
   it('without a build says so in one line', async () => {
-    const { code, lines } = await refusal('scripts/start.ts', {
+    const { code, lines } = await refusal('start/main.ts', {
       ...settings,
       NEXT_DIST_DIR: '.next-that-nobody-built',
     });
@@ -52,7 +51,7 @@ describe('npm start', () => {
   });
 
   it('R5.3 refuses a pattern for e-mail addresses that can hold up whoever tries it', async () => {
-    const { code, lines } = await refusal('scripts/start.ts', {
+    const { code, lines } = await refusal('start/main.ts', {
       ...settings,
       LOCALE_CONFIG: JSON.stringify({ 'pt-BR': { emailPattern: '^(a+)+$' } }),
     });
@@ -64,7 +63,7 @@ describe('npm start', () => {
   });
 
   it('says everything that is wrong with the environment at once, misspelt endpoints included', async () => {
-    const { code, lines } = await refusal('scripts/start.ts', {
+    const { code, lines } = await refusal('start/main.ts', {
       ...settings,
       HOST: 'a b',
       BACKEND_PATHS: '{"save-answer":"/answers"}',

@@ -1,0 +1,58 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { InlineLink } from '@/components/ui/link';
+import type { Locale } from '@/lib/config/locales';
+import { coursePath, coursesHomePath, landingPath } from '@/lib/config/paths';
+import type { Course } from '@/lib/courses/types';
+import { space, textSize } from '@/styles/tokens';
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  padding: 0;
+  margin-bottom: ${space(2)};
+  color: var(--muted);
+  font-size: ${textSize('small')};
+  list-style: none;
+
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(2)};
+    overflow-wrap: anywhere;
+  }
+  li + li::before {
+    content: '/' / '';
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;
+
+interface TrailProps {
+  locale: Locale;
+  course: Course;
+}
+
+/** The way back from a module: to its course, and to all courses where the site has a page for them. */
+export const Trail = ({ locale, course }: TrailProps) => {
+  const { t } = useTranslation('module');
+  const hasCoursesHome = landingPath(locale) === coursesHomePath(locale);
+  return (
+    <nav aria-label={t('trail.label')}>
+      <List role="list">
+        {hasCoursesHome && (
+          <li>
+            <InlineLink href={coursesHomePath(locale)}>{t('trail.courses')}</InlineLink>
+          </li>
+        )}
+        <li>
+          <InlineLink href={coursePath(locale)}>{course.title}</InlineLink>
+        </li>
+      </List>
+    </nav>
+  );
+};

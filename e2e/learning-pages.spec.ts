@@ -1,0 +1,68 @@
+import { expect, type Page, test } from 'playwright/test';
+import { openModule } from './support/course';
+import { mainModules } from './support/course-content';
+import { becomeLearner, newPerson, SITE } from './support/learner';
+
+/** What the pages of a course show around what is learnt. */
+
+const captionModes = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ mode }) => mode));
+const captions = (page: Page) => page.getByRole('button', { name: 'Legendas' });
+
+test('R1.3 a film without sound begins with captions, and a choice of one’s own is kept', async ({
+  page,
+}) => {
+  await becomeLearner(page, newPerson());
+  await openModule(page, 1);
+  await expect(captions(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => captionModes(page)).toContain('showing');
+  await captions(page).click();
+  for (const module of [1, 2]) {
+    await openModule(page, module);
+    await expect(captions(page)).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'Assistir ao vídeo' }).click();
+    const film = page.locator('video');
+    await expect
+      .poll(() => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
+      .toBeGreaterThan(0);
+    expect(await captionModes(page)).not.toContain('showing');
+  }
+});
+
+test('a module says where it is in the site, and leads back to its course', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await becomeLearner(page, newPerson());
+  const current = page.locator('header').getByRole('link', { name: 'Cursos' }).first();
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await openModule(page, 1);
+  await expect(current).toHaveAttribute('aria-current', 'true');
+  const trail = page.getByRole('navigation', { name: 'Onde você está' });
+  await trail.getByRole('link', { name: 'Quebrando Barreiras' }).click();
+  await page.waitForURL('**/pt-BR/curso');
+  await expect(current).toHaveAttribute('aria-current', 'true');
+});
+
+test('R2.16 the announced football course has a page that says what is coming', async ({ page }) => {
+  await becomeLearner(page, newPerson());
+  await page.getByRole('link', { name: 'Ver o que vem' }).click();
+  await page.waitForURL('**/pt-BR/curso-de-futebol');
+  await expect(page.getByRole('heading', { name: 'Este curso ainda não abriu' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para o curso principal' }).click();
+  await page.waitForURL('**/pt-BR/curso');
+});
+
+test('a module without JavaScript says what it lacks and shows no dead button', async ({ page, browser }) => {
+  await becomeLearner(page, newPerson());
+  const storageState = await page.context().storageState();
+  const plain = await (
+    await browser.newContext({ storageState, locale: 'pt-BR', javaScriptEnabled: false })
+  ).newPage();
+  await plain.goto(`${SITE()}/pt-BR/curso/${mainModules()[0]?.slug}`);
+  await expect(plain.getByRole('heading', { name: 'Esta página precisa de JavaScript' })).toBeVisible();
+  await expect(plain.locator('video')).toHaveAttribute('controls');
+  await plain.getByText('Transcrição', { exact: true }).click();
+  await expect(plain.getByText('Fim da transcrição.')).toBeVisible();
+  await expect(plain.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(plain.getByRole('combobox').filter({ visible: true })).toHaveCount(0);
+  await plain.context().close();
+});

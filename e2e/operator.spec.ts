@@ -1,0 +1,138 @@
+import { expect, test } from 'playwright/test';
+import { type Demo, startDemo } from '../tests/support/start-demo';
+import { becomeLearnerOn, textOf, userIdIn } from './support/any-locale';
+import { heldOf } from './support/consumer-data';
+import { newPerson } from './support/learner';
+
+/** What an operator sets, seen on the built site: one's own brand, and maintenance (R1.14, R2.19, R3.48). */
+
+const LOCALE_CONFIG = JSON.stringify({
+  'en-GB': {
+    localBrand: 'Kick On',
+    globalBrand: 'Kick On Worldwide',
+    campaignId: 'PN999999',
+    brandCode: 'BH9999',
+    emailPattern: '^[^@]+@example\\.com$',
+    tagManagerId: 'GTM-KICKON',
+    monitoringId: 'monitor-1',
+    analyticsIds: { global: ['G-1'], local: ['L-1', 'L-2'] },
+  },
+  'en-NZ': { logo: '/logos/en-GB.svg' },
+});
+
+/** An end that nobody knows yet, and one that is far away. */
+const MAINTENANCE_WINDOWS = JSON.stringify({
+  'es-AR': [{ from: '2020-01-01T00:00:00Z' }],
+  'en-AU': [{ from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }],
+});
+
+const env = { LOCALE_CONFIG, MAINTENANCE_WINDOWS };
+
+let demo: Demo;
+const before = { site: process.env.E2E_SITE, sandbox: process.env.E2E_SANDBOX };
+
+const use = (running: Demo) => {
+  demo = running;
+  process.env.E2E_SITE = running.site;
+  process.env.E2E_SANDBOX = running.sandbox;
+};
+
+const get = (path: string) => fetch(demo.site + path, { redirect: 'manual' });
+const htmlOf = async (path: string) => (await get(path)).text();
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  use(await startDemo({ env }));
+});
+
+test.afterAll(async () => {
+  await demo.stop();
+  await demo.clean();
+  process.env.E2E_SITE = before.site;
+  process.env.E2E_SANDBOX = before.sandbox;
+});
+
+const expectMaintenance = async () => {
+  for (const locale of ['es-AR', 'en-AU'])
+    for (const page of ['', 'login', 'cookies']) {
+      const answer = await get(`/${locale}/${page}`);
+      expect([answer.status, answer.headers.get('cache-control')], `${locale}/${page}`).toEqual([
+        307,
+        'no-store',
+      ]);
+      expect(answer.headers.get('location')).toMatch(new RegExp(`/${locale}/maintenance$`));
+    }
+  const openEnded = await get('/es-AR/maintenance');
+  expect([openEnded.status, openEnded.headers.get('retry-after')]).toEqual([503, '3600']);
+  expect(await openEnded.text()).toContain(textOf('es-AR', 'maintenance:later'));
+  const planned = await get('/en-AU/maintenance');
+  expect(planned.status).toBe(503);
+  expect(await planned.text()).toContain('2099');
+  for (const locale of ['pt-BR', 'en-GB', 'es-US']) expect((await get(`/${locale}/`)).status).toBe(200);
+};
+
+test('R2.19 a site starts while windows are open, with and without an end', expectMaintenance);
+
+test('R2.19 the API answers in a window as at any time', async () => {
+  const config = await get('/api/config/es-AR');
+  expect(config.status).toBe(200);
+  expect(await config.json()).toMatchObject({ locale: 'es-AR' });
+  expect((await get('/api/health/ready')).status).toBe(200);
+});
+
+test('R1.14 the operator’s names are on every page and in its metadata', async ({ page }) => {
+  await page.goto(`${demo.site}/en-GB/`);
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /Kick On/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Kick On', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(/^©.*Kick On/)).toBeVisible();
+  for (const path of ['/en-GB/', '/en-GB/login']) {
+    const html = await htmlOf(path);
+    expect(html, path).toContain('<meta name="application-name" content="Kick On Worldwide"/>');
+    expect(html, path).toMatch(/<meta property="og:site_name" content="Kick On"[^>]*>/);
+    expect(html, path).not.toContain('Breaking Barriers');
+  }
+  expect(await htmlOf('/en-AU/')).not.toContain('Kick On');
+});
+
+test('R1.14 the operator’s logo stands in header and footer, and no policy stops it', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => violations.push(message.text()));
+  await page.goto(`${demo.site}/en-NZ/`);
+  for (const part of ['banner', 'contentinfo'] as const) {
+    const logo = page.getByRole(part).locator('img[src="/logos/en-GB.svg"]').first();
+    await expect(logo).toHaveJSProperty('complete', true);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  expect(violations.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('R3.48 the operator’s ids reach the public configuration', async () => {
+  expect(await (await get('/api/config/en-GB')).json()).toMatchObject({
+    emailPattern: '^[^@]+@example\\.com$',
+    tagManagerId: 'GTM-KICKON',
+    monitoringId: 'monitor-1',
+    analyticsIds: { global: ['G-1'], local: ['L-1', 'L-2'] },
+  });
+});
+
+test('R3.48 R9.5 campaign and brand code of the operator go out with a sign-up', async ({ page }) => {
+  await becomeLearnerOn(page, 'en-GB', newPerson());
+  const userId = await userIdIn(page);
+  await expect
+    .poll(async () => (await heldOf(userId)).map(({ profile }) => profile?.header), { timeout: 30_000 })
+    .toEqual([expect.objectContaining({ campaignId: 'PN999999', brandCode: 'BH9999' })]);
+});
+
+test('R2.19 a site that is restarted in the middle of a window stays in it', async () => {
+  test.setTimeout(180_000);
+  await demo.stop();
+  use(await startDemo({ dataDir: demo.dataDir, env }));
+  await expectMaintenance();
+});

@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http';
+
+/** Headers by which the middleware talks to Next; Next sends them on to the visitor. */
+const INTERNAL_HEADERS = ['x-middleware-rewrite'];
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
+
+/**
+ * Corrects the headers of this answer just before they leave, whoever set them: nothing by which Next talks to itself,
+ * and a redirect is never stored, since where it leads depends on who asks.
+ */
+export const correctHeaders = (response: ServerResponse): void => {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...rest: unknown[]
+  ) => ServerResponse;
+  // Also called by Node when an answer begins without it.
+  response.writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
+    for (const name of INTERNAL_HEADERS) response.removeHeader(name);
+    if (isRedirect(status)) response.setHeader('cache-control', 'no-store');
+    return writeHead(status, ...rest);
+  };
+};

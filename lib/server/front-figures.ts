@@ -1,0 +1,19 @@
+/** Figures of the HTTP front, which the metrics show. */
+export interface FrontFigures {
+  /** Requests that are being answered. */
+  inFlight(): number;
+  /** Requests turned away since the start because too many were in flight. */
+  shed(): number;
+}
+
+/** Next bundles its routes apart from the start; both must mean the same figures. */
+const PROCESS_WIDE = Symbol.for('breaking-barriers.front-figures');
+const holder = globalThis as { [PROCESS_WIDE]?: FrontFigures };
+
+/** Called once by the start. */
+export const publishFrontFigures = (figures: FrontFigures): void => {
+  holder[PROCESS_WIDE] = figures;
+};
+
+/** Undefined where there is no front, as under `next start`. */
+export const frontFigures = (): FrontFigures | undefined => holder[PROCESS_WIDE];

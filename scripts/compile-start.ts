@@ -1,0 +1,22 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/**
+ * Compiles the start into the build folder, so that production needs neither a compiler nor the sources. Packages stay
+ * where they are; the migrations come along, since the compiled file looks for them beside itself.
+ */
+export const compileStart = async (root: string, distDir: string): Promise<void> => {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['start/main.ts'],
+    outfile: join(root, distDir, 'start.mjs'),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+  });
+  await cp(join(root, 'lib/server/db/migrations'), join(root, distDir, 'migrations'), { recursive: true });
+};

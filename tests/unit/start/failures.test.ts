@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { databaseFailure } from '@/start/failures';
+
+const failure = (code: string, message = 'canary of the driver') =>
+  databaseFailure(new Error('Failed query: canary', { cause: Object.assign(new Error(message), { code }) }));
+
+describe('a database that the start cannot use', () => {
+  it.each([
+    ['28P01', /user or the password/],
+    ['3D000', /no database of this name/],
+    ['ENOTFOUND', /no host/],
+    ['42501', /may not change the tables/],
+  ])('is told as DATABASE_URL with the reason for %s', (code, reason) => {
+    expect(failure(code).message).toMatch(/^DATABASE_URL: /);
+    expect(failure(code).message).toMatch(reason);
+    expect(failure(code).message).not.toContain('canary');
+  });
+
+  it('includes the driver’s own time limit and a closed port', async () => {
+    expect(databaseFailure(new Error('timeout expired')).message).toMatch(/does not answer in time/);
+    const client = new Client('postgres://site:canary@127.0.0.1:1/site');
+    const refused = await client.connect().catch(databaseFailure);
+    expect((refused as Error).message).toBe('DATABASE_URL: the database does not answer at this address.');
+  });
+
+  it('is not told twice', () => {
+    const told = new Error('The database of DATABASE_URL takes no writes.');
+    expect(databaseFailure(told)).toBe(told);
+  });
+
+  it('keeps a reason that nothing here knows', () => {
+    expect(databaseFailure(new Error('wire cut')).message).toBe('DATABASE_URL: wire cut.');
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nearestName } from '@/start/nearest-name';
+import { completeSettings, warningsOf } from '@/start/settings';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+describe('.env', () => {
+  it('completes the environment and replaces nothing', () => {
+    write('.env', 'HOST=10.0.0.1\nPORT=81 # a comment # of two parts\nMAIL_FROM="a#b@example.org"\n');
+    const variables: Record<string, string> = { PORT: '82' };
+    expect(completeSettings(folder, variables)).toEqual({ faults: [], warnings: [] });
+    expect(variables).toEqual({ HOST: '10.0.0.1', PORT: '82', MAIL_FROM: 'a#b@example.org' });
+  });
+
+  it('is refused when a value ends at a # of its own, without the value', () => {
+    write('.env', 'SMTP_URL=smtps://u:canary#ry@mail.example\nexport SESSION_KEYS = canary#x\n');
+    const { faults } = completeSettings(folder, {});
+    expect(faults.toSorted().reverse()).toEqual([
+      'SMTP_URL: the value in .env ends at its #; put the value in quotes',
+      'SESSION_KEYS: the value in .env ends at its #; put the value in quotes',
+    ]);
+  });
+
+  it('is refused for a misspelt name, and warned about for any other unknown one', () => {
+    write('.env', 'POSTGRES_PASSWORD=x\nNODE_OPTIONS=--max-old-space-size=512\n');
+    expect(completeSettings(folder, {})).toEqual({
+      faults: [],
+      warnings: ['POSTGRES_PASSWORD in .env is not a setting of the site and changes nothing'],
+    });
+    write('.env', 'TRUSTED_PROXY=10.0.0.1\nLOCALE_CONFGI={}\n');
+    expect(completeSettings(folder, {}).faults.toSorted()).toEqual([
+      'LOCALE_CONFGI in .env is not a setting of the site; is LOCALE_CONFIG meant?',
+      'TRUSTED_PROXY in .env is not a setting of the site; is TRUSTED_PROXIES meant?',
+    ]);
+  });
+});
+
+describe('the process’s environment', () => {
+  it('is warned about for names like ours', () => {
+    const { faults, warnings } = completeSettings(folder, { METRIC_TOKEN: 'x', PATH: '/bin', HOSTS: 'x' });
+    expect(faults).toEqual([]);
+    expect(warnings).toEqual(['METRIC_TOKEN is not a setting of the site; is METRICS_TOKEN meant?']);
+  });
+});
+
+describe('a setting given as a file', () => {
+  it('is read from it', () => {
+    const variables: Record<string, string> = {
+      SESSION_KEYS_FILE: write('keys', 'k'.repeat(32).concat('\n')),
+    };
+    expect(completeSettings(folder, variables)).toEqual({ faults: [], warnings: [] });
+    expect(variables.SESSION_KEYS).toBe('k'.repeat(32));
+  });
+
+  it('is refused when the file is away or empty, or the setting is given twice', () => {
+    const { faults } = completeSettings(folder, {
+      SESSION_KEYS_FILE: join(folder, 'nowhere'),
+      TOKEN_KEYS_FILE: write('empty', '\n'),
+      DATABASE_URL: 'postgres://canary',
+      DATABASE_URL_FILE: write('url', 'postgres://canary'),
+    });
+    expect(faults.toSorted()).toEqual([
+      'DATABASE_URL and DATABASE_URL_FILE are both set; keep one',
+      'SESSION_KEYS_FILE: the file cannot be read (ENOENT)',
+      'TOKEN_KEYS_FILE: the file is empty',
+    ]);
+  });
+});
+
+describe('the nearest known name', () => {
+  it.each([
+    ['SESION_KEYS', 'SESSION_KEYS'],
+    ['session_keys', 'SESSION_KEYS'],
+    ['DATABASE_POOLSIZE', 'DATABASE_POOL_SIZE'],
+    ['SMTP_UR', 'SMTP_URL'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['SESSIONS_X', null],
+    ['PORTS', null],
+    ['HOME', null],
+  ])('of %s is %s', (name, meant) => {
+    const known = ['SESSION_KEYS', 'TRUSTED_PROXIES', 'DATABASE_POOL_SIZE', 'SMTP_URL', 'PORT', 'HOST'];
+    expect(nearestName(name, known)).toBe(meant);
+  });
+});
+
+describe('an https site without trusted proxies', () => {
+  it('is warned about, since TLS ends somewhere', () => {
+    const none: readonly string[] = [];
+    const warned = (SITE_ORIGIN: string, TRUSTED_PROXIES: readonly string[]) =>
+      warningsOf({ SITE_ORIGIN, TRUSTED_PROXIES: [...TRUSTED_PROXIES] });
+    expect(warned('https://www.example.org', none)).toEqual([
+      expect.stringMatching(/^TRUSTED_PROXIES is empty/),
+    ]);
+    expect(warned('https://www.example.org', ['10.0.0.1'])).toEqual([]);
+    expect(warned('http://localhost:3000', none)).toEqual([]);
+  });
+});
