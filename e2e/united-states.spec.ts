@@ -53,7 +53,7 @@ const expectTheOneCourse = async (page: Page) => {
 };
 
 for (const site of SITES) {
-  test(`R1.1 R2.9 R2.34 R4.9 R4.26 R4.33 ${site}: from sign-up to the course, a new name, a new password, and out`, async ({
+  test(`R1.1 R2.9 R2.34 R4.26 R4.33 ${site}: from sign-up to the course, a new name, a new password, and out`, async ({
     page,
   }) => {
     const person = newPerson();

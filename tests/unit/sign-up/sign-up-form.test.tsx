@@ -7,6 +7,7 @@ import { goOn, goToLogin } from '@/components/session/destination';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { loginHandover } from '@/lib/auth/login-handover';
+import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
 import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
@@ -421,6 +422,23 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await enterText(user, field('Password'), 'a short sentence');
     await press('Continue');
   };
+
+  it('R4.9 closes the code view and leads to login once the server has matched the code', async () => {
+    pendingVerification.write({ email: 'kim@example.com', locale: 'en-US', startedAt: 'sign-up' });
+    provider.confirm.mockRejectedValueOnce(new AuthError('code-mismatch'));
+    showUnitedStates('en-US', 'en');
+    const code = await screen.findByLabelText('6-digit code');
+    await user.type(code, '654321');
+    await press('Confirm e-mail');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/does not match/));
+    expect(goToLogin).not.toHaveBeenCalled();
+    await user.clear(code);
+    await user.type(code, '123456');
+    await press('Confirm e-mail');
+    await waitFor(() => expect(goToLogin).toHaveBeenCalledWith('en-US'));
+    expect(loginHandover.read()).toEqual({ email: 'kim@example.com', confirmed: true });
+    expect(pendingEmail('en-US', 'sign-up')).toBeNull();
+  });
 
   it('sends the answers to both: our own registration, and the provider’s survey', async () => {
     showUnitedStates('en-US', 'en');
