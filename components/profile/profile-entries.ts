@@ -2,7 +2,7 @@ import type { Profile, ProfileChanges } from '@/lib/backend/contract/profile';
 import type { UnitedStatesLocale } from '@/lib/config/locales';
 import { clampPeople, entered, isWholeNumber } from '../session/entries';
 import type { FormValues } from '../session/form-values';
-import { surveyAnswersOf, surveyEntriesOf } from '../session/survey';
+import { ownWordsProblems, surveyAnswersOf, surveyEntriesOf } from '../session/survey';
 import type { Message, Problems } from '../session/use-form-problems';
 
 /** What each form of the page holds, what may be wrong with it, and what of the profile it changes (spec §3, §5). */
@@ -76,6 +76,7 @@ export const workForm: ProfileForm = {
 export const unitedStatesWorkForm = (locale: UnitedStatesLocale): ProfileForm => ({
   ...workForm,
   entries: (profile) => ({ ...workForm.entries(profile), ...surveyEntriesOf(profile.survey ?? {}) }),
+  validate: (values) => ({ ...workForm.validate(values), ...ownWordsProblems(values) }),
   changes: (values) => ({ ...workForm.changes(values), survey: surveyAnswersOf(locale, values) }),
 });
 

@@ -73,7 +73,7 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
         autoComplete="country"
       />
       <Choice name="job" values={JOBS} stored={profile.job} messageOf={messageOf} />
-      {survey && <JobInOwnWords stored={survey} />}
+      {survey && <JobInOwnWords stored={survey} error={messageOf('jobText')} />}
       <NumberField
         name="numberOfPeople"
         label={t('numberOfPeople.label')}

@@ -23,26 +23,29 @@ const BesideAge = styled.div`
   }
 `;
 
-/** Longest text that the backend takes. */
-const MAX_TEXT_LENGTH = 200;
+interface OwnWordsProps {
+  name: 'ageText' | 'jobText';
+  stored: FormValues | undefined;
+  error: string | undefined;
+}
 
-const OwnWords = ({ name, stored }: { name: 'ageText' | 'jobText'; stored: FormValues | undefined }) => {
+const OwnWords = ({ name, stored, error }: OwnWordsProps) => {
   const { t } = useTranslation('survey');
   return (
     <TextField
       name={name}
       label={t(`${name}.label`)}
       defaultValue={stored?.[name]}
-      maxLength={MAX_TEXT_LENGTH}
+      error={error}
       autoComplete="off"
     />
   );
 };
 
 /** Follows the question about the job. */
-export const JobInOwnWords = ({ stored }: { stored?: FormValues }) => (
+export const JobInOwnWords = ({ stored, error }: { stored?: FormValues; error: string | undefined }) => (
   <BesideJob>
-    <OwnWords name="jobText" stored={stored} />
+    <OwnWords name="jobText" stored={stored} error={error} />
   </BesideJob>
 );
 
@@ -51,7 +54,7 @@ interface SurveyFieldsProps {
   partners: readonly string[];
   /** What was answered before, as `surveyEntriesOf` gives it. */
   stored?: FormValues;
-  messageOf: (question: 'where' | 'age') => string | undefined;
+  messageOf: (question: 'where' | 'age' | 'ageText') => string | undefined;
 }
 
 /** Questions that are asked in the United States only (spec §3). */
@@ -78,7 +81,7 @@ export const SurveyFields = ({ partners, stored, messageOf }: SurveyFieldsProps)
         error={messageOf('age')}
       />
       <BesideAge>
-        <OwnWords name="ageText" stored={stored} />
+        <OwnWords name="ageText" stored={stored} error={messageOf('ageText')} />
       </BesideAge>
     </>
   );

@@ -3,6 +3,7 @@ import { SITES, type UnitedStatesLocale } from '@/lib/config/locales';
 import type { JOBS } from './choices';
 import { entered } from './entries';
 import type { FormValues } from './form-values';
+import type { Problems } from './use-form-problems';
 
 /**
  * The survey questions of the United States (spec §3). The provider tells answers by their descriptions, so those are
@@ -44,15 +45,38 @@ export const OTHER_PARTNER = 'Other';
 const describedAs = (descriptions: Readonly<Record<string, string>>, answer: string): string =>
   Object.hasOwn(descriptions, answer) ? (descriptions[answer] ?? '') : '';
 
-/** The form’s answers in the provider’s words; text beside an answer counts only while that answer is chosen. */
+/** Text beside an answer counts only while that answer is chosen. */
+const ownWordsOf = (values: FormValues): Record<'ageText' | 'jobText', string> => {
+  const age = entered(values, 'age');
+  return {
+    ageText: age === '' || age === 'not-said' ? '' : entered(values, 'ageText'),
+    jobText: entered(values, 'job') === 'other' ? entered(values, 'jobText') : '',
+  };
+};
+
+/** Longest text that the contract takes. */
+const LONGEST_TEXT = 200;
+
+/** Text beside an answer that is longer than can be kept. */
+export const ownWordsProblems = (values: FormValues): Problems<'ageText' | 'jobText'> =>
+  Object.fromEntries(
+    Object.entries(ownWordsOf(values))
+      .filter(([, text]) => text.length > LONGEST_TEXT)
+      .map(([field]) => [field, { key: `survey:${field}.tooLong` }]),
+  );
+
+/** Whether the age that was chosen and the box that says “18 or older” exclude each other. */
+export const contradictsLegalAge = (values: FormValues): boolean =>
+  entered(values, 'age') === 'under-18' && entered(values, 'legalAgeConsent') !== '';
+
+/** The form’s answers in the provider’s words. */
 export const surveyAnswersOf = (locale: UnitedStatesLocale, values: FormValues): SurveyAnswers => {
   const age = entered(values, 'age');
   const job = entered(values, 'job');
   return {
     age: describedAs(AGES, age),
-    ageText: age === '' || age === 'not-said' ? '' : entered(values, 'ageText'),
     job: describedAs(SITES[locale].language === 'es' ? SPANISH_JOBS : ENGLISH_JOBS, job),
-    jobText: job === 'other' ? entered(values, 'jobText') : '',
+    ...ownWordsOf(values),
     where: entered(values, 'where'),
   };
 };

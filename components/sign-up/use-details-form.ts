@@ -139,6 +139,8 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
     storeDraft(step, values);
     const { name } = event.target as HTMLInputElement;
     if (isSignUpField(name)) problems.recheck(name, wrong(step, values));
+    // The age may be wrong because of this box: correcting either will do.
+    if (name === 'legalAgeConsent') problems.recheck('age', wrong(step, values));
   };
 
   /** For an address that has an account already, whose code may have got lost. */

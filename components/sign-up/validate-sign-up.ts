@@ -2,6 +2,7 @@ import { isEmailForSite } from '@/lib/auth/email';
 import { clampPeople, entered, isWholeNumber } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import { passwordReason } from '../session/password-rule';
+import { contradictsLegalAge, ownWordsProblems } from '../session/survey';
 import type { Message, Problems } from '../session/use-form-problems';
 import { enteredEmail, type SignUpField, type SignUpStep } from './sign-up-entries';
 
@@ -87,18 +88,32 @@ const validateWork = (values: FormValues): SignUpProblems => {
   );
 };
 
-const validateSurvey = (values: FormValues): SignUpProblems =>
-  Object.fromEntries(
+const validateSurvey = (values: FormValues): SignUpProblems => ({
+  ...Object.fromEntries(
     (['where', 'age'] as const)
       .filter((question) => entered(values, question) === '')
       .map((question) => [question, { key: `survey:${question}.missing` }]),
-  );
+  ),
+  ...(contradictsLegalAge(values) ? { age: { key: 'survey:age.contradictsLegalAge' } } : {}),
+  ...ownWordsProblems(values),
+});
 
-/** The survey stands before the boxes. */
-const validateWorkAndSurvey = (values: FormValues): SignUpProblems => {
-  const { legalAgeConsent, ...work } = validateWork(values);
-  return { ...work, ...validateSurvey(values), ...(legalAgeConsent ? { legalAgeConsent } : {}) };
-};
+/** The survey stands before the boxes, and the words about the job beside it. */
+const validateWorkAndSurvey = (values: FormValues): SignUpProblems =>
+  inOrder({ ...validateWork(values), ...validateSurvey(values) }, [
+    'organisation',
+    'workFrom',
+    'job',
+    'jobText',
+    'numberOfPeople',
+    'youngFemale',
+    'sportType',
+    'mktChannel',
+    'where',
+    'age',
+    'ageText',
+    'legalAgeConsent',
+  ]);
 
 interface StepChoices {
   /** Source of the operator’s regular expression; empty means the built-in one. */

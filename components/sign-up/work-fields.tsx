@@ -112,7 +112,7 @@ export const WorkFields = ({ locale, partners, messageOf, asksPassword }: WorkFi
         autoComplete="country"
       />
       <ChoiceField name="job" values={JOBS} messageOf={messageOf} />
-      {asksSurvey && <JobInOwnWords />}
+      {asksSurvey && <JobInOwnWords error={messageOf('jobText')} />}
       <PeopleFields messageOf={messageOf} />
       <ChoiceField name="sportType" values={SPORTS} messageOf={messageOf} />
       <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />

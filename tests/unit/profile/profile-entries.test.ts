@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workForm, youForm } from '@/components/profile/profile-entries';
+import { unitedStatesWorkForm, workForm, youForm } from '@/components/profile/profile-entries';
 
 const work = {
   organisation: ' Clube ',
@@ -36,6 +36,16 @@ describe('the entries of the profile', () => {
       expect(workForm.changes({ ...work, workFrom }).workFrom).toBe('');
     },
   );
+
+  it('R3.39 say so of words of one’s own that are longer than can be kept, while they count', () => {
+    const { validate } = unitedStatesWorkForm('en-US');
+    const long = 'x'.repeat(201);
+    expect(validate({ ...work, job: 'other', jobText: long, age: '35-plus', ageText: long })).toEqual({
+      jobText: { key: 'survey:jobText.tooLong' },
+      ageText: { key: 'survey:ageText.tooLong' },
+    });
+    expect(validate({ ...work, jobText: long, age: 'not-said', ageText: long })).toEqual({});
+  });
 
   it('take names of 200 characters, with whatever letters people have, and no longer ones', () => {
     expect(youForm.validate({ firstName: '李'.repeat(200), lastName: 'محمد 🏐' })).toEqual({});

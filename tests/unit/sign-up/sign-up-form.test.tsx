@@ -490,6 +490,42 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     expect(provider.signUp).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['the age', () => user.selectOptions(field('Your age'), '18-24')],
+    ['the box', () => user.click(field('I am 18 or older.'))],
+  ])(
+    'R3.35 says that “Under 18” and the box of legal age exclude each other, until %s changes',
+    async (_, mend) => {
+      showUnitedStates('en-US', 'en');
+      await fillYouInEnglish();
+      await user.selectOptions(field('Your age'), 'Under 18');
+      await user.click(field('I am 18 or older.'));
+      await press('Create account');
+      const told = 'You chose “Under 18” and ticked that you are 18 or older. Correct whichever is wrong';
+      expect(field('Your age')).toHaveAccessibleDescription(told);
+      expect(screen.getByRole('link', { name: told })).toHaveAttribute('href', '#age');
+      await mend();
+      expect(field('Your age')).toBeValid();
+      expect(provider.signUp).not.toHaveBeenCalled();
+    },
+  );
+
+  it('R3.39 takes text of any length while it is typed, and then says that it is too long', async () => {
+    showUnitedStates('en-US', 'en');
+    await fillYouInEnglish();
+    await user.selectOptions(field('What you do'), 'other');
+    await user.selectOptions(field('Your age'), '35+');
+    for (const name of [/In your own words/, /Anything to add about your age/]) {
+      await user.click(field(name));
+      await user.paste('x'.repeat(201));
+      expect(field(name)).toHaveValue('x'.repeat(201));
+      expect(field(name)).not.toHaveAttribute('maxlength');
+    }
+    await press('Create account');
+    expect(field(/In your own words/)).toHaveAccessibleDescription(/to 200 characters/);
+    expect(field(/Anything to add about your age/)).toHaveAccessibleDescription(/to 200 characters/);
+  });
+
   it('asks in Spanish in es-US, and tells the provider its own words', async () => {
     showUnitedStates('es-US', 'es');
     await enterText(user, field('Nombre'), 'Ana');
