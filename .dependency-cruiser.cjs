@@ -69,6 +69,13 @@ module.exports = {
       to: { path: '^(lib/(?!config/|platform/)|components/|pages/|front/)' },
     },
     {
+      name: 'the-browser-takes-the-configured-zod',
+      comment: 'Without its configuration zod tries `new Function`, which our content security policy reports.',
+      severity: 'error',
+      from: { path: '^(lib/(?!server/)|components/|pages/(?!api/))', pathNot: '^lib/config/(zod|environment)\\.ts$' },
+      to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'heavy-clients-are-loaded-lazily',
       comment: 'axios, zod and the Cognito client come with the first form or call, never with a page.',
       severity: 'error',

@@ -105,6 +105,13 @@ describe('layers', () => {
     expect(await violations(root)).toContain(`${rule}: ${from} → ${to}`);
   });
 
+  it('bite when a contract takes zod without its configuration', async () => {
+    const root = await plant({ 'lib/backend/a.ts': "import { z } from 'zod'; z.string();" });
+    expect(await violations(root)).toEqual([
+      expect.stringContaining('the-browser-takes-the-configured-zod: lib/backend/a.ts'),
+    ]);
+  });
+
   it('bite when a page loads axios before it is needed', async () => {
     const root = await plant({ 'pages/a.tsx': "import axios from 'axios'; axios.get('/');" });
     expect(await violations(root)).toEqual([

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/config/zod';
 import { LOCALES } from '@/lib/config/locales';
 import { endpoint } from './endpoint';
 import { formAnswer, isoDateTime, jwt, numberOfPeople, title, userId } from './fields';

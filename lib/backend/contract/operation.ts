@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/config/zod';
 import { endpoint } from './endpoint';
 
 /** What load balancers and orchestrators ask. */

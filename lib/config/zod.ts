@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/**
+ * zod for code that runs in the browser. It would compile its checks with `new Function`, and tries that once, which our
+ * content security policy forbids and reports; so it is told not to, before any schema is made.
+ */
+z.config({ jitless: true });
+
+export { z };
