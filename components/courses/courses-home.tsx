@@ -65,15 +65,15 @@ interface CoursesHomeProps {
   /** Of the main course. */
   progress: CourseProgress;
   certificateIssued: boolean;
-  /** Below the courses, or above them once it can be had. */
-  certificate: ReactNode;
+  /** Below the courses, or above them once that of the main course can be had. */
+  certificates: ReactNode;
 }
 
 const isOpen = (course: Course) => course.modules.some(({ available }) => available);
 
 /** Where a learner lands: what is next, how far each course is, what is left until the certificate. */
 export const CoursesHome = (props: CoursesHomeProps) => {
-  const { locale, email, firstName, courses, progress, certificateIssued, certificate } = props;
+  const { locale, email, firstName, courses, progress, certificateIssued, certificates } = props;
   const { t } = useTranslation('courses');
   const main = courses.find(({ key }) => key === 'main');
   const complete = progress.modulesTotal > 0 && progress.modulesDone === progress.modulesTotal;
@@ -95,7 +95,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
       ) : (
         <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />
       )}
-      {complete && certificate}
+      {complete && certificates}
       <section aria-labelledby="courses-heading">
         <Heading id="courses-heading">{t('cards.heading')}</Heading>
         <Cards>
@@ -109,7 +109,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
           ))}
         </Cards>
       </section>
-      {!complete && certificate}
+      {!complete && certificates}
     </Page>
   );
 };

@@ -2,9 +2,14 @@ import type { CertificateStatus } from '@/lib/backend/contract/progress';
 import type { Locale } from '@/lib/config/locales';
 import type { NameFit } from './name-fitting';
 
+/** Of a course that has modules. */
+export type OfferedCertificateStatus = CertificateStatus & {
+  status: Exclude<CertificateStatus['status'], 'none'>;
+};
+
 /** The certificate as it stands for a learner, as it would be printed. */
 export interface LearnerCertificate {
-  status: CertificateStatus;
+  status: OfferedCertificateStatus;
   /** The name to begin with: the printed one, else the confirmed one, else that of the account. */
   name: SetName;
   sheet: CertificateSheetFacts;

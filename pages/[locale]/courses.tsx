@@ -14,10 +14,12 @@ import { forSignedIn } from '@/lib/server/learning/page-gate';
 
 /** Also served under the locale's own slug, by `[slug]`. */
 export const CoursesHomeScreen = (props: CoursesHomeProps) => {
-  const { locale, customerId, courses, certificate } = props;
+  const { locale, customerId, courses, certificates } = props;
   const { t } = useTranslation('courses');
-  const [issued, setIssued] = useState(certificate?.status.status === 'issued');
-  const modules = courses.find(({ key }) => key === 'main')?.modules ?? [];
+  const main = courses.find(({ key }) => key === 'main');
+  const modules = main?.modules ?? [];
+  const ofMain = certificates.find(({ status }) => status.course_id === main?.id);
+  const [issued, setIssued] = useState(ofMain?.status.status === 'issued');
   const progress = useCourseProgress({ customerId, locale, modules, saved: props.progress });
   return (
     <CoursePage locale={locale} path="courses">
@@ -26,11 +28,14 @@ export const CoursesHomeScreen = (props: CoursesHomeProps) => {
         {...props}
         progress={progress}
         certificateIssued={issued}
-        certificate={
-          certificate && (
-            <CertificateCard locale={locale} learner={certificate} onIssued={() => setIssued(true)} />
-          )
-        }
+        certificates={certificates.map((certificate) => (
+          <CertificateCard
+            key={certificate.status.course_id}
+            locale={locale}
+            learner={certificate}
+            onIssued={() => certificate === ofMain && setIssued(true)}
+          />
+        ))}
       />
     </CoursePage>
   );

@@ -8,12 +8,11 @@ export const config = { api: { bodyParser: false } };
 const UNKNOWN = { exists: false, customer_id: null };
 
 export default defineRoute(checkCustomer, async ({ body, services, findSession }) => {
-  const { verifier, database } = services;
   const owner = body.accessToken
-    ? await tokenOwner(verifier, body.accessToken)
+    ? await tokenOwner(services, body.accessToken)
     : ((await findSession())?.customer ?? null);
   // Somebody else's user id is answered like one that does not exist.
   if (owner?.userId !== body.token) return UNKNOWN;
-  const customerId = await findCustomerId(database, owner);
+  const customerId = await findCustomerId(services.database, owner);
   return customerId === null ? UNKNOWN : { exists: true, customer_id: customerId };
 });

@@ -9,7 +9,7 @@ export const config = { api: { bodyParser: false } };
 
 export default defineRoute(resetTokens, async ({ body, services, findSession, log }) => {
   const session = await findSession();
-  const owner = body.accessToken ? await tokenOwner(services.verifier, body.accessToken) : session?.customer;
+  const owner = body.accessToken ? await tokenOwner(services, body.accessToken) : session?.customer;
   if (!owner) throw new ProblemError('not-signed-in');
   const customerId = await findCustomerId(services.database, owner);
   if (customerId === null) throw new ProblemError('not-found');

@@ -6,10 +6,10 @@ import { MARKETING_IDENTITY } from '@/lib/server/identity/marketing/identity';
 export const config = { api: { bodyParser: false } };
 
 export default defineRoute(tokenValidation, async ({ body, services, findSession }) => {
-  const session = body.accessToken ? null : await findSession();
+  if (body.accessToken) return { valid: (await tokenOwner(services, body.accessToken)) !== null };
+  const session = await findSession();
+  if (!session) return { valid: false };
   // Its tokens say nothing about themselves; the look-up has refreshed or ended it (spec §4).
-  if (session?.identity === MARKETING_IDENTITY) return { valid: true };
-  const own = session && (await services.sessionTokens.fresh(session));
-  const accessToken = body.accessToken ?? own?.accessToken;
-  return { valid: accessToken !== undefined && (await tokenOwner(services.verifier, accessToken)) !== null };
+  if (session.identity === MARKETING_IDENTITY) return { valid: true };
+  return { valid: (await services.sessionTokens.fresh(session)) !== null };
 });

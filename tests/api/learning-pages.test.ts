@@ -160,16 +160,18 @@ describe('what a learner finds', () => {
     const learner = await api.signedIn({ firstName: 'Conceição', lastName: 'd’Ávila' });
     const home = () => bySlug('pt-BR', 'inicio-cursos', learner.client.cookieHeader);
     expect((await home()).props).toMatchObject({
-      certificate: { status: { status: 'in-progress' }, sheet: { completedOn: null, proof: null } },
+      certificates: [{ status: { status: 'in-progress' }, sheet: { completedOn: null, proof: null } }],
     });
     await completeMainCourse(learner);
     expect((await home()).props).toMatchObject({
       progress: { modulesDone: 6, nextVideoId: null },
-      certificate: {
-        status: { status: 'ready' },
-        name: { name: 'Conceição d’Ávila' },
-        sheet: { completedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), proof: null },
-      },
+      certificates: [
+        {
+          status: { status: 'ready' },
+          name: { name: 'Conceição d’Ávila' },
+          sheet: { completedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), proof: null },
+        },
+      ],
     });
   });
 });

@@ -331,6 +331,12 @@ describe('the check of a token (R4.38, R7.23)', () => {
     });
   });
 
+  it('R4.38 R7.23 is false once its session was logged out', async () => {
+    const { client, tokens } = await logInAs(api, await createAccount(api));
+    await client.post('/api/logout');
+    expect(await validity(api.client(), { accessToken: tokens.accessToken })).toEqual({ valid: false });
+  });
+
   it('takes the session’s own token when none is given (R4.10)', async () => {
     const { client } = await logInAs(api, await createAccount(api));
     expect(await validity(client)).toEqual({ valid: true });
@@ -433,6 +439,15 @@ describe('reset-tokens with an access token (R7.24)', () => {
     expect((await api.client().post('/api/reset-tokens', { accessToken })).body).toEqual({ ended: 2 });
     for (const { client } of [first, second])
       expect((await client.post('/api/get-customer')).status).toBe(401);
+  });
+
+  it('R7.24 ends nothing with the token of a session that was logged out', async () => {
+    const account = await createAccount(api);
+    const [first, second] = [await logInAs(api, account), await logInAs(api, account)];
+    await first.client.post('/api/logout');
+    const { accessToken } = first.tokens;
+    expect((await api.client().post('/api/reset-tokens', { accessToken })).status).toBe(401);
+    expect((await second.client.post('/api/get-customer')).status).toBe(200);
   });
 });
 

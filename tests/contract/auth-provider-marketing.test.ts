@@ -132,6 +132,7 @@ describe('the two sites of the United States', () => {
     ['signUp', 'AddProfile', 'sign-up-failed'],
     ['signIn', 'Authorize', 'user-not-found'],
     ['forgotPassword', 'GetUserExists', 'user-not-found'],
+    ['forgotPassword', 'ForgotPassword', 'user-not-found'],
   ] as const)('R8.2 R8.4 R8.6 %s that is answered ERROR without a number is %s', async (...row) => {
     const [method, operation, code] = row;
     const email = await confirmed();

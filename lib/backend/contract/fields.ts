@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/config/zod';
 import { isEmailAddress, LONGEST_TYPED_ADDRESS, normaliseEmail } from './email-address';
 import { isUnanswered } from './placeholders';
 import { isStreamSafe } from './text';
@@ -36,6 +36,8 @@ const text = (longest: number) =>
     .max(longest);
 export const userId = text(128).min(1).describe('The identity provider’s user id (its `sub`)');
 export const jwt = z.string().min(20).max(8192);
+/** Of any identity system: those of the United States are no JWTs. */
+export const accessToken = z.string().min(8).max(8192);
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 export const languageCode = z.string().regex(/^[A-Z]{2}$/);
 export const shortText = text(200);

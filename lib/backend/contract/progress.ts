@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/config/zod';
 import { LOCALES } from '@/lib/config/locales';
 import { endpoint } from './endpoint';
 import { courseId, customerId, integerId, isoDateTime, listOf, printedName } from './fields';
@@ -81,7 +81,8 @@ export type Certificate = z.infer<typeof certificate>;
 
 const certificateStatus = z.object({
   course_id: integerId,
-  status: z.enum(['in-progress', 'ready', 'issued']),
+  /** `none`: a course whose modules are still to come has no certificate to work for. */
+  status: z.enum(['none', 'in-progress', 'ready', 'issued']),
   modules_done: z.number().int(),
   modules_total: z.number().int(),
   certificate: certificate.nullable(),
@@ -95,7 +96,7 @@ export const checkCertificate = endpoint({
   session: 'required',
   request: z.object({ customer_id: customerId, course_id: courseId, isFIFA: z.boolean() }),
   response: certificateStatus,
-  summary: 'Status of the main course’s certificate.',
+  summary: 'Status of one course’s certificate; the one with the federation’s branding is not here.',
 });
 
 export const previewCertificateName = endpoint({

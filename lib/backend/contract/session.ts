@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import { z } from '@/lib/config/zod';
 import { LOCALES } from '@/lib/config/locales';
 import { endpoint } from './endpoint';
 import {
+  accessToken,
   countryCode,
   customerId,
   formAnswer,
@@ -113,7 +114,7 @@ export const checkCustomer = endpoint({
     token: userId,
     country: countryCode,
     language: languageCode,
-    accessToken: jwt.optional(),
+    accessToken: accessToken.optional(),
   }),
   response: z.object({ exists: z.boolean(), customer_id: integerId.nullable() }),
   summary: 'Whether the user id of the session (or of the access token) has a customer, and its id.',
@@ -124,10 +125,10 @@ export const tokenValidation = endpoint({
   path: '/api/token-validation',
   method: 'POST',
   session: 'optional',
-  request: z.object({ accessToken: jwt.optional() }),
+  request: z.object({ accessToken: accessToken.optional() }),
   response: z.object({ valid: z.boolean() }),
   summary:
-    'Whether the access token (by default the session’s own) is still good. Never an error for a bad token.',
+    'Whether the access token (by default the session’s own) is still good: not when its session was logged out. Never an error for a bad token.',
 });
 
 export const resetTokens = endpoint({
@@ -135,7 +136,7 @@ export const resetTokens = endpoint({
   path: '/api/reset-tokens',
   method: 'POST',
   session: 'optional',
-  request: z.object({ accessToken: jwt.optional() }),
+  request: z.object({ accessToken: accessToken.optional() }),
   response: z.object({ ended: z.number().int() }),
   summary:
     'Ends the other sessions of the user of this session (or of the access token) after a changed password.',

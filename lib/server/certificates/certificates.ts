@@ -110,6 +110,16 @@ const issueWith = async (parts: Parts, command: IssueCommand): Promise<Certifica
   return toWire(await parts.certificates.issue({ code, customerId, courseId, locale, name, completedOn }));
 };
 
+const statusOf = (course: {
+  issued: boolean;
+  completed: boolean;
+  modulesTotal: number;
+}): CertificateStatus['status'] => {
+  if (course.issued) return 'issued';
+  if (course.completed) return 'ready';
+  return course.modulesTotal > 0 ? 'in-progress' : 'none';
+};
+
 const statusWith = async (parts: Parts, customerId: number, courseId: number): Promise<CertificateStatus> => {
   const course = knownCourse(parts.courses, courseId);
   const [{ modulesDone, modulesTotal, completedAt }, issued] = await Promise.all([
@@ -118,7 +128,7 @@ const statusWith = async (parts: Parts, customerId: number, courseId: number): P
   ]);
   return {
     course_id: courseId,
-    status: issued ? 'issued' : completedAt === null ? 'in-progress' : 'ready',
+    status: statusOf({ issued: issued !== null, completed: completedAt !== null, modulesTotal }),
     modules_done: modulesDone,
     modules_total: modulesTotal,
     certificate: issued && toWire(issued),

@@ -1,24 +1,41 @@
+import type { IdentityPool } from '@/lib/config/locales';
+import type { Services } from '../composition';
 import { ProblemError } from '../http/problem-error';
-import type { TokenVerifier } from '../identity/identity-tokens';
 
 export interface TokenOwner {
-  /** Equal to the identity key of the pool's sites. */
+  /** Equal to the identity key of the sites. */
   identity: string;
   userId: string;
 }
 
-/** Whose a genuine access token is; null for any other. Rejects only when the provider's keys cannot be had. */
-export const tokenOwner = async (
-  verifier: TokenVerifier,
-  accessToken: string,
-): Promise<TokenOwner | null> => {
-  const pool = verifier.claimedPool(accessToken);
-  if (!pool) return null;
+type Ports = Pick<Services, 'verifier' | 'identityAccounts' | 'sessions'>;
+
+const unlessRefused = async <Result>(work: Promise<Result>): Promise<Result | null> => {
   try {
-    const { userId } = await verifier.verifyAccess(pool, accessToken);
-    return { identity: pool, userId };
+    return await work;
   } catch (error) {
     if (ProblemError.is(error) && error.code === 'identity-token-refused') return null;
     throw error;
   }
+};
+
+/** The signature outlives the session; whether that was signed out, the pool is asked. */
+const ownerAtPool = async (
+  { verifier, identityAccounts }: Ports,
+  pool: IdentityPool,
+  accessToken: string,
+): Promise<TokenOwner | null> => {
+  const { userId } = await verifier.verifyAccess(pool, accessToken);
+  return (await identityAccounts.exists(pool, accessToken)) ? { identity: pool, userId } : null;
+};
+
+/**
+ * Whose access token this is; null for one that is not genuine, has expired, or whose session was logged out (spec §4,
+ * §7). Tokens of the United States say nothing about themselves: they are known while a session of ours holds them.
+ * Rejects with `upstream-unavailable` when the pool cannot be asked.
+ */
+export const tokenOwner = async (ports: Ports, accessToken: string): Promise<TokenOwner | null> => {
+  const pool = ports.verifier.claimedPool(accessToken);
+  if (!pool) return ports.sessions.holderOf(accessToken);
+  return unlessRefused(ownerAtPool(ports, pool, accessToken));
 };

@@ -79,13 +79,19 @@ export const sessions = pgTable(
     identity: text('identity').notNull(),
     /** AES-256-GCM of the provider's tokens as JSON: `v1.<key id>.<iv>.<tag>.<text>`, base64url. */
     tokens: text('tokens').notNull(),
+    /** SHA-256 of the access token, hex, by which its session is found. Null in rows that are older than this column. */
+    accessHash: text('access_hash'),
     /** Expiry of the access token, epoch milliseconds (spec §3 `expire`). */
     accessExpiresAt: bigint('access_expires_at', { mode: 'number' }).notNull(),
     createdAt: createdAt(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('sessions_customer').on(table.customerId), index('sessions_expires').on(table.expiresAt)],
+  (table) => [
+    index('sessions_customer').on(table.customerId),
+    index('sessions_expires').on(table.expiresAt),
+    index('sessions_access').on(table.accessHash),
+  ],
 );
 
 /** One row per question: the latest choice, frozen once it was correct. */

@@ -17,7 +17,8 @@ export interface CoursesHomeProps {
   courses: readonly Course[];
   /** Of the main course. */
   progress: CourseProgress;
-  certificate: LearnerCertificate | null;
+  /** Of each course that has modules, in the order of the courses (spec §4). */
+  certificates: readonly LearnerCertificate[];
 }
 
 /** The landing after login (spec §2): what is next, how far every course is, and the certificate. */
@@ -26,9 +27,9 @@ export const loadCoursesHome = async (entrance: Entrance) => {
   const { courses, progress } = services();
   const catalogue = siteCourses(courses, locale);
   const main = catalogue.find(({ key }) => key === 'main');
-  const [recorded, certificate] = await Promise.all([
+  const [recorded, certificates] = await Promise.all([
     progress.ofCustomer(customer.id),
-    main ? learnerCertificate(entrance, main) : null,
+    Promise.all(catalogue.map((course) => learnerCertificate(entrance, course))),
   ]);
   const props: CoursesHomeProps = {
     screen: 'courses-home',
@@ -38,7 +39,7 @@ export const loadCoursesHome = async (entrance: Entrance) => {
     firstName: customer.firstName,
     courses: catalogue,
     progress: courseProgress(main?.modules ?? [], recorded),
-    certificate,
+    certificates: certificates.filter((certificate) => certificate !== null),
   };
   const texts = await pageProps(locale, ['courses', 'certificate', 'certificate-print']);
   return { props: { ...props, ...texts } };

@@ -1,4 +1,5 @@
-import type { LearnerCertificate } from '@/lib/certificates/sheet';
+import type { CertificateStatus } from '@/lib/backend/contract/progress';
+import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/certificates/sheet';
 import { localeConfig } from '@/lib/config/locale-config';
 import type { CourseProgress } from '@/lib/courses/progress-rules';
 import type { Course } from '@/lib/courses/types';
@@ -6,6 +7,8 @@ import { calendarDate } from '../certificates/completion-date';
 import { certificateProof, setName } from '../certificates/sheet-parts';
 import { services } from '../composition';
 import type { Entrance } from './page-gate';
+
+const isOffered = (status: CertificateStatus): status is OfferedCertificateStatus => status.status !== 'none';
 
 /** Whether the learner has the certificate of this course. Only a completed course is looked up. */
 export const certificateIsIssued = async (
@@ -30,6 +33,7 @@ export const learnerCertificate = async (
     certificates.statusOf(customer.id, course.id),
     progress.completionOf(customer.id, outline),
   ]);
+  if (!isOffered(status)) return null;
   const issued = status.certificate;
   const site = localeConfig(locale);
   const accountName = `${customer.firstName} ${customer.lastName}`.trim();

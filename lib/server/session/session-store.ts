@@ -41,6 +41,11 @@ export type Executor = Pick<Database, 'delete' | 'insert'>;
 export interface SessionStore {
   /** The live session of a cookie, in one round trip; idle and absolute expiry by the database's clock. */
   find(cookie: { id: string; identity: string }): Promise<LiveSession | null>;
+  /**
+   * Whose live session holds this access token, by the hash of the token; null when none does, or the token has expired.
+   * For tokens that say nothing about themselves.
+   */
+  holderOf(accessToken: string): Promise<{ identity: string; userId: string } | null>;
   /** Opens a session and answers with the hash of its id. */
   open(session: NewSession, executor?: Executor): Promise<string>;
   /** Ends one session and hands its tokens over, so that they can be revoked. */
@@ -51,8 +56,16 @@ export interface SessionStore {
   endOthers(customerId: number, keepIdHash: string | null): Promise<EndedSession[]>;
 }
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** What the database keeps of an id: a stolen table opens no session. */
-export const hashSessionId = (id: string): string => createHash('sha256').update(id).digest('hex');
+export const hashSessionId = sha256;
+
+/** The columns of a session's tokens; the hash finds the session of an access token. */
+export const tokenColumns = (cipher: TokenCipher, tokens: SessionTokens, idHash: string) => ({
+  tokens: cipher.encrypt(tokens, idHash),
+  accessHash: sha256(tokens.accessToken),
+});
 
 /** Noting each request would write on every read; once a minute is exact enough for an idle limit. */
 const TOUCH_INTERVAL = sql`interval '1 minute'`;
@@ -126,13 +139,24 @@ export const createSessionStore = (
     return rows[0] ? fromRow(idHash, rows[0]) : null;
   },
 
+  async holderOf(accessToken) {
+    const { rows } = await database.execute<{ identity: string; user_id: string }>(sql`
+      select c.identity, c.user_id from ${sessions} s join ${customers} c on c.id = s.customer_id
+      where s.access_hash = ${sha256(accessToken)} and s.expires_at > now()
+        and s.last_seen_at > now() - make_interval(mins => ${settings.idleMinutes}::int)
+        and s.access_expires_at > extract(epoch from now()) * 1000
+      limit 1`);
+    const [row] = rows;
+    return row ? { identity: row.identity, userId: row.user_id } : null;
+  },
+
   async open(session, executor = database) {
     const idHash = hashSessionId(session.id);
     await executor.insert(sessions).values({
       idHash,
       customerId: session.customerId,
       identity: session.identity,
-      tokens: cipher.encrypt(session.tokens, idHash),
+      ...tokenColumns(cipher, session.tokens, idHash),
       accessExpiresAt: session.accessExpiresAt,
       expiresAt: new Date(session.expiresAt * 1000),
     });

@@ -4,7 +4,7 @@ import { sessions } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { type Bulkhead, createBulkhead } from './bulkhead';
 import type { SessionProviders } from './session-provider';
-import type { LiveSession } from './session-store';
+import { type LiveSession, tokenColumns } from './session-store';
 import type { SessionTokens, TokenCipher } from './token-cipher';
 
 /** What must be known of a session. */
@@ -54,7 +54,7 @@ const refreshRow = async (ports: Ports, transaction: Transaction, idHash: string
   const believed = typeof accessExpiresAt === 'number';
   await transaction
     .update(sessions)
-    .set({ tokens: cipher.encrypt(tokens, idHash), ...(believed ? { accessExpiresAt } : {}) })
+    .set({ ...tokenColumns(cipher, tokens, idHash), ...(believed ? { accessExpiresAt } : {}) })
     .where(ofRow);
   return believed ? { tokens } : accessExpiresAt;
 };

@@ -64,8 +64,18 @@ describe('POST /api/check-certificate (R7.16, R3.17, R4.37)', () => {
     expect((await status(learner, { course_id: '1' })).body).toMatchObject({ status: 'issued', certificate });
   });
 
+  it('R4.37 is none for a course whose modules are still to come, which nobody has completed', async () => {
+    const learner = await api.signedIn();
+    expect((await status(learner, { course_id: 2 })).body).toEqual({
+      course_id: 2,
+      status: 'none',
+      modules_done: 0,
+      modules_total: 0,
+      certificate: null,
+    });
+  });
+
   it.each([
-    ['another course', { course_id: 2 }],
     ['no course', { course_id: 77 }],
     ['the federation’s certificate', { isFIFA: true }],
     ['another customer', { customer_id: 1_000_000 }],

@@ -12,6 +12,7 @@ import {
   newEmail,
   otherThan,
   PASSWORD,
+  providerFault,
   refusalOf,
   signedInClient,
   signUpBody,
@@ -283,6 +284,15 @@ describe('recovering the password', () => {
     expect(refusalOf(await forgot(unverified))).toEqual([422, 'email-not-confirmed']);
     expect(await mailsTo(api, nobody)).toEqual([]);
     expect(await mailsTo(api, unverified)).toHaveLength(1);
+  });
+
+  it('R8.6 shows the message about the user when the provider answers ForgotPassword with ERROR', async () => {
+    const { email } = await confirmedAccount(api);
+    const answer = { operation: 'ForgotPassword', kind: 'status', status: 200, body: { Type: 'ERROR' } };
+    await control(api, 'faults', providerFault({ ...answer, times: 1 }));
+    const asked = await api.client().post('/api/identity/forgot', { locale: 'en-US', email });
+    expect(refusalOf(asked)).toEqual([422, 'user-not-found']);
+    expect(await mailsTo(api, email)).toHaveLength(1);
   });
 });
 

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CertificateCard } from '@/components/certificate/certificate-card';
-import type { Certificate, CertificateStatus } from '@/lib/backend/contract/progress';
-import type { LearnerCertificate } from '@/lib/certificates/sheet';
+import type { Certificate } from '@/lib/backend/contract/progress';
+import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/certificates/sheet';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { setRoughly } from './set-name';
 
@@ -21,7 +21,7 @@ const certificateFor = (name: string): Certificate => ({
   pdf_path: `/api/certificates/${CODE}/pdf`,
 });
 
-const learner = (status: CertificateStatus['status'], name = 'Ana Souza'): LearnerCertificate => {
+const learner = (status: OfferedCertificateStatus['status'], name = 'Ana Souza'): LearnerCertificate => {
   const certificate = status === 'issued' ? certificateFor(name) : null;
   return {
     status: { course_id: 1, status, modules_done: 4, modules_total: 6, certificate },

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CertificateName } from '@/components/certificate/certificate-name';
-import type { Certificate, CertificateStatus } from '@/lib/backend/contract/progress';
-import type { LearnerCertificate } from '@/lib/certificates/sheet';
+import type { Certificate } from '@/lib/backend/contract/progress';
+import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/certificates/sheet';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { setRoughly } from './set-name';
 
@@ -21,7 +21,7 @@ const certificateFor = (name: string): Certificate => ({
   pdf_path: `/api/certificates/${CODE}/pdf`,
 });
 
-const learner = (status: CertificateStatus['status']): LearnerCertificate => ({
+const learner = (status: OfferedCertificateStatus['status']): LearnerCertificate => ({
   status: {
     course_id: 1,
     status,

@@ -59,7 +59,7 @@ const home = (
       courses={courses}
       progress={progressOf(done, begun)}
       certificateIssued={certificateIssued}
-      certificate={<p>O certificado</p>}
+      certificates={<p>O certificado</p>}
     />,
     ['courses'],
     locale === 'pt-BR' ? 'pt-BR' : SITES[locale].language === 'en' ? 'en' : 'es',

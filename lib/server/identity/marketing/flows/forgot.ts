@@ -13,8 +13,8 @@ export interface SealedReset {
 
 /**
  * Checks that the user exists, requests the reset and mails a code (spec §4); the provider's reset token waits behind the
- * code and never leaves the server. Rejects with `user-not-found`, `email-not-confirmed`, `recovery-failed`,
- * `limit-exceeded`, `could-not-send-code`, or `upstream-unavailable`.
+ * code and never leaves the server. An ERROR of either call is the user’s (spec §8). Rejects with `user-not-found`,
+ * `email-not-confirmed`, `limit-exceeded`, `could-not-send-code`, or `upstream-unavailable`.
  */
 export const forgot = async (scope: MarketingRequestScope, person: Person): Promise<void> => {
   const { marketing } = scope.services;
@@ -24,7 +24,7 @@ export const forgot = async (scope: MarketingRequestScope, person: Person): Prom
   const { profileId, verified } = known.value;
   if (!verified) throw refusal('email-not-confirmed');
   const begun = await forgotPassword(marketing, { ...person, profileId });
-  if (!begun.ok) throw failed(begun.failure, 'recovery-failed');
+  if (!begun.ok) throw failed(begun.failure, 'user-not-found');
   const sealed: SealedReset = { profileId, resetToken: begun.value.resetToken };
   await mailCode(scope, person, 'reset', JSON.stringify(sealed));
 };

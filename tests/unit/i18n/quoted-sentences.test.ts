@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_LOCALES, LOCALES, type Locale } from '@/lib/config/locales';
+import { pageTranslations } from '@/lib/server/i18n/page-translations';
+
+/** Sentences that the specification quotes, in the language in which it does (docs/decisions/016). */
+
+const ENGLISH = LOCALES.filter((locale) => BUILT_IN_LOCALES[locale].language === 'en');
+
+const textOf = async (locale: Locale, namespace: string, key: string): Promise<unknown> => {
+  const { _nextI18Next } = await pageTranslations(locale, [namespace as 'errors']);
+  let text: unknown = _nextI18Next?.initialI18nStore?.[locale]?.[namespace];
+  for (const part of key.split('.')) text = (text as Record<string, unknown> | undefined)?.[part];
+  return text;
+};
+
+describe('a sentence that the specification quotes', () => {
+  it.each(ENGLISH)('R8.16 R8.3 R5.5 stands word for word on %s', async (locale) => {
+    expect(await textOf(locale, 'errors', 'auth.session-expired')).toBe(
+      'User Session Expired. Please logout & login again.',
+    );
+    expect(await textOf(locale, 'errors', 'auth.account-locked')).toBe(
+      'Account is locked, Please reset your password',
+    );
+    expect(await textOf(locale, 'sign-up', 'email.malformed')).toBe('Enter a valid email address');
+  });
+
+  it('R5.6 stands word for word on pt-BR', async () => {
+    expect(await textOf('pt-BR', 'sign-up', 'email.malformed')).toBe('Insira um endereço de e-mail válido');
+  });
+
+  it('R8.16 is written in its own language elsewhere', async () => {
+    for (const locale of LOCALES.filter((one) => !ENGLISH.includes(one)))
+      expect(await textOf(locale, 'errors', 'auth.session-expired')).toMatch(/sess?i[oó]n|sessão/);
+  });
+});
