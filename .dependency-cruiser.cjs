@@ -70,9 +70,13 @@ module.exports = {
     },
     {
       name: 'the-browser-takes-the-configured-zod',
-      comment: 'Without its configuration zod tries `new Function`, which our content security policy reports.',
+      comment:
+        'Without its configuration zod tries `new Function`, which our content security policy reports.',
       severity: 'error',
-      from: { path: '^(lib/(?!server/)|components/|pages/(?!api/))', pathNot: '^lib/config/(zod|environment)\\.ts$' },
+      from: {
+        path: '^(lib/(?!server/)|components/|pages/(?!api/))',
+        pathNot: '^lib/config/(zod|environment)\\.ts$',
+      },
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {

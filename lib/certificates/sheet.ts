@@ -2,7 +2,7 @@ import type { CertificateStatus } from '@/lib/backend/contract/progress';
 import type { Locale } from '@/lib/config/locales';
 import type { NameFit } from './name-fitting';
 
-/** Of a course that has modules. */
+/** Of a course that has written modules. */
 export type OfferedCertificateStatus = CertificateStatus & {
   status: Exclude<CertificateStatus['status'], 'none'>;
 };

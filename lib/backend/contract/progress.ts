@@ -1,5 +1,5 @@
-import { z } from '@/lib/config/zod';
 import { LOCALES } from '@/lib/config/locales';
+import { z } from '@/lib/config/zod';
 import { endpoint } from './endpoint';
 import { courseId, customerId, integerId, isoDateTime, listOf, printedName } from './fields';
 
@@ -81,7 +81,7 @@ export type Certificate = z.infer<typeof certificate>;
 
 const certificateStatus = z.object({
   course_id: integerId,
-  /** `none`: a course whose modules are still to come has no certificate to work for. */
+  /** `none`: a course of which no module is written yet has no certificate to work for. */
   status: z.enum(['none', 'in-progress', 'ready', 'issued']),
   modules_done: z.number().int(),
   modules_total: z.number().int(),

@@ -113,11 +113,12 @@ const issueWith = async (parts: Parts, command: IssueCommand): Promise<Certifica
 const statusOf = (course: {
   issued: boolean;
   completed: boolean;
-  modulesTotal: number;
+  /** Whether any of its modules is written. */
+  open: boolean;
 }): CertificateStatus['status'] => {
   if (course.issued) return 'issued';
   if (course.completed) return 'ready';
-  return course.modulesTotal > 0 ? 'in-progress' : 'none';
+  return course.open ? 'in-progress' : 'none';
 };
 
 const statusWith = async (parts: Parts, customerId: number, courseId: number): Promise<CertificateStatus> => {
@@ -128,7 +129,11 @@ const statusWith = async (parts: Parts, customerId: number, courseId: number): P
   ]);
   return {
     course_id: courseId,
-    status: statusOf({ issued: issued !== null, completed: completedAt !== null, modulesTotal }),
+    status: statusOf({
+      issued: issued !== null,
+      completed: completedAt !== null,
+      open: course.videoIds.some((videoId) => parts.courses.moduleByVideoId(videoId) !== undefined),
+    }),
     modules_done: modulesDone,
     modules_total: modulesTotal,
     certificate: issued && toWire(issued),

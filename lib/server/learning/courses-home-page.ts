@@ -17,7 +17,7 @@ export interface CoursesHomeProps {
   courses: readonly Course[];
   /** Of the main course. */
   progress: CourseProgress;
-  /** Of each course that has modules, in the order of the courses (spec §4). */
+  /** Of each course that has written modules, in the order of the courses (spec §4). */
   certificates: readonly LearnerCertificate[];
 }
 

@@ -21,7 +21,7 @@ export const certificateIsIssued = async (
   return status === 'issued';
 };
 
-/** The certificate of a course as it stands for a learner; null for a course without modules. */
+/** The certificate of a course as it stands for a learner; null for a course without written modules. */
 export const learnerCertificate = async (
   { locale, customer }: Entrance,
   course: Course,

@@ -79,7 +79,7 @@ const completionOf = (records: readonly ModuleRecord[], courses: CourseLibrary, 
   return {
     modulesDone: done.length,
     modulesTotal: times.length,
-    completedAt: done.length > 0 && done.length === times.length ? Math.max(...done) : null,
+    completedAt: done.length === times.length ? Math.max(...done) : null,
   };
 };
 

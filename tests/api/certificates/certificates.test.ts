@@ -66,11 +66,10 @@ describe('POST /api/check-certificate (R7.16, R3.17, R4.37)', () => {
 
   it('R4.37 is none for a course whose modules are still to come, which nobody has completed', async () => {
     const learner = await api.signedIn();
-    expect((await status(learner, { course_id: 2 })).body).toEqual({
+    expect((await status(learner, { course_id: 2 })).body).toMatchObject({
       course_id: 2,
       status: 'none',
       modules_done: 0,
-      modules_total: 0,
       certificate: null,
     });
   });

@@ -20,7 +20,10 @@ it('the contracts check without `new Function`, which our security policy forbid
   ]);
   for (const contract of contracts)
     for (const exported of Object.values(contract) as unknown[]) {
-      const { request, response } = (exported ?? {}) as Record<string, { safeParse?: (value: unknown) => unknown }>;
+      const { request, response } = (exported ?? {}) as Record<
+        string,
+        { safeParse?: (value: unknown) => unknown }
+      >;
       request?.safeParse?.({});
       response?.safeParse?.({});
     }
