@@ -4,7 +4,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('the contracts check without `new Function`, which our security policy forbids', async () => {
   const compiled = vi.fn();
-  vi.stubGlobal('Function', function Watched(...source: string[]) {
+  vi.stubGlobal('Function', function watched(...source: string[]) {
     compiled(source);
     throw new EvalError('the policy forbids it');
   });
