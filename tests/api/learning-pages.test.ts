@@ -125,6 +125,17 @@ describe('the addresses of the learning pages', () => {
     expect(answer.props).toMatchObject({ screen: 'course', locale: 'pt-BR' });
   });
 
+  it.each([
+    ['pt-BR', 'curso-de-futebol'],
+    ['en-GB', 'football-course'],
+    ['es-MX', 'curso-de-futbol'],
+  ])('R2.16 in %s announce the football course', async (locale, slug) => {
+    const { client } = await api.signedIn({ identity: locale });
+    const answer = await bySlug(locale, slug, client.cookieHeader);
+    expect(answer.status).toBe(200);
+    expect(answer.props).toMatchObject({ screen: 'course', course: { key: 'football' } });
+  });
+
   it('that lead nowhere are a 404 in the language of the address', async () => {
     const { client } = await api.signedIn();
     const cookie = client.cookieHeader;

@@ -22,6 +22,26 @@ describe('entries on the device', () => {
     expect(order).toEqual([answer('q1'), answer('q2'), answer('q3')]);
   });
 
+  it('say that they go with the page where the browser keeps nothing', () => {
+    const full = {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
+    for (const storage of [null, full]) {
+      const store = createEntryStore({ storage, customerId: 7, now: () => 1, newKey: () => 'key' });
+      expect(store.isKept()).toBe(true);
+      store.append(answer('q1'));
+      expect(store.isKept()).toBe(false);
+      store.remove('key');
+      expect(store.isKept()).toBe(true);
+    }
+    const kept = storeOn(memoryStorage(), () => 1);
+    kept.append(answer('q1'));
+    expect(kept.isKept()).toBe(true);
+  });
+
   it('skip what somebody else wrote under the same prefix', () => {
     const storage = memoryStorage();
     storage.setItem(`${entryPrefix(7)}0000000000000001.x`, '{"kind":"answer","videoId":"no"}');

@@ -144,7 +144,7 @@ describe('the course page (R1.3)', () => {
       '22. Título 25 min · 3 perguntasEm andamento',
       '33. Título 35 min · 3 perguntasNão iniciado',
     ]);
-    expect(screen.getByText(/Assista a 90 % do vídeo, ou leia a transcrição/)).toBeVisible();
+    expect(screen.getByText(/Assista a 90% do vídeo, ou leia a transcrição/)).toBeVisible();
     expect(link('Continuar no módulo 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
   });
 });

@@ -71,6 +71,12 @@ describe('interface texts', () => {
     }
   });
 
+  it.each(folders)('%s never leaves a percent sign on a line of its own', (folder) => {
+    for (const file of readdirSync(join(root, folder)))
+      for (const [key, text] of flat(read(folder, file.replace('.json', ''))))
+        expect(text, `${folder}/${file}: ${key}`).not.toMatch(/\s%/);
+  });
+
   it.each(folders)('%s has no empty text and no namespace that pt-BR lacks', (folder) => {
     for (const file of readdirSync(join(root, folder))) {
       const namespace = file.replace('.json', '');
