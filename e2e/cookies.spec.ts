@@ -94,9 +94,9 @@ test('the page says what holds now: off by default, on in the United States, and
   await page.goto(`${SITE()}/en-US/cookies`);
   await expect(page.getByText('Until you say no, visits and clicks may be counted.')).toBeVisible();
   await page.getByRole('button', { name: 'Do not allow counting' }).click();
-  await expect(page.getByText('At the moment: you do not allow counting.')).toBeVisible();
+  await expect(page.getByText('At the moment, you do not allow counting.')).toBeVisible();
   await page.goto(`${SITE()}/es-MX/cookies`);
-  await expect(page.getByText('En este momento: no permites que contemos.')).toBeVisible();
+  await expect(page.getByText('En este momento: medición rechazada.')).toBeVisible();
 });
 
 test('Global Privacy Control is honoured, and shown as honoured', async ({ page, context }) => {

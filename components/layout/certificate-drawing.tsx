@@ -86,12 +86,15 @@ const Brand = ({ brand, locale }: CertificateSheetFacts) => {
 
 const Statement = ({ locale, courseTitle, fit }: CertificateSheetFacts & SetName) => {
   const { t } = useTranslation('certificate-print');
-  const baseline = (index: number) => 178 + fit.size * (0.86 + index * 1.04);
+  const baseline = (index: number) => 182 + fit.size * (0.86 + index * 1.04);
   const last = baseline(fit.lines.length - 1);
   return (
     <>
-      <Words x={MARGIN} y={162} size={12.5} fill={blue} type="bold" spacing={1.1}>
+      <Words x={MARGIN} y={146} size={12.5} fill={blue} type="bold" spacing={1.1}>
         {t('heading').toLocaleUpperCase(locale)}
+      </Words>
+      <Words x={MARGIN} y={172} size={15} fill={muted}>
+        {t('opening')}
       </Words>
       {fit.lines.map((words, index) => (
         <Words key={words} x={MARGIN - fit.size * 0.03} y={baseline(index)} size={fit.size} type="name">

@@ -4,10 +4,10 @@ import type { Locale } from '@/lib/config/locales';
 export const SITE_NAMES: Record<Locale, string> = {
   'pt-BR': 'Brasil',
   'en-GB': 'United Kingdom',
-  'en-US': 'United States',
+  'en-US': 'United States (English)',
   'en-AU': 'Australia',
   'en-NZ': 'New Zealand',
   'es-AR': 'Argentina',
   'es-MX': 'México',
-  'es-US': 'Estados Unidos',
+  'es-US': 'Estados Unidos (español)',
 };

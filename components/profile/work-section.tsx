@@ -4,9 +4,9 @@ import { NumberField } from '@/components/ui/number-field';
 import { SelectField, type SelectOption } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { isUnitedStates, type Locale } from '@/lib/config/locales';
-import { countryOptions, JOBS, SPORTS } from '../session/choices';
+import { countryOptions, JOBS, SPORTS, sportsOf } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';
-import { withStored } from '../session/stored-option';
+import { offeredOrStored, withStored } from '../session/stored-option';
 import { surveyEntriesOf } from '../session/survey';
 import { JobInOwnWords, SurveyFields } from '../session/survey-fields';
 import { unitedStatesWorkForm, workForm } from './profile-entries';
@@ -84,7 +84,12 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
         max={MAX_PEOPLE}
         autoComplete="off"
       />
-      <Choice name="sportType" values={SPORTS} stored={profile.sportType} messageOf={messageOf} />
+      <Choice
+        name="sportType"
+        values={offeredOrStored(SPORTS, sportsOf(locale), profile.sportType)}
+        stored={profile.sportType}
+        messageOf={messageOf}
+      />
       {survey && <SurveyFields partners={partners} stored={survey} messageOf={messageOf} />}
     </>
   );

@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { FieldPair } from '../session/form-parts';
-import { withStored } from '../session/stored-option';
-import { TITLES } from '../session/titles';
+import { offeredOrStored, withStored } from '../session/stored-option';
+import { TITLES, titlesOf } from '../session/titles';
 import { youForm } from './profile-entries';
 import { FixedValue, ProfileSection } from './profile-layout';
 import type { PartProps } from './profile-screen';
@@ -12,7 +12,10 @@ import { SectionForm } from './section-form';
 /** Form of address, names, and the e-mail, which is fixed. */
 export const YouSection = ({ locale, profile, onSaved }: PartProps) => {
   const { t } = useTranslation(['profile', 'sign-up', 'common']);
-  const titles = TITLES.map((value) => ({ value, label: t(`common:title.options.${value}`) }));
+  const titles = offeredOrStored(TITLES, titlesOf(locale), profile.title).map((value) => ({
+    value,
+    label: t(`common:title.options.${value}`),
+  }));
   return (
     <ProfileSection id="you" heading={t('you.heading')} text={t('you.text')}>
       <SectionForm id="you-form" locale={locale} about={youForm} onSaved={onSaved}>

@@ -26,11 +26,25 @@ export const SPORTS = [
   'hockey',
   'netball',
   'cricket',
+  'american-football',
+  'australian-rules',
   'baseball',
   'tennis',
   'several',
   'other',
 ] as const;
+
+/** Sports that are played at some sites only; all others are offered everywhere. */
+const PLAYED_AT: Partial<Record<(typeof SPORTS)[number], readonly Locale[]>> = {
+  netball: ['en-GB', 'en-AU', 'en-NZ'],
+  cricket: ['en-GB', 'en-AU', 'en-NZ'],
+  'american-football': ['en-US', 'es-US', 'es-MX'],
+  'australian-rules': ['en-AU'],
+};
+
+/** The sports that a site offers, in their order. */
+export const sportsOf = (locale: Locale): readonly string[] =>
+  SPORTS.filter((sport) => PLAYED_AT[sport]?.includes(locale) ?? true);
 
 export const CHANNELS = [
   'social-media',

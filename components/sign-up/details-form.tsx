@@ -141,7 +141,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
         current={step === 'you' ? 0 : 1}
       />
       <StepFields step="you" number={1} name={names.you} open={step === 'you'}>
-        <YouFields messageOf={messageOf} asksPassword={form.passwordStep === 'you'} />
+        <YouFields locale={locale} messageOf={messageOf} asksPassword={form.passwordStep === 'you'} />
       </StepFields>
       {workWasOpen && (
         <StepFields step="work" number={2} name={names.work} open={step === 'work'}>

@@ -7,7 +7,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
 import { space } from '@/styles/tokens';
-import { CHANNELS, countryOptions, JOBS, SPORTS } from '../session/choices';
+import { CHANNELS, countryOptions, JOBS, sportsOf } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';
 import { JobInOwnWords, SurveyFields } from '../session/survey-fields';
 import { SignUpPassword } from './sign-up-password';
@@ -114,7 +114,7 @@ export const WorkFields = ({ locale, partners, messageOf, asksPassword }: WorkFi
       <ChoiceField name="job" values={JOBS} messageOf={messageOf} />
       {asksSurvey && <JobInOwnWords error={messageOf('jobText')} />}
       <PeopleFields messageOf={messageOf} />
-      <ChoiceField name="sportType" values={SPORTS} messageOf={messageOf} />
+      <ChoiceField name="sportType" values={sportsOf(locale)} messageOf={messageOf} />
       <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />
       {asksSurvey && <SurveyFields partners={partners} messageOf={messageOf} />}
       <Consents locale={locale} messageOf={messageOf} />

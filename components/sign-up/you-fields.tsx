@@ -1,18 +1,20 @@
 import { useTranslation } from 'next-i18next/pages';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import type { Locale } from '@/lib/config/locales';
 import { FieldPair } from '../session/form-parts';
-import { TITLES } from '../session/titles';
+import { titlesOf } from '../session/titles';
 import { SignUpPassword } from './sign-up-password';
 import type { MessageOf } from './use-sign-up-messages';
 
 interface YouFieldsProps {
+  locale: Locale;
   messageOf: MessageOf;
   asksPassword: boolean;
 }
 
 /** First step: who you are. */
-export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
+export const YouFields = ({ locale, messageOf, asksPassword }: YouFieldsProps) => {
   const { t } = useTranslation(['sign-up', 'common']);
   return (
     <>
@@ -21,7 +23,7 @@ export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
           name="title"
           label={t('common:title.label')}
           placeholder={t('common:title.none')}
-          options={TITLES.map((value) => ({ value, label: t(`common:title.options.${value}`) }))}
+          options={titlesOf(locale).map((value) => ({ value, label: t(`common:title.options.${value}`) }))}
           autoComplete="honorific-prefix"
         />
       </FieldPair>

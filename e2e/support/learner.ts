@@ -36,11 +36,11 @@ export const fillFirstStep = async (page: Page, person: Person): Promise<void> =
 export const fillSecondStep = async (page: Page): Promise<void> => {
   await page.getByLabel('Organização').fill('Clube da Vila');
   await page.getByLabel('País onde você atua').selectOption({ label: 'Brasil' });
-  await page.getByLabel('O que você faz').selectOption({ label: 'Técnica ou técnico esportivo' });
+  await page.getByLabel('O que você faz').selectOption({ label: 'Treinadora ou treinador' });
   await page.getByLabel('Quantos jovens você acompanha?').fill('25');
   await page.getByLabel('Quantas são meninas?').fill('12');
   await page.getByLabel('Esporte principal').selectOption({ label: 'Futebol' });
-  await page.getByLabel('Como você conheceu o programa?').selectOption({ label: 'Amigos ou colegas' });
+  await page.getByLabel('Como você conheceu o programa?').selectOption({ label: 'Alguém que eu conheço' });
   await page.getByLabel('Tenho 18 anos ou mais.').check();
 };
 

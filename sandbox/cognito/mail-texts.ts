@@ -9,44 +9,58 @@ interface Texts {
 const TEXTS: Record<MailLanguage, Record<CodePurpose, Texts>> = {
   pt: {
     signUp: {
-      subject: 'Confirme o seu e-mail',
+      subject: 'Quebrando Barreiras: confirme o seu e-mail',
       text: (code) =>
-        `Olá!\n\nO seu código de confirmação é ${code}.\n\nDigite-o na página de cadastro para ativar a sua conta. ` +
-        'Ele vale por 24 horas.\n\nSe não foi você que pediu, ignore esta mensagem.',
+        `Olá!\n\nO seu código de confirmação é ${code}.\n\nDigite-o no site para ativar a sua conta. ` +
+        'Ele vale por 24 horas. Nunca pedimos este código por telefone.\n\nSe não foi você, ignore esta mensagem.',
     },
     recovery: {
-      subject: 'Código para criar uma nova senha',
+      subject: 'Quebrando Barreiras: código para criar uma nova senha',
       text: (code) =>
-        `Olá!\n\nO seu código para criar uma nova senha é ${code}.\n\nEle vale por uma hora.\n\n` +
-        'Se não foi você que pediu, ignore esta mensagem: a sua senha continua a mesma.',
+        `Olá!\n\nO seu código para criar uma nova senha é ${code}.\n\nEle vale por uma hora. ` +
+        'Nunca pedimos este código por telefone.\n\nSe não foi você, ignore esta mensagem: a sua senha continua a mesma.',
     },
   },
   en: {
     signUp: {
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       text: (code) =>
-        `Hello,\n\nyour confirmation code is ${code}.\n\nEnter it on the sign-up page to activate your account. ` +
-        'It is valid for 24 hours.\n\nIf you did not ask for it, ignore this message.',
+        `Hello,\n\nYour confirmation code is ${code}.\n\nEnter it on the site to activate your account. ` +
+        'It works for 24 hours. We never ask for it by phone.\n\nIf you did not sign up, you can ignore this message.',
     },
     recovery: {
       subject: 'Code for a new password',
       text: (code) =>
-        `Hello,\n\nyour code for setting a new password is ${code}.\n\nIt is valid for one hour.\n\n` +
-        'If you did not ask for it, ignore this message: your password stays as it is.',
+        `Hello,\n\nYour code for a new password is ${code}.\n\nIt works for one hour. We never ask for it by phone.\n\n` +
+        'If you did not ask, you can ignore this message: your password stays as it is.',
     },
   },
   es: {
     signUp: {
       subject: 'Confirma tu correo electrónico',
       text: (code) =>
-        `Hola:\n\nTu código de confirmación es ${code}.\n\nEscríbelo en la página de registro para activar tu cuenta. ` +
-        'Vale por 24 horas.\n\nSi no lo pediste, ignora este mensaje.',
+        `Hola:\n\nTu código de confirmación es ${code}.\n\nEscríbelo en el sitio para activar tu cuenta. ` +
+        'Vence en 24 horas. Nunca lo pedimos por teléfono.\n\nSi no lo pediste, ignora este mensaje.',
     },
     recovery: {
       subject: 'Código para crear una contraseña nueva',
       text: (code) =>
-        `Hola:\n\nTu código para crear una contraseña nueva es ${code}.\n\nVale por una hora.\n\n` +
+        `Hola:\n\nTu código para crear una contraseña nueva es ${code}.\n\nVence en una hora. Nunca lo pedimos por teléfono.\n\n` +
         'Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+    },
+  },
+  'es-AR': {
+    signUp: {
+      subject: 'Confirmá tu mail',
+      text: (code) =>
+        `¡Hola!\n\nTu código de confirmación es ${code}.\n\nEscribilo en el sitio para activar tu cuenta. ` +
+        'Vence en 24 horas. Nunca lo pedimos por teléfono.\n\nSi no lo pediste, ignorá este mensaje.',
+    },
+    recovery: {
+      subject: 'Código para crear una contraseña nueva',
+      text: (code) =>
+        `¡Hola!\n\nTu código para crear una contraseña nueva es ${code}.\n\nVence en una hora. Nunca lo pedimos por teléfono.\n\n` +
+        'Si no lo pediste, ignorá este mensaje: tu contraseña sigue siendo la misma.',
     },
   },
 };

@@ -2,7 +2,8 @@
 
 export const POOL_NAMES = ['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'] as const;
 export type PoolName = (typeof POOL_NAMES)[number];
-export type MailLanguage = 'pt' | 'en' | 'es';
+/** Argentina is addressed as “vos”, so its pool has mails of its own. */
+export type MailLanguage = 'pt' | 'en' | 'es' | 'es-AR';
 
 /** What an application needs to know of a pool. */
 export interface PoolAddress {
@@ -21,7 +22,7 @@ const define = (name: PoolName, region: string, suffix: string, webClientId: str
   region,
   userPoolId: `${region}_${suffix}`,
   webClientId,
-  language: name.slice(0, 2) as MailLanguage,
+  language: name === 'es-AR' ? name : (name.slice(0, 2) as MailLanguage),
 });
 
 export const POOLS: readonly PoolIdentity[] = [

@@ -16,7 +16,7 @@ export interface Cue {
 const CLINGING = new Set(
   (
     'a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela para pra com sem que e ou se não ' +
-    'ao à aos às seu sua seus suas the an of in on at to for with and or but not is are your their ' +
+    'ao à aos às seu sua seus suas você eu ele ela contra entre até sobre the an of in on at to for with and or but not is are your their ' +
     'el la los las un una unos unas del al y su sus en con sin no lo'
   ).split(' '),
 );
@@ -24,8 +24,9 @@ const CLINGING = new Set(
 /** How bad it is to end a line or a cue after this word: 0 is a full stop, 30 tears a phrase apart. */
 const breakCost = (word: string): number => {
   if (/[.!?…][”"’)]*$/.test(word)) return 0;
-  if (/[,;:–—][”"’)]*$/.test(word)) return 4;
-  return CLINGING.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')) ? 30 : 14;
+  // Also before a comma: “e, se der errado” belongs together.
+  if (CLINGING.has(word.toLowerCase().replace(/[^\p{L}]/gu, ''))) return 30;
+  return /[,;:–—][”"’)]*$/.test(word) ? 4 : 14;
 };
 
 const lengthOf = (words: readonly TimedWord[]): number =>

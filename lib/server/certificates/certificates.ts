@@ -1,6 +1,6 @@
 import type { Certificate, CertificateStatus } from '@/lib/backend/contract/progress';
 import type { LocaleConfig } from '@/lib/config/locale-config';
-import { type BaseLanguage, identityKey, type Locale } from '@/lib/config/locales';
+import { identityKey, type Locale } from '@/lib/config/locales';
 import { certificatePath } from '@/lib/config/paths';
 import type { CourseLibrary, CourseOutline } from '../courses/course-library';
 import { ProblemError } from '../http/problem-error';
@@ -20,7 +20,7 @@ export interface IssueCommand {
   locale: Locale;
 }
 
-/** Every printed fact, for the public page, in the visitor’s language. Plain JSON. */
+/** Every printed fact, for the public page, in the words of the visitor’s site. Plain JSON. */
 export interface PublicCertificate {
   code: string;
   name: string;
@@ -51,7 +51,7 @@ export interface Certificates {
    * What a code’s public page shows; null when no certificate has this code, however it was typed, and `withdrawn` when
    * one had it. Rejects when the database cannot be asked, so that nobody takes “cannot check” for “not found”.
    */
-  findPublic(code: string, language: BaseLanguage): Promise<PublicCertificate | 'withdrawn' | null>;
+  findPublic(code: string, locale: Locale): Promise<PublicCertificate | 'withdrawn' | null>;
   /**
    * The customer’s own certificate as a PDF, with the name it was issued to.
    * @throws ProblemError not-found for any code that is not this customer’s
@@ -146,7 +146,7 @@ const factsOf = (parts: Parts, record: CertificateRecord): CertificateFacts => {
   return {
     code: record.code,
     name: record.name,
-    courseTitle: course.title[site.language],
+    courseTitle: course.title[record.locale],
     moduleCount: course.videoIds.length,
     minutes: course.minutes,
     completedOn: record.completedOn,
@@ -168,13 +168,13 @@ export const createCertificates = (parts: Parts): Certificates => {
     },
     statusOf: (customerId, courseId) => statusWith(parts, customerId, courseId),
     issue: (command) => issueWith(parts, command),
-    async findPublic(typed, language) {
+    async findPublic(typed, locale) {
       const code = parseCertificateCode(typed);
       if (code === null) return null;
       const record = await parts.certificates.byCode(code);
       if (!record) return (await parts.certificates.isWithdrawn(code)) ? 'withdrawn' : null;
       const { publicUrl: _, ...printed } = factsOf(parts, record);
-      return { ...printed, courseTitle: knownCourse(parts.courses, record.courseId).title[language] };
+      return { ...printed, courseTitle: knownCourse(parts.courses, record.courseId).title[locale] };
     },
     async pdfOf(customerId, code) {
       const record = await find(code);

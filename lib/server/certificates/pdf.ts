@@ -82,7 +82,7 @@ const drawName = (doc: Document, page: Element, name: string): number => {
   const style: TextStyle = { font: 'name', size: 1, colour: COLOURS.ink };
   const measure = (text: string) => use(doc, style).widthOfString(text);
   const { size, lines } = fitName(name, NAME_WIDTH, measure);
-  const baseline = (line: number) => 178 + size * (0.86 + line * 1.04);
+  const baseline = (line: number) => 182 + size * (0.86 + line * 1.04);
   addElement(doc, page, 'P', { actual: name }, () => {
     lines.forEach((line, index) => {
       // Large letters bring side bearing with them; without it they align with the small text.
@@ -92,11 +92,14 @@ const drawName = (doc: Document, page: Element, name: string): number => {
   return baseline(lines.length - 1);
 };
 
-/** Heading, name, sentence and course title, from above downwards. */
+/** Heading, opening, name, sentence and course title, from above downwards. */
 const drawStatement = (doc: Document, page: Element, facts: CertificateFacts) => {
   const wording = wordingFor(facts.locale);
   addElement(doc, page, 'H1', { actual: wording.heading }, () => {
-    drawText(doc, wording.heading.toLocaleUpperCase(facts.locale), MARGIN, 162, HEADING);
+    drawText(doc, wording.heading.toLocaleUpperCase(facts.locale), MARGIN, 146, HEADING);
+  });
+  addElement(doc, page, 'P', {}, () => {
+    drawText(doc, wording.opening, MARGIN, 172, SENTENCE);
   });
   const baseline = drawName(doc, page, facts.name);
   addElement(doc, page, 'P', {}, () => {

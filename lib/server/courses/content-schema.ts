@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type BaseLanguage, LOCALES, type Locale } from '@/lib/config/locales';
 
 /** Shapes of the files below `content/` (docs/architecture.md). Strict: a misspelt field is an error, not a gap. */
 
@@ -9,13 +10,26 @@ const id = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const videoId = z.number().int().positive();
 const inEachLanguage = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ pt: value, en: value, es: value });
+const perLocale = z
+  .strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>)
+  .partial();
+/** A text in each language, and where a site says it in other words, under the site’s locale: `en-US: Soccer …`. */
+const regionalText = z.strictObject({
+  ...inEachLanguage(text).shape,
+  ...perLocale.shape,
+});
+export type RegionalText = z.infer<typeof regionalText>;
+
+/** The words of a site: its own where it has some, else its language’s. */
+export const wordsOfSite = (words: RegionalText, locale: Locale): string =>
+  words[locale] ?? words[locale.slice(0, 2) as BaseLanguage];
 
 /** `courses/<course>/course.yaml` */
 export const courseFile = z.strictObject({
   id: z.number().int().positive(),
   key: z.enum(['main', 'football']),
-  title: inEachLanguage(text),
-  summary: inEachLanguage(text),
+  title: regionalText,
+  summary: regionalText,
   modules: z
     .array(
       z.strictObject({
@@ -23,7 +37,7 @@ export const courseFile = z.strictObject({
         videoId,
         minutes: z.number().int().positive(),
         slug: inEachLanguage(slug),
-        title: inEachLanguage(text),
+        title: regionalText,
       }),
     )
     .min(1),

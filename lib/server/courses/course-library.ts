@@ -1,6 +1,7 @@
-import type { BaseLanguage } from '@/lib/config/locales';
+import { type BaseLanguage, LOCALES, type Locale } from '@/lib/config/locales';
 import type { CourseKey } from '@/lib/config/paths';
 import type { Course, CourseModule, Film, ModuleSummary } from '@/lib/courses/types';
+import { type RegionalText, wordsOfSite } from './content-schema';
 import { LANGUAGES, type LoadedCourse, type LoadedModule, loadContent } from './load-content';
 import { transcriptHtml } from './transcript';
 
@@ -19,7 +20,7 @@ export interface ModuleKey {
 export interface CourseOutline {
   id: number;
   key: CourseKey;
-  title: Readonly<Record<BaseLanguage, string>>;
+  title: Readonly<Record<Locale, string>>;
   /** Study time of all modules. */
   minutes: number;
   videoIds: readonly number[];
@@ -27,10 +28,10 @@ export interface CourseOutline {
 
 /** The content, checked, in memory, immutable. Everything handed to pages is plain JSON. */
 export interface CourseLibrary {
-  /** All courses in their order; a module that has no text in this language is not `available`. */
-  courseCatalogue(language: BaseLanguage): readonly Course[];
+  /** All courses in their order, in the words of the site; a module without text in its language is not `available`. */
+  courseCatalogue(locale: Locale): readonly Course[];
   /** The module at this address, or undefined when there is none or its text is still to come. */
-  findModule(course: CourseKey, slug: string, language: BaseLanguage): CourseModule | undefined;
+  findModule(course: CourseKey, slug: string, locale: Locale): CourseModule | undefined;
   /** Undefined for an id that no written module has. */
   moduleByVideoId(videoId: number): ModuleKey | undefined;
   /** The keys of all written modules. */
@@ -48,18 +49,20 @@ const deepFreeze = <Value>(value: Value): Value => {
   return value;
 };
 
+const languageOf = (locale: Locale) => locale.slice(0, 2) as BaseLanguage;
+
 const summaryOf = (
   { entry, questions, texts }: LoadedModule,
   index: number,
-  language: BaseLanguage,
+  locale: Locale,
 ): ModuleSummary => ({
   videoId: entry.videoId,
   order: index + 1,
-  slug: entry.slug[language],
-  title: entry.title[language],
+  slug: entry.slug[languageOf(locale)],
+  title: wordsOfSite(entry.title, locale),
   minutes: entry.minutes,
   questionCount: questions.length,
-  available: texts[language] !== undefined,
+  available: texts[languageOf(locale)] !== undefined,
 });
 
 const filmOf = ({ film }: LoadedModule, mediaBaseUrl: string): Film => {
@@ -83,14 +86,14 @@ const filmOf = ({ film }: LoadedModule, mediaBaseUrl: string): Film => {
 const moduleOf = (
   loaded: LoadedModule,
   index: number,
-  language: BaseLanguage,
+  locale: Locale,
   mediaBaseUrl: string,
 ): CourseModule | undefined => {
-  const text = loaded.texts[language];
+  const text = loaded.texts[languageOf(locale)];
   if (!text) return undefined;
   return {
-    ...summaryOf(loaded, index, language),
-    title: text.title,
+    ...summaryOf(loaded, index, locale),
+    title: loaded.entry.title[locale] ?? text.title,
     summary: text.summary,
     film: filmOf(loaded, mediaBaseUrl),
     transcriptHtml: transcriptHtml(text.transcript),
@@ -122,21 +125,24 @@ const keyOf = ({ entry, questions, film }: LoadedModule, courseId: number): Modu
   });
 };
 
+const inEverySite = (words: RegionalText) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, wordsOfSite(words, locale)])) as Record<Locale, string>;
+
 const outlineOf = ({ file }: LoadedCourse): CourseOutline => ({
   id: file.id,
   key: file.key,
-  title: file.title,
+  title: inEverySite(file.title),
   minutes: file.modules.reduce((sum, { minutes }) => sum + minutes, 0),
   videoIds: file.modules.map(({ videoId }) => videoId),
 });
 
-const catalogueIn = (courses: readonly LoadedCourse[], language: BaseLanguage): readonly Course[] =>
+const catalogueIn = (courses: readonly LoadedCourse[], locale: Locale): readonly Course[] =>
   courses.map(({ file, modules }) => ({
     id: file.id,
     key: file.key,
-    title: file.title[language],
-    summary: file.summary[language],
-    modules: modules.map((loaded, index) => summaryOf(loaded, index, language)),
+    title: wordsOfSite(file.title, locale),
+    summary: wordsOfSite(file.summary, locale),
+    modules: modules.map((loaded, index) => summaryOf(loaded, index, locale)),
   }));
 
 /**
@@ -145,15 +151,15 @@ const catalogueIn = (courses: readonly LoadedCourse[], language: BaseLanguage): 
  */
 export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: string }): CourseLibrary => {
   const courses = loadContent(options.contentRoot);
-  const catalogues = new Map<BaseLanguage, readonly Course[]>();
+  const catalogues = new Map<Locale, readonly Course[]>();
   const modules = new Map<string, CourseModule>();
   const keys = new Map<number, ModuleKey>();
-  for (const language of LANGUAGES) {
-    catalogues.set(language, deepFreeze(catalogueIn(courses, language)));
+  for (const locale of LOCALES) {
+    catalogues.set(locale, deepFreeze(catalogueIn(courses, locale)));
     for (const { file, modules: loaded } of courses)
       loaded.forEach((one, index) => {
-        const found = moduleOf(one, index, language, options.mediaBaseUrl);
-        if (found) modules.set(`${file.key}/${found.slug}/${language}`, deepFreeze(found));
+        const found = moduleOf(one, index, locale, options.mediaBaseUrl);
+        if (found) modules.set(`${file.key}/${found.slug}/${locale}`, deepFreeze(found));
       });
   }
   for (const { file, modules: loaded } of courses)
@@ -162,8 +168,8 @@ export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: 
   const allKeys = Object.freeze([...keys.values()]);
 
   return {
-    courseCatalogue: (language) => catalogues.get(language) ?? [],
-    findModule: (course, slug, language) => modules.get(`${course}/${slug}/${language}`),
+    courseCatalogue: (locale) => catalogues.get(locale) ?? [],
+    findModule: (course, slug, locale) => modules.get(`${course}/${slug}/${locale}`),
     moduleByVideoId: (videoId) => keys.get(videoId),
     moduleKeys: () => allKeys,
     courseOutline: (courseId) => outlines.get(courseId),

@@ -1,4 +1,4 @@
-import { footballCourseOffered, type Locale, SITES } from '@/lib/config/locales';
+import { footballCourseOffered, type Locale } from '@/lib/config/locales';
 import type { Course } from '@/lib/courses/types';
 import type { CourseLibrary } from './course-library';
 
@@ -7,6 +7,4 @@ export const siteCourses = (
   { courseCatalogue }: Pick<CourseLibrary, 'courseCatalogue'>,
   locale: Locale,
 ): Course[] =>
-  courseCatalogue(SITES[locale].language).filter(
-    ({ key }) => key !== 'football' || footballCourseOffered(locale),
-  );
+  courseCatalogue(locale).filter(({ key }) => key !== 'football' || footballCourseOffered(locale));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import type { CertificateSheetFacts, SetName } from '@/lib/certificates/sheet';
-import { type Locale, localeOrDefault, SITES } from '@/lib/config/locales';
+import { type Locale, localeOrDefault } from '@/lib/config/locales';
 import { certificatePath } from '@/lib/config/paths';
 import type { PublicCertificate } from '../certificates/certificates';
 import { certificateProof, setName } from '../certificates/sheet-parts';
@@ -59,7 +59,7 @@ const limitedLookUp = async (
 ): Promise<CertificatePageProps> => {
   const { certificates, limits } = services();
   await limits.certificateMissesByAddress.assertOpen(visitor);
-  const found = await certificates.findPublic(code, SITES[locale].language);
+  const found = await certificates.findPublic(code, locale);
   if (found === 'withdrawn') return { locale, result: 'withdrawn' };
   if (found) return foundProps(locale, found);
   await limits.certificateMissesByAddress.take(visitor);

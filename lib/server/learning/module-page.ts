@@ -23,13 +23,13 @@ export interface ModulePageProps {
 
 /** A module with the learner's progress, at its own address below the course. */
 export const loadModulePage = async (context: PageContext, { locale, customer }: Entrance) => {
-  const { language, slugs } = SITES[locale];
+  const { slugs } = SITES[locale];
   const { courses, progress } = services();
   const { slug, module: moduleSlug } = context.params ?? {};
-  const course = courses.courseCatalogue(language).find(({ key }) => key === 'main');
+  const course = courses.courseCatalogue(locale).find(({ key }) => key === 'main');
   const module =
     slug === slugs.course && typeof moduleSlug === 'string'
-      ? courses.findModule('main', moduleSlug, language)
+      ? courses.findModule('main', moduleSlug, locale)
       : undefined;
   if (!course || !module) return missingPage(context, locale);
   const recorded = await progress.ofCustomer(customer.id);

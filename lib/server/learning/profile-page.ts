@@ -38,7 +38,7 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
   const { locale, customer } = entrance;
   const { courses, database, environment } = services();
   const asksSurvey = isUnitedStates(locale);
-  const main = courses.courseCatalogue(SITES[locale].language).find(({ key }) => key === 'main');
+  const main = courses.courseCatalogue(locale).find(({ key }) => key === 'main');
   const [profile, certificate] = await Promise.all([
     readProfile(database, customer.id),
     main ? learnerCertificate(entrance, main) : null,

@@ -1,5 +1,8 @@
 import { localeConfig } from '@/lib/config/locale-config';
-import type { Locale } from '@/lib/config/locales';
+import type { BaseLanguage, Locale } from '@/lib/config/locales';
+import en from '@/locales/en/mails.json';
+import es from '@/locales/es/mails.json';
+import pt from '@/locales/pt-BR/mails.json';
 import type { Mail } from './mailer';
 
 /** What we write to the people of the United States sites, in the language of the site. */
@@ -12,58 +15,14 @@ interface Texts {
   paragraphs: readonly string[];
 }
 
-type Wording = Record<AccountMail['kind'], (brand: string) => Texts>;
+/** Imported, not read at run time: a mail must never go out without its text. */
+const WORDING: Record<BaseLanguage, Record<AccountMail['kind'], Texts>> = { pt, en, es };
 
-const english: Wording = {
-  verify: (brand) => ({
-    subject: `Your code for ${brand}`,
-    paragraphs: [
-      `Welcome to ${brand}! Enter this code on the page where you signed up:`,
-      'It is good for ten minutes, and only the newest code counts.',
-      'Did you not sign up? Then you can ignore this message: without the code nothing happens.',
-    ],
-  }),
-  reset: (brand) => ({
-    subject: `Your code for a new ${brand} password`,
-    paragraphs: [
-      'You asked for a new password. Enter this code on the page where you asked:',
-      'It is good for ten minutes, and only the newest code counts.',
-      'Did you not ask? Then you can ignore this message: your password stays as it is. Never tell anybody the code.',
-    ],
-  }),
-  'password-changed': (brand) => ({
-    subject: `Your ${brand} password was changed`,
-    paragraphs: [
-      `The password of your ${brand} account was just changed, and your other devices were logged out.`,
-      'Was it you? Then everything is fine. If not, choose a new password at once: on the login page, press “Forgot your password?”.',
-    ],
-  }),
-};
-
-const spanish: Wording = {
-  verify: (brand) => ({
-    subject: `Tu código para ${brand}`,
-    paragraphs: [
-      `¡Te damos la bienvenida a ${brand}! Escribe este código en la página donde te registraste:`,
-      'Sirve durante diez minutos, y solo cuenta el código más reciente.',
-      '¿No te registraste? Entonces puedes ignorar este mensaje: sin el código no pasa nada.',
-    ],
-  }),
-  reset: (brand) => ({
-    subject: `Tu código para una nueva contraseña de ${brand}`,
-    paragraphs: [
-      'Pediste una nueva contraseña. Escribe este código en la página donde la pediste:',
-      'Sirve durante diez minutos, y solo cuenta el código más reciente.',
-      '¿No la pediste? Entonces puedes ignorar este mensaje: tu contraseña no cambia. No le digas el código a nadie.',
-    ],
-  }),
-  'password-changed': (brand) => ({
-    subject: `Se cambió tu contraseña de ${brand}`,
-    paragraphs: [
-      `Se acaba de cambiar la contraseña de tu cuenta de ${brand}, y se cerró la sesión en tus otros dispositivos.`,
-      '¿Fuiste tú? Entonces todo está bien. Si no, elige ya una nueva contraseña: en la página de inicio de sesión, pulsa “¿Olvidaste tu contraseña?”.',
-    ],
-  }),
+/** The texts of one kind of mail with the site’s brand in them. */
+const textsOf = (language: BaseLanguage, kind: AccountMail['kind'], brand: string): Texts => {
+  const withBrand = (text: string) => text.replaceAll('{{brand}}', () => brand);
+  const { subject, paragraphs } = WORDING[language][kind];
+  return { subject: withBrand(subject), paragraphs: paragraphs.map(withBrand) };
 };
 
 const escaped = (text: string): string =>
@@ -89,7 +48,7 @@ ${body}
 /** A message as plain text and as simple HTML. */
 export const accountMail = (locale: Locale, to: string, mail: AccountMail): Mail => {
   const { language, localBrand } = localeConfig(locale);
-  const texts = (language === 'es' ? spanish : english)[mail.kind](localBrand);
+  const texts = textsOf(language, mail.kind, localBrand);
   const code = 'code' in mail ? mail.code : null;
   const [first = '', ...others] = texts.paragraphs;
   const text = [first, ...(code ? [`    ${code}`] : []), ...others].join('\n\n');

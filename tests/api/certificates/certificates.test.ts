@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '@/lib/config/locales';
 import { type ApiHarness, type SignedInChoices, startApi } from '../../support/api-harness';
 import { completeMainCourse, completeModule } from '../../support/learner';
 
@@ -265,16 +266,16 @@ describe('GET /api/certificates/{code}/pdf (R1.7)', () => {
 });
 
 describe('a certificate’s public facts (R1.7)', () => {
-  const find = async (code: string, language: 'pt' | 'en' | 'es' = 'pt') => {
+  const find = async (code: string, locale: Locale = 'pt-BR') => {
     const { services } = await import('@/lib/server/composition');
-    return services().certificates.findPublic(code, language);
+    return services().certificates.findPublic(code, locale);
   };
 
   it('are every printed one, in the visitor’s language, for a code typed in any way', async () => {
     const learner = await graduate();
     await didEverythingAt(learner, '2026-03-14T12:00:00Z');
     const { code } = (await issue(learner)).body.certificate;
-    const found = await find(code.toLowerCase().replaceAll('-', ' '), 'en');
+    const found = await find(code.toLowerCase().replaceAll('-', ' '), 'en-GB');
     expect(found).toEqual({
       code,
       name: 'Joana Prado',

@@ -42,11 +42,11 @@ describe('the public page of a certificate (R1.7)', () => {
 
   it.each([
     ['not-found', 'pt-BR', 'Não encontramos este certificado'],
-    ['not-found', 'en', 'We found no such certificate'],
+    ['not-found', 'en', 'We could not find this certificate'],
     ['not-found', 'es', 'No encontramos este certificado'],
     ['withdrawn', 'pt-BR', 'Este certificado foi retirado'],
     ['withdrawn', 'en', 'This certificate was withdrawn'],
-    ['withdrawn', 'es', 'Este certificado fue retirado'],
+    ['withdrawn', 'es', 'Este certificado fue dado de baja'],
   ] as const)('says that a code is %s, in %s, and offers no second try', (reason, language, heading) => {
     renderWithTexts(<NoCertificate locale="pt-BR" reason={reason} />, ['certificate'], language);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -91,7 +91,7 @@ describe('the courses home (R1.3, R4.17)', () => {
 
   it('leads to the certificate, and puts it first, once every module is done', () => {
     home([course(), football], 3);
-    expect(link('Pegar o certificado')).toHaveAttribute('href', '#certificate');
+    expect(link('Emitir o certificado')).toHaveAttribute('href', '#certificate');
     const certificate = screen.getByText('O certificado');
     const courses = screen.getByRole('heading', { name: 'Os cursos' });
     expect(certificate.compareDocumentPosition(courses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -117,7 +117,7 @@ describe('the courses home (R1.3, R4.17)', () => {
   });
 
   it.each([
-    ['en-GB', 'The modules arrive soon'],
+    ['en-GB', 'The modules are coming soon'],
     ['es-MX', 'Los módulos llegan pronto'],
   ] as const)('says honestly in %s that the modules arrive soon', (locale, heading) => {
     home([course(false), football], 0, 0, locale);
@@ -259,7 +259,7 @@ describe('a module that is done', () => {
   it('leads to the certificate when it was the last', () => {
     done(0, null);
     expect(screen.getByRole('heading', { name: 'Você concluiu o curso!' })).toBeVisible();
-    expect(link('Pegar o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
+    expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
   });
 });
 

@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import type { Locale } from '@/lib/config/locales';
 import { openCourseLibrary } from '@/lib/server/courses/course-library';
 
 describe('the courses in this repository (R1.3)', () => {
   const library = openCourseLibrary({ contentRoot: 'content', mediaBaseUrl: '/films/' });
-  const [main, football] = library.courseCatalogue('pt');
+  const [main, football] = library.courseCatalogue('pt-BR');
 
   it('are the main course of six modules and the football course of four', () => {
     expect([main?.id, main?.key, main?.modules.length]).toEqual([1, 'main', 6]);
     expect([football?.id, football?.key, football?.modules.length]).toEqual([2, 'football', 4]);
   });
 
+  it('R1.14 have the words of each site where they differ', () => {
+    const footballOf = (locale: Locale) => library.courseCatalogue(locale)[1];
+    expect(footballOf('en-GB')?.title).toBe('Confidence on the pitch');
+    expect(footballOf('en-US')?.title).toBe('Confidence on the field');
+    expect(footballOf('en-AU')?.modules.at(-1)?.title).toBe('Game day: words that help');
+    expect(footballOf('es-MX')?.summary).toContain('futbol');
+    expect(library.courseOutline(2)?.title['en-NZ']).toBe('Confidence on the field');
+  });
+
   it('have every module of the main course in Portuguese: film, transcript, three or four questions', () => {
     for (const { slug, title } of main?.modules ?? []) {
-      const found = library.findModule('main', slug, 'pt');
+      const found = library.findModule('main', slug, 'pt-BR');
       expect(
         found?.film.captions.map(({ srcLang }) => srcLang),
         title,
@@ -27,7 +37,7 @@ describe('the courses in this repository (R1.3)', () => {
     const places = (main?.modules ?? []).flatMap(
       ({ slug }) =>
         library
-          .findModule('main', slug, 'pt')
+          .findModule('main', slug, 'pt-BR')
           ?.questions.map(({ options }) => options.findIndex(({ correct }) => correct)) ?? [],
     );
     expect(new Set(places).size).toBeGreaterThanOrEqual(3);

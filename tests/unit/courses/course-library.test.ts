@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import type { Locale } from '@/lib/config/locales';
 import { type CourseLibrary, openCourseLibrary } from '@/lib/server/courses/course-library';
 import {
   type ContentFixture,
@@ -23,7 +24,7 @@ const open = (files: Record<string, string | null> = {}): CourseLibrary => {
 
 describe('the course library (R1.3)', () => {
   it('lists courses and modules in their order, in the language asked for', () => {
-    const [main, football] = open().courseCatalogue('es');
+    const [main, football] = open().courseCatalogue('es-MX');
     expect(main).toMatchObject({ id: 1, key: 'main', title: 'main es' });
     expect(main?.modules.map(({ order, slug, title, minutes }) => [order, slug, title, minutes])).toEqual([
       [1, 'tramo-1', 'Module 1 es', 5],
@@ -34,13 +35,13 @@ describe('the course library (R1.3)', () => {
 
   it('says of each module whether its text is there in that language', () => {
     const library = open();
-    const availability = (language: 'pt' | 'en') =>
-      library.courseCatalogue(language).map(({ modules }) => modules.map(({ available }) => available));
-    expect(availability('pt')).toEqual([
+    const availability = (locale: Locale) =>
+      library.courseCatalogue(locale).map(({ modules }) => modules.map(({ available }) => available));
+    expect(availability('pt-BR')).toEqual([
       [true, true],
       [false, false],
     ]);
-    expect(availability('en')).toEqual([
+    expect(availability('en-NZ')).toEqual([
       [true, false],
       [false, false],
     ]);
@@ -48,14 +49,14 @@ describe('the course library (R1.3)', () => {
 
   it('finds a module by course, slug and language only, and none whose text is still to come', () => {
     const library = open();
-    expect(library.findModule('main', 'parte-1', 'pt')?.videoId).toBe(101);
-    expect(library.findModule('main', 'part-1', 'pt')).toBeUndefined();
-    expect(library.findModule('football', 'parte-1', 'pt')).toBeUndefined();
-    expect(library.findModule('main', 'part-2', 'en')).toBeUndefined();
+    expect(library.findModule('main', 'parte-1', 'pt-BR')?.videoId).toBe(101);
+    expect(library.findModule('main', 'part-1', 'pt-BR')).toBeUndefined();
+    expect(library.findModule('football', 'parte-1', 'pt-BR')).toBeUndefined();
+    expect(library.findModule('main', 'part-2', 'en-GB')).toBeUndefined();
   });
 
   it('gives a module with its film, transcript, questions and feedback', () => {
-    const found = open().findModule('main', 'parte-1', 'pt');
+    const found = open().findModule('main', 'parte-1', 'pt-BR');
     expect(found).toMatchObject({ title: 'Long title', takeaway: 'Try this', questionCount: 2 });
     expect(found?.film.sources.map(({ src }) => src)).toEqual([
       'https://media.example/v1/101.webm',
@@ -72,7 +73,7 @@ describe('the course library (R1.3)', () => {
   });
 
   it('makes HTML of the transcript, its headings below the page’s own', () => {
-    const html = open().findModule('main', 'parte-1', 'pt')?.transcriptHtml;
+    const html = open().findModule('main', 'parte-1', 'pt-BR')?.transcriptHtml;
     expect(html).toContain('<p>Intro.</p>');
     expect(html).toContain('<h3>Part</h3>');
     expect(html).not.toContain('<h2');
@@ -80,8 +81,8 @@ describe('the course library (R1.3)', () => {
 
   it('gives plain JSON that nobody can change', () => {
     const library = open();
-    const found = library.findModule('main', 'parte-1', 'pt');
-    const catalogue = library.courseCatalogue('pt');
+    const found = library.findModule('main', 'parte-1', 'pt-BR');
+    const catalogue = library.courseCatalogue('pt-BR');
     expect(JSON.parse(JSON.stringify([found, catalogue]))).toEqual([found, catalogue]);
     expect(() => Object.assign(found?.questions[0]?.options[0] ?? {}, { correct: true })).toThrow(TypeError);
     expect(() => Object.assign(catalogue[0]?.modules[0] ?? {}, { title: 'x' })).toThrow(TypeError);

@@ -90,7 +90,7 @@ describe('R2.15 asking for a recovery code', () => {
 
   it.each<[Language, string, string, string]>([
     ['pt-BR', 'E-mail', 'Enviar código', 'Insira um endereço de e-mail válido'],
-    ['en', 'E-mail', 'Send code', 'Enter a valid email address'],
+    ['en', 'Email address', 'Send code', 'Enter a valid email address'],
     ['es', 'Correo electrónico', 'Enviar código', 'Ingresa una dirección de correo electrónico válida'],
   ])(
     'R5.2 R5.3 R5.5 R5.6 refuses what is no address, in %s: at the field, in the summary and as a toast',
@@ -302,7 +302,7 @@ describe('an account that was never confirmed', () => {
       ),
     ).toBeVisible();
     expect(field('E-mail')).toHaveValue('ana@example.com');
-    expect(screen.getByRole('link', { name: 'Voltar para entrar' })).toHaveAttribute('href', '#login-form');
+    expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '#login-form');
   });
 
   it('reaches the code step also when no code could be sent, and after a reload', async () => {

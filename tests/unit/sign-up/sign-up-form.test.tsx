@@ -78,7 +78,7 @@ const fillYou = async (email = 'ana@example.com') => {
 const fillWork = async () => {
   await enterText(user, field('Organização'), 'Escola da Vila');
   await user.selectOptions(field('País onde você atua'), 'BR');
-  await user.selectOptions(field('O que você faz'), 'Técnica ou técnico esportivo');
+  await user.selectOptions(field('O que você faz'), 'Treinadora ou treinador');
   await enterText(user, field('Quantos jovens você acompanha?'), '25');
   await enterText(user, field('Quantas são meninas?'), '12');
   await user.selectOptions(field('Esporte principal'), 'Futebol');
@@ -163,9 +163,9 @@ describe('R2.14 the second step of sign-up', () => {
       'Escolha o país onde você atua',
       'Escolha o que mais se parece com o que você faz',
       'Digite quantos jovens você acompanha; vale um número aproximado',
-      'Escolha o esporte principal dos seus encontros',
+      'Escolha o esporte principal dos seus treinos ou aulas',
       'Escolha como você conheceu o programa',
-      'Marque que você tem 18 anos ou mais: o curso forma pessoas adultas',
+      'Se você tem 18 anos ou mais, marque aqui: o curso é para pessoas adultas',
     ]);
     expect(provider.signUp).not.toHaveBeenCalled();
   });
@@ -197,10 +197,10 @@ describe('R2.14 the second step of sign-up', () => {
     show('en-AU');
     await enterText(user, field('First name'), 'Kim');
     await enterText(user, field('Last name'), 'Lee');
-    await enterText(user, field('E-mail'), 'kim@example.com');
+    await enterText(user, field('Email address'), 'kim@example.com');
     await enterText(user, field('Password'), 'a short sentence');
     await press('Continue');
-    expect(screen.getAllByRole('checkbox')).toEqual([field('I am 18 or older.'), field(/Send me news/)]);
+    expect(screen.getAllByRole('checkbox')).toEqual([field('I am 18 or older.'), field(/Email me news/)]);
   });
 });
 
@@ -418,7 +418,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
   const fillYouInEnglish = async () => {
     await enterText(user, field('First name'), 'Kim');
     await enterText(user, field('Last name'), 'Lee');
-    await enterText(user, field('E-mail'), 'kim@example.com');
+    await enterText(user, field('Email address'), 'kim@example.com');
     await enterText(user, field('Password'), 'a short sentence');
     await press('Continue');
   };
@@ -449,7 +449,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await enterText(user, field(/In your own words/), 'Referee');
     await enterText(user, field('How many young people do you work with?'), '25');
     await user.selectOptions(field('Main sport'), 'Football');
-    await user.selectOptions(field('How did you hear about the programme?'), 'Internet search');
+    await user.selectOptions(field('How did you hear about us?'), 'Internet search');
     expect(options('Which partner organisation do you work with?')).toEqual([...partners, 'Other']);
     await user.selectOptions(field('Which partner organisation do you work with?'), 'Team Forward');
     expect(options('Your age')).toEqual(['Under 18', '18-24', '25-34', '35+', 'Prefer not to say']);

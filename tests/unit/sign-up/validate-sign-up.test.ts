@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHANNELS, JOBS, SPORTS } from '@/components/session/choices';
+import { CHANNELS, JOBS, SPORTS, sportsOf } from '@/components/session/choices';
+import { offeredOrStored } from '@/components/session/stored-option';
+import { titlesOf } from '@/components/session/titles';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
 
 const you = { firstName: 'Ana', lastName: 'Souza', email: 'ana@example.com', password: 'uma frase curta' };
@@ -99,6 +101,26 @@ describe('the steps of sign-up', () => {
       key: 'sign-up:youngFemale.tooMany',
       values: { people: 10 },
     });
+  });
+});
+
+describe('what a site offers to choose from', () => {
+  it('offers the sports that are played there', () => {
+    expect(sportsOf('es-US')).toContain('american-football');
+    expect(sportsOf('es-US')).not.toContain('netball');
+    expect(sportsOf('en-AU')).toEqual(expect.arrayContaining(['cricket', 'netball', 'australian-rules']));
+    expect(sportsOf('pt-BR')).not.toContain('cricket');
+  });
+
+  it('keeps a stored sport that the site does not offer', () => {
+    expect(offeredOrStored(SPORTS, sportsOf('pt-BR'), 'cricket')).toContain('cricket');
+    expect(offeredOrStored(SPORTS, sportsOf('pt-BR'), 'football')).not.toContain('cricket');
+  });
+
+  it('R3.6 offers one form of address for women in Portuguese and Spanish, three in English', () => {
+    expect(titlesOf('en-NZ')).toEqual(['Miss', 'Ms', 'Mrs', 'Mr', 'Mx', 'Dr', 'Prof']);
+    for (const locale of ['pt-BR', 'es-AR'] as const)
+      expect(titlesOf(locale)).toEqual(['Ms', 'Mr', 'Mx', 'Dr', 'Prof']);
   });
 });
 
