@@ -6,8 +6,11 @@ import { Container } from '@/components/ui/layout';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import type { Locale } from '@/lib/config/locales';
 import { homePath, landingPath, signUpPath } from '@/lib/config/paths';
-import { below, from } from '@/lib/config/theme';
+import { below, from, theme } from '@/lib/config/theme';
 import { color, space } from '@/styles/tokens';
+
+/** Windows where headline and bars stand close beside each other. */
+const onlyTablet = `${from('tablet')} and (max-width: ${theme.breakpoint.laptopS - 0.02}px)`;
 
 const Ground = styled.section`
   position: relative;
@@ -25,9 +28,6 @@ const Words = styled(Container)`
 `;
 
 const Column = styled.div`
-  ${from('tablet')} {
-    max-width: 64%;
-  }
   ${from('laptop')} {
     max-width: 50rem;
   }
@@ -39,6 +39,18 @@ const Title = styled(Heading)`
   line-height: 1.03;
   overflow-wrap: normal;
 
+  /* As large as the longest word of each language allows beside the bars. */
+  ${onlyTablet} {
+    max-width: 29rem;
+    font-size: 6.625rem;
+
+    &:lang(en) {
+      font-size: 5.75rem;
+    }
+    &:lang(es) {
+      font-size: 5.25rem;
+    }
+  }
   mark {
     background: none;
     color: ${color('lime')};
@@ -51,7 +63,10 @@ const Lede = styled.p`
   color: var(--muted);
   font-size: 1.125rem;
 
-  ${from('tablet')} {
+  ${onlyTablet} {
+    max-width: 20.5rem;
+  }
+  ${from('laptopS')} {
     max-width: 29rem;
   }
   ${from('laptop')} {
@@ -79,13 +94,13 @@ const Motif = styled(Bars)`
   bottom: 0;
   height: 13.5rem;
 
-  ${from('tablet')} {
-    top: 0;
-    right: -11.5rem;
-    height: 100%;
+  ${onlyTablet} {
+    display: none;
   }
   ${from('laptopS')} {
+    top: 0;
     right: -7rem;
+    height: 100%;
   }
   ${from('laptop')} {
     right: 0;
@@ -95,12 +110,24 @@ const Motif = styled(Bars)`
   }
 `;
 
+const NarrowMotif = styled(Bars)`
+  display: none;
+
+  ${onlyTablet} {
+    position: absolute;
+    top: 0;
+    right: 0;
+    display: block;
+  }
+`;
+
 /** The promise, and the two ways in; who is signed in already finds the way on. */
 export const Hero = ({ locale }: { locale: Locale }) => {
   const { t } = useTranslation('home');
   return (
     <Ground data-surface="ink">
       <Motif variant="hero" />
+      <NarrowMotif variant="heroNarrow" />
       <Words>
         <Column>
           <Eyebrow>{t('hero.audience')}</Eyebrow>

@@ -24,6 +24,19 @@ const drawings = {
       { fill: blueBright, points: '492,162 584,0 656,0 560,178', breaks: true },
     ],
   },
+  /** For windows too narrow for `hero`: thinner bars, closer together, so that the break is inside the window. */
+  heroNarrow: {
+    viewBox: '0 0 366 584',
+    bars: [
+      { fill: blue, points: '0,584 158,0 204,0 46,584' },
+      { fill: blueBright, points: '64,584 222,0 268,0 110,584' },
+      { fill: lime, points: '128,584 190,354 236,354 174,584', breaks: true },
+      { fill: lime, points: '232,218 302,22 348,30 278,226', breaks: true },
+      { fill: blue, points: '192,584 262,324 308,324 238,584' },
+      { fill: blueBright, points: '282,262 312,182 354,195 324,275', breaks: true },
+      { fill: blueBright, points: '256,584 296,436 342,436 302,584' },
+    ],
+  },
   card: {
     viewBox: '0 0 120 160',
     bars: [
