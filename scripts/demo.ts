@@ -15,6 +15,7 @@ import { createInterface } from 'node:readline';
 import { ownError } from '../lib/platform/own-error';
 import { build, buildIsCurrent } from './build';
 import { endChild, freePort, portIsFree } from './processes';
+import { type SandboxAddresses, siteVariables } from './site-variables';
 
 /**
  * `npm run demo`: the sandbox and the site on this machine, built when needed. `--dev`: with hot reload.
@@ -27,16 +28,6 @@ const MINIMUM_FREE_BYTES = 300 * 1024 * 1024;
 
 /** A fault that the person at the keyboard can mend: printed as one line. */
 class Fault extends ownError('DemoFault') {}
-
-interface SandboxAddresses {
-  url: string;
-  databaseUrl: string;
-  smtpPort: number;
-  pools: Record<string, { region: string; userPoolId: string; webClientId: string }>;
-  consumerData: { urls: Record<string, string>; keys: Record<string, string> };
-  extendedProfileUrl: string;
-  marketingIdentity: { url: string; vendorKey: string; settings: unknown };
-}
 
 const portFrom = async (name: 'PORT' | 'SANDBOX_PORT', fallback: number): Promise<number> => {
   const given = process.env[name] ?? String(fallback);
@@ -140,21 +131,7 @@ const startSite = async (port: number, sandbox: SandboxAddresses, dataDir: strin
     ...demoSecrets(dataDir),
     NODE_ENV: development ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    SITE_ORIGIN: `http://localhost:${port}`,
-    ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
-    DATABASE_URL: sandbox.databaseUrl,
-    COGNITO_ENDPOINT: `${sandbox.url}/cognito`,
-    COGNITO_POOLS: JSON.stringify(sandbox.pools),
-    CONSUMER_DATA_URLS: JSON.stringify(sandbox.consumerData.urls),
-    CONSUMER_DATA_KEYS: JSON.stringify(sandbox.consumerData.keys),
-    EXTENDED_PROFILE_URL: sandbox.extendedProfileUrl,
-    MARKETING_IDENTITY_URL: sandbox.marketingIdentity.url,
-    MARKETING_IDENTITY_VENDOR_KEY: sandbox.marketingIdentity.vendorKey,
-    MARKETING_IDENTITY: JSON.stringify(sandbox.marketingIdentity.settings),
-    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
-    MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
+    ...siteVariables(port, sandbox),
     DRAIN_NOTICE_SECONDS: process.env.DRAIN_NOTICE_SECONDS ?? '0',
   };
   const child = development

@@ -22,7 +22,7 @@ export const HomeMetadata = ({ locale, siteOrigin }: { locale: Locale; siteOrigi
         <meta name="description" content={t('description')} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={brand} />
-        <meta property="og:title" content={t('imageAlternative')} />
+        <meta property="og:title" content={t('shareTitle', { brand })} />
         <meta property="og:description" content={t('description')} />
         <meta property="og:url" content={siteOrigin + homePath(locale)} />
         <meta property="og:locale" content={openGraphLocale(locale)} />

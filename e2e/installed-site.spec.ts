@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'playwright/test';
+import { endChild, freePort, run } from '../scripts/processes';
+import { type SandboxAddresses, siteVariables } from '../scripts/site-variables';
+
+/** The build as an operator takes it to a server: production dependencies alone, settings and secrets from files. */
+
+const distDir = process.env.NEXT_DIST_DIR || '.next';
+/** What a server needs besides the packages. */
+const SHIPPED = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'next.config.js',
+  'next-i18next.config.js',
+  'scripts/start.mjs',
+  'content',
+  'locales',
+  'public',
+];
+
+const startSandbox = async (
+  dataDir: string,
+): Promise<{ child: ChildProcess; addresses: SandboxAddresses }> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+    env: { ...process.env, SANDBOX_PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const line = await new Promise<string>((resolve) => lines.once('line', resolve));
+  return { child, addresses: JSON.parse(line) as SandboxAddresses };
+};
+
+const whenSaid = (output: () => string, child: ChildProcess, text: string) =>
+  expect
+    .poll(() => (child.exitCode === null ? output() : `${output()} ended with ${child.exitCode}`), {
+      timeout: 120_000,
+    })
+    .toContain(text);
+
+test('npm start runs an install without development dependencies, and SIGTERM to npm ends it', async () => {
+  test.setTimeout(300_000);
+  const folder = await mkdtemp(join(tmpdir(), 'installed-site-'));
+  const { child: sandbox, addresses } = await startSandbox(join(folder, 'data'));
+  try {
+    for (const path of SHIPPED) await cp(path, join(folder, path), { recursive: true });
+    const built = (source: string) => basename(source) !== 'cache';
+    await cp(distDir, join(folder, '.next'), { recursive: true, filter: built });
+    const install = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+    expect(await run('npm', install, { cwd: folder })).toBe(0);
+    await writeFile(join(folder, 'session-keys'), 'k'.repeat(40));
+    await writeFile(join(folder, '.env'), `TOKEN_KEYS=${Buffer.alloc(32).toString('base64')}\n`);
+
+    const port = await freePort();
+    const { PATH = '', HOME = '' } = process.env;
+    const site = spawn('npm', ['start'], {
+      cwd: folder,
+      env: {
+        PATH,
+        HOME,
+        NODE_ENV: 'production',
+        SESSION_KEYS_FILE: 'session-keys',
+        DRAIN_NOTICE_SECONDS: '0',
+        ...siteVariables(port, addresses),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [site.stdout, site.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    await whenSaid(() => output, site, 'the site has started');
+    const origin = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${origin}/es-MX/login`)).status).toBe(200);
+    expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
+    const figures = await (await fetch(`${origin}/api/metrics`)).text();
+    expect(figures).toMatch(/^http_requests_in_flight 1$/m);
+    for (const name of ['http_requests_shed_total', 'database_connections', 'outbox_pending', 'outbox_due'])
+      expect(figures).toMatch(new RegExp(`^${name} \\d+$`, 'm'));
+
+    const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
+    site.kill('SIGTERM');
+    await ended;
+    await expect
+      .poll(() =>
+        fetch(origin).then(
+          () => 'serving',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone');
+    expect(output).toMatch(/"version":"[\d.]+","finished":true,"msg":"the site has stopped"/);
+  } finally {
+    await endChild(sandbox);
+    await rm(folder, { recursive: true, force: true });
+  }
+});

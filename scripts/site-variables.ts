@@ -1,0 +1,31 @@
+/** The site's settings on top of a running sandbox, as the demo and the test of the installed site need them. */
+
+/** What the sandbox says in its first line. */
+export interface SandboxAddresses {
+  url: string;
+  databaseUrl: string;
+  smtpPort: number;
+  pools: Record<string, { region: string; userPoolId: string; webClientId: string }>;
+  consumerData: { urls: Record<string, string>; keys: Record<string, string> };
+  extendedProfileUrl: string;
+  marketingIdentity: { url: string; vendorKey: string; settings: unknown };
+}
+
+/** Everything that the site needs besides its keys. */
+export const siteVariables = (port: number, sandbox: SandboxAddresses): Record<string, string> => ({
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  SITE_ORIGIN: `http://localhost:${port}`,
+  ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
+  DATABASE_URL: sandbox.databaseUrl,
+  COGNITO_ENDPOINT: `${sandbox.url}/cognito`,
+  COGNITO_POOLS: JSON.stringify(sandbox.pools),
+  CONSUMER_DATA_URLS: JSON.stringify(sandbox.consumerData.urls),
+  CONSUMER_DATA_KEYS: JSON.stringify(sandbox.consumerData.keys),
+  EXTENDED_PROFILE_URL: sandbox.extendedProfileUrl,
+  MARKETING_IDENTITY_URL: sandbox.marketingIdentity.url,
+  MARKETING_IDENTITY_VENDOR_KEY: sandbox.marketingIdentity.vendorKey,
+  MARKETING_IDENTITY: JSON.stringify(sandbox.marketingIdentity.settings),
+  SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+  MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
+});
