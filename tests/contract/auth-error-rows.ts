@@ -11,7 +11,7 @@ export const says: Record<AuthErrorCode, Record<Site, RegExp>> = {
   'email-exists': { 'pt-BR': /já existe uma conta/i, 'en-GB': /already an account/i, 'es-MX': /ya existe/i },
   'email-refused': { 'pt-BR': /e-mail válido/, 'en-GB': /valid email address/, 'es-MX': /correo.* válid/ },
   'weak-password': { 'pt-BR': /mais forte/, 'en-GB': /stronger password/, 'es-MX': /más fuerte/ },
-  'wrong-password': { 'pt-BR': /não confere/, 'en-GB': /does not match/, 'es-MX': /no coincide/ },
+  'wrong-password': { 'pt-BR': /não confere/, 'en-GB': /do not match/, 'es-MX': /no coincide/ },
   'user-not-found': {
     'pt-BR': /não encontramos/i,
     'en-GB': /found no account.* spelt/i,
@@ -19,20 +19,20 @@ export const says: Record<AuthErrorCode, Record<Site, RegExp>> = {
   },
   'email-not-confirmed': {
     'pt-BR': /falta confirmar/i,
-    'en-GB': /still needs confirming/,
+    'en-GB': /still need to confirm/,
     'es-MX': /falta confirmar/i,
   },
   'already-confirmed': { 'pt-BR': /já foi confirmado/, 'en-GB': /already confirmed/, 'es-MX': /ya está/ },
   'code-mismatch': {
     'pt-BR': /digite de novo o código/i,
-    'en-GB': /insert the code .* again/i,
+    'en-GB': /enter the code from our latest email/i,
     'es-MX': /escribe otra vez el código/i,
   },
-  'code-expired': { 'pt-BR': /venceu.* novo código/i, 'en-GB': /run out.* new code/i, 'es-MX': /venció/ },
+  'code-expired': { 'pt-BR': /venceu.* novo código/i, 'en-GB': /expired.* new code/i, 'es-MX': /venció/ },
   'could-not-send-code': {
     'pt-BR': /não conseguimos enviar o código/i,
     'en-GB': /could not send the code/i,
-    'es-MX': /no pudimos enviar el código/i,
+    'es-MX': /no pudimos enviarte el código/i,
   },
   'limit-exceeded': {
     'pt-BR': /tentativas.* espere/i,
@@ -51,16 +51,16 @@ export const says: Record<AuthErrorCode, Record<Site, RegExp>> = {
     'es-MX': /^Tu sesión expiró. Sal y entra otra vez.$/,
   },
   'sign-up-failed': { 'pt-BR': /criar a conta/, 'en-GB': /create the account/, 'es-MX': /crear la cuenta/ },
-  'login-failed': { 'pt-BR': /entrar na sua conta/, 'en-GB': /log you in/, 'es-MX': /entrar en tu cuenta/ },
-  'verify-failed': { 'pt-BR': /confirmar o e-mail/, 'en-GB': /confirm the e-mail/, 'es-MX': /confirmar el/ },
+  'login-failed': { 'pt-BR': /entrar na sua conta/, 'en-GB': /log you in/, 'es-MX': /iniciar tu sesión/ },
+  'verify-failed': { 'pt-BR': /confirmar o e-mail/, 'en-GB': /confirm your email/, 'es-MX': /confirmar el/ },
   'recovery-failed': {
     'pt-BR': /recuperação da senha/,
-    'en-GB': /password recovery/,
+    'en-GB': /password reset/,
     'es-MX': /recuperación de la contraseña/,
   },
   'reset-failed': { 'pt-BR': /trocar a senha/, 'en-GB': /change the password/, 'es-MX': /cambiar la/ },
   'change-failed': { 'pt-BR': /trocar a senha/, 'en-GB': /change the password/, 'es-MX': /cambiar la/ },
-  'sign-out-failed': { 'pt-BR': /suas sessões/, 'en-GB': /your sessions/, 'es-MX': /tus sesiones/ },
+  'sign-out-failed': { 'pt-BR': /suas sessões/, 'en-GB': /log you out everywhere/, 'es-MX': /tus sesiones/ },
   'delete-failed': { 'pt-BR': /excluir a conta/, 'en-GB': /delete the account/, 'es-MX': /eliminar la/ },
 };
 

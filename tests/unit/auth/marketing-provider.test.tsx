@@ -247,7 +247,7 @@ const rows: [rule: string, name: Call, failure: IdentityFailure, english: RegExp
     /^La cuenta está bloqueada\. Restablece tu contraseña\.$/,
   ],
   ['R8.4', 'signIn', 'user-not-found', /^No account matches/, /^Ninguna cuenta coincide/],
-  ['R8.5', 'signIn', 'email-not-confirmed', /still needs confirming/, /Falta confirmar tu correo/],
+  ['R8.5', 'signIn', 'email-not-confirmed', /still need to confirm/, /Falta confirmar tu correo/],
   ['R8.6', 'forgotPassword', 'user-not-found', /^No account matches/, /^Ninguna cuenta coincide/],
 ];
 

@@ -173,7 +173,7 @@ describe('the page of a course that is announced', () => {
 
 describe('the course page of a completed course', () => {
   it.each([
-    [false, 'Pegar o certificado'],
+    [false, 'Emitir o certificado'],
     [true, 'Ver o certificado'],
   ])('with the certificate issued: %s, leads to it', (issued, name) => {
     overview(course(), 3, issued);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecoveryScreen } from '@/components/recovery/recovery-screen';
 import { goOn } from '@/components/session/destination';
@@ -245,10 +246,12 @@ describe('R4.19 R8.14 a limit', () => {
     await askFor('ana@example.com');
     await waitFor(() => expect(screen.getByRole('button', { name: counting })).toHaveFocus());
     await waitFor(() => expect(screen.getAllByText(/Foram muitas tentativas seguidas/)).toHaveLength(2));
+    act(() => toast.remove());
+    await waitFor(() => expect(screen.getAllByText(/Foram muitas tentativas seguidas/)).toHaveLength(1));
     await press(counting);
     expect(provider.forgotPassword).toHaveBeenCalledTimes(1);
-    // Whoever presses it all the same is told again.
-    await waitFor(() => expect(screen.getAllByText(/Foram muitas tentativas seguidas/)).toHaveLength(3));
+    // Another press shows the toast again.
+    await waitFor(() => expect(screen.getAllByText(/Foram muitas tentativas seguidas/)).toHaveLength(2));
   });
 
   it('goes on counting after a reload, for the address that it struck', async () => {

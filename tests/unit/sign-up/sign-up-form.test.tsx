@@ -429,12 +429,12 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     showUnitedStates('en-US', 'en');
     const code = await screen.findByLabelText('6-digit code');
     await user.type(code, '654321');
-    await press('Confirm e-mail');
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/does not match/));
+    await press('Confirm my email');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/is not right/));
     expect(goToLogin).not.toHaveBeenCalled();
     await user.clear(code);
     await user.type(code, '123456');
-    await press('Confirm e-mail');
+    await press('Confirm my email');
     await waitFor(() => expect(goToLogin).toHaveBeenCalledWith('en-US'));
     expect(loginHandover.read()).toEqual({ email: 'kim@example.com', confirmed: true });
     expect(pendingEmail('en-US', 'sign-up')).toBeNull();
