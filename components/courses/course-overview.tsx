@@ -2,122 +2,96 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
-import { ProgressBar } from '@/components/ui/progress-bar';
-import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { Heading } from '@/components/ui/text';
 import type { Locale } from '@/lib/config/locales';
-import { coursePath, coursesHomePath, modulePath } from '@/lib/config/paths';
-import { from } from '@/lib/config/theme';
+import { coursePath } from '@/lib/config/paths';
+import { below, from } from '@/lib/config/theme';
 import { type CourseProgress, WATCHED_ENOUGH_PERCENT } from '@/lib/courses/progress-rules';
-import type { Course } from '@/lib/courses/types';
-import { color, radius, space, textSize } from '@/styles/tokens';
+import type { Course, ModuleTeasers } from '@/lib/courses/types';
+import { color, space, textSize } from '@/styles/tokens';
+import { CertificateEnd } from './certificate-end';
+import { CourseHead } from './course-head';
 import { ModuleList } from './module-list';
 import { SoonNotice } from './soon-notice';
+import { TakeawayNote } from './takeaway-note';
 
-const Page = styled(Container)`
-  padding-block: ${space(8)} ${space(16)};
-
-  ${from('laptopS')} {
-    padding-block: ${space(12)} ${space(22)};
-  }
-`;
-
-const Head = styled.header`
-  max-width: 46rem;
-  margin-bottom: ${space(10)};
-
-  h1 {
-    margin: ${space(1)} 0 ${space(4)};
-    line-height: 1.06;
-  }
-`;
-
-const Columns = styled.div`
+const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(8)};
+  gap: ${space(10)};
+  padding-block: ${space(6)} ${space(16)};
 
   ${from('laptopS')} {
-    grid-template-columns: minmax(0, 1fr) 21rem;
+    grid-template-columns: minmax(0, 1fr) 20rem;
     gap: ${space(12)};
     align-items: start;
+    padding-block: ${space(9)} ${space(22)};
   }
 `;
 
-/** First on a phone, where the next step matters most; beside the list where there is room. */
+const PathHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(6)};
+  margin-bottom: ${space(4)};
+`;
+
+/** In two lines, where the rule itself would stand below all modules. */
+const ShortRule = styled.p`
+  margin-bottom: ${space(4)};
+  padding-left: ${space(3)};
+  border-left: 4px solid ${color('lime')};
+  color: var(--muted);
+
+  ${from('laptopS')} {
+    display: none;
+  }
+`;
+
 const Side = styled.aside`
   display: flex;
   flex-direction: column;
   gap: ${space(6)};
-
-  ${from('laptopS')} {
-    position: sticky;
-    top: ${space(8)};
-    order: 1;
-  }
+  min-width: 0;
 `;
 
-const Box = styled.div`
-  padding: ${space(6)};
-  border: 1px solid ${color('inkLine')};
-  border-radius: ${radius('large')};
-  background: ${color('inkDeep')};
+const Rule = styled.div`
+  padding-top: ${space(6)};
+  border-top: 1px solid ${color('inkLine')};
 
-  progress {
-    margin: ${space(3)} 0 ${space(6)};
+  ${below('laptopS')} {
+    display: none;
   }
-  h2 {
-    line-height: 1.1;
+  :only-child > &,
+  &:first-child {
+    padding-top: 0;
+    border-top: 0;
   }
-  h2 + p {
+  p {
     margin-top: ${space(2)};
     color: var(--muted);
   }
 `;
 
 const Account = styled.p`
+  padding-top: ${space(6)};
+  border-top: 1px solid ${color('inkLine')};
   color: var(--muted);
   font-size: ${textSize('small')};
   overflow-wrap: anywhere;
 `;
 
-const ListHeading = styled(Heading)`
-  margin-bottom: ${space(4)};
-`;
-
 interface CourseOverviewProps {
   locale: Locale;
   course: Course;
+  teasers: ModuleTeasers;
   progress: CourseProgress;
   certificateIssued: boolean;
+  learnerName: string;
   email: string;
 }
-
-const NextStep = ({ locale, course, progress, certificateIssued }: CourseOverviewProps) => {
-  const { t } = useTranslation('course');
-  const { modulesDone: done, modulesTotal: total, nextVideoId, states } = progress;
-  const next = course.modules.find(({ videoId }) => videoId === nextVideoId);
-  const begun = done > 0 || (next && states[next.videoId] === 'in-progress');
-  const sentence = t('path.progress', { done, total });
-  return (
-    <Box>
-      <Heading size="small">{t('path.heading')}</Heading>
-      <p>
-        {sentence} · {done < total ? t('path.left', { count: total - done }) : t('path.complete')}
-      </p>
-      <ProgressBar value={done} max={total} label={sentence} />
-      {next && (
-        <ButtonLink variant="lime" wide href={modulePath(locale, course.key, next.slug)}>
-          {t(begun ? 'continue' : 'start', { order: next.order })}
-        </ButtonLink>
-      )}
-      {done === total && (
-        <ButtonLink variant="lime" wide href={`${coursesHomePath(locale)}#certificate`}>
-          {t(certificateIssued ? 'seeCertificate' : 'certificate')}
-        </ButtonLink>
-      )}
-    </Box>
-  );
-};
 
 /** The main course is still to come in some languages, another course in all of them. */
 const NotOpen = ({ locale, course }: Pick<CourseOverviewProps, 'locale' | 'course'>) => {
@@ -133,41 +107,62 @@ const NotOpen = ({ locale, course }: Pick<CourseOverviewProps, 'locale' | 'cours
   );
 };
 
-/** A course: what it is, how far one is, its modules, and in words what completes one. */
+/** The heading of the list, with how far one is. */
+const PathHeading = ({ progress, isOpen }: { progress: CourseProgress; isOpen: boolean }) => {
+  const { t } = useTranslation('course');
+  const { modulesDone: done, modulesTotal: total } = progress;
+  return (
+    <PathHead>
+      <Heading id="modules-heading" size="small">
+        {t(isOpen ? 'path.heading' : 'modules')}
+      </Heading>
+      {isOpen && (
+        <p>
+          <strong>{t('path.progress', { done, total })}</strong> ·{' '}
+          {done < total ? t('path.left', { count: total - done }) : t('path.complete')}
+        </p>
+      )}
+    </PathHead>
+  );
+};
+
+/** A course: what it is, its modules on their rail with how far one is, and in words what completes one. */
 export const CourseOverview = (props: CourseOverviewProps) => {
-  const { locale, course, progress, email } = props;
+  const { locale, course, teasers, progress, certificateIssued, learnerName, email } = props;
   const { t } = useTranslation('course');
   const isOpen = course.modules.some(({ available }) => available);
-  const minutes = course.modules.reduce((sum, module) => sum + module.minutes, 0);
+  const lastDone = course.modules.findLast(({ videoId }) => progress.states[videoId] === 'done');
+  const takeaway = lastDone && teasers[lastDone.videoId]?.takeaway;
   return (
-    <Page>
-      <Head>
-        <Eyebrow>
-          {t(course.key === 'main' ? 'kind' : 'footballKind')} · {t('totalTime', { minutes })}
-        </Eyebrow>
-        <Heading level={1} size="title">
-          {course.title}
-        </Heading>
-        <Lead>{course.summary}</Lead>
-      </Head>
+    <>
+      <CourseHead course={course} progress={progress} />
       <Columns>
-        <Side>
-          {isOpen ? <NextStep {...props} /> : <NotOpen locale={locale} course={course} />}
+        <section aria-labelledby="modules-heading">
+          <PathHeading progress={progress} isOpen={isOpen} />
+          {isOpen && <ShortRule>{t('rule.short', { percent: WATCHED_ENOUGH_PERCENT })}</ShortRule>}
+          <ModuleList locale={locale} course={course} progress={progress} teasers={teasers} />
           {isOpen && (
-            <Box>
+            <CertificateEnd
+              locale={locale}
+              courseTitle={course.title}
+              progress={progress}
+              certificateIssued={certificateIssued}
+              learnerName={learnerName}
+            />
+          )}
+        </section>
+        <Side>
+          {!isOpen && <NotOpen locale={locale} course={course} />}
+          {takeaway && <TakeawayNote takeaway={takeaway} order={lastDone.order} title={lastDone.title} />}
+          {isOpen && (
+            <Rule>
               <Heading size="small">{t('rule.heading')}</Heading>
               <p>{t('rule.text', { percent: WATCHED_ENOUGH_PERCENT })}</p>
-            </Box>
+            </Rule>
           )}
           <Account>{t('path.account', { email })}</Account>
         </Side>
-        <section aria-labelledby="modules-heading">
-          <ListHeading id="modules-heading" size="small">
-            {t('modules')}
-          </ListHeading>
-          <ModuleList locale={locale} course={course} progress={progress} />
-        </section>
       </Columns>
-    </Page>
+    </>
   );
 };

@@ -1,76 +1,91 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
-import { Tag } from '@/components/ui/text';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Locale } from '@/lib/config/locales';
-import { modulePath } from '@/lib/config/paths';
 import { from } from '@/lib/config/theme';
 import type { CourseProgress } from '@/lib/courses/progress-rules';
-import type { Course, ModuleSummary } from '@/lib/courses/types';
-import { color, radius, space, textSize } from '@/styles/tokens';
+import type { Course, ModuleTeasers } from '@/lib/courses/types';
+import { color, space } from '@/styles/tokens';
+import { CurrentModule } from './current-module';
 import { ModuleMark } from './module-mark';
+import { ModuleRow } from './module-row';
 
 const List = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(3)};
   padding: 0;
   list-style: none;
 `;
 
-const Row = styled.a`
+/* In the films' notation: a run is a solid line, the way of the ball a dashed one. */
+const run = color('lime');
+const ball = 'repeating-linear-gradient(#fff 0 7px, transparent 7px 14px)';
+
+/** One stop of the rail: its mark, and the line from the stop before to the one after it. */
+const Stop = styled.li`
+  position: relative;
   display: grid;
-  grid-template-columns: auto 1fr;
-  align-items: center;
-  gap: ${space(1)} ${space(4)};
-  padding: ${space(4)} ${space(4)};
-  border: 1px solid ${color('inkLine')};
-  border-radius: ${radius('large')};
-  color: var(--text);
-  text-decoration: none;
+  grid-template-columns: 2.25rem minmax(0, 1fr);
+  gap: ${space(4)};
+  --mark: 3rem;
 
   ${from('tablet')} {
-    grid-template-columns: auto 1fr auto;
-    padding: ${space(5)} ${space(6)};
+    gap: ${space(6)};
+    --mark: 50%;
   }
-  &[href]:hover {
-    border-color: ${color('inkMuted')};
-    background: var(--hover);
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    left: calc(1.125rem - 1.5px);
+    width: 3px;
+    background: ${ball};
   }
-  &[data-next] {
-    border: 2px solid ${color('lime')};
+  &::before {
+    top: 0;
+    height: var(--mark);
+  }
+  &::after {
+    top: var(--mark);
+    bottom: 0;
+  }
+  &:first-child::before {
+    display: none;
+  }
+  &[data-from='run']::before,
+  &[data-to='run']::after {
+    background: ${run};
   }
   > :first-child {
-    width: 2.75rem;
-    height: 2.75rem;
-    font-size: 1.5rem;
+    position: absolute;
+    z-index: 1;
+    top: var(--mark);
+    width: 2.25rem;
+    height: 2.25rem;
+    transform: translateY(-50%);
   }
-`;
-
-const Title = styled.span`
-  display: block;
-  font-size: 1.125rem;
-  font-weight: 700;
-  line-height: 1.3;
-`;
-
-const Facts = styled.span`
-  display: block;
-  margin-top: ${space(1)};
-  color: var(--muted);
-  font-size: ${textSize('small')};
-`;
-
-const State = styled.span`
-  grid-column: 2;
-
-  /* Outlined, where done is filled: the two differ at a glance. */
-  &[data-state='in-progress'] {
-    color: ${color('lime')};
+  > :first-child:not([data-state='done']) {
+    background: ${color('ink')};
   }
+  > :last-child {
+    grid-column: 2;
+    min-width: 0;
+  }
+  /* The current module's card takes a phone's whole width, and the rail goes on below it. */
+  &[data-current] {
+    padding-block: ${space(3)};
 
-  ${from('tablet')} {
-    grid-column: auto;
+    ${from('tablet')} {
+      padding-block: ${space(4)};
+    }
+    > :first-child {
+      border-color: ${run};
+    }
+  }
+  &[data-current] > :last-child {
+    position: relative;
+    z-index: 2;
+    grid-column: 1 / -1;
+
+    ${from('tablet')} {
+      grid-column: 2;
+    }
   }
 `;
 
@@ -78,43 +93,38 @@ interface ModuleListProps {
   locale: Locale;
   course: Course;
   progress: CourseProgress;
+  teasers: ModuleTeasers;
 }
 
-const ModuleRow = ({ locale, course, progress, module }: ModuleListProps & { module: ModuleSummary }) => {
-  const { t } = useTranslation('course');
-  const { videoId, order, title, minutes, questionCount, slug, available } = module;
-  const state = progress.states[videoId] ?? 'not-started';
+/** The modules of a course on their rail, in the order in which they are taken. Only the current one has a button. */
+export const ModuleList = ({ locale, course, progress, teasers }: ModuleListProps) => {
+  const lineAfter = (index: number) => {
+    const module = course.modules[index];
+    return module && progress.states[module.videoId] === 'done' ? 'run' : 'ball';
+  };
   return (
-    <li>
-      <Row
-        href={available ? modulePath(locale, course.key, slug) : undefined}
-        data-next={videoId === progress.nextVideoId || undefined}
-      >
-        <ModuleMark order={order} state={state} />
-        <span>
-          <Title>
-            <VisuallyHidden>{order}.</VisuallyHidden> {title}
-          </Title>
-          <Facts>
-            {t('minutes', { minutes })}
-            {available && ` · ${t('questions', { count: questionCount })}`}
-          </Facts>
-        </span>
-        <State data-state={available ? state : undefined}>
-          <Tag $tone={available && state === 'done' ? 'lime' : 'neutral'}>
-            {t(available ? `state.${state}` : 'state.soon')}
-          </Tag>
-        </State>
-      </Row>
-    </li>
+    <List role="list">
+      {course.modules.map((module, index) => {
+        const { videoId, order } = module;
+        const state = progress.states[videoId] ?? 'not-started';
+        const current = videoId === progress.nextVideoId;
+        const shown = { locale, courseKey: course.key, module, state, teaser: teasers[videoId] };
+        return (
+          <Stop
+            key={videoId}
+            data-from={lineAfter(index - 1)}
+            data-to={lineAfter(index)}
+            data-current={current || undefined}
+          >
+            <ModuleMark order={order} state={state} />
+            {current ? (
+              <CurrentModule {...shown} begun={state === 'in-progress' || progress.modulesDone > 0} />
+            ) : (
+              <ModuleRow {...shown} />
+            )}
+          </Stop>
+        );
+      })}
+    </List>
   );
 };
-
-/** The modules of a course, in the order in which they are taken, each with its state. */
-export const ModuleList = (props: ModuleListProps) => (
-  <List role="list">
-    {props.course.modules.map((module) => (
-      <ModuleRow key={module.videoId} {...props} module={module} />
-    ))}
-  </List>
-);

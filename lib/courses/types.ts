@@ -39,6 +39,18 @@ export interface ModuleSummary {
   available: boolean;
 }
 
+/** What the course page shows of a written module besides its summary. */
+export interface ModuleTeaser {
+  /** One line: what one can do afterwards. */
+  promise: string;
+  /** Address of the film's picture. */
+  poster: string;
+  takeaway: string;
+}
+
+/** By video id; modules whose text is still to come have none. */
+export type ModuleTeasers = Readonly<Record<number, ModuleTeaser>>;
+
 export interface CourseModule extends ModuleSummary {
   summary: string;
   film: Film;

@@ -64,6 +64,8 @@ export type ModuleFile = z.infer<typeof moduleFile>;
 export const moduleText = z.strictObject({
   title: text,
   summary: text,
+  /** What the learner can do afterwards, in one line, for the list of modules. */
+  promise: text.max(90),
   takeaway: text,
   questions: z.record(
     id,

@@ -1,6 +1,6 @@
 import { type BaseLanguage, LOCALES, type Locale } from '@/lib/config/locales';
 import type { CourseKey } from '@/lib/config/paths';
-import type { Course, CourseModule, Film, ModuleSummary } from '@/lib/courses/types';
+import type { Course, CourseModule, Film, ModuleSummary, ModuleTeasers } from '@/lib/courses/types';
 import { type RegionalText, wordsOfSite } from './content-schema';
 import { LANGUAGES, type LoadedCourse, type LoadedModule, loadContent } from './load-content';
 import { transcriptHtml } from './transcript';
@@ -30,6 +30,8 @@ export interface CourseOutline {
 export interface CourseLibrary {
   /** All courses in their order, in the words of the site; a module without text in its language is not `available`. */
   courseCatalogue(locale: Locale): readonly Course[];
+  /** What the course page shows of the course's written modules. */
+  moduleTeasers(course: CourseKey, locale: Locale): ModuleTeasers;
   /** The module at this address, or undefined when there is none or its text is still to come. */
   findModule(course: CourseKey, slug: string, locale: Locale): CourseModule | undefined;
   /** Undefined for an id that no written module has. */
@@ -111,6 +113,16 @@ const moduleOf = (
   };
 };
 
+const teasersIn = ({ modules }: LoadedCourse, locale: Locale, mediaBaseUrl: string): ModuleTeasers =>
+  Object.fromEntries(
+    modules.flatMap((loaded) => {
+      const text = loaded.texts[languageOf(locale)];
+      if (!text) return [];
+      const { promise, takeaway } = text;
+      return [[loaded.entry.videoId, { promise, takeaway, poster: filmOf(loaded, mediaBaseUrl).poster }]];
+    }),
+  );
+
 const keyOf = ({ entry, questions, film }: LoadedModule, courseId: number): ModuleKey => {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return Object.freeze({
@@ -154,8 +166,14 @@ export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: 
   const catalogues = new Map<Locale, readonly Course[]>();
   const modules = new Map<string, CourseModule>();
   const keys = new Map<number, ModuleKey>();
+  const teasers = new Map<string, ModuleTeasers>();
   for (const locale of LOCALES) {
     catalogues.set(locale, deepFreeze(catalogueIn(courses, locale)));
+    for (const course of courses)
+      teasers.set(
+        `${course.file.key}/${locale}`,
+        deepFreeze(teasersIn(course, locale, options.mediaBaseUrl)),
+      );
     for (const { file, modules: loaded } of courses)
       loaded.forEach((one, index) => {
         const found = moduleOf(one, index, locale, options.mediaBaseUrl);
@@ -169,6 +187,7 @@ export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: 
 
   return {
     courseCatalogue: (locale) => catalogues.get(locale) ?? [],
+    moduleTeasers: (course, locale) => teasers.get(`${course}/${locale}`) ?? {},
     findModule: (course, slug, locale) => modules.get(`${course}/${slug}/${locale}`),
     moduleByVideoId: (videoId) => keys.get(videoId),
     moduleKeys: () => allKeys,

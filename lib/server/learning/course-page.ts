@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/config/locales';
 import type { CourseKey } from '@/lib/config/paths';
 import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
-import type { Course } from '@/lib/courses/types';
+import type { Course, ModuleTeasers } from '@/lib/courses/types';
 import { services } from '../composition';
 import { siteCourses } from '../courses/site-courses';
 import { pageProps } from '../i18n/page-props';
@@ -14,7 +14,10 @@ export interface CoursePageProps {
   locale: Locale;
   customerId: number;
   email: string;
+  /** First and last name, as the certificate would carry them. */
+  learnerName: string;
   course: Course;
+  teasers: ModuleTeasers;
   progress: CourseProgress;
   certificateIssued: boolean;
 }
@@ -34,7 +37,9 @@ export const loadCoursePage = async (
     locale,
     customerId: customer.id,
     email: customer.email,
+    learnerName: `${customer.firstName} ${customer.lastName}`.trim(),
     course,
+    teasers: courses.moduleTeasers(courseKey, locale),
     progress: recorded,
     certificateIssued: await certificateIsIssued(customer.id, course, recorded),
   };

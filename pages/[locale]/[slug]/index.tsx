@@ -12,25 +12,13 @@ import { type MissingProps, missingPage, type UnavailableProps } from '@/lib/ser
 import { forSignedIn } from '@/lib/server/learning/page-gate';
 import { CoursesHomeScreen } from '../courses';
 
-const CourseScreen = ({
-  locale,
-  customerId,
-  email,
-  course,
-  certificateIssued,
-  ...props
-}: CoursePageProps) => {
-  const progress = useCourseProgress({ customerId, locale, modules: course.modules, saved: props.progress });
+const CourseScreen = ({ customerId, progress: saved, ...props }: CoursePageProps) => {
+  const { locale, course } = props;
+  const progress = useCourseProgress({ customerId, locale, modules: course.modules, saved });
   return (
     <CoursePage locale={locale}>
       <PageHead title={course.title} description={course.summary} />
-      <CourseOverview
-        locale={locale}
-        course={course}
-        progress={progress}
-        certificateIssued={certificateIssued}
-        email={email}
-      />
+      <CourseOverview {...props} progress={progress} />
     </CoursePage>
   );
 };

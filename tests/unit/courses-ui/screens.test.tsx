@@ -7,8 +7,8 @@ import { ModuleDone } from '@/components/courses/module-done';
 import { SaveStateLine } from '@/components/courses/save-state';
 import { Trail } from '@/components/courses/trail';
 import { type Locale, SITES } from '@/lib/config/locales';
-import { courseProgress } from '@/lib/courses/progress-rules';
-import type { Course } from '@/lib/courses/types';
+import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
+import type { Course, ModuleTeasers } from '@/lib/courses/types';
 import { renderWithTexts } from '../../support/render-with-texts';
 
 const course = (available = true): Course => ({
@@ -126,44 +126,89 @@ describe('the courses home (R1.3, R4.17)', () => {
   });
 });
 
-describe('the course page (R1.3)', () => {
-  it('lists the modules with state, minutes and questions, and states the rule in words', () => {
-    renderWithTexts(
-      <CourseOverview
-        locale="pt-BR"
-        course={course()}
-        progress={progressOf(1, 1)}
-        certificateIssued={false}
-        email={email}
-      />,
-      ['course'],
-    );
-    const modules = within(screen.getByRole('region', { name: 'Módulos' })).getAllByRole('link');
-    expect(modules.map((one) => one.textContent)).toEqual([
-      '1. Título 15 min · 3 perguntasConcluído',
-      '22. Título 25 min · 3 perguntasEm andamento',
-      '33. Título 35 min · 3 perguntasNão iniciado',
-    ]);
-    expect(screen.getByText(/Assista a 90% do vídeo, ou leia a transcrição/)).toBeVisible();
-    expect(link('Continuar no módulo 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
-  });
-});
+const teasers: ModuleTeasers = Object.fromEntries(
+  [1, 2, 3].map((order) => [
+    100 + order,
+    { promise: `Promessa ${order}`, poster: `/films/${order}.webp`, takeaway: `Ideia ${order}` },
+  ]),
+);
 
-const overview = (shown: Course, done: number, certificateIssued = false) =>
+const overview = (
+  shown: Course,
+  progress: CourseProgress,
+  {
+    certificateIssued = false,
+    teasersOf = teasers,
+  }: { certificateIssued?: boolean; teasersOf?: ModuleTeasers } = {},
+) =>
   renderWithTexts(
     <CourseOverview
       locale="pt-BR"
       course={shown}
-      progress={{ ...progressOf(done), modulesDone: done }}
+      teasers={teasersOf}
+      progress={progress}
       certificateIssued={certificateIssued}
+      learnerName="Conceição d’Ávila"
       email={email}
     />,
     ['course'],
   );
 
+describe('the course page (R1.3)', () => {
+  it('lists each module with its promise and state, and states the rule in words', () => {
+    overview(course(), progressOf(1, 1));
+    const path = within(screen.getByRole('region', { name: 'Seu caminho' }));
+    expect(path.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '1. Título 1Promessa 1Concluído',
+      '2Você parou aqui2. Título 2Promessa 25 min · 3 perguntasContinuar no módulo 2',
+      '33. Título 3Promessa 35 min · 3 perguntas',
+    ]);
+    expect(path.getByText(/1 de 3 módulos/)).toBeVisible();
+    expect(screen.getByText(/Assista a 90 ?% do vídeo, ou leia a transcrição/)).toBeVisible();
+  });
+
+  it('has a button for the current module alone, and a link for each other', () => {
+    overview(course(), progressOf(1));
+    expect(link('Continuar no módulo 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
+    expect(link('1. Título 1')).toHaveAttribute('href', '/pt-BR/curso/modulo-1');
+    expect(link('3. Título 3')).toHaveAttribute('href', '/pt-BR/curso/modulo-3');
+    expect(screen.queryByRole('link', { name: /Título 2/ })).not.toBeInTheDocument();
+  });
+
+  it('draws done modules as broken bars, the current one cracking, the others whole', () => {
+    const { container } = overview(course(), progressOf(1));
+    const parts = [...(container.querySelector('header svg') as SVGElement).querySelectorAll('g')];
+    expect(parts.map((part) => part.getAttribute('data-part'))).toEqual(['done', 'current', 'open']);
+    expect(parts.map((part) => part.querySelectorAll('polygon').length)).toEqual([2, 2, 1]);
+  });
+
+  it('runs solid from done modules on, and dashed to the certificate', () => {
+    overview(course(), progressOf(1));
+    const stops = screen.getAllByRole('listitem');
+    expect(stops.map((stop) => stop.getAttribute('data-to'))).toEqual(['run', 'ball', 'ball']);
+  });
+
+  it('shows the take-away of the last module that is done, and none before', () => {
+    const { unmount } = overview(course(), progressOf(2));
+    const note = within(screen.getByRole('region', { name: 'Tente esta semana' }));
+    expect(note.getByText('Ideia 2')).toBeVisible();
+    expect(note.getByText('Do módulo 2: Título 2')).toBeVisible();
+    unmount();
+    overview(course(), progressOf(0));
+    expect(screen.queryByRole('region', { name: 'Tente esta semana' })).not.toBeInTheDocument();
+  });
+
+  it('shows at its end the certificate with the learner’s name, and what is left until it', () => {
+    overview(course(), progressOf(1));
+    expect(screen.getByText('Conceição d’Ávila')).toBeVisible();
+    expect(screen.getByText('Faltam 2 módulos.')).toBeVisible();
+    expect(link('Ver a prévia')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
+  });
+});
+
 describe('the page of a course that is announced', () => {
   it('says what is coming and that there is no date, and leads to the main course', () => {
-    overview(football, 0);
+    overview(football, progressOf(0), { teasersOf: {} });
     expect(screen.getByRole('heading', { level: 1, name: 'Confiança em campo' })).toBeVisible();
     expect(screen.getByText(/Ainda não há uma data/)).toBeVisible();
     expect(screen.getByText('Título 2')).toBeVisible();
@@ -176,7 +221,7 @@ describe('the course page of a completed course', () => {
     [false, 'Emitir o certificado'],
     [true, 'Ver o certificado'],
   ])('with the certificate issued: %s, leads to it', (issued, name) => {
-    overview(course(), 3, issued);
+    overview(course(), progressOf(3), { certificateIssued: issued });
     expect(link(name)).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
   });
 });

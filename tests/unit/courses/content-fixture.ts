@@ -34,6 +34,7 @@ const option = (text: string) => ({ text, feedback: `Why ${text}` });
 export const frontMatter = () => ({
   title: 'Long title',
   summary: 'What it is about',
+  promise: 'Can do this',
   takeaway: 'Try this',
   questions: {
     q1: { text: 'First?', options: { a: option('A'), b: option('B') } },

@@ -1,0 +1,120 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { ButtonLink } from '@/components/ui/button';
+import { InlineLink } from '@/components/ui/link';
+import { MiniCertificate } from '@/components/ui/mini-certificate';
+import { Heading } from '@/components/ui/text';
+import type { Locale } from '@/lib/config/locales';
+import { coursesHomePath } from '@/lib/config/paths';
+import { from } from '@/lib/config/theme';
+import type { CourseProgress } from '@/lib/courses/progress-rules';
+import { color, space } from '@/styles/tokens';
+
+/** The last stretch of the rail turns towards the certificate. */
+const Arrival = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 9rem) minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(4)};
+  padding: ${space(6)} 0 0 calc(2.25rem + ${space(4)});
+
+  ${from('tablet')} {
+    grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
+    gap: ${space(6)};
+    padding-left: calc(2.25rem + ${space(6)});
+  }
+  h3 {
+    line-height: 1.06;
+  }
+  p {
+    margin-top: ${space(1)};
+    color: var(--muted);
+  }
+  a {
+    margin-top: ${space(2)};
+  }
+`;
+
+const Line = styled.span`
+  position: absolute;
+  top: 0;
+  left: calc(1.125rem - 1.5px);
+  width: ${space(5)};
+  height: calc(50% + ${space(3)});
+  border: dashed ${color('white')};
+  border-width: 0 0 3px 3px;
+  border-bottom-left-radius: 14px;
+
+  [data-complete] > & {
+    border-color: ${color('lime')};
+    border-style: solid;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    right: -2px;
+    bottom: -7.5px;
+    width: 9px;
+    height: 9px;
+    border: solid ${color('white')};
+    border-width: 3px 3px 0 0;
+    transform: rotate(45deg);
+  }
+  [data-complete] > &::after {
+    border-color: ${color('lime')};
+  }
+`;
+
+const PreviewLink = styled(InlineLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+`;
+
+interface CertificateEndProps {
+  locale: Locale;
+  courseTitle: string;
+  progress: CourseProgress;
+  certificateIssued: boolean;
+  learnerName: string;
+}
+
+/** Where the rail leads: the certificate, or the way to it once every module is done. */
+export const CertificateEnd = ({
+  locale,
+  courseTitle,
+  progress,
+  certificateIssued,
+  learnerName,
+}: CertificateEndProps) => {
+  const { t } = useTranslation('course');
+  const left = progress.modulesTotal - progress.modulesDone;
+  const href = `${coursesHomePath(locale)}#certificate`;
+  return (
+    <Arrival data-complete={left === 0 || undefined}>
+      <Line aria-hidden="true" />
+      <MiniCertificate
+        label={t('end.picture')}
+        kind={t('end.kind')}
+        name={learnerName}
+        course={courseTitle}
+      />
+      <div>
+        <Heading level={3} size="small">
+          {t('end.heading')}
+        </Heading>
+        {left > 0 ? (
+          <>
+            <p>{t('end.left', { count: left })}</p>
+            <PreviewLink href={href}>{t('end.preview')}</PreviewLink>
+          </>
+        ) : (
+          <ButtonLink variant="lime" wide href={href}>
+            {t(certificateIssued ? 'seeCertificate' : 'certificate')}
+          </ButtonLink>
+        )}
+      </div>
+    </Arrival>
+  );
+};

@@ -1,0 +1,67 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Container } from '@/components/ui/layout';
+import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { below, from } from '@/lib/config/theme';
+import type { CourseProgress } from '@/lib/courses/progress-rules';
+import type { Course } from '@/lib/courses/types';
+import { space } from '@/styles/tokens';
+import { ModuleBars } from './module-bars';
+
+const Ground = styled.header`
+  position: relative;
+  overflow: hidden;
+`;
+
+const Words = styled(Container)`
+  padding-block: ${space(6)};
+
+  ${from('laptopS')} {
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    min-height: 19rem;
+    padding-block: ${space(8)};
+
+    > * {
+      max-width: 31rem;
+    }
+  }
+  h1 {
+    margin: ${space(1)} 0 ${space(3)};
+    line-height: 1.02;
+  }
+`;
+
+const Low = styled(Container)`
+  ${below('laptopS')} {
+    padding-bottom: 0;
+  }
+`;
+
+interface CourseHeadProps {
+  course: Course;
+  progress: CourseProgress;
+}
+
+/** What the course is, in front of its modules as bars. */
+export const CourseHead = ({ course, progress }: CourseHeadProps) => {
+  const { t } = useTranslation('course');
+  const minutes = course.modules.reduce((sum, module) => sum + module.minutes, 0);
+  return (
+    <Ground data-surface="deep">
+      <Words>
+        <Eyebrow>
+          {t(course.key === 'main' ? 'kind' : 'footballKind')} · {t('totalTime', { minutes })}
+        </Eyebrow>
+        <Heading level={1} size="title">
+          {course.title}
+        </Heading>
+        <Lead>{course.summary}</Lead>
+      </Words>
+      <Low as="div">
+        <ModuleBars course={course} progress={progress} />
+      </Low>
+    </Ground>
+  );
+};

@@ -1,0 +1,88 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { ButtonLink } from '@/components/ui/button';
+import { Eyebrow, Heading } from '@/components/ui/text';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { modulePath } from '@/lib/config/paths';
+import { below, from } from '@/lib/config/theme';
+import { radius, space, textSize } from '@/styles/tokens';
+import { type ModuleRowProps, useModuleFacts } from './module-row';
+
+const Card = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow: hidden;
+
+  ${below('tablet')} {
+    /* To the window's edges, beyond the page's padding. */
+    margin-inline: calc(50% - 50vw);
+  }
+  ${from('tablet')} {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    gap: ${space(6)};
+    align-items: center;
+    padding: ${space(5)};
+    border-radius: ${radius('large')};
+  }
+`;
+
+const Poster = styled.img`
+  width: 100%;
+  height: auto;
+
+  ${from('tablet')} {
+    border-radius: ${radius('medium')};
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+
+  ${below('tablet')} {
+    padding: ${space(4)};
+  }
+  h3 {
+    margin: ${space(1)} 0 ${space(2)};
+    line-height: 1.04;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Facts = styled.p`
+  margin: ${space(3)} 0 ${space(4)};
+  color: var(--muted);
+  font-size: ${textSize('small')};
+`;
+
+/** The module to go on with: the only card of the list, and the only button. */
+export const CurrentModule = ({
+  locale,
+  courseKey,
+  module,
+  state,
+  teaser,
+  begun,
+}: ModuleRowProps & {
+  /** Whether anything of the course is done. */
+  begun: boolean;
+}) => {
+  const { t } = useTranslation('course');
+  const { order, title, slug } = module;
+  const later = state === 'in-progress' ? 'continue' : 'next';
+  return (
+    <Card data-surface="blue">
+      {teaser && <Poster src={teaser.poster} alt="" width={1280} height={720} />}
+      <Words>
+        <Eyebrow>{t(`current.${begun ? later : 'start'}`)}</Eyebrow>
+        <Heading level={3} size="card">
+          <VisuallyHidden>{order}.</VisuallyHidden> {title}
+        </Heading>
+        {teaser && <p>{teaser.promise}</p>}
+        <Facts>{useModuleFacts(module)}</Facts>
+        <ButtonLink variant="lime" wide href={modulePath(locale, courseKey, slug)}>
+          {t(begun ? 'continue' : 'start', { order })}
+        </ButtonLink>
+      </Words>
+    </Card>
+  );
+};

@@ -1,0 +1,132 @@
+import styled from 'styled-components';
+import { below, from, theme } from '@/lib/config/theme';
+import type { CourseProgress } from '@/lib/courses/progress-rules';
+import type { Course } from '@/lib/courses/types';
+import { font } from '@/styles/tokens';
+
+const { blue, blueBright, lime, ink, white } = theme.color;
+
+/** Widths and heights are in the drawing's own units. */
+interface Measures {
+  height: number;
+  bar: number;
+  /** From one bar to the next. */
+  pitch: number;
+  figure: number;
+}
+
+const TALL: Measures = { height: 304, bar: 56, pitch: 82, figure: 34 };
+const LOW: Measures = { height: 84, bar: 42, pitch: 56, figure: 20 };
+
+/** How far a bar leans to the right per unit of height. */
+const LEAN = 0.27;
+
+const Drawing = styled.svg`
+  display: block;
+  overflow: visible;
+
+  text {
+    font-family: ${font('display')};
+    font-weight: 800;
+  }
+`;
+
+const Tall = styled(Drawing)`
+  position: absolute;
+  top: 0;
+  right: max(0px, calc((100vw - 74rem) / 2 - 3rem));
+  height: 100%;
+
+  ${below('laptopS')} {
+    display: none;
+  }
+`;
+
+const Low = styled(Drawing)`
+  width: 100%;
+  max-height: 8.5rem;
+
+  ${from('laptopS')} {
+    display: none;
+  }
+`;
+
+type Part = 'done' | 'current' | 'open';
+
+const FILL: Record<Part, string> = { done: lime, current: blueBright, open: blue };
+
+/** A leaning piece between two heights, counted from the top; its lower edge may be tilted. */
+const piece = ({ height, bar }: Measures, left: number, top: number, bottom: number, tilt = 0): string => {
+  const x = (y: number) => left + (height - y) * LEAN;
+  return `${x(bottom)},${bottom} ${x(top)},${top} ${x(top) + bar},${top} ${x(bottom + tilt) + bar},${bottom + tilt}`;
+};
+
+/** The pieces of one bar: broken apart, cracked, or whole. */
+const Pieces = ({ part, left, index, measures }: BarProps) => {
+  const { height } = measures;
+  const fill = FILL[part];
+  if (part === 'open') return <polygon fill={fill} points={piece(measures, left, 0, height)} />;
+  const cut = height * (part === 'done' ? 0.5 + (index % 3) * 0.08 : 0.46);
+  const gap = height * (part === 'done' ? 0.26 : 0.06);
+  const away = part === 'done' ? `translate(${measures.bar * 0.12} ${-height * 0.02})` : undefined;
+  return (
+    <>
+      <polygon fill={fill} points={piece(measures, left, cut, height)} />
+      <polygon fill={fill} points={piece(measures, left, 0, cut - gap, height * 0.04)} transform={away} />
+    </>
+  );
+};
+
+interface BarProps {
+  part: Part;
+  left: number;
+  index: number;
+  measures: Measures;
+}
+
+const Figure = ({ part, left, index, measures }: BarProps) => {
+  const { height, bar, figure } = measures;
+  const baseline = height - figure * 0.6;
+  return (
+    <text
+      x={left + bar / 2 + (height - baseline + figure * 0.35) * LEAN}
+      y={baseline}
+      fill={part === 'done' ? ink : white}
+      fontSize={figure}
+      textAnchor="middle"
+    >
+      {index + 1}
+    </text>
+  );
+};
+
+interface ModuleBarsProps {
+  course: Course;
+  progress: CourseProgress;
+}
+
+/** The motif as the course's modules: broken open once done, cracking while current, whole until then. Ornament. */
+export const ModuleBars = ({ course, progress }: ModuleBarsProps) => {
+  const partOf = (videoId: number): Part => {
+    if (progress.states[videoId] === 'done') return 'done';
+    return videoId === progress.nextVideoId ? 'current' : 'open';
+  };
+  const bars = (measures: Measures) => ({
+    viewBox: `0 0 ${(course.modules.length - 1) * measures.pitch + measures.bar + measures.height * LEAN} ${measures.height}`,
+    children: course.modules.map(({ videoId }, index) => {
+      const bar = { part: partOf(videoId), left: index * measures.pitch, index, measures };
+      return (
+        <g key={videoId} data-part={bar.part}>
+          <Pieces {...bar} />
+          <Figure {...bar} />
+        </g>
+      );
+    }),
+  });
+  return (
+    <>
+      <Tall {...bars(TALL)} aria-hidden="true" focusable="false" />
+      <Low {...bars(LOW)} preserveAspectRatio="xMinYMax meet" aria-hidden="true" focusable="false" />
+    </>
+  );
+};

@@ -1,0 +1,151 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { Locale } from '@/lib/config/locales';
+import { type CourseKey, modulePath } from '@/lib/config/paths';
+import { below, from } from '@/lib/config/theme';
+import type { ModuleState } from '@/lib/courses/progress-rules';
+import type { ModuleSummary, ModuleTeaser } from '@/lib/courses/types';
+import { color, radius, space, textSize } from '@/styles/tokens';
+
+const Row = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  column-gap: ${space(3)};
+  min-height: 5rem;
+  padding-block: ${space(3)};
+  border-bottom: 1px solid ${color('inkLine')};
+
+  &:has(img) {
+    grid-template-columns: 5.5rem minmax(0, 1fr);
+  }
+  ${from('tablet')} {
+    column-gap: ${space(5)};
+
+    &:has(img) {
+      grid-template-columns: 11rem minmax(0, 1fr);
+    }
+  }
+`;
+
+const Poster = styled.img`
+  width: 100%;
+  height: auto;
+  border-radius: ${radius('medium')};
+`;
+
+const Words = styled.div`
+  min-width: 0;
+
+  /* On a phone the promise stands below picture and title, at full width. */
+  ${below('tablet')} {
+    display: contents;
+  }
+`;
+
+/** Title and state; the link's area is the whole row. */
+const Title = styled.h3`
+  font-size: 1.0625rem;
+  font-weight: 700;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+
+  ${from('tablet')} {
+    font-size: 1.125rem;
+  }
+  a {
+    color: var(--text);
+    text-decoration: none;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  a:focus-visible {
+    outline: 0;
+    box-shadow: none;
+  }
+  a:focus-visible::after {
+    outline: 3px solid var(--focus);
+    outline-offset: -1px;
+  }
+`;
+
+const PromiseLine = styled.p`
+  margin-top: ${space(1)};
+  color: var(--muted);
+  font-size: 0.9375rem;
+  line-height: 1.45;
+
+  ${below('tablet')} {
+    grid-column: 1 / -1;
+    margin-top: ${space(2)};
+
+    &[data-state='done'] {
+      display: none;
+    }
+  }
+`;
+
+const Facts = styled.p`
+  margin-top: ${space(1)};
+  color: var(--muted);
+  font-size: ${textSize('small')};
+
+  &[data-state='done'],
+  &[data-state='in-progress'] {
+    color: ${color('lime')};
+    font-weight: 700;
+  }
+  ${below('tablet')} {
+    grid-column: 1 / -1;
+
+    [data-state='done'] > * > & {
+      grid-column: 2;
+    }
+  }
+`;
+
+export interface ModuleRowProps {
+  locale: Locale;
+  courseKey: CourseKey;
+  module: ModuleSummary;
+  state: ModuleState;
+  teaser: ModuleTeaser | undefined;
+}
+
+/** Facts of a module in one line: its state where there is one to tell, else how long it takes. */
+export const useModuleFacts = ({ minutes, questionCount, available }: ModuleSummary) => {
+  const { t } = useTranslation('course');
+  const time = t('minutes', { minutes });
+  return available ? `${time} · ${t('questions', { count: questionCount })}` : `${time} · ${t('state.soon')}`;
+};
+
+/** A module that is not the current one: picture, title, promise, and what there is to say of it. */
+export const ModuleRow = ({ locale, courseKey, module, state, teaser }: ModuleRowProps) => {
+  const { t } = useTranslation('course');
+  const { order, title, slug, available } = module;
+  const facts = useModuleFacts(module);
+  const name = (
+    <>
+      <VisuallyHidden>{order}.</VisuallyHidden> {title}
+    </>
+  );
+  return (
+    <Row data-state={state}>
+      {teaser && <Poster src={teaser.poster} alt="" width={1280} height={720} loading="lazy" />}
+      <Words>
+        <Title>{available ? <a href={modulePath(locale, courseKey, slug)}>{name}</a> : name}</Title>
+        {teaser && <PromiseLine data-state={state}>{teaser.promise}</PromiseLine>}
+        <Facts data-state={state}>{state === 'not-started' ? facts : t(`state.${state}`)}</Facts>
+      </Words>
+    </Row>
+  );
+};
