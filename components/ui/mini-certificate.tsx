@@ -34,11 +34,16 @@ const Kind = styled.span`
   font-weight: 700;
   letter-spacing: 0.06em;
   text-transform: uppercase;
+
+  @container (max-width: 13rem) {
+    display: none;
+  }
 `;
 
 /** Two lines at most, whatever the name. */
 const Name = styled.span`
   display: -webkit-box;
+  flex: none;
   overflow: hidden;
   font-family: ${font('display')};
   font-size: clamp(1rem, 13cqi, ${displaySize('card')});
