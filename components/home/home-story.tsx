@@ -7,6 +7,7 @@ import { Hero } from './hero';
 import { HomeMetadata } from './home-metadata';
 import { Questions } from './questions';
 import { SentNotice } from './sent-notice';
+import { SoonBand } from './soon-band';
 import { StepsToCertificate } from './steps-to-certificate';
 
 export interface HomeStoryProps {
@@ -19,16 +20,18 @@ export interface HomeStoryProps {
 /** All of the home page that comes before the form. Static: rendered on the server, no script in the browser. */
 export const HomeStory = ({ locale, courses, siteOrigin }: HomeStoryProps) => {
   const main = courses.find(({ key }) => key === 'main');
+  const isOpen = main?.modules.some(({ available }) => available) ?? false;
   return (
     <>
       <HomeMetadata locale={locale} siteOrigin={siteOrigin} />
       <SentNotice locale={locale} />
-      <Hero locale={locale} />
-      {main && <Figures locale={locale} course={main} />}
+      <Hero locale={locale} isOpen={isOpen} />
+      {!isOpen && <SoonBand />}
+      {main && isOpen && <Figures locale={locale} course={main} />}
       <CourseCards courses={courses} />
-      <StepsToCertificate />
+      <StepsToCertificate isOpen={isOpen} />
       {main && <CertificateSection locale={locale} course={main} siteOrigin={siteOrigin} />}
-      <Questions />
+      <Questions isOpen={isOpen} />
     </>
   );
 };

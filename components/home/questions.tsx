@@ -56,15 +56,18 @@ const Answer = styled.p`
 
 const QUESTIONS = ['price', 'audience', 'time', 'connection', 'done', 'certificate'] as const;
 
+/** The others answer for modules that are there. */
+const QUESTIONS_BEFORE_MODULES = ['price', 'audience'] as const;
+
 /** Native disclosures, so that they open without any script and are found by the browser's search. */
-export const Questions = () => {
+export const Questions = ({ isOpen }: { isOpen: boolean }) => {
   const { t } = useTranslation('home');
   return (
     <Section id="questions" data-surface="white" aria-labelledby="questions-heading">
       <Columns>
         <Heading id="questions-heading">{t('questions.heading')}</Heading>
         <div>
-          {QUESTIONS.map((question) => (
+          {(isOpen ? QUESTIONS : QUESTIONS_BEFORE_MODULES).map((question) => (
             <Question key={question}>
               <Summary>
                 {t(`questions.${question}.question`)}

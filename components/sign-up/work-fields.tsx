@@ -9,6 +9,7 @@ import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib
 import { space } from '@/styles/tokens';
 import { CHANNELS, countryOptions, JOBS, sportsOf } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';
+import { FieldPair } from '../session/form-parts';
 import { JobInOwnWords, SurveyFields } from '../session/survey-fields';
 import { SignUpPassword } from './sign-up-password';
 import type { MessageOf } from './use-sign-up-messages';
@@ -43,7 +44,7 @@ const ChoiceField = ({ name, values, messageOf }: ChoiceFieldProps) => {
 const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
   const { t } = useTranslation('sign-up');
   return (
-    <>
+    <FieldPair>
       {(['numberOfPeople', 'youngFemale'] as const).map((name) => (
         <NumberField
           key={name}
@@ -56,7 +57,7 @@ const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
           autoComplete="off"
         />
       ))}
-    </>
+    </FieldPair>
   );
 };
 
