@@ -107,7 +107,7 @@ export const ModuleList = ({ locale, course, progress, teasers }: ModuleListProp
       {course.modules.map((module, index) => {
         const { videoId, order } = module;
         const state = progress.states[videoId] ?? 'not-started';
-        const current = videoId === progress.nextVideoId;
+        const current = module.available && videoId === progress.nextVideoId;
         const shown = { locale, courseKey: course.key, module, state, teaser: teasers[videoId] };
         return (
           <Stop
