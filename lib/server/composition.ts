@@ -123,6 +123,7 @@ const constructOutbox = (needs: OutboxNeeds): Outbox => {
     database,
     log,
     tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
+    sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,
     lanes: [
       ...consumerDataLanes({ database, environment }),
       extendedProfileLane({ database, environment }),

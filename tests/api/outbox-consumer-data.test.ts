@@ -422,6 +422,7 @@ it('neither the log nor an answer has a key, a token or anybody’s data in it',
     database,
     log,
     tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
+    sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,
     lanes: consumerDataLanes({ database, environment }),
   });
   const customerId = await customerIdOf(account);

@@ -46,6 +46,7 @@ const workerWith = (...lanes: Lane[]): Outbox => {
     database: services().database,
     log: createLogger('trace', { write: (line) => written.push(line) }),
     tokensOf: async () => null,
+    sessionIdleMinutes: services().environment.SESSION_IDLE_MINUTES,
     lanes,
   });
   workers.push(worker);
@@ -287,6 +288,16 @@ describe('without a session', () => {
     worker.wake();
     await expect.poll(() => rowsOf(customerId)).toEqual([]);
     expect(deliver).toHaveBeenCalledTimes(2);
+  });
+
+  it('nor with one that was left idle too long, it waits for the next login', async () => {
+    const customerId = await due(await newCustomer());
+    await api.database.query(
+      `update sessions set last_seen_at = now() - make_interval(mins => $2) where customer_id = $1`,
+      [customerId, services().environment.SESSION_IDLE_MINUTES],
+    );
+    workerWith(laneOf(vi.fn<Deliver>(async () => 'no-session'))).wake();
+    await expect.poll(() => rowsOf(customerId)).toMatchObject([{ parked: true, last_error: 'no-session' }]);
   });
 
   it('it does not miss the login that commits while it is about to wait', async () => {

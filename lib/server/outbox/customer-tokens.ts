@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { sessions } from '../db/schema';
+import { isLive } from '../session/is-live';
 import type { SessionTokenKeeper } from '../session/session-tokens';
 import type { SessionTokens } from '../session/token-cipher';
 
@@ -24,13 +25,7 @@ export const createTokensOf =
         accessExpiresAt: sessions.accessExpiresAt,
       })
       .from(sessions)
-      .where(
-        and(
-          eq(sessions.customerId, customerId),
-          gt(sessions.expiresAt, sql`now()`),
-          gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes}::int)`),
-        ),
-      )
+      .where(and(eq(sessions.customerId, customerId), isLive(idleMinutes)))
       .orderBy(desc(sessions.createdAt))
       .limit(SESSIONS_TRIED);
     for (const session of live) {

@@ -54,7 +54,7 @@ const handle = async (ports: OutboxPorts, lane: Lane, row: HeldRow): Promise<voi
       return await settle(database, row);
     }
     if (outcome !== 'no-session') return await putBack(ports, row, outcome.error);
-    if (!(await parkWithoutSession(database, row))) await putBack(ports, row, 'no-session');
+    if (!(await parkWithoutSession(ports, row))) await putBack(ports, row, 'no-session');
   } catch (err) {
     // The lease runs out, and the row is taken again then.
     log.warn({ err, customer: row.customerId, kind: row.kind }, 'the outbox could not note a delivery');

@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/config/locales';
 import type { Database } from '../db/database';
 import { accountDeletions, customers, outbox, sessions } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
+import { isLive } from '../session/is-live';
 import type { Lane, OutboxKind } from './delivery';
 
 /**
@@ -107,14 +108,17 @@ export const park = async (database: Database, row: HeldRow, reason: string): Pr
   await database.update(outbox).set({ nextAttemptAt: sql`now()`, lastError: null }).where(isRow(row));
 };
 
-/** Parks a row for which there was no session, unless one has been opened meanwhile: then answers false. */
-export const parkWithoutSession = (database: Database, row: HeldRow): Promise<boolean> =>
+/** Parks a row for which there was no live session, unless one has been opened meanwhile: then answers false. */
+export const parkWithoutSession = (
+  { database, sessionIdleMinutes }: { database: Database; sessionIdleMinutes: number },
+  row: HeldRow,
+): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
     // A login locks the customer until it commits: after this line its session is there to see, or it has yet to
     // release what is parked.
     await transaction.execute(sql`select from ${customers} where id = ${row.customerId} for no key update`);
     const { rows } = await transaction.execute(
-      sql`select from ${sessions} where customer_id = ${row.customerId} and expires_at > now()`,
+      sql`select from ${sessions} where customer_id = ${row.customerId} and ${isLive(sessionIdleMinutes)}`,
     );
     if (rows.length > 0) return false;
     await transaction

@@ -29,6 +29,8 @@ export interface OutboxPorts {
   log: Logger;
   /** Tokens of the customer's newest live session; see `DueItem.tokens`. */
   tokensOf(customerId: number): Promise<SessionTokens | null>;
+  /** After so long without a request a session is not live any more. */
+  sessionIdleMinutes: number;
   lanes: readonly Lane[];
 }
 

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CustomerRecord } from '../customers/customer-record';
 import type { Database } from '../db/database';
 import { customers, sessions } from '../db/schema';
+import { isLive } from './is-live';
 import type { SessionTokens, TokenCipher } from './token-cipher';
 
 /** A session that was live when it was looked up. */
@@ -71,8 +72,7 @@ export const tokenColumns = (cipher: TokenCipher, tokens: SessionTokens, idHash:
 const TOUCH_INTERVAL = sql`interval '1 minute'`;
 
 const lookUp = (idHash: string, identity: string, idleMinutes: number) => {
-  const live = sql`s.id_hash = ${idHash} and s.identity = ${identity} and s.expires_at > now()
-    and s.last_seen_at > now() - make_interval(mins => ${idleMinutes}::int)`;
+  const live = sql`s.id_hash = ${idHash} and s.identity = ${identity} and ${isLive(idleMinutes)}`;
   // A row whose tokens are being refreshed is locked while the provider thinks; reading must not wait for that.
   return sql`
     with due as (
@@ -142,8 +142,7 @@ export const createSessionStore = (
   async holderOf(accessToken) {
     const { rows } = await database.execute<{ identity: string; user_id: string }>(sql`
       select c.identity, c.user_id from ${sessions} s join ${customers} c on c.id = s.customer_id
-      where s.access_hash = ${sha256(accessToken)} and s.expires_at > now()
-        and s.last_seen_at > now() - make_interval(mins => ${settings.idleMinutes}::int)
+      where s.access_hash = ${sha256(accessToken)} and ${isLive(settings.idleMinutes)}
         and s.access_expires_at > extract(epoch from now()) * 1000
       limit 1`);
     const [row] = rows;
