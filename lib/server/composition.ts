@@ -38,6 +38,7 @@ import type { SessionProviders } from './session/session-provider';
 import { createSessionStore, type SessionStore } from './session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './session/session-tokens';
 import { createTokenCipher } from './session/token-cipher';
+import { createTurns, type Turns } from './session/turns';
 import { onShutdown } from './shutdown';
 
 /** Everything that handlers and pages receive. Constructed here and nowhere else. */
@@ -60,6 +61,8 @@ export interface Services {
   sessions: SessionStore;
   sessionProviders: SessionProviders;
   sessionTokens: SessionTokenKeeper;
+  /** Logins of one person take turns. */
+  loginTurns: Turns;
   limits: Limits;
   outbox: Outbox;
   courses: CourseLibrary;
@@ -87,6 +90,8 @@ export interface Limits {
   codesByAddress: AttemptLimit;
 }
 
+/** With the login itself after it, a request is still answered within five seconds (quality: Faults). */
+const LOGIN_PATIENCE_MS = 4_000;
 const MINUTE = 60;
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -188,6 +193,7 @@ const construct = (environment: Environment): Services => {
     sessions: createSessionStore(database, cipher, { idleMinutes: environment.SESSION_IDLE_MINUTES }),
     sessionProviders,
     sessionTokens,
+    loginTurns: createTurns(LOGIN_PATIENCE_MS),
     outbox: constructOutbox({ database, environment, log, sessionTokens, identityAccounts, marketing }),
     limits: {
       loginFailuresByAccount: limit('login-account', 10, QUARTER_HOUR),

@@ -109,12 +109,12 @@ describe('a login (R7.3, R7.51)', () => {
     expect((await client.post('/api/get-customer')).status).toBe(200);
   });
 
-  it('20 times at once makes one customer', async () => {
+  it('ten times at once, as the limit allows, makes one customer', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);
     await api.client().post('/api/customers', registrationOf(account));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(tokens)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(tokens)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ body }) => body.customer.customer_id)).size).toBe(1);
     expect(await customersOf(account)).toMatchObject([{ registration: { organisation: 'Escola da Vila' } }]);
   });

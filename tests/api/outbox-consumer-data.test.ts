@@ -105,13 +105,13 @@ describe('the first login', () => {
     await allDelivered(account);
   });
 
-  it('20 times at once tells it once', async () => {
+  it('as often at once as the limit allows tells it once', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);
-    const logins = Array.from({ length: 20 }, () =>
+    const logins = Array.from({ length: 10 }, () =>
       api.client().post('/api/login', { locale: 'pt-BR', ...tokens }),
     );
-    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(10).fill(200));
     await allDelivered(account);
     expect(await savesOf(account)).toHaveLength(1);
   });

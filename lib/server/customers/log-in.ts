@@ -18,7 +18,7 @@ export interface LogIn {
 
 type Ports = Pick<
   Services,
-  'environment' | 'clock' | 'database' | 'outbox' | 'sessions' | 'verifier' | 'refreshTokens'
+  'environment' | 'clock' | 'database' | 'loginTurns' | 'outbox' | 'sessions' | 'verifier' | 'refreshTokens'
 >;
 
 const refuse = (reason: string): never => {

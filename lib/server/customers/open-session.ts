@@ -27,7 +27,7 @@ export interface OpenedSession {
   cookie: SessionCookie;
 }
 
-type Ports = Pick<Services, 'environment' | 'clock' | 'database' | 'outbox' | 'sessions'>;
+type Ports = Pick<Services, 'environment' | 'clock' | 'database' | 'loginTurns' | 'outbox' | 'sessions'>;
 
 /** Event 1 counts once for each session, event 2 once for each account (spec §3). */
 const noteLogin = (
@@ -49,14 +49,14 @@ const noteLogin = (
 
 /** Claims the customer of a login and opens a session with a new id (quality: Security 2). */
 export const openSession = async (
-  { clock, database, environment, outbox, sessions }: Ports,
+  { clock, database, environment, loginTurns, outbox, sessions }: Ports,
   { locale, claims, tokens, accessExpiresAt, previousSessionId }: ProvenLogin,
 ): Promise<OpenedSession> => {
   const { country, language, identity: provider } = SITES[locale];
   const identity = identityKey(provider);
   const expiresAt = Math.floor(clock() / 1000) + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
   const cookie: SessionCookie = { id: newSessionId(), identity, expiresAt };
-  const customer = await inTransaction(database, async (transaction) => {
+  const open = async (transaction: Transaction) => {
     const site = { country, language: language.toUpperCase() };
     const claimed = await claimCustomer(transaction, { identity, claims, ...site });
     if (previousSessionId) await sessions.end(previousSessionId, transaction);
@@ -65,7 +65,8 @@ export const openSession = async (
     await noteLogin(transaction, { ...claimed, sessionIdHash, locale });
     await announceLogin(transaction, { customerId: claimed.customer.id, created: claimed.created, locale });
     return claimed.customer;
-  });
+  };
+  const customer = await loginTurns(`${identity} ${claims.userId}`, () => inTransaction(database, open));
   outbox.wake();
   return { customer, cookie };
 };

@@ -11,6 +11,7 @@ export type MarketingServices = Pick<
   | 'deletions'
   | 'environment'
   | 'limits'
+  | 'loginTurns'
   | 'mailer'
   | 'marketing'
   | 'outbox'
