@@ -27,21 +27,22 @@ export const owesSessionEnds = (userId: string): boolean => store.read()?.[userI
 /** Milliseconds that a person with a new password waits for this; the tries go on for as long as the page lives. */
 const PATIENCE_MS = 2_000;
 
-/** The server’s half, and the pause between two tries. */
+/** The server’s half, the pause between two tries, and the clock by which they end. */
 interface SessionEnder {
   sessions: { endOthers(): Promise<void> };
   sleep?: Sleep;
+  now?: () => number;
 }
 
 /** Tells the server, up to three times, and never rejects: what it could not be told stays owed. */
 export const endOtherSessions = async (
-  { sessions, sleep }: SessionEnder,
+  { sessions, sleep, now }: SessionEnder,
   userId: string,
   patienceMs = PATIENCE_MS,
 ): Promise<void> => {
   owe(userId);
   const signal = AbortSignal.timeout(patienceMs);
-  const telling = withRetries(() => sessions.endOthers(), sleep).then(
+  const telling = withRetries(() => sessions.endOthers(), sleep, now).then(
     () => settle(userId),
     (error: unknown) => {
       if (!AuthError.is(error)) throw error;

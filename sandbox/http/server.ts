@@ -56,6 +56,8 @@ export const startHttpServer = async (options: {
   };
 
   const server = createServer((request, response) => void answer(request, response));
+  // A busy process would end an idle connection in the moment in which it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';

@@ -40,6 +40,8 @@ const provider = ({ sessions = openDoor, timeLimitMs = 20_000 } = {}): AuthProvi
     sessions,
     timeLimitMs,
     sleep: async () => undefined,
+    // A slow machine has its three tries as well.
+    now: () => 0,
   });
 };
 

@@ -43,7 +43,7 @@ describe('sign-up through amazon-cognito-identity-js', () => {
   });
 
   it.each([
-    ['pt-BR', 'Confirme o seu e-mail', 'O seu código de confirmação é'],
+    ['pt-BR', 'Quebrando Barreiras: confirme o seu e-mail', 'O seu código de confirmação é'],
     ['en-NZ', 'Confirm your email address', 'Your confirmation code is'],
     ['es-MX', 'Confirma tu correo electrónico', 'Tu código de confirmación es'],
   ] as const)('writes to people of %s in their language', async (name, subject, sentence) => {

@@ -14,6 +14,8 @@ export interface Adapter {
   timeLimitMs?: number;
   /** The pause before another try; tests give their own. */
   sleep?: Sleep;
+  /** Milliseconds from any beginning, by which tries end; tests give their own. */
+  now?: () => number;
 }
 
 /** One call of the adapter: its requests share a time limit, and what the pool gave it is forgotten with it. */

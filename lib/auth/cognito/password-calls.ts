@@ -11,12 +11,14 @@ const signInAfterReset = (
   adapter: Adapter,
   credentials: { email: string; password: string },
 ): Promise<SignedInCustomer | null> =>
-  withRetries((timeLimitMs) => signInOnce(adapter, credentials, timeLimitMs), adapter.sleep).catch(
-    (error: unknown) => {
-      if (AuthError.is(error)) return null;
-      throw error;
-    },
-  );
+  withRetries(
+    (timeLimitMs) => signInOnce(adapter, credentials, timeLimitMs),
+    adapter.sleep,
+    adapter.now,
+  ).catch((error: unknown) => {
+    if (AuthError.is(error)) return null;
+    throw error;
+  });
 
 /** Recovering and changing the password (spec §4, §7). */
 export const passwordCalls = (
