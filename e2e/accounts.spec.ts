@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import {
   becomeLearnerOn,
   codeFieldOn,
@@ -11,6 +11,7 @@ import {
   userIdIn,
 } from './support/any-locale';
 import { heldOf } from './support/consumer-data';
+import { expect, test } from './support/journey';
 import { becomeLearner, newPerson, SITE } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
 import { LOCALES } from '../lib/config/locales';
 import { PUBLIC_PAGES } from '../lib/config/request-decision';
 import { VENDOR_KEY } from '../sandbox/marketing-identity/addresses';
 import { BUILD_CANARY, CANARY_MARK } from '../scripts/canaries';
+import { expect, test } from './support/journey';
 import { raw } from './support/raw-request';
 
 /** No setting is in what the site hands out (quality: Security 10): none of the build's, no secret of the run's. */

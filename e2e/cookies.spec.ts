@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, test } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
+import { expect, test } from './support/journey';
 import { SITE } from './support/learner';
 
 /** The cookie page and its form, with JavaScript and without. */

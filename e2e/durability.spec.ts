@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { startDemo } from '../tests/support/start-demo';
 import { finishModule, issueCertificate, openModule } from './support/course';
+import { expect, test } from './support/journey';
 import { becomeLearner, logIn, newPerson } from './support/learner';
 
 /** A power cut: every process of the demo is killed at once, then the demo is started again on the same data. */

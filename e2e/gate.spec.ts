@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
 import { textOf } from './support/any-locale';
+import { expect, test } from './support/journey';
 import { SITE } from './support/learner';
 
 /** What the site answers before anybody has signed in, asked over plain HTTP and in the browser. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from './support/journey';
 import { SITE } from './support/learner';
 
 /** The bars beside the headline of the home page. */

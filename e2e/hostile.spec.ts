@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { LOCALES, SITES } from '../lib/config/locales';
 import { signInAs } from './support/accounts';
+import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { createConfirmed } from './support/pool-accounts';
 import { raw } from './support/raw-request';

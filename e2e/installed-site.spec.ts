@@ -3,9 +3,9 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from 'playwright/test';
 import { endChild, freePort, run } from '../scripts/processes';
 import { type SandboxAddresses, siteVariables } from '../scripts/site-variables';
+import { expect, test } from './support/journey';
 
 /** The build as an operator takes it to a server: production dependencies alone, settings and secrets from files. */
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, test } from 'playwright/test';
 import {
   answerAll,
   choose,
@@ -10,6 +9,7 @@ import {
   readTranscript,
 } from './support/course';
 import { mainModules } from './support/course-content';
+import { expect, test } from './support/journey';
 import { becomeLearner, newPerson, SITE } from './support/learner';
 
 /** The main job, end to end, as a coach does it. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { openModule } from './support/course';
 import { mainModules } from './support/course-content';
+import { expect, test } from './support/journey';
 import { becomeLearner, newPerson, SITE } from './support/learner';
 
 /** What the pages of a course show around what is learnt. */

@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { type Demo, startDemo } from '../tests/support/start-demo';
 import { textOf } from './support/any-locale';
+import { expect, test } from './support/journey';
 
 /** What an operator sets, seen on the built site: one's own brand, and maintenance (R1.14, R2.19, R3.48). */
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { newAccount, openProfile, profileOf, savePart, signInAs, signUpAs } from './support/accounts';
+import { expect, test } from './support/journey';
 import { SITE } from './support/learner';
 
 /** A person looks after their account, in one site of each language, and leaves. */

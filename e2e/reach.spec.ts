@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { textOf } from './support/any-locale';
 import { mainModules } from './support/course-content';
+import { expect, test } from './support/journey';
 import { becomeLearner, newPerson, SITE } from './support/learner';
 
 /** Accessibility and tidiness of the pages, one locale of each language. */

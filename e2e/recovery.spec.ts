@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/journey';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor } from './support/mailbox';
 import { createConfirmed, createUnconfirmed } from './support/pool-accounts';

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './support/journey';
 import { fillFirstStep, newPerson, SITE } from './support/learner';
 
 /** The sign-up form on a phone: what has to be in sight is in sight. */

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/journey';
 import { fillFirstStep, newPerson, SITE } from './support/learner';
 
 /** Back, forward and reload between the two steps of sign-up, from every link that leads to the form. */

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { landingPath } from '../lib/config/paths';
 import { openProfile, signInAs } from './support/accounts';
 import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale';
+import { expect, test } from './support/journey';
 import { newPerson } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
 

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { landingPath, loginPath } from '../lib/config/paths';
 import { openProfile, savePart, signInAs } from './support/accounts';
 import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale';
+import { expect, test } from './support/journey';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
 import { control, heldOf, lockAccount } from './support/marketing-identity';

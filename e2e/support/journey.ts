@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContext, type Page, test as plain } from 'playwright/test';
+
+/**
+ * The `test` of every journey. A journey fails when the browser reports a violation of the site's security policy, an
+ * error that no script caught, or a console error that the journey has not announced. Every context is watched, those
+ * that a journey opens itself included.
+ */
+
+export { expect } from 'playwright/test';
+
+interface Watch {
+  /**
+   * Announces errors that this journey causes on purpose, for instance the line that the browser prints for an answer
+   * of 401. A pattern meets the text and the address behind it, `text (address)`. It may fit several errors or none.
+   * A violation of the security policy cannot be announced.
+   */
+  expectConsole(...patterns: RegExp[]): void;
+}
+
+const REPORT = 'reportPolicyViolation';
+const VIOLATION = 'security policy: ';
+
+/** Runs in every frame, before the scripts of the page. */
+const reportViolations = (report: string) =>
+  window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    const send = (window as unknown as Record<string, (text: string) => void>)[report];
+    send?.(`${effectiveDirective} ${blockedURI} (${sourceFile})`);
+  });
+
+const watchPage = (page: Page, note: (complaint: string) => void): void => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(`not caught: ${error.message} (${page.url()})`));
+};
+
+const watchContext = async (context: BrowserContext, note: (complaint: string) => void): Promise<void> => {
+  context.on('page', (page) => watchPage(page, note));
+  await context.exposeBinding(REPORT, (_, text: string) => note(VIOLATION + text));
+  await context.addInitScript(reportViolations, REPORT);
+};
+
+/** Watches each context that is made from now on. Returns what ends that. */
+const watchBrowser = (browser: Browser, note: (complaint: string) => void): (() => void) => {
+  const newContext = browser.newContext;
+  browser.newContext = async (options) => {
+    const context = await newContext.call(browser, options);
+    await watchContext(context, note);
+    return context;
+  };
+  return () => {
+    browser.newContext = newContext;
+  };
+};
+
+export const test = plain.extend<Watch>({
+  expectConsole: [
+    async ({ browser }, use) => {
+      const complaints = new Set<string>();
+      const expected: RegExp[] = [];
+      const release = watchBrowser(browser, (complaint) => complaints.add(complaint));
+      await use((...patterns) => expected.push(...patterns));
+      release();
+      const unexpected = [...complaints].filter(
+        (text) => text.startsWith(VIOLATION) || !expected.some((pattern) => pattern.test(text)),
+      );
+      if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
