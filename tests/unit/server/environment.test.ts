@@ -9,34 +9,9 @@ import {
 } from '@/lib/config/environment';
 import { overlaidLocale } from '@/lib/config/locale-config';
 import { LOCALES } from '@/lib/config/locales';
-import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
+import { completeEnvironment as complete } from '@/tests/support/complete-environment';
 
-const pool = { region: 'sa-east-1', userPoolId: 'sa-east-1_abc123', webClientId: '3k9client' };
-const pools = Object.fromEntries(
-  ['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'].map((name) => [name, pool]),
-);
-
-const complete = {
-  SITE_ORIGIN: 'https://www.example.org',
-  DATABASE_URL: 'postgres://site@127.0.0.1:5432/site',
-  SESSION_KEYS: 'k'.repeat(32),
-  TOKEN_KEYS: Buffer.alloc(32).toString('base64'),
-  COGNITO_POOLS: JSON.stringify(pools),
-  MARKETING_IDENTITY_URL: 'https://identity.example',
-  MARKETING_IDENTITY_VENDOR_KEY: 'a-vendor-key',
-  MARKETING_IDENTITY: JSON.stringify(marketingIdentitySettings),
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
-  CONSUMER_DATA_URLS: JSON.stringify({
-    US: 'https://us.consumer.example',
-    EU: 'https://eu.consumer.example',
-    SG: 'https://sg.consumer.example/',
-  }),
-  CONSUMER_DATA_KEYS: JSON.stringify(
-    Object.fromEntries(['BR', 'GB', 'AU', 'NZ', 'AR', 'MX'].map((country) => [country, `key-of-${country}`])),
-  ),
-  EXTENDED_PROFILE_URL: 'https://profile.example',
-};
+const pools = JSON.parse(complete.COGNITO_POOLS) as Record<string, object>;
 
 const faultsOf = (
   source: Record<string, string | undefined>,
@@ -60,7 +35,7 @@ describe('the environment (R3.49, R7.56)', () => {
       MEDIA_BASE_URL: '/films/',
       LOG_LEVEL: 'info',
     });
-    expect(environment.COGNITO_POOLS['es-MX']).toEqual(pool);
+    expect(environment.COGNITO_POOLS['es-MX']).toEqual(pools['es-MX']);
     expect(environment.TRUSTED_PROXIES).toEqual([]);
   });
 
