@@ -11,7 +11,7 @@ import {
   userIdIn,
 } from './support/any-locale';
 import { heldOf } from './support/consumer-data';
-import { expect, test } from './support/journey';
+import { expect, test, unanswered } from './support/journey';
 import { becomeLearner, newPerson, SITE } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
 
@@ -106,7 +106,9 @@ test('R5.5 an address that cannot be one is said at the field and as a toast', a
 
 test('R8.12 the identity service blocked at the code and at login: said plainly, nothing lost, and it goes on', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(unanswered('/cognito'));
   const person = newPerson();
   await signUpOn(page, 'pt-BR', person);
   const code = await codeFor(person.email);
@@ -138,7 +140,7 @@ test('the back button and a reload in each step of sign-up lose nothing; another
   page,
 }) => {
   const person = newPerson();
-  const organisation = page.getByLabel(textOf('es-AR', 'sign-up:organisation.label'));
+  const organisation = page.getByLabel(textOf('es-AR', 'sign-up:organisation.label'), { exact: true });
   await page.goto(`${SITE()}/es-AR/#sign-up`);
   await fillYou(page, 'es-AR', person, 'Prof');
   await fillWork(page, 'es-AR', { email: true });
@@ -269,7 +271,8 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
   });
 
-  test('nobody is thrown out for being offline', async ({ page }) => {
+  test('nobody is thrown out for being offline', async ({ page, expectConsole }) => {
+    expectConsole(unanswered('/api/token-validation'));
     await becomeLearner(page, newPerson());
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
     await page.route('**/api/token-validation', (route) => route.abort());

@@ -1,5 +1,5 @@
 import { textOf } from './support/any-locale';
-import { expect, test } from './support/journey';
+import { answered, expect, test } from './support/journey';
 import { SITE } from './support/learner';
 
 /** What the site answers before anybody has signed in, asked over plain HTTP and in the browser. */
@@ -58,7 +58,8 @@ test('R2.3 an unknown locale leads to the same page in Portuguese, or to its 404
   }
 });
 
-test('an unknown page is a 404 in the visitor’s language', async ({ page }) => {
+test('an unknown page is a 404 in the visitor’s language', async ({ page, expectConsole }) => {
+  expectConsole(answered(404, '/(nada|nothing)'));
   for (const [path, locale] of [
     ['/pt-BR/nada', 'pt-BR'],
     ['/en-GB/nothing', 'en-GB'],

@@ -90,7 +90,12 @@ test('R1.3 a wrong answer says why and can be tried again; the module stays open
   await expect(page.getByText('Módulo 1 concluído!')).toBeVisible();
 });
 
-test('answers given offline are kept, and arrive when the connection is back', async ({ page, context }) => {
+test('answers given offline are kept, and arrive when the connection is back', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await becomeLearner(page, newPerson());
   await openModule(page, 1);
   await readTranscript(page);
@@ -107,7 +112,9 @@ test('answers given offline are kept, and arrive when the connection is back', a
 test('answers given offline arrive once after the tab was closed and the site opened again', async ({
   page,
   context,
+  expectConsole,
 }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await becomeLearner(page, newPerson());
   await openModule(page, 2);
   await readTranscript(page);

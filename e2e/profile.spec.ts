@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright/test';
 import { newAccount, openProfile, profileOf, savePart, signInAs, signUpAs } from './support/accounts';
-import { expect, test } from './support/journey';
+import { answered, expect, test } from './support/journey';
 import { SITE } from './support/learner';
 
 /** A person looks after their account, in one site of each language, and leaves. */
@@ -104,7 +104,9 @@ for (const { locale, language, additional } of SITES) {
   test(`R1.9 ${locale}: a new password, the end of all sessions, and the end of the account`, async ({
     page,
     browser,
+    expectConsole,
   }) => {
+    expectConsole(answered(400, '/cognito'));
     const account = newAccount(locale);
     const changed = { ...account, password: 'otra frase larga 8' };
     await signUpAs(page, account);

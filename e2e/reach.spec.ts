@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { textOf } from './support/any-locale';
 import { mainModules } from './support/course-content';
-import { expect, test } from './support/journey';
+import { answered, expect, test } from './support/journey';
 import { becomeLearner, newPerson, SITE } from './support/learner';
 
 /** Accessibility and tidiness of the pages, one locale of each language. */
@@ -99,7 +99,8 @@ test('the first Tab leads to the skip link, in the visitor’s language, and it 
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('signing up and logging in work by keyboard alone', async ({ page }) => {
+test('signing up and logging in work by keyboard alone', async ({ page, expectConsole }) => {
+  expectConsole(answered(400, '/cognito'));
   await page.goto(`${SITE()}/pt-BR/login`);
   await page.getByLabel('E-mail', { exact: true }).focus();
   await page.keyboard.type('nobody@example.com');

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect, test } from './support/journey';
+import { answered, expect, test } from './support/journey';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor } from './support/mailbox';
 import { createConfirmed, createUnconfirmed } from './support/pool-accounts';
@@ -103,7 +103,9 @@ const accessible = async (page: Page) => {
 for (const site of Object.keys(sites) as Site[]) {
   test(`R1.2 R2.15 R4.18 R5.5 R5.6 R8.18 on ${site} a forgotten password is recovered, and the old one is over`, async ({
     page,
+    expectConsole,
   }) => {
+    expectConsole(answered(400, '/cognito'));
     const words = sites[site];
     const person = newPerson();
     await createConfirmed(site, person);
@@ -133,7 +135,9 @@ for (const site of Object.keys(sites) as Site[]) {
 
 test('R5.1 R8.13 a wrong code and one that has run out get their messages, and a new one works', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await createConfirmed('pt-BR', person);
   await openRecovery(page, 'pt-BR', person.email);
@@ -175,7 +179,9 @@ test('R5.1 R8.13 a wrong code and one that has run out get their messages, and a
 
 test('R4.19 R4.20 R8.14 R9.4 after too many requests the button counts down as m:ss, also after a reload', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await createConfirmed('pt-BR', person);
   await openRecovery(page, 'pt-BR', person.email);
@@ -210,7 +216,9 @@ test('R4.19 R4.20 R8.14 R9.4 after too many requests the button counts down as m
 
 test('R8.18 an account that was never confirmed gets a code for that, and goes on to a new password', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await createUnconfirmed('pt-BR', person);
   await openRecovery(page, 'pt-BR', person.email);
@@ -227,7 +235,11 @@ test('R8.18 an account that was never confirmed gets a code for that, and goes o
   await arriveSignedIn(page, 'pt-BR');
 });
 
-test('R2.15 recovery needs no mouse, and nothing is cut off at 400 % zoom', async ({ page }) => {
+test('R2.15 recovery needs no mouse, and nothing is cut off at 400 % zoom', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(answered(400, '/cognito'));
   await page.setViewportSize({ width: 320, height: 256 });
   await openLogin(page, 'pt-BR');
   await page.getByLabel('E-mail', { exact: true }).focus();

@@ -5,7 +5,7 @@ import { fillFirstStep, newPerson, SITE } from './support/learner';
 /** Back, forward and reload between the two steps of sign-up, from every link that leads to the form. */
 
 const firstStep = (page: Page) => page.getByLabel('Sobrenome');
-const secondStep = (page: Page) => page.getByLabel('Organização');
+const secondStep = (page: Page) => page.getByLabel('Organização', { exact: true });
 const backButton = (page: Page) => page.getByRole('button', { name: 'Voltar' });
 
 /** The form’s script is there once it holds no submit back any more. */

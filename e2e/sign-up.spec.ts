@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey';
+import { answered, expect, test, unanswered } from './support/journey';
 import {
   becomeLearner,
   codeField,
@@ -46,11 +46,11 @@ test('what was typed survives a reload at each step, the password excepted', asy
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('');
   await fillFirstStep(page, person);
-  await page.getByLabel('Organização').fill('Clube da Vila');
+  await page.getByLabel('Organização', { exact: true }).fill('Clube da Vila');
   await page.goBack();
   await expect(page.getByLabel('Sobrenome')).toHaveValue(person.lastName);
   await page.goForward();
-  await expect(page.getByLabel('Organização')).toHaveValue('Clube da Vila');
+  await expect(page.getByLabel('Organização', { exact: true })).toHaveValue('Clube da Vila');
 });
 
 test('a reload in the code step keeps the account finishable; login follows with the e-mail filled in', async ({
@@ -72,7 +72,9 @@ test('a reload in the code step keeps the account finishable; login follows with
 test('R4.15 an unconfirmed account reaches the code step from login, with a new code', async ({
   page,
   browser,
+  expectConsole,
 }) => {
+  expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await signUp(page, person);
   const first = await codeFor(person.email);
@@ -88,7 +90,9 @@ test('R4.15 an unconfirmed account reaches the code step from login, with a new 
 
 test('R5.1 R9.2 a code of another length, a wrong one and a used one get their messages, and nothing is lost', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await signUp(page, person);
   const code = await codeFor(person.email);
@@ -105,7 +109,8 @@ test('R5.1 R9.2 a code of another length, a wrong one and a used one get their m
   await page.waitForURL('**/pt-BR/inicio-cursos');
 });
 
-test('an address that has an account is told so, and finds the way in', async ({ page }) => {
+test('an address that has an account is told so, and finds the way in', async ({ page, expectConsole }) => {
+  expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await becomeLearner(page, person);
   await page.context().clearCookies();
@@ -120,7 +125,9 @@ test('an address that has an account is told so, and finds the way in', async ({
 
 test('the identity service going away is said plainly, and the form goes on when it is back', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(unanswered('/cognito'));
   const person = newPerson();
   await page.goto(`${SITE()}/pt-BR/#sign-up`);
   await fillFirstStep(page, person);
@@ -131,7 +138,7 @@ test('the identity service going away is said plainly, and the form goes on when
   await expect(
     page.getByText('Não conseguimos falar com o serviço.', { exact: false }).first(),
   ).toBeVisible();
-  await expect(page.getByLabel('Organização')).toHaveValue('Clube da Vila');
+  await expect(page.getByLabel('Organização', { exact: true })).toHaveValue('Clube da Vila');
   await page.unroute(identity);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(codeField(page)).toBeVisible();

@@ -14,7 +14,13 @@ const SOURCES = [
   'public',
   'middleware.ts',
 ];
-const CONFIGURATION = ['next.config.js', 'next-i18next.config.js', 'package-lock.json', 'tsconfig.json'];
+const CONFIGURATION = [
+  'next.config.js',
+  'next-i18next.config.js',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const MADE_BY_BUILD = /\.(br|gz)$/;
 
 const filesBelow = async (path: string): Promise<string[]> => {

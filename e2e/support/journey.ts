@@ -53,6 +53,13 @@ const watchBrowser = (browser: Browser, note: (complaint: string) => void): (() 
   };
 };
 
+/** What the console says of an answer with this status, from an address with this path. */
+export const answered = (status: number, path: string): RegExp =>
+  new RegExp(`status of ${status} .*${path}(\\?.*)?\\)$`);
+
+/** What the console says of a request to this path that a journey had no answer for. */
+export const unanswered = (path: string): RegExp => new RegExp(`net::ERR_\\w+ .*${path}(\\?.*)?\\)$`);
+
 export const test = plain.extend<Watch>({
   expectConsole: [
     async ({ browser }, use) => {

@@ -30,11 +30,11 @@ export const fillFirstStep = async (page: Page, person: Person): Promise<void> =
   await page.getByLabel('E-mail', { exact: true }).fill(person.email);
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByLabel('Organização')).toBeVisible();
+  await expect(page.getByLabel('Organização', { exact: true })).toBeVisible();
 };
 
 export const fillSecondStep = async (page: Page): Promise<void> => {
-  await page.getByLabel('Organização').fill('Clube da Vila');
+  await page.getByLabel('Organização', { exact: true }).fill('Clube da Vila');
   await page.getByLabel('País onde você atua').selectOption({ label: 'Brasil' });
   await page.getByLabel('O que você faz').selectOption({ label: 'Treinadora ou treinador' });
   await page.getByLabel('Quantos jovens você acompanha?').fill('25');
