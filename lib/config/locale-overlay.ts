@@ -1,4 +1,4 @@
-import { z } from '@/lib/config/zod';
+import * as z from '@/lib/config/zod';
 import { LOCALES } from './locales';
 
 /** What an operator may set per locale (spec §3, §9). Country, language, slugs and identity are the program's own. */

@@ -1,4 +1,4 @@
-import { z } from '@/lib/config/zod';
+import * as z from '@/lib/config/zod';
 import { deletionReceipt } from './account';
 import { endpoint } from './endpoint';
 import { email, formAnswer, mailedCode, numberOfPeople, personName, shortText, title } from './fields';

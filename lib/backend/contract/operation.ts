@@ -1,4 +1,4 @@
-import { z } from '@/lib/config/zod';
+import * as z from '@/lib/config/zod';
 import { endpoint } from './endpoint';
 
 /** What load balancers and orchestrators ask. */

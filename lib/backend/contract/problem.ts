@@ -1,4 +1,4 @@
-import { z } from '@/lib/config/zod';
+import * as z from '@/lib/config/zod';
 import { IDENTITY_FAILURES } from './identity-failures';
 
 /** Every refusal of the product backend is `application/problem+json` with one of these codes. */

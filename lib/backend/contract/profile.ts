@@ -1,4 +1,4 @@
-import { z } from '@/lib/config/zod';
+import * as z from '@/lib/config/zod';
 import { endpoint } from './endpoint';
 import { listOf, numberOfPeople, personName, shortText, title } from './fields';
 import { surveyAnswers } from './identity';

@@ -1,5 +1,5 @@
 import { LOCALES } from '@/lib/config/locales';
-import { z } from '@/lib/config/zod';
+import * as z from '@/lib/config/zod';
 import { endpoint } from './endpoint';
 import { courseId, customerId, integerId, isoDateTime, listOf, printedName } from './fields';
 

@@ -1,5 +1,5 @@
 import { LOCALES } from '@/lib/config/locales';
-import { z } from '@/lib/config/zod';
+import * as z from '@/lib/config/zod';
 
 /**
  * What the browser may know of a site's configuration, read at run time from `GET /api/config/{locale}`.
