@@ -11,7 +11,7 @@ import {
   userIdIn,
 } from './support/any-locale';
 import { heldOf } from './support/consumer-data';
-import { expect, test, unanswered } from './support/journey';
+import { expect, failedCall, test, unanswered } from './support/journey';
 import { becomeLearner, newPerson, SITE } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
 
@@ -272,7 +272,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
   });
 
   test('nobody is thrown out for being offline', async ({ page, expectConsole }) => {
-    expectConsole(unanswered('/api/token-validation'));
+    expectConsole(unanswered('/api/token-validation'), failedCall('token-validation', 'unreachable'));
     await becomeLearner(page, newPerson());
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
     await page.route('**/api/token-validation', (route) => route.abort());

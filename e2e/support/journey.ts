@@ -62,6 +62,10 @@ export const answered = (status: number, path: string): RegExp =>
 /** What the console says of a request to this path that a journey had no answer for. */
 export const unanswered = (path: string): RegExp => new RegExp(`net::ERR_\\w+ .*${path}(\\?.*)?\\)$`);
 
+/** What the product writes to the console when a call to an endpoint of its own fails. */
+export const failedCall = (endpoint: string, failure: string): RegExp =>
+  new RegExp(`^A backend call failed\\. \\{endpoint: ${endpoint}, failure: ${failure},`);
+
 export const test = plain.extend<Watch>({
   expectConsole: [
     async ({ browser }, use) => {
