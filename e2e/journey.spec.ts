@@ -9,7 +9,7 @@ import {
   readTranscript,
 } from './support/course';
 import { mainModules } from './support/course-content';
-import { expect, test } from './support/journey';
+import { answered, expect, test } from './support/journey';
 import { becomeLearner, newPerson, SITE } from './support/learner';
 
 /** The main job, end to end, as a coach does it. */
@@ -29,7 +29,9 @@ const textOf = async (path: string): Promise<string> => {
 test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and holds a certificate with their own name', async ({
   page,
   browser,
+  expectConsole,
 }) => {
+  expectConsole(answered(404, '/pt-BR/certificate/QB-0000-0000-0000'));
   test.setTimeout(180_000);
   const person = newPerson({ firstName: 'Conceição', lastName: "Núñez d'Ávila" });
   await becomeLearner(page, person);
