@@ -19,9 +19,13 @@ export const gzipped = (body: Buffer): Promise<Buffer> =>
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Browsers send some 30 characters; what follows this many is not looked at. */
+const LONGEST_OFFER = 500;
+
 /** The best encoding that an Accept-Encoding header allows; `q=0` refuses one. */
 export const acceptedEncoding = (header: string | undefined): Encoding => {
   const offers = (header ?? '')
+    .slice(0, LONGEST_OFFER)
     .toLowerCase()
     .split(',')
     .map((offer) => offer.trim());

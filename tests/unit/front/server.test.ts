@@ -5,6 +5,7 @@ import { renderPublicPages } from '@/front/public-pages';
 import type { FrontOptions } from '@/front/server';
 import { LOCALES } from '@/lib/config/locales';
 import { type Decision, PUBLIC_PAGES } from '@/lib/config/request-decision';
+import { costRatios, dearerThan, sendRaw } from '../../support/cpu-cost';
 import { listening, raw } from './running-front';
 
 const page = (path: string) => `<!doctype html><p>${path} ${'barreiras '.repeat(200)}</p>`;
@@ -23,6 +24,22 @@ const memoryOf = async (decision: Decision): Promise<NonNullable<FrontOptions['m
 });
 
 describe('the front', () => {
+  it('spends no more on a hostile header of a page from memory than on a plain one', async () => {
+    const { origin } = await listening({ next: rendering, memory: await memoryOf({ kind: 'pass', locale: 'pt-BR', page: '' }) });
+    // Node takes request heads of up to 16 kB.
+    const ask = (name: string, value: string) => () =>
+      sendRaw(origin, { method: 'GET', path: '/pt-BR/', headers: { [name]: value } });
+    const plain = ask('x-plain', 'x'.repeat(14_000));
+    const names = ['if-none-match', 'accept-encoding', 'cookie', 'x-forwarded-for', 'accept-language'];
+    const hostile = names.flatMap((name) =>
+      [' ', ',', '"', ';'].map(
+        (character) =>
+          [`${name} of ${JSON.stringify(character)}`, ask(name, `a${character.repeat(14_000)}b`)] as const,
+      ),
+    );
+    expect(dearerThan(5, await costRatios(hostile, plain, 5))).toEqual([]);
+  });
+
   it('sends the security headers with every answer, a failing handler’s 500 included', async () => {
     const heard: unknown[] = [];
     const { origin } = await listening({
