@@ -93,7 +93,7 @@ test('the page says what holds now: off by default, on in the United States, and
   await page.goto(`${SITE()}/pt-BR/cookies`);
   await expect(page.getByText('Você ainda não escolheu. Até lá, nada é contado.')).toBeVisible();
   await page.goto(`${SITE()}/en-US/cookies`);
-  await expect(page.getByText('Until you say no, visits and clicks may be counted.')).toBeVisible();
+  await expect(page.getByText('Until you say no, we may count visits and clicks.')).toBeVisible();
   await page.getByRole('button', { name: 'Do not allow counting' }).click();
   await expect(page.getByText('At the moment, you do not allow counting.')).toBeVisible();
   await page.goto(`${SITE()}/es-MX/cookies`);
@@ -106,7 +106,7 @@ test('Global Privacy Control is honoured, and shown as honoured', async ({ page,
   });
   await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
   await page.goto(`${SITE()}/en-US/cookies`);
-  await expect(page.getByText('We honour that: nothing is counted')).toBeVisible();
+  await expect(page.getByText('We honor that: we count nothing')).toBeVisible();
   await page.getByRole('button', { name: 'Allow counting', exact: true }).click();
   await expect(page.getByText('Saved. You do not allow counting.')).toBeVisible();
   expect(await cookiesOf(context)).toEqual([['bb-consent', 'denied.time']]);
