@@ -28,7 +28,7 @@ const changeEverything = async (page: Page, additional: boolean): Promise<void> 
   await page.locator('#organisation').fill('Liga de Núñez');
   await page.locator('#workFrom').selectOption('ZM');
   await page.locator('#numberOfPeople').fill('5000');
-  await page.locator('#sportType').selectOption('netball');
+  await page.locator('#sportType').selectOption('volleyball');
   await savePart(page, 'work');
   await page.locator('#interests-inclusion').check();
   await page.locator('#preferences-reading').check();
@@ -46,7 +46,7 @@ const expectEverything = async (page: Page, additional: boolean): Promise<void> 
   await expect(page.locator('#workFrom')).toHaveValue('ZM');
   await expect(page.locator('#job')).toHaveValue('coach');
   await expect(page.locator('#numberOfPeople')).toHaveValue('1000');
-  await expect(page.locator('#sportType')).toHaveValue('netball');
+  await expect(page.locator('#sportType')).toHaveValue('volleyball');
   await expect(page.locator('#interests-inclusion')).toBeChecked();
   await expect(page.locator('#interests-football')).not.toBeChecked();
   await expect(page.locator('#preferences-reading')).toBeChecked();
@@ -88,7 +88,7 @@ for (const { locale, language, additional } of SITES) {
     const download = page.waitForEvent('download');
     await page.locator('#data a').click();
     const data = readFileSync(await (await download).path(), 'utf8');
-    for (const kept of [account.email, FIRST_NAME, 'Liga de Núñez', 'netball', 'inclusion', 'reading'])
+    for (const kept of [account.email, FIRST_NAME, 'Liga de Núñez', 'volleyball', 'inclusion', 'reading'])
       expect(data).toContain(kept);
     expect(data).not.toContain(account.password);
 
