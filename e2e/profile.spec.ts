@@ -106,7 +106,7 @@ for (const { locale, language, additional } of SITES) {
     browser,
     expectConsole,
   }) => {
-    expectConsole(answered(400, '/cognito'));
+    expectConsole(answered(400, '/cognito'), answered(419, '/api/login'));
     const account = newAccount(locale);
     const changed = { ...account, password: 'otra frase larga 8' };
     await signUpAs(page, account);
