@@ -122,6 +122,8 @@ for (const { locale, language, additional } of SITES) {
     await expect(other.locator('#login-form').getByText(auth['wrong-password']).first()).toBeVisible();
     await signInAs(other, changed);
     await other.waitForURL(/\/(inicio-cursos|courses-home)$/);
+    // Its first check is over, so that it does not find out by itself before it is asked to go on.
+    await expect(other.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
 
     await page.getByRole('button', { name: devices.start }).click();
     await page.getByRole('button', { name: devices.confirm }).click();

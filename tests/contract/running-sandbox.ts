@@ -19,7 +19,7 @@ export const runningSandbox = (
   let place: Awaited<ReturnType<typeof temporaryFolder>> | undefined;
   beforeAll(async () => {
     place = await temporaryFolder();
-    await placeKeys(inject('runServices').keysFile, place.folder);
+    await placeKeys(inject('runServices').keysFiles, place.folder);
     sandbox = await startSandbox({ dataDir: place.folder, services });
   });
   afterAll(async () => {

@@ -126,7 +126,7 @@ const startServices = async (
   { cognito = false, mail = false, ownPostgres = false }: HarnessChoices,
 ): Promise<{ sandbox: Sandbox; stop(): Promise<void> }> => {
   const run = inject('runServices');
-  await placeKeys(run.keysFile, dataDir);
+  await placeKeys(run.keysFiles, dataDir);
   const sandbox = await startSandbox({ dataDir, services: { postgres: ownPostgres, cognito, mail } });
   if (ownPostgres) {
     const { migrate } = await import('@/lib/server/db/migrate');

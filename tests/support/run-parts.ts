@@ -37,10 +37,14 @@ export const copyDatabase = async (
   };
 };
 
-/** Gives a new data folder of a sandbox its signing keys, which it would make at the first sign-in otherwise. */
-export const placeKeys = async (keysFile: string, dataDir: string): Promise<void> => {
-  for (const pool of POOL_NAMES) {
+/**
+ * Gives a new data folder of a sandbox its signing keys, which it would make at the first sign-in otherwise. The pools
+ * take turns with the key files, so that two neighbours have different ones.
+ */
+export const placeKeys = async (keysFiles: readonly string[], dataDir: string): Promise<void> => {
+  for (const [index, pool] of POOL_NAMES.entries()) {
     await mkdir(join(dataDir, 'cognito', pool), { recursive: true });
+    const keysFile = keysFiles[index % keysFiles.length] as string;
     await cp(keysFile, join(dataDir, 'cognito', pool, 'keys.json'));
   }
 };

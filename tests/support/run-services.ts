@@ -10,14 +10,14 @@ import { query } from './run-parts';
 
 /**
  * What the API and contract tests of one run share: a PostgreSQL with a migrated database, of which each file gets a
- * copy, and one set of signing keys for the stand-in of Cognito. Ports and folders are free ones, so that two runs
+ * copy, and two sets of signing keys for the stand-in of Cognito. Ports and folders are free ones, so that two runs
  * do not meet.
  */
 export interface RunServices {
   /** The migrated database; nothing is written to it. */
   templateUrl: string;
-  /** A key file as the stand-in keeps one for each pool. */
-  keysFile: string;
+  /** Two key files as the stand-in keeps one for each pool. */
+  keysFiles: readonly string[];
 }
 
 declare module 'vitest' {
@@ -56,12 +56,12 @@ const startPostgres = async (folder: string): Promise<Database> => {
 
 const start = async (): Promise<Running> => {
   const folder = await mkdtemp(join(tmpdir(), 'bb-tests-'));
-  const keysFile = join(folder, 'keys.json');
-  const [database] = await Promise.all([startPostgres(folder), poolKeys(keysFile)()]);
+  const keysFiles = ['keys.json', 'other-keys.json'].map((name) => join(folder, name));
+  const [database] = await Promise.all([startPostgres(folder), ...keysFiles.map((file) => poolKeys(file)())]);
   await migrate(database.url);
   return {
     templateUrl: database.url,
-    keysFile,
+    keysFiles,
     stop: async () => {
       await database.stop();
       await rm(folder, { recursive: true, force: true });
@@ -75,8 +75,8 @@ const shared = globalThis as typeof globalThis & { testServices?: Promise<Runnin
 export const setup = async (project: TestProject) => {
   const startedHere = !shared.testServices;
   shared.testServices ??= start();
-  const { templateUrl, keysFile, stop } = await shared.testServices;
-  project.provide('runServices', { templateUrl, keysFile });
+  const { templateUrl, keysFiles, stop } = await shared.testServices;
+  project.provide('runServices', { templateUrl, keysFiles });
   return async () => {
     if (startedHere) await stop();
   };

@@ -25,7 +25,10 @@ const memoryOf = async (decision: Decision): Promise<NonNullable<FrontOptions['m
 
 describe('the front', () => {
   it('spends no more on a hostile header of a page from memory than on a plain one', async () => {
-    const { origin } = await listening({ next: rendering, memory: await memoryOf({ kind: 'pass', locale: 'pt-BR', page: '' }) });
+    const { origin } = await listening({
+      next: rendering,
+      memory: await memoryOf({ kind: 'pass', locale: 'pt-BR', page: '' }),
+    });
     // Node takes request heads of up to 16 kB.
     const ask = (name: string, value: string) => () =>
       sendRaw(origin, { method: 'GET', path: '/pt-BR/', headers: { [name]: value } });
