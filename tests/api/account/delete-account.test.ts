@@ -109,7 +109,7 @@ const agree = async ({ client, account, customerId }: Awaited<ReturnType<typeof 
 /** What the session cookie of a browser says. */
 const cookieOf = ({ cookies }: ApiClient): { id: string; identity: string } => {
   const value = [...cookies].find(([name]) => name.startsWith('bb-session-'))?.[1] ?? '';
-  const [, identity = '', id = ''] = value.split('.');
+  const [, , , identity = '', id = ''] = value.split('.');
   return { id, identity };
 };
 
