@@ -18,6 +18,8 @@ beforeAll(async () => {
   const person = await api.signedIn({ email: 'canaria.joana@segredo.example', firstName: 'Canarissima' });
   signedIn = person.client;
   customerId = person.customer.customer_id;
+  // What the outbox delivers by itself meanwhile writes lines that belong to no request.
+  await services().outbox.end();
   services().log = createLogger('trace', { write: (line) => written.push(line) });
   // What goes past the logger counts as well: a line on the console, a warning of a library.
   for (const channel of [process.stdout, process.stderr])

@@ -19,7 +19,7 @@ describe('on https', () => {
       expect(line).not.toMatch(/domain=/i);
     }
     expect(client.setCookieLines[0]).toMatch(
-      /^__Host-bb-session=v1\.[^;]{1,200}; Path=\/; .*HttpOnly; Secure$/,
+      /^__Host-bb-session=v2\.[^;]{1,200}; Path=\/; .*HttpOnly; Secure$/,
     );
   });
 
