@@ -220,7 +220,7 @@ describe('the public page of a certificate', () => {
     const { deletions } = services();
     const customer = { id: learner.customer.customer_id, identity: 'pt-BR' };
     await deletions.finish(
-      (await deletions.begin(customer, { accessToken: 'access token', idToken: null })) ?? '',
+      (await deletions.begin(customer, { accessToken: 'access token', idToken: null }))?.reference ?? '',
     );
     for (const typed of [code, code.toLowerCase().replaceAll('-', '')]) {
       const answer = await publicPage('es-MX', typed);

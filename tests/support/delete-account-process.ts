@@ -1,15 +1,25 @@
 import { deleteAccount } from '@/lib/server/account/delete-account';
 import { services } from '@/lib/server/composition';
+import { deleteAccount as deleteMarketingAccount } from '@/lib/server/identity/marketing/flows/delete-account';
+import { MARKETING_IDENTITY } from '@/lib/server/identity/marketing/identity';
 
-/** A process that deletes an account, so that a test can end it in the middle: session id, identity, access token. */
-const [, , id = '', identity = '', accessToken = ''] = process.argv;
+/**
+ * A process that deletes an account, so that a test can end it in the middle: session id, identity, and the proof of the
+ * password, which is an access token, or the password itself on the sites of the United States.
+ */
+const [, , id = '', identity = '', proof = ''] = process.argv;
 
 const run = async () => {
   const all = services();
   const session = await all.sessions.find({ id, identity });
   if (!session) throw new Error('there is no such session');
-  await deleteAccount(all, { session, accessToken, ip: '192.0.2.1' }, all.log);
-  throw new Error('the deletion was finished before the process was ended');
+  const ip = '192.0.2.1';
+  const answered =
+    identity === MARKETING_IDENTITY
+      ? await deleteMarketingAccount({ services: all, log: all.log, ip }, { session, password: proof })
+      : await deleteAccount(all, { session, accessToken: proof, ip }, all.log);
+  // What is left goes on, and the test ends it there.
+  if (answered.complete) throw new Error('the deletion was finished before the process was ended');
 };
 
 run().catch((error) => {

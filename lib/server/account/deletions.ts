@@ -11,23 +11,29 @@ import {
 } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { identitySystem } from '../identity/identity-system';
+import type { Closing } from '../identity/marketing/closing';
 import type { TokenCipher } from '../session/token-cipher';
 
-/** What a deletion needs to be finished by whoever finds it. */
+/** What a deletion at Cognito needs to be finished by whoever finds it. */
 export interface DeletionTokens {
   accessToken: string;
   /** With which the services that hold copies are told; null when it could not be had in time. */
   idToken: string | null;
 }
 
+/** With what the account is ended at its provider, by the provider's kind. */
+export type DeletionAccess = DeletionTokens | Closing;
+
 /** The same as it is kept: rests encrypted. */
-export interface DeletionProof extends DeletionTokens {
+export type DeletionProof<Access extends DeletionAccess = DeletionAccess> = Access & {
   /**
    * The person was told that nothing is deleted, since the provider did not answer. It may have heard all the same, and
    * only then the deletion goes on.
    */
   calledOff: boolean;
-}
+  /** The provider has said that the account is ended there. */
+  ended?: boolean;
+};
 
 export interface Receipt {
   reference: string;
@@ -38,8 +44,16 @@ export interface UnfinishedDeletion {
   reference: string;
   customerId: number;
   identity: string;
+  /** When it was begun, or taken up again. */
+  requestedAt: Date;
   /** Null when its key was retired. */
   proof: DeletionProof | null;
+}
+
+export interface BegunDeletion<Access> {
+  reference: string;
+  /** What the row holds. */
+  access: Access;
 }
 
 /**
@@ -47,10 +61,21 @@ export interface UnfinishedDeletion {
  * is one at a time.
  */
 export interface Deletions {
-  /** Begins one, or takes the unfinished one up again. Null when the customer is gone. */
-  begin(customer: { id: number; identity: string }, tokens: DeletionTokens): Promise<string | null>;
-  callOff(reference: string, tokens: DeletionTokens): Promise<void>;
-  /** Forgets one that was called off, unless it was taken up again. */
+  /**
+   * Begins one, or takes the unfinished one up again: newer tokens replace the older ones, and a new password that the row
+   * holds stays, since its change may still arrive. Null when the customer is gone.
+   */
+  begin<Access extends DeletionAccess>(
+    customer: { id: number; identity: string },
+    access: Access,
+  ): Promise<BegunDeletion<Access> | null>;
+  /** The new password of the customer's unfinished deletion, if there is one. */
+  closingOf(customerId: number): Promise<Closing | null>;
+  /** Notes that the account is ended at the provider: from now on it is finished, whatever the provider says. */
+  noteEnded(reference: string): Promise<void>;
+  /** Notes that the person was told of a failure. */
+  callOff(reference: string): Promise<void>;
+  /** Forgets one that came to nothing, unless it was taken up again meanwhile. */
   drop(deletion: UnfinishedDeletion): Promise<void>;
   /** Deletes everything here, withdraws the certificates and leaves a row that names nobody. Again: the same receipt. */
   finish(reference: string): Promise<Receipt>;
@@ -118,16 +143,23 @@ const finishIn = async (transaction: Transaction, reference: string): Promise<Re
   return finished;
 };
 
+/** Whether it ends an account of the United States. */
+export const isClosing = <Held extends DeletionAccess>(access: Held): access is Held & Closing =>
+  'newPassword' in access;
+
 const rowKey = (reference: string): string => `deletion:${reference}`;
 
 export const createDeletions = (database: Database, cipher: TokenCipher<DeletionProof>): Deletions => {
   const sealed = (reference: string, proof: DeletionProof) => cipher.encrypt(proof, rowKey(reference));
+  /** Rejects with `unavailable` when another process may know the key. */
+  const opened = ({ reference, accessToken }: Row): DeletionProof | null =>
+    accessToken === null ? null : cipher.decryptKnown(accessToken, rowKey(reference));
 
-  const beginIn = async (
+  const beginIn = async <Access extends DeletionAccess>(
     transaction: Transaction,
     { id, identity }: { id: number; identity: string },
-    tokens: DeletionTokens,
-  ): Promise<string | null> => {
+    given: Access,
+  ): Promise<BegunDeletion<Access> | null> => {
     const [customer] = await transaction
       .select({ id: customers.id })
       .from(customers)
@@ -135,37 +167,55 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
       .for('update');
     if (!customer) return null;
     const [begun] = await transaction
-      .select({ reference: accountDeletions.reference })
+      .select()
       .from(accountDeletions)
       .where(eq(accountDeletions.customerId, id));
     const reference = begun?.reference ?? newReference();
+    const before = begun && opened(begun);
+    // An account is at one provider, so what the row holds is of the same kind.
+    const access = before && isClosing(before) ? (before as DeletionProof & Access) : given;
     const held = {
-      accessToken: sealed(reference, { ...tokens, calledOff: false }),
+      accessToken: sealed(reference, { ...access, calledOff: false }),
       requestedAt: new Date(),
     };
     await transaction
       .insert(accountDeletions)
       .values({ reference, customerId: id, identity, ...held })
       .onConflictDoUpdate({ target: accountDeletions.reference, set: held });
-    return reference;
+    return { reference, access };
   };
 
+  const note = (reference: string, changes: Partial<Pick<DeletionProof, 'calledOff' | 'ended'>>) =>
+    inTransaction(database, async (transaction) => {
+      const ofDeletion = eq(accountDeletions.reference, reference);
+      const [row] = await transaction.select().from(accountDeletions).where(ofDeletion).for('update');
+      const proof = row && opened(row);
+      if (!proof) return;
+      const accessToken = sealed(reference, { ...proof, ...changes });
+      await transaction.update(accountDeletions).set({ accessToken }).where(ofDeletion);
+    });
+
   return {
-    begin: (customer, tokens) =>
-      inTransaction(database, (transaction) => beginIn(transaction, customer, tokens)),
-    callOff: async (reference, tokens) => {
-      await database
-        .update(accountDeletions)
-        .set({ accessToken: sealed(reference, { ...tokens, calledOff: true }) })
-        .where(and(eq(accountDeletions.reference, reference), isNull(accountDeletions.completedAt)));
+    begin: (customer, access) =>
+      inTransaction(database, (transaction) => beginIn(transaction, customer, access)),
+    closingOf: async (customerId) => {
+      const [row] = await database
+        .select()
+        .from(accountDeletions)
+        .where(eq(accountDeletions.customerId, customerId));
+      const proof = row && opened(row);
+      return proof && isClosing(proof) ? proof : null;
     },
-    drop: ({ reference }) =>
-      inTransaction(database, async (transaction) => {
-        const ofDeletion = eq(accountDeletions.reference, reference);
-        const [row] = await transaction.select().from(accountDeletions).where(ofDeletion).for('update');
-        const proof = row?.accessToken ? cipher.decrypt(row.accessToken, rowKey(reference)) : null;
-        if (proof?.calledOff) await transaction.delete(accountDeletions).where(ofDeletion);
-      }),
+    noteEnded: (reference) => note(reference, { ended: true }),
+    callOff: (reference) => note(reference, { calledOff: true }),
+    drop: async ({ reference, requestedAt }) => {
+      const asItWas = and(
+        eq(accountDeletions.reference, reference),
+        eq(accountDeletions.requestedAt, requestedAt),
+        isNull(accountDeletions.completedAt),
+      );
+      await database.delete(accountDeletions).where(asItWas);
+    },
     finish: (reference) => inTransaction(database, (transaction) => finishIn(transaction, reference)),
     receiptOf: async (reference) => receipt(await read(database, reference)),
     finishedLately: async (identity) => {
@@ -181,9 +231,9 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
         .select()
         .from(accountDeletions)
         .where(and(isNull(accountDeletions.completedAt), lt(accountDeletions.requestedAt, LEFT_BEHIND)));
-      return rows.flatMap(({ reference, customerId, identity, accessToken }) => {
+      return rows.flatMap(({ reference, customerId, identity, requestedAt, accessToken }) => {
         const proof = accessToken ? cipher.decrypt(accessToken, rowKey(reference)) : null;
-        return customerId === null ? [] : [{ reference, customerId, identity, proof }];
+        return customerId === null ? [] : [{ reference, customerId, identity, requestedAt, proof }];
       });
     },
   };

@@ -1,14 +1,23 @@
 import type { IdentityPool } from '@/lib/config/locales';
 import type { Services } from '../composition';
 import { ProblemError } from '../http/problem-error';
-import { MARKETING_IDENTITY } from '../identity/marketing/identity';
+import { type Closing, clearClosed } from '../identity/marketing/closing';
 import { poolForIdentity } from '../identity/pool-for-locale';
-import type { DeletionProof, UnfinishedDeletion } from './deletions';
+import { revokeEnded } from '../session/revoke-ended';
+import { type DeletionProof, type DeletionTokens, isClosing, type UnfinishedDeletion } from './deletions';
 import { optOut } from './opt-out';
 
 type Ports = Pick<
   Services,
-  'database' | 'deletions' | 'environment' | 'identityAccounts' | 'refreshTokens' | 'sessions' | 'log'
+  | 'database'
+  | 'deletions'
+  | 'environment'
+  | 'identityAccounts'
+  | 'log'
+  | 'marketing'
+  | 'refreshTokens'
+  | 'sessionProviders'
+  | 'sessions'
 >;
 
 /**
@@ -48,7 +57,7 @@ const deleteAtProvider = async (
   ports: Ports,
   pool: IdentityPool,
   { customerId }: UnfinishedDeletion,
-  { accessToken, idToken }: DeletionProof,
+  { accessToken, idToken }: DeletionTokens,
 ): Promise<AtProvider> => {
   const outcome = await unlessRefused(ports.identityAccounts.deleteAccount(pool, accessToken));
   if (outcome !== 'refused') return { gone: true, idToken };
@@ -61,7 +70,7 @@ const settleCalledOff = async (
   ports: Ports,
   pool: IdentityPool,
   deletion: UnfinishedDeletion,
-  { accessToken, idToken }: DeletionProof,
+  { accessToken, idToken }: DeletionTokens,
 ): Promise<void> => {
   const { identityAccounts, deletions, log } = ports;
   const { reference } = deletion;
@@ -76,26 +85,49 @@ const settleCalledOff = async (
   log.info({ reference, asked: found !== 'refused' }, 'forgot a deletion that was called off');
 };
 
-const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<void> => {
+const finishAtCognito = async (
+  ports: Ports,
+  deletion: UnfinishedDeletion,
+  proof: DeletionProof<DeletionTokens>,
+): Promise<void> => {
   const { deletions, log } = ports;
-  const { reference, identity, proof } = deletion;
-  // Its account was closed at the provider before the deletion began here.
-  if (identity === MARKETING_IDENTITY) {
-    await deletions.finish(reference);
-    log.warn({ reference }, 'finished a deletion that was left behind');
-    return;
-  }
+  const { reference, identity } = deletion;
   const pool = poolForIdentity(identity);
-  if (!pool || !proof) {
-    log.error({ reference }, 'a deletion cannot be finished: its key was retired');
-    return;
-  }
+  if (!pool) throw new Error(`there is no pool ${identity}`);
   if (proof.calledOff) return settleCalledOff(ports, pool, deletion, proof);
   const { gone, idToken } = await deleteAtProvider(ports, pool, deletion, proof);
   await optOut(ports, deletion, idToken);
   await deletions.finish(reference);
   if (gone) log.warn({ reference }, 'finished a deletion that was left behind');
   else log.error({ reference, identity }, 'finished a deletion, but its account is left at the provider');
+};
+
+/** Only the person's own password closes the account: without it, a deletion goes on only when that has happened. */
+const finishAtMarketing = async (
+  ports: Ports,
+  deletion: UnfinishedDeletion,
+  proof: DeletionProof<Closing>,
+): Promise<void> => {
+  const { deletions, sessions, log } = ports;
+  const { reference, customerId } = deletion;
+  const cleared = await clearClosed({ services: ports, log }, proof);
+  if (!cleared && !proof.ended) {
+    await deletions.drop(deletion);
+    log.info({ reference }, 'forgot a deletion that the provider had not heard of');
+    return;
+  }
+  const ended = await sessions.endAll(customerId);
+  await deletions.finish(reference);
+  log.warn({ reference, cleared }, 'finished a deletion that was left behind');
+  await revokeEnded(ports, ended);
+};
+
+const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<void> => {
+  const { proof, reference } = deletion;
+  if (!proof) return ports.log.error({ reference }, 'a deletion cannot be finished: its key was retired');
+  return isClosing(proof)
+    ? finishAtMarketing(ports, deletion, proof)
+    : finishAtCognito(ports, deletion, proof);
 };
 
 /** Finishes the deletions that a process began and did not live to finish. Replicas may run it at the same time. */

@@ -212,7 +212,7 @@ export const accountDeletions = pgTable('account_deletions', {
   /** Null once everything is deleted; no foreign key, since the row outlives the customer. */
   customerId: integer('customer_id'),
   identity: text('identity').notNull(),
-  /** The access token with which the provider deletes the account, encrypted; null once that is done. */
+  /** With what the account is ended at its provider (`DeletionProof`), encrypted; null once that is done. */
   accessToken: text('access_token'),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
   completedAt: timestamp('completed_at', { withTimezone: true }),

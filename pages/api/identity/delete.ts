@@ -6,7 +6,7 @@ import { endedSessionCookies } from '@/lib/server/session/session-cookies';
 export const config = { api: { bodyParser: false } };
 
 export default defineRoute(identityDelete, async ({ body, session, services, log, ip, setCookies }) => {
-  const { reference, deletedAt } = await deleteAccount({ services, log, ip }, { session, ...body });
+  const { deletedAt, ...receipt } = await deleteAccount({ services, log, ip }, { session, ...body });
   setCookies(await endedSessionCookies(services.environment));
-  return { receipt: { reference, deletedAt: deletedAt.toISOString(), complete: true } };
+  return { receipt: { ...receipt, deletedAt: deletedAt.toISOString() } };
 });

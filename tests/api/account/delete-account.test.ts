@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishDeletions } from '@/lib/server/account/finish-deletions';
@@ -9,7 +7,6 @@ import { consumerDataLanes } from '@/lib/server/consumer-data/lanes';
 import { enqueue } from '@/lib/server/outbox/outbox';
 import { claimDue } from '@/lib/server/outbox/outbox-rows';
 import { type ApiHarness, startApi } from '../../support/api-harness';
-import type { ApiClient } from '../../support/client';
 import {
   type Account,
   allowPasswords,
@@ -19,6 +16,12 @@ import {
   signAs,
   signInAt,
 } from '../../support/cognito-accounts';
+import {
+  cookieOf,
+  keepHouseLater as finishLater,
+  killWhileDeleting,
+  deletionsOf as unfinishedOf,
+} from '../../support/deletions';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -48,13 +51,8 @@ const withFault = async <Result>(fault: object, work: () => Promise<Result>): Pr
 
 const customersOf = async (customerId: number) =>
   (await api.database.query('select id from customers where id = $1', [customerId])).rows;
-const deletionsOf = async (customerId: number) =>
-  (await api.database.query('select * from account_deletions where customer_id = $1', [customerId])).rows;
-/** Lets the deletions under way count as left behind, and then finishes them. */
-const keepHouseLater = async () => {
-  await api.database.query(`update account_deletions set requested_at = requested_at - interval '1 minute'`);
-  await finishDeletions(services());
-};
+const deletionsOf = (customerId: number) => unfinishedOf(api, customerId);
+const keepHouseLater = () => finishLater(api);
 /** Whether the provider still lets the person in. */
 const canSignIn = (account: Account): Promise<boolean> =>
   signInAt(api, account).then(
@@ -104,13 +102,6 @@ const agree = async ({ client, account, customerId }: Awaited<ReturnType<typeof 
         (await api.database.query('select 1 from outbox where customer_id = $1', [customerId])).rows,
     )
     .toEqual([]);
-};
-
-/** What the session cookie of a browser says. */
-const cookieOf = ({ cookies }: ApiClient): { id: string; identity: string } => {
-  const value = [...cookies].find(([name]) => name.startsWith('bb-session-'))?.[1] ?? '';
-  const [, , , identity = '', id = ''] = value.split('.');
-  return { id, identity };
 };
 
 /** A row in every table that can hold something of a customer. */
@@ -463,30 +454,28 @@ describe('a deletion that a process did not live to finish', () => {
       false,
     ],
     ['after the provider has deleted the account', { service: 'consumer-data', kind: 'hang' }, true],
-  ])('is finished by the next one after kill -9 %s', async (_title, fault, deletedThere) => {
-    const one = await person();
-    const consents = { email: true, additionalSubscription: false };
-    const saved = { firstName: 'Joana', lastName: 'Reis', consents };
-    await one.client.post('/api/save-profile', saved, { headers: { 'idempotency-key': randomUUID() } });
-    await expect.poll(() => copiesOf(one.account)).toEqual({ mayBeWrittenTo: true, firstName: 'Joana' });
-    const { id, identity } = cookieOf(one.client);
-    await withFault(fault, async () => {
-      const script = ['--import', 'tsx', 'tests/support/delete-account-process.ts'];
-      const child = spawn(process.execPath, [...script, id, identity, one.accessToken], {
-        stdio: 'ignore',
-      });
-      const died = once(child, 'exit');
-      await expect.poll(() => deletionsOf(one.customerId)).toHaveLength(1);
-      if (deletedThere) await expect.poll(() => canSignIn(one.account), { interval: 20 }).toBe(false);
-      child.kill('SIGKILL');
-      expect(await died).toEqual([null, 'SIGKILL']);
-    });
-    expect(await customersOf(one.customerId)).toHaveLength(1);
-    await keepHouseLater();
-    expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
-    expect(await canSignIn(one.account)).toBe(false);
-    expect(await copiesOf(one.account)).toEqual({ mayBeWrittenTo: false, firstName: '' });
-  });
+  ])(
+    'is finished by the next one after kill -9 %s',
+    async (_title, fault, deletedThere) => {
+      const one = await person();
+      const consents = { email: true, additionalSubscription: false };
+      const saved = { firstName: 'Joana', lastName: 'Reis', consents };
+      await one.client.post('/api/save-profile', saved, { headers: { 'idempotency-key': randomUUID() } });
+      await expect.poll(() => copiesOf(one.account)).toEqual({ mayBeWrittenTo: true, firstName: 'Joana' });
+      await withFault(fault, () =>
+        killWhileDeleting(one.client, one.accessToken, async () => {
+          await expect.poll(() => deletionsOf(one.customerId)).toHaveLength(1);
+          if (deletedThere) await expect.poll(() => canSignIn(one.account), { interval: 20 }).toBe(false);
+        }),
+      );
+      expect(await customersOf(one.customerId)).toHaveLength(1);
+      await keepHouseLater();
+      expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
+      expect(await canSignIn(one.account)).toBe(false);
+      expect(await copiesOf(one.account)).toEqual({ mayBeWrittenTo: false, firstName: '' });
+    },
+    60_000,
+  );
 
   it('waits while the provider is away', async () => {
     const one = await person();

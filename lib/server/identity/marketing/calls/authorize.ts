@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MarketingClient } from '../client';
+import { CALL_TIMEOUT_MS, type MarketingClient } from '../client';
 import type { MarketingResult } from '../result';
 import { asTokens, type MarketingTokens, tokensAnswer } from '../tokens-answer';
 
@@ -13,7 +13,11 @@ const request = z.strictObject({
 /** The login (OAuth2). 200037: the account is locked. */
 export const authorize = async (
   client: MarketingClient,
-  { email, password, timeoutMs }: { email: string; password: string; timeoutMs?: number },
+  {
+    email,
+    password,
+    timeoutMs = CALL_TIMEOUT_MS,
+  }: { email: string; password: string; timeoutMs?: number | undefined },
 ): Promise<MarketingResult<MarketingTokens & { profileId: string }>> => {
   const result = await client.send({
     call: 'Authorize',
@@ -25,7 +29,7 @@ export const authorize = async (
       password,
     }),
     answer: tokensAnswer.required({ ProfileID: true }),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    timeoutMs,
   });
   if (!result.ok) return result;
   const tokens = asTokens(result.value);

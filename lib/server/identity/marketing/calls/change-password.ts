@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MarketingClient, processed } from '../client';
+import { CALL_TIMEOUT_MS, type MarketingClient, processed } from '../client';
 import { envelope, envelopeShape } from '../envelope';
 import type { MarketingResult } from '../result';
 import type { SignedInUser } from './update-profile';
@@ -16,7 +16,7 @@ const answer = processed;
 export const changePassword = (
   client: MarketingClient,
   { locale, profileId, accessToken }: SignedInUser,
-  change: { email: string; oldPassword: string; newPassword: string },
+  change: { email: string; oldPassword: string; newPassword: string; timeoutMs?: number },
 ): Promise<MarketingResult<unknown>> => {
   const body = request.parse({
     ...envelope(client.settings, profileId, locale),
@@ -24,5 +24,6 @@ export const changePassword = (
     OldPassword: change.oldPassword,
     NewPassword: change.newPassword,
   });
-  return client.send({ call: 'ChangePassword', as: { accessToken }, body, answer });
+  const { timeoutMs = CALL_TIMEOUT_MS } = change;
+  return client.send({ call: 'ChangePassword', as: { accessToken }, body, answer, timeoutMs });
 };

@@ -2,6 +2,7 @@ import { revokeEnded } from '../../../session/revoke-ended';
 import type { LiveSession } from '../../../session/session-store';
 import { authorize } from '../calls/authorize';
 import { changePassword as callChangePassword } from '../calls/change-password';
+import { forgetTokens } from '../closing';
 import { limitPasswords } from '../limits';
 import { mailPasswordChanged } from '../mails';
 import { requireStrongPassword } from '../password-rule';
@@ -9,7 +10,6 @@ import type { MarketingRequestScope } from '../ports';
 import { failed, refusal } from '../refusals';
 import { ERROR_NUMBERS, type MarketingFailure, unanswered } from '../result';
 import { signedInUser } from '../signed-in-user';
-import { forgetTokens } from './log-in';
 
 export interface PasswordChange {
   session: LiveSession;

@@ -1,85 +1,123 @@
-import { randomBytes } from 'node:crypto';
-import type { Receipt } from '../../../account/deletions';
+import type { BegunDeletion } from '../../../account/deletions';
+import {
+  type AnsweredDeletion,
+  type DeletionPlan,
+  lateAfter,
+  runDeletion,
+} from '../../../account/run-deletion';
+import { findCustomerId } from '../../../customers/find-customer';
 import { ProblemError } from '../../../http/problem-error';
-import { revokeEnded } from '../../../session/revoke-ended';
 import type { LiveSession } from '../../../session/session-store';
 import { changePassword } from '../calls/change-password';
-import { type SignedInUser, updateProfile } from '../calls/update-profile';
+import { type Closing, clearClosed, forgetTokens, isClosed, newClosing } from '../closing';
 import { limitPasswords } from '../limits';
 import type { MarketingRequestScope } from '../ports';
 import { failed, refusal } from '../refusals';
-import { failureLine } from '../result';
 import { unitedStatesSite } from '../signed-in-user';
-import { forgetTokens, provePassword } from './log-in';
+import { type Proven, provePassword } from './log-in';
 
 export interface Deletion {
   session: LiveSession;
   password: string;
 }
 
-/** The provider wants some name. */
-const NO_NAME = { firstName: '-', lastName: '-' };
-/** A password that nobody knows, with what any rule may ask for. */
-const unknowablePassword = (): string => `${randomBytes(24).toString('base64url')}aA1!`;
+/** The browser gives up after 4.8 s; the calls that the answer waits for share these, whatever the provider does. */
+const ANSWER_MS = 4_200;
+const PROOF_TIMEOUT_MS = 1_800;
+const CHANGE_TIMEOUT_MS = 1_400;
+const CHECK_TIMEOUT_MS = 1_000;
 
-/** The login's failures as the page for deleting tells them: whoever is signed in exists. */
-const proveOwner = async (scope: MarketingRequestScope, email: string, password: string) => {
-  try {
-    return await provePassword(scope, { email, password });
-  } catch (error) {
-    const unknown = ProblemError.is(error) && error.details.identity === 'user-not-found';
-    throw unknown ? refusal('wrong-password') : error;
-  }
-};
+const isOneOf = (error: unknown, ...failures: string[]): boolean =>
+  ProblemError.is(error) && failures.includes(error.details.identity ?? '');
 
-/** The provider has no call that deletes: the account is left without names and with a password that nobody knows. */
-const abandonAtProvider = async (
-  { services: { marketing }, log }: MarketingRequestScope,
-  user: SignedInUser,
-  { email, password }: { email: string; password: string },
+/**
+ * A password that is wrong now was right when a deletion was begun that has closed the account since. Resolves when that
+ * is so; rejects with `wrong-password`, or with `not-signed-in` when another request has finished the deletion.
+ */
+const requireClosed = async (
+  scope: MarketingRequestScope,
+  { customer }: LiveSession,
+  refused: unknown,
 ): Promise<void> => {
-  const cleared = await updateProfile(marketing, user, NO_NAME);
-  if (!cleared.ok) log.warn({ failure: failureLine(cleared.failure) }, 'names stay at the provider');
-  const change = { email, oldPassword: password, newPassword: unknowablePassword() };
-  const closed = await changePassword(marketing, user, change);
-  if (!closed.ok) throw failed(closed.failure, 'delete-failed');
+  const { database, deletions } = scope.services;
+  const closing = await deletions.closingOf(customer.id);
+  if (closing && (await isClosed(scope, closing, CHECK_TIMEOUT_MS))) return;
+  if ((await findCustomerId(database, customer)) === null) throw new ProblemError('not-signed-in');
+  // The login's failure as the page for deleting tells it: whoever is signed in exists.
+  throw isOneOf(refused, 'user-not-found') ? refusal('wrong-password') : refused;
 };
 
-/** Deletes here what is ours, all sessions included. */
-const deleteHere = async (
-  { services, log }: MarketingRequestScope,
+/** The tokens of the owner; null when a deletion that was begun before has closed the account already. */
+const proveOwner = async (
+  scope: MarketingRequestScope,
   session: LiveSession,
-  accessToken: string,
-) => {
-  const { deletions, sessions, sessionProviders } = services;
-  const reference = await deletions.begin(session.customer, { accessToken, idToken: null });
-  if (reference === null) throw new ProblemError('not-signed-in');
-  const ended = await sessions.endAll(session.customer.id);
-  const receipt = await deletions.finish(reference);
-  log.info({ customer: session.customer.id, reference }, 'deleted an account');
-  void revokeEnded({ sessionProviders, log }, ended);
-  return receipt;
+  password: string,
+): Promise<Proven | null> => {
+  const { email, userId } = session.customer;
+  try {
+    const proven = await provePassword(scope, { email, password, timeoutMs: PROOF_TIMEOUT_MS });
+    if (proven.profileId === userId) return proven;
+    forgetTokens(scope, proven);
+  } catch (error) {
+    if (!isOneOf(error, 'user-not-found', 'account-locked')) throw error;
+    await requireClosed(scope, session, error);
+    return null;
+  }
+  throw refusal('delete-failed');
+};
+
+/**
+ * Closes the account with the new password that the row holds. Where no answer or a refusal comes, a login with that
+ * password tells whether this or an earlier change has arrived.
+ */
+const closeAtProvider = async (
+  scope: MarketingRequestScope,
+  { access: closing, reference }: BegunDeletion<Closing>,
+  { proven, password }: { proven: Proven; password: string },
+): Promise<void> => {
+  const { marketing, deletions } = scope.services;
+  const { email, newPassword } = closing;
+  const user = { ...closing, accessToken: proven.accessToken };
+  const change = { email, oldPassword: password, newPassword, timeoutMs: CHANGE_TIMEOUT_MS };
+  const changed = await changePassword(marketing, user, change);
+  if (changed.ok) return deletions.noteEnded(reference);
+  const closed = await isClosed(scope, closing, CHECK_TIMEOUT_MS).catch(() => false);
+  if (!closed) throw failed(changed.failure, 'delete-failed');
+};
+
+const clear = async (scope: MarketingRequestScope, closing: Closing): Promise<void> => {
+  if (!(await clearClosed(scope, closing))) throw new Error('the account takes its last password no more');
 };
 
 /**
  * Deletes an account once its password was proven. Rejects with `wrong-password`, `account-locked`, `delete-failed`,
- * `limit-exceeded`, or `upstream-unavailable`, and then nothing is deleted.
+ * `limit-exceeded`, `not-signed-in`, or `upstream-unavailable`. Nothing is deleted then, unless the provider has closed the
+ * account without an answer: `finishDeletions` finds that out.
  */
 export const deleteAccount = (
   scope: MarketingRequestScope,
   { session, password }: Deletion,
-): Promise<Receipt> => {
-  const locale = unitedStatesSite(session.customer);
-  const { email, userId } = session.customer;
+): Promise<AnsweredDeletion> => {
+  const { customer } = session;
+  const { email, userId: profileId } = customer;
+  const late = lateAfter(ANSWER_MS);
+  const access = newClosing({ locale: unitedStatesSite(customer), profileId, email });
   return limitPasswords(scope, email, async () => {
-    const proven = await proveOwner(scope, email, password);
+    const proven = await proveOwner(scope, session, password);
+    const plan: DeletionPlan<Closing> = {
+      customer,
+      access,
+      end: async (begun) => {
+        if (proven) await closeAtProvider(scope, begun, { proven, password });
+      },
+      clear: (closing) => clear(scope, closing),
+      idToken: null,
+      late,
+    };
     try {
-      if (proven.profileId !== userId) throw refusal('delete-failed');
-      const user = { locale, profileId: userId, accessToken: proven.accessToken };
-      await abandonAtProvider(scope, user, { email, password });
-      return await deleteHere(scope, session, proven.accessToken);
+      return await runDeletion(scope.services, plan, scope.log);
     } finally {
-      forgetTokens(scope, proven);
+      if (proven) forgetTokens(scope, proven);
     }
   });
 };

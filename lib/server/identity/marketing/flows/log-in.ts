@@ -1,7 +1,7 @@
 import { type OpenedSession, openSession } from '../../../customers/open-session';
 import { authorize } from '../calls/authorize';
 import { getUserDetails, type UserDetails } from '../calls/get-user-details';
-import { MARKETING_IDENTITY } from '../identity';
+import { forgetTokens } from '../closing';
 import { limitPasswords } from '../limits';
 import type { MarketingRequestScope, Person } from '../ports';
 import { failed, refusal } from '../refusals';
@@ -11,8 +11,6 @@ import type { MarketingTokens } from '../tokens-answer';
 
 /** Before the one retry of a profile fetch that was refused (spec §4, §9). */
 const PROFILE_RETRY_MS = 3_000;
-/** Nobody waits for tokens to end that nobody holds. */
-const FORGET_TIMEOUT_MS = 2_000;
 
 export interface PasswordLogin extends Person {
   password: string;
@@ -20,7 +18,7 @@ export interface PasswordLogin extends Person {
   previousSessionId: string | null;
 }
 
-type Proven = MarketingTokens & { profileId: string };
+export type Proven = MarketingTokens & { profileId: string };
 
 const loginFailure = (failure: MarketingFailure) => {
   if (failure.kind === 'refused')
@@ -37,9 +35,9 @@ const loginFailure = (failure: MarketingFailure) => {
 /** The tokens of a person who knows the password. Rejects with the login failures of spec §8. */
 export const provePassword = async (
   { services: { marketing }, log }: MarketingRequestScope,
-  { email, password }: { email: string; password: string },
+  { email, password, timeoutMs }: { email: string; password: string; timeoutMs?: number },
 ): Promise<Proven> => {
-  const result = await authorize(marketing, { email, password });
+  const result = await authorize(marketing, { email, password, timeoutMs });
   if (result.ok) return result.value;
   log.info({ failure: failureLine(result.failure) }, 'a login was not answered with tokens');
   throw loginFailure(result.failure);
@@ -55,16 +53,6 @@ const fetchProfile = async (
   if (first.ok || first.failure.kind === 'unanswered') return first;
   await sleep(PROFILE_RETRY_MS);
   return fetch();
-};
-
-/** Ends tokens that open no session, as far as the provider answers. */
-export const forgetTokens = (
-  { services: { sessionProviders }, log }: MarketingRequestScope,
-  tokens: MarketingTokens,
-): void => {
-  sessionProviders(MARKETING_IDENTITY)
-    ?.end(heldTokens(tokens), FORGET_TIMEOUT_MS)
-    .catch((err: unknown) => log.warn({ err }, 'tokens were not ended'));
 };
 
 /**

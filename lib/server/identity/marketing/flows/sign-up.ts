@@ -10,6 +10,7 @@ import {
 import { addProfile } from '../calls/add-profile';
 import { authorize } from '../calls/authorize';
 import { getUserExists } from '../calls/get-user-exists';
+import { forgetTokens } from '../closing';
 import { enterCodeDoor, limitPasswords } from '../limits';
 import { mailCode } from '../mails';
 import { requireStrongPassword } from '../password-rule';
@@ -18,7 +19,6 @@ import { failed, refusal } from '../refusals';
 import { ERROR_NUMBERS, failureLine, type MarketingFailure, unanswered } from '../result';
 import type { Survey } from '../survey-responses';
 import { tellPromotions, tellSurvey } from '../tell-answers';
-import { forgetTokens } from './log-in';
 
 export type SignUp = z.output<typeof identitySignUp.request>;
 

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from '../../log/logger';
+import { authorize } from './calls/authorize';
+import { updateProfile } from './calls/update-profile';
+import type { UnitedStatesLocale } from './envelope';
+import { MARKETING_IDENTITY } from './identity';
+import type { MarketingServices } from './ports';
+import { ERROR_NUMBERS, failureLine, type MarketingFailure, unanswered } from './result';
+import { heldTokens } from './sessions';
+import type { MarketingTokens } from './tokens-answer';
+
+/**
+ * The provider has no call that deletes. An account is closed by a new password that nobody is told, and then its names go.
+ * Whoever holds that password can find out whether the account is closed, and go on.
+ */
+export interface Closing {
+  locale: UnitedStatesLocale;
+  profileId: string;
+  email: string;
+  newPassword: string;
+}
+
+/** The provider wants some name. */
+const NO_NAME = { firstName: '-', lastName: '-' };
+/** Nobody waits for tokens to end that nobody holds. */
+const FORGET_TIMEOUT_MS = 2_000;
+
+/** A new password for the account, long and random, with what any rule may ask for. */
+export const newClosing = (account: Omit<Closing, 'newPassword'>): Closing => ({
+  ...account,
+  newPassword: `${randomBytes(24).toString('base64url')}aA1!`,
+});
+
+/** Whoever closes accounts: a request, or the finisher of deletions. */
+interface Scope {
+  services: Pick<MarketingServices, 'marketing' | 'sessionProviders'>;
+  log: Logger;
+}
+
+/** Ends tokens that open no session, as far as the provider answers. */
+export const forgetTokens = (
+  { services: { sessionProviders }, log }: Scope,
+  tokens: MarketingTokens,
+): void => {
+  sessionProviders(MARKETING_IDENTITY)
+    ?.end(heldTokens(tokens), FORGET_TIMEOUT_MS)
+    .catch((err: unknown) => log.warn({ err }, 'tokens were not ended'));
+};
+
+/** A locked account refuses every password. */
+const saysNothing = (failure: MarketingFailure): boolean =>
+  failure.kind === 'unanswered' || failure.number === ERROR_NUMBERS.accountLocked;
+
+/**
+ * Tokens of an account that is closed; null when it is not, or not yet. Rejects with `upstream-unavailable` when that
+ * cannot be found out now.
+ */
+const enterClosed = async (
+  { services: { marketing } }: Scope,
+  { email, newPassword }: Closing,
+  timeoutMs?: number,
+): Promise<MarketingTokens | null> => {
+  const entered = await authorize(marketing, { email, password: newPassword, timeoutMs });
+  if (entered.ok) return entered.value;
+  if (saysNothing(entered.failure)) throw unanswered(entered.failure);
+  return null;
+};
+
+/** Whether the account is closed. Rejects as `clearClosed` does. */
+export const isClosed = async (scope: Scope, closing: Closing, timeoutMs: number): Promise<boolean> => {
+  const tokens = await enterClosed(scope, closing, timeoutMs);
+  if (tokens) forgetTokens(scope, tokens);
+  return tokens !== null;
+};
+
+/**
+ * Takes the names from a closed account; names that the provider refuses to take stay. False: the account is not closed.
+ * Rejects with `upstream-unavailable`, and can be repeated.
+ */
+export const clearClosed = async (scope: Scope, closing: Closing): Promise<boolean> => {
+  const { log } = scope;
+  const tokens = await enterClosed(scope, closing);
+  if (!tokens) return false;
+  const { locale, profileId } = closing;
+  const user = { locale, profileId, accessToken: tokens.accessToken };
+  const cleared = await updateProfile(scope.services.marketing, user, NO_NAME);
+  forgetTokens(scope, tokens);
+  if (cleared.ok) return true;
+  if (cleared.failure.kind === 'unanswered') throw unanswered(cleared.failure);
+  log.error({ failure: failureLine(cleared.failure) }, 'names stay at the provider');
+  return true;
+};

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { finishDeletions } from '@/lib/server/account/finish-deletions';
+import { services } from '@/lib/server/composition';
+import type { ApiHarness } from './api-harness';
+import type { ApiClient } from './client';
+
+/** Deletions of accounts that are under way, and the processes that work at them. */
+
+/** The unfinished deletions of a customer, as rows. */
+export const deletionsOf = async ({ database }: ApiHarness, customerId: number) =>
+  (await database.query('select * from account_deletions where customer_id = $1', [customerId])).rows;
+
+/** Lets the deletions under way count as left behind, and then finishes them. */
+export const keepHouseLater = async ({ database }: ApiHarness): Promise<void> => {
+  await database.query(`update account_deletions set requested_at = requested_at - interval '1 minute'`);
+  await finishDeletions(services());
+};
+
+/** What the session cookie of a browser says. */
+export const cookieOf = ({ cookies }: ApiClient): { id: string; identity: string } => {
+  const value = [...cookies].find(([name]) => name.startsWith('bb-session-'))?.[1] ?? '';
+  const [, identity = '', id = ''] = value.split('.');
+  return { id, identity };
+};
+
+/** Lets another process delete the account of this browser, and ends it with kill -9 as soon as it `isThere`. */
+export const killWhileDeleting = async (
+  client: ApiClient,
+  proof: string,
+  isThere: () => Promise<void>,
+): Promise<void> => {
+  const { id, identity } = cookieOf(client);
+  const script = ['--import', 'tsx', 'tests/support/delete-account-process.ts'];
+  const child = spawn(process.execPath, [...script, id, identity, proof], { stdio: 'ignore' });
+  const died = once(child, 'exit');
+  await isThere();
+  child.kill('SIGKILL');
+  expect(await died).toEqual([null, 'SIGKILL']);
+};
