@@ -21,7 +21,7 @@ export const keepHouseLater = async ({ database }: ApiHarness): Promise<void> =>
 /** What the session cookie of a browser says. */
 export const cookieOf = ({ cookies }: ApiClient): { id: string; identity: string } => {
   const value = [...cookies].find(([name]) => name.startsWith('bb-session-'))?.[1] ?? '';
-  const [, identity = '', id = ''] = value.split('.');
+  const [, , , identity = '', id = ''] = value.split('.');
   return { id, identity };
 };
 

@@ -308,7 +308,7 @@ describe('a process that is killed while it deletes an account', () => {
     await control(api, 'faults');
     await keepHouseLater(api);
     await expectUntouched(one);
-  }, 60_000);
+  });
 
   it('before the provider has changed the password has changed nothing', async () => {
     const one = await learner();
@@ -317,7 +317,7 @@ describe('a process that is killed while it deletes an account', () => {
     await control(api, 'faults');
     await keepHouseLater(api);
     await expectUntouched(one);
-  }, 60_000);
+  });
 
   it('before the answer about the password leaves a deletion that is finished', async () => {
     const one = await learner();
@@ -329,7 +329,7 @@ describe('a process that is killed while it deletes an account', () => {
     await control(api, 'faults');
     await keepHouseLater(api);
     await expectGone(one);
-  }, 60_000);
+  });
 
   it('before the sessions have ended leaves a deletion that is finished', async () => {
     const one = await learner();
@@ -337,7 +337,7 @@ describe('a process that is killed while it deletes an account', () => {
     expect(await rowsOf(one)).toHaveLength(1);
     await keepHouseLater(api);
     await expectGone(one);
-  }, 60_000);
+  });
 
   it('before it has signed in to clear the names leaves a deletion that is finished', async () => {
     const one = await learner();
@@ -352,7 +352,7 @@ describe('a process that is killed while it deletes an account', () => {
     await control(api, 'faults');
     await keepHouseLater(api);
     await expectGone(one);
-  }, 60_000);
+  });
 
   it.each([
     ['before the names were cleared', { kind: 'hang' }, 'Authorize'],
@@ -391,5 +391,5 @@ describe('a process that is killed while it deletes an account', () => {
     expect(await rowsOf(one)).toHaveLength(1);
     await keepHouseLater(api);
     await expectGone(one);
-  }, 60_000);
+  });
 });
