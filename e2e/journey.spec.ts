@@ -10,7 +10,7 @@ import {
 } from './support/course';
 import { mainModules } from './support/course-content';
 import { answered, expect, test } from './support/journey';
-import { becomeLearner, newPerson, SITE } from './support/learner';
+import { becomeLearner, logIn, newPerson, SITE } from './support/learner';
 
 /** The main job, end to end, as a coach does it. */
 
@@ -155,10 +155,10 @@ test('a film is resumed where it was left, on another device as well', async ({ 
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(61);
   await film.evaluate((video: HTMLVideoElement) => video.pause());
   await expect(page.getByText('✓ Salvo').first()).toBeVisible();
-  const state = await page.context().storageState();
-  const other = await (
-    await browser.newContext({ storageState: { ...state, origins: [] }, locale: 'pt-BR' })
-  ).newPage();
+  const other = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+  await other.goto(`${SITE()}/pt-BR/login`);
+  await logIn(other, person);
+  await other.waitForURL('**/pt-BR/inicio-cursos');
   await openModule(other, 1);
   await expect(other.getByRole('button', { name: /Continuar de 1:0\d/ })).toBeVisible();
 });
