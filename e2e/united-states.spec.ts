@@ -12,6 +12,12 @@ import { createConfirmed } from './support/pool-accounts';
 /** The two sites whose accounts are at the marketing-identity provider. */
 
 // In turn: one of them takes the provider away.
+/** What the browser and the product write when the provider refuses, or cannot be reached. */
+const REFUSALS = [
+  /status of \d{3} .*\/api\/identity\//,
+  /^A backend call failed\. \{endpoint: \/api\/identity\//,
+];
+
 test.describe.configure({ mode: 'default' });
 
 const SITES = ['en-US', 'es-US'] as const;
@@ -56,7 +62,9 @@ const expectTheOneCourse = async (page: Page) => {
 for (const site of SITES) {
   test(`R1.1 R2.9 R2.34 R4.26 R4.33 ${site}: from sign-up to the course, a new name, a new password, and out`, async ({
     page,
+    expectConsole,
   }) => {
+    expectConsole(...REFUSALS);
     const person = newPerson();
     await signUpOn(page, site, person, { email: true });
     await enterCodeOn(page, site, await codeFor(person.email));
@@ -94,7 +102,9 @@ for (const site of SITES) {
 
   test(`R8.3 R8.5 R4.8 R4.29 ${site}: login before confirming leads to the code, a locked account to a new password`, async ({
     page,
+    expectConsole,
   }) => {
+    expectConsole(...REFUSALS);
     const person: Person = newPerson();
     await signUpOn(page, site, person);
     await page.evaluate(() => sessionStorage.clear());
@@ -131,7 +141,8 @@ for (const [kind, what] of [
   ['reset', 'breaks the connection'],
   ['hang', 'never answers'],
 ] as const) {
-  test(`R8.10 the account is there although the mail server ${what}`, async ({ page }) => {
+  test(`R8.10 the account is there although the mail server ${what}`, async ({ page, expectConsole }) => {
+    expectConsole(...REFUSALS);
     const person = newPerson();
     const failed = page.getByText(textOf('en-US', 'errors:auth.could-not-send-code')).first();
     const resend = page.getByRole('button', { name: textOf('en-US', 'verification:resend') });
@@ -154,7 +165,8 @@ for (const [kind, what] of [
   });
 }
 
-test('R8.10 recovery says that its code could not be sent', async ({ page }) => {
+test('R8.10 recovery says that its code could not be sent', async ({ page, expectConsole }) => {
+  expectConsole(...REFUSALS);
   const person = newPerson();
   await signUpOn(page, 'es-US', person);
   await enterCodeOn(page, 'es-US', await codeFor(person.email));
@@ -174,7 +186,9 @@ test('R8.10 recovery says that its code could not be sent', async ({ page }) => 
 
 test('R7.76 while the provider is away the United States say so, and other sites let people in', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(...REFUSALS);
   const person = newPerson();
   await createConfirmed('pt-BR', person);
   await control('faults', { service: 'marketing-identity', kind: 'reset' });
