@@ -13,10 +13,7 @@ import { createConfirmed } from './support/pool-accounts';
 
 // In turn: one of them takes the provider away.
 /** What the browser and the product write when the provider refuses, or cannot be reached. */
-const REFUSALS = [
-  /status of \d{3} .*\/api\/identity\//,
-  /^A backend call failed\. \{endpoint: \/api\/identity\//,
-];
+const REFUSALS = [/status of \d{3} .*\/api\/identity\//, /^A backend call failed\. \{endpoint: identity-/];
 
 test.describe.configure({ mode: 'default' });
 
