@@ -66,17 +66,15 @@ interface MiniCertificateProps {
   kind: string;
   name: string;
   course: string;
-  /** Id of the element that holds the name, for whoever changes it later. */
-  nameId?: string;
   className?: string;
 }
 
 /** A small picture of a certificate. */
-export const MiniCertificate = ({ label, kind, name, course, nameId, className }: MiniCertificateProps) => (
+export const MiniCertificate = ({ label, kind, name, course, className }: MiniCertificateProps) => (
   <Sheet className={className} role="img" aria-label={label}>
     <Bars variant="certificate" />
     <Kind>{kind}</Kind>
-    <Name id={nameId}>{name}</Name>
+    <Name>{name}</Name>
     <Course>{course}</Course>
   </Sheet>
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BaseLanguage, LOCALES, type Locale } from '@/lib/config/locales';
+import { LOCALES, type Locale, SITES } from '@/lib/config/locales';
 
 /** Shapes of the files below `content/` (docs/architecture.md). Strict: a misspelt field is an error, not a gap. */
 
@@ -22,7 +22,7 @@ export type RegionalText = z.infer<typeof regionalText>;
 
 /** The words of a site: its own where it has some, else its language’s. */
 export const wordsOfSite = (words: RegionalText, locale: Locale): string =>
-  words[locale] ?? words[locale.slice(0, 2) as BaseLanguage];
+  words[locale] ?? words[SITES[locale].language];
 
 /** `courses/<course>/course.yaml` */
 export const courseFile = z.strictObject({

@@ -1,4 +1,4 @@
-import { type BaseLanguage, LOCALES, type Locale } from '@/lib/config/locales';
+import { type BaseLanguage, LOCALES, type Locale, SITES } from '@/lib/config/locales';
 import type { CourseKey } from '@/lib/config/paths';
 import type { Course, CourseModule, Film, ModuleSummary, ModuleTeasers } from '@/lib/courses/types';
 import { type RegionalText, wordsOfSite } from './content-schema';
@@ -51,7 +51,7 @@ const deepFreeze = <Value>(value: Value): Value => {
   return value;
 };
 
-const languageOf = (locale: Locale) => locale.slice(0, 2) as BaseLanguage;
+const languageOf = (locale: Locale): BaseLanguage => SITES[locale].language;
 
 const summaryOf = (
   { entry, questions, texts }: LoadedModule,
