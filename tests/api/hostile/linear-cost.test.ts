@@ -96,10 +96,13 @@ describe('64 kB of hostile text cost at most five times as much as plain text', 
     const places = textsIn(whole);
     const fullOf = (text: string) =>
       bytesOf(JSON.stringify(places.reduce<unknown>((body, place) => withValueAt(body, place, text), whole)));
-    const bodies = [150, 700].flatMap((length) =>
-      costlyTexts(length).map(([kind, text]) => [`${length} of ${kind}`, fullOf(text)] as const),
-    );
-    await expectLinear(endpoint, bodies, fullOf('a'.repeat(700)));
+    // Some endpoints store 150 characters and refuse 700: each length is held against plain text that fares the same.
+    for (const length of [150, 700]) {
+      const bodies = costlyTexts(length).map(
+        ([kind, text]) => [`${length} of ${kind}`, fullOf(text)] as const,
+      );
+      await expectLinear(endpoint, bodies, fullOf('a'.repeat(length)));
+    }
   });
 
   it.each(WRITES)('in the structure of what $path is sent', async (endpoint) => {
