@@ -22,7 +22,10 @@ afterAll(() => api.stop());
 const logIn = (tokens: Tokens, address = '198.51.100.1') =>
   api.client({ 'x-forwarded-for': address }).post('/api/login', { locale: 'pt-BR', ...tokens });
 
-const spoilt = (tokens: Tokens): Tokens => ({
+/** Genuine tokens with a refresh token that the provider does not know: whether it is good, only a call there tells. */
+const guessed = (tokens: Tokens): Tokens => ({ ...tokens, refreshToken: 'A'.repeat(40) });
+/** What a stranger can write who knows a person’s user id. */
+const forged = (tokens: Tokens): Tokens => ({
   ...tokens,
   accessToken: tokens.accessToken.replace(/.{8}$/, 'AAAAAAAA'),
 });
@@ -43,7 +46,7 @@ describe('failed logins', () => {
 
   it('of one account lock it after ten, from every address, and tell when to come back', async () => {
     for (let failure = 0; failure < 10; failure += 1) {
-      expect((await logIn(spoilt(tokens), `198.51.100.${failure}`)).status).toBe(401);
+      expect((await logIn(guessed(tokens), `198.51.100.${failure}`)).status).toBe(401);
     }
     const locked = await logIn(tokens, '203.0.113.5');
     expect([locked.status, locked.body.code]).toEqual([429, 'too-many-requests']);
@@ -53,13 +56,29 @@ describe('failed logins', () => {
   });
 
   it('of one account are not more than ten when they come all at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(spoilt(tokens))));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(guessed(tokens))));
     const counted = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([counted(401), counted(429)]).toEqual([10, 30]);
   });
 
+  it('with forged tokens that name an account keep out its visitor’s address, never the account', async () => {
+    const answers = await Promise.all(Array.from({ length: 61 }, () => logIn(forged(tokens))));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);
+    expect((await logIn(tokens)).status).toBe(429);
+    expect((await logIn(tokens, '203.0.113.5')).status).toBe(200);
+  });
+
+  it('with forged tokens from many addresses keep nobody else out', async () => {
+    for (let failure = 0; failure < 20; failure += 1)
+      expect((await logIn(forged(tokens), `198.51.100.${failure}`)).status).toBe(401);
+    const idToken = tokens.idToken.replace(/.{8}$/, 'AAAAAAAA');
+    for (let failure = 0; failure < 20; failure += 1)
+      expect((await logIn({ ...tokens, idToken }, `198.51.100.${failure}`)).status).toBe(401);
+    expect((await logIn(tokens, '203.0.113.5')).status).toBe(200);
+  });
+
   it('of one account leave the others alone', async () => {
-    for (let failure = 0; failure < 11; failure += 1) await logIn(spoilt(tokens));
+    for (let failure = 0; failure < 11; failure += 1) await logIn(guessed(tokens));
     const other = await createAccount(api);
     expect((await logIn(await signInAt(api, other))).status).toBe(200);
   });
@@ -73,14 +92,14 @@ describe('failed logins', () => {
   });
 
   it('are over after a quarter of an hour', async () => {
-    for (let failure = 0; failure < 10; failure += 1) await logIn(spoilt(tokens));
+    for (let failure = 0; failure < 10; failure += 1) await logIn(guessed(tokens));
     expect((await logIn(tokens)).status).toBe(429);
     await api.database.query('update rate_limits set expire = expire - 15 * 60 * 1000');
     expect((await logIn(tokens)).status).toBe(200);
   });
 
   it('leave neither address nor account in the table', async () => {
-    await logIn(spoilt(tokens));
+    await logIn(guessed(tokens));
     const { rows } = await api.database.query('select key from rate_limits');
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/198\.51\.100|@/);

@@ -3,28 +3,27 @@ import type { Services } from '../composition';
 import { ProblemError } from '../http/problem-error';
 import { addressSubject } from '../security/attempt-limit';
 import { limitedGuess } from '../security/limited-guess';
-import { type LogIn, logIn } from './log-in';
+import { type LogIn, logIn, verifyLogIn } from './log-in';
 
 const isRefusal = (error: unknown): boolean =>
   ProblemError.is(error) && error.code === 'identity-token-refused';
 
 /**
  * `logIn` behind the limits of quality: Security 4. Only refusals count, so neither a class that signs in together
- * nor a provider that is down locks anybody out. Rejects with `too-many-requests` as well.
+ * nor a provider that is down locks anybody out. A token that does not verify counts for the visitor's address alone:
+ * anybody can write somebody else's user id into one. An account's attempts are used up only with its own genuine
+ * tokens. Rejects with `too-many-requests` as well.
  */
-export const limitedLogIn = async (services: Services, login: LogIn, ip: string) => {
+export const limitedLogIn = (services: Services, login: LogIn, ip: string) => {
   const { loginFailuresByAccount, loginFailuresByAddress } = services.limits;
-  const address = addressSubject(ip);
-  // The token is not verified yet. Whoever knows a person's user id, which nobody else is told, can make up tokens that
-  // keep that person out for a quarter of an hour; recovery goes to the provider and still works.
-  const account = services.verifier.claimedUser(login.tokens.accessToken) ?? address;
-  const limits = [
-    { limit: loginFailuresByAccount, subject: account, counts: isRefusal },
-    { limit: loginFailuresByAddress, subject: address, counts: isRefusal },
-  ];
-  return limitedGuess(limits, async () => {
-    const opened = await logIn(services, login);
-    await refuseDeletedAccount(services, opened.customer, login.tokens.accessToken);
-    return opened;
+  const address = { limit: loginFailuresByAddress, subject: addressSubject(ip), counts: isRefusal };
+  return limitedGuess([address], async () => {
+    const verified = await verifyLogIn(services, login);
+    const account = { limit: loginFailuresByAccount, subject: verified.claims.userId, counts: isRefusal };
+    return limitedGuess([account], async () => {
+      const opened = await logIn(services, login, verified);
+      await refuseDeletedAccount(services, opened.customer, login.tokens.accessToken);
+      return opened;
+    });
   });
 };

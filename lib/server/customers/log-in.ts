@@ -1,7 +1,7 @@
 import type { IdentityPool, Locale } from '@/lib/config/locales';
 import type { Services } from '../composition';
 import { ProblemError } from '../http/problem-error';
-import type { AccessClaims } from '../identity/identity-tokens';
+import type { AccessClaims, IdentityClaims } from '../identity/identity-tokens';
 import { poolForLocale } from '../identity/pool-for-locale';
 import type { SessionTokens } from '../session/token-cipher';
 import { openSession } from './open-session';
@@ -25,7 +25,17 @@ const refuse = (reason: string): never => {
   throw new ProblemError('identity-token-refused', { cause: new Error(reason) });
 };
 
-const verifyBoth = async ({ verifier, clock }: Ports, pool: IdentityPool, tokens: SessionTokens) => {
+/** Tokens of a fresh sign-in that are genuine; whether the refresh token belongs to them, the provider has yet to say. */
+export interface VerifiedLogIn {
+  pool: IdentityPool;
+  claims: IdentityClaims;
+}
+
+const verifyBoth = async (
+  { verifier, clock }: Pick<Ports, 'verifier' | 'clock'>,
+  pool: IdentityPool,
+  tokens: SessionTokens,
+): Promise<IdentityClaims> => {
   const access = await verifier.verifyAccess(pool, tokens.accessToken);
   const identity = await verifier.verifyIdentity(pool, tokens.idToken);
   if (access.userId !== identity.userId) refuse('the tokens are of two people');
@@ -50,14 +60,24 @@ const refreshOnce = async (
 };
 
 /**
- * Turns the tokens of a completed sign-in into a session with a new id (quality: Security 2). Rejects with
- * `identity-token-refused`, or `bad-request` on a site whose accounts are elsewhere.
+ * Checks what the access and identity tokens of a sign-in say by themselves. Rejects with `identity-token-refused`, or
+ * `bad-request` on a site whose accounts are elsewhere.
  */
-export const logIn = async (ports: Ports, login: LogIn) => {
-  const pool = poolForLocale(login.locale);
+export const verifyLogIn = async (
+  ports: Pick<Ports, 'verifier' | 'clock'>,
+  { locale, tokens }: LogIn,
+): Promise<VerifiedLogIn> => {
+  const pool = poolForLocale(locale);
   if (!pool)
     throw new ProblemError('bad-request', { errors: [{ path: '/locale', reason: 'other-identity' }] });
-  const claims = await verifyBoth(ports, pool, login.tokens);
+  return { pool, claims: await verifyBoth(ports, pool, tokens) };
+};
+
+/**
+ * Turns the tokens of a verified sign-in into a session with a new id (quality: Security 2). Rejects with
+ * `identity-token-refused`.
+ */
+export const logIn = async (ports: Ports, login: LogIn, { pool, claims }: VerifiedLogIn) => {
   const refreshed = await refreshOnce(ports, pool, login.tokens.refreshToken, claims.userId);
   const { tokens, access } = refreshed;
   return openSession(ports, { ...login, claims, tokens, accessExpiresAt: access.expiresAt });

@@ -29,8 +29,6 @@ export interface TokenVerifier {
   verifyIdentity(pool: IdentityPool, token: string): Promise<IdentityClaims>;
   /** The pool that a token claims to be from; nothing is verified. */
   claimedPool(token: string): IdentityPool | null;
-  /** The user that a token claims to be of; nothing is verified. */
-  claimedUser(token: string): string | null;
 }
 
 /** The provider's calls that need a refresh token. */

@@ -145,6 +145,5 @@ export const createTokenVerifier = (settings: Environment, clock: () => number):
       const { iss } = claims(token);
       return [...issuers.values()].find(({ issuer }) => issuer === iss)?.pool ?? null;
     },
-    claimedUser: (token) => text(claims(token).sub) || null,
   };
 };
