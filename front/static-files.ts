@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import sirv, { type RequestHandler } from 'sirv';
+import type { Readable } from 'node:stream';
+import sirv, { type Options, type RequestHandler } from 'sirv';
 
 /**
  * Files that need no decision: the build's own, named after their content, and those in `public/`. Both have
@@ -8,27 +9,48 @@ import sirv, { type RequestHandler } from 'sirv';
 
 const YEAR = 31_536_000;
 const HOUR = 3_600;
+const FOREVER = `public,max-age=${YEAR},immutable`;
 
 export interface StaticFiles {
   build: RequestHandler;
   publicFolder: RequestHandler;
 }
 
-export const staticFiles = (root: string, distDir: string): StaticFiles => {
-  const options = { brotli: true, gzip: true, dotfiles: false, etag: true };
-  return {
-    build: sirv(join(root, distDir, 'static'), { ...options, immutable: true, maxAge: YEAR }),
-    publicFolder: sirv(join(root, 'public'), {
-      ...options,
-      maxAge: HOUR,
-      setHeaders: (response, pathname) => {
-        if (pathname.startsWith('/fonts/'))
-          response.setHeader('cache-control', `public, max-age=${YEAR}, immutable`);
-        // The type list of sirv has no icons, and without a type nosniff leaves nothing to go by.
-        if (pathname.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
-        // Their names say nothing of their content.
-        if (['/boot.js', '/consent.js'].includes(pathname)) response.setHeader('cache-control', 'no-cache');
-      },
-    }),
+/** Names that begin with a dot, which a file server keeps to itself. */
+const HIDDEN = /\/(?:\.|%2e)(?!well-known\/)/i;
+
+/**
+ * Looks each file up when it is asked for (`dev`): from a list made at start sirv would promise files that a build under
+ * the running site has taken away or changed since, and the request would hang.
+ */
+const serveFolder = (folder: string, setHeaders: Options['setHeaders']): RequestHandler => {
+  const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [], setHeaders });
+  return (request, response, next) => {
+    const [pathname = ''] = (request.url ?? '').split('?');
+    // sirv does not listen: without this a file that goes while it is being opened would leave the request open.
+    const onPipe = (file: Readable) => file.once('error', () => response.destroy());
+    response.once('pipe', onPipe);
+    let missing = HIDDEN.test(pathname);
+    const notFound = () => {
+      missing = true;
+    };
+    if (!missing) serve(request, response, notFound);
+    if (!missing) return;
+    response.off('pipe', onPipe);
+    next?.();
   };
 };
+
+export const staticFiles = (root: string, distDir: string): StaticFiles => ({
+  build: serveFolder(join(root, distDir, 'static'), (response) => {
+    response.setHeader('cache-control', FOREVER);
+  }),
+  publicFolder: serveFolder(join(root, 'public'), (response, pathname) => {
+    response.setHeader('cache-control', `public,max-age=${HOUR}`);
+    if (pathname.startsWith('/fonts/')) response.setHeader('cache-control', FOREVER);
+    // The type list of sirv has no icons, and without a type nosniff leaves nothing to go by.
+    if (pathname.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
+    // Their names say nothing of their content.
+    if (['/boot.js', '/consent.js'].includes(pathname)) response.setHeader('cache-control', 'no-cache');
+  }),
+});
