@@ -28,11 +28,18 @@ export const FieldPair = styled.div`
   }
 `;
 
-/** Buttons that belong together: the main one first in reading order, side by side where there is room. */
+/** Buttons that belong together below one another, the main one first. */
 export const Actions = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
+`;
+
+/** The main button and a second one, beside it where there is room. */
+export const ActionRow = styled(Actions)`
+  ${from('tablet')} {
+    flex-direction: row;
+  }
 `;
 
 /** A button that reads like a link inside a sentence or below a form. */

@@ -9,7 +9,7 @@ import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import type { Locale } from '@/lib/config/locales';
 import { FormColumn } from '../session/form-layout';
-import { Actions, FieldColumn } from '../session/form-parts';
+import { ActionRow, FieldColumn } from '../session/form-parts';
 import { formValues } from '../session/form-values';
 import { useErrorTitle } from '../session/use-error-title';
 import { AccountExists } from './account-exists';
@@ -86,14 +86,14 @@ const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; 
       </Button>
     );
   return (
-    <Actions>
+    <ActionRow>
       <Button type="submit" wide busy={busy}>
         {t(busy ? 'submitting' : 'submit')}
       </Button>
-      <Button variant="ghost" wide onClick={onBack}>
+      <Button variant="ghost" onClick={onBack}>
         {t('back')}
       </Button>
-    </Actions>
+    </ActionRow>
   );
 };
 

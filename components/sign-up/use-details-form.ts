@@ -4,7 +4,7 @@ import { showError } from '@/components/ui/toasts/show-toast';
 import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
-import { isUnitedStates, type Locale } from '@/lib/config/locales';
+import { isUnitedStates, type Locale, SITES } from '@/lib/config/locales';
 import { type FormValues, fillUntouched, formValues } from '../session/form-values';
 import { type FormProblems, useFormProblems } from '../session/use-form-problems';
 import { useIdentityFailure } from '../session/use-identity-failure';
@@ -103,7 +103,10 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
   // Fields of the second step appear later, hence again after each step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step decides when fields appear; a new password fills nothing in
   useEffect(() => {
-    if (form.current) fillUntouched(form.current, { ...storedDraft().entries, password });
+    const { entries } = storedDraft();
+    // Most people work in the country of the site that they sign up at.
+    const workFrom = entries.workFrom || SITES[locale].country;
+    if (form.current) fillUntouched(form.current, { ...entries, workFrom, password });
   }, [step, passwordStep]);
 
   const reachCodeStep = async (values: FormValues, how: typeof createAccount) => {

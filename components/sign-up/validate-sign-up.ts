@@ -69,22 +69,19 @@ const validateWork = (values: FormValues): SignUpProblems => {
   const people = entered(values, 'numberOfPeople');
   return inOrder(
     {
-      ...missing(values, ['organisation', 'workFrom', 'job', 'numberOfPeople', 'sportType', 'mktChannel']),
-      ...missing(values, ['legalAgeConsent']),
+      ...missing(values, [
+        'organisation',
+        'workFrom',
+        'job',
+        'numberOfPeople',
+        'sportType',
+        'legalAgeConsent',
+      ]),
       ...tooLong(values, ['organisation']),
       ...peopleProblem(people),
       ...girlsProblem(entered(values, 'youngFemale'), people),
     },
-    [
-      'organisation',
-      'workFrom',
-      'job',
-      'numberOfPeople',
-      'youngFemale',
-      'sportType',
-      'mktChannel',
-      'legalAgeConsent',
-    ],
+    ['organisation', 'workFrom', 'job', 'numberOfPeople', 'youngFemale', 'sportType', 'legalAgeConsent'],
   );
 };
 
@@ -108,7 +105,6 @@ const validateWorkAndSurvey = (values: FormValues): SignUpProblems =>
     'numberOfPeople',
     'youngFemale',
     'sportType',
-    'mktChannel',
     'where',
     'age',
     'ageText',

@@ -6,6 +6,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
+import { from } from '@/lib/config/theme';
 import { space } from '@/styles/tokens';
 import { CHANNELS, countryOptions, JOBS, sportsOf } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';
@@ -61,10 +62,22 @@ const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
   );
 };
 
+/** Two dropdowns beside each other; the second one has the longer words. */
+const ChoicePair = styled.div`
+  display: grid;
+  gap: ${space(5)};
+
+  ${from('tablet')} {
+    grid-template-columns: 5fr 7fr;
+    gap: ${space(4)};
+    align-items: end;
+  }
+`;
+
 const Boxes = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${space(3)};
+  gap: ${space(2)};
 `;
 
 /** Three boxes, each for itself and none ticked beforehand: one has to be, the others are as the visitor likes. */
@@ -104,19 +117,23 @@ export const WorkFields = ({ locale, partners, messageOf, asksPassword }: WorkFi
         error={messageOf('organisation')}
         autoComplete="organization"
       />
-      <SelectField
-        name="workFrom"
-        label={t('workFrom.label')}
-        placeholder={t('workFrom.placeholder')}
-        options={countries}
-        error={messageOf('workFrom')}
-        autoComplete="country"
-      />
-      <ChoiceField name="job" values={JOBS} messageOf={messageOf} />
+      <ChoicePair>
+        <SelectField
+          name="workFrom"
+          label={t('workFrom.label')}
+          placeholder={t('workFrom.placeholder')}
+          options={countries}
+          error={messageOf('workFrom')}
+          autoComplete="country"
+        />
+        <ChoiceField name="job" values={JOBS} messageOf={messageOf} />
+      </ChoicePair>
       {asksSurvey && <JobInOwnWords error={messageOf('jobText')} />}
       <PeopleFields messageOf={messageOf} />
-      <ChoiceField name="sportType" values={sportsOf(locale)} messageOf={messageOf} />
-      <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />
+      <ChoicePair>
+        <ChoiceField name="sportType" values={sportsOf(locale)} messageOf={messageOf} />
+        <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />
+      </ChoicePair>
       {asksSurvey && <SurveyFields partners={partners} messageOf={messageOf} />}
       <Consents locale={locale} messageOf={messageOf} />
     </>

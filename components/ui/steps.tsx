@@ -20,6 +20,15 @@ const Step = styled.li`
     border-color: ${color('blue')};
     color: var(--text);
   }
+  &[data-done] {
+    border-color: ${color('success')};
+    color: ${color('success')};
+  }
+  svg {
+    display: inline-block;
+    margin-right: ${space(1)};
+    vertical-align: -0.1em;
+  }
 `;
 
 interface StepsProps {
@@ -37,8 +46,14 @@ export const Steps = ({ label, steps, current }: StepsProps) => (
       <Step
         key={step}
         data-reached={index <= current || undefined}
+        data-done={index < current || undefined}
         aria-current={index === current ? 'step' : undefined}
       >
+        {index < current && (
+          <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
+            <path d="m2 8.5 4 4L14 4" stroke="currentColor" strokeWidth="2.5" />
+          </svg>
+        )}
         {index + 1} {step}
       </Step>
     ))}

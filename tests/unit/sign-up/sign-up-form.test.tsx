@@ -82,7 +82,7 @@ const fillWork = async () => {
   await enterText(user, field('Quantos jovens você acompanha?'), '25');
   await enterText(user, field('Quantas são meninas?'), '12');
   await user.selectOptions(field('Esporte principal'), 'Futebol');
-  await user.selectOptions(field('Como você conheceu o programa?'), 'Busca na internet');
+  await user.selectOptions(field('Como você conheceu o programa? (opcional)'), 'Busca na internet');
   await user.click(field('Tenho 18 anos ou mais.'));
 };
 
@@ -160,14 +160,27 @@ describe('R2.14 the second step of sign-up', () => {
         .map((link) => link.textContent),
     ).toEqual([
       'Digite o nome da organização ou “por conta própria”',
-      'Escolha o país onde você atua',
       'Escolha o que mais se parece com o que você faz',
       'Digite quantos jovens você acompanha; vale um número aproximado',
       'Escolha o esporte principal dos seus treinos ou aulas',
-      'Escolha como você conheceu o programa',
       'Se você tem 18 anos ou mais, marque aqui: o curso é para pessoas adultas',
     ]);
     expect(provider.signUp).not.toHaveBeenCalled();
+  });
+
+  it('R3.2 has the site’s country chosen beforehand', async () => {
+    show();
+    await fillYou();
+    expect(field('País onde você atua')).toHaveValue('BR');
+  });
+
+  it('R3.2 keeps the country that a person chose, across a reload', async () => {
+    const { unmount } = show();
+    await fillYou();
+    await user.selectOptions(field('País onde você atua'), 'PT');
+    unmount();
+    show();
+    await waitFor(() => expect(field('País onde você atua')).toHaveValue('PT'));
   });
 
   it('offers the site’s own country first, then all others by name', async () => {
@@ -449,7 +462,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await enterText(user, field(/In your own words/), 'Referee');
     await enterText(user, field('How many young people do you work with?'), '25');
     await user.selectOptions(field('Main sport'), 'Football');
-    await user.selectOptions(field('How did you hear about us?'), 'Internet search');
+    await user.selectOptions(field('How did you hear about us? (optional)'), 'Internet search');
     expect(options('Which partner organisation do you work with?')).toEqual([...partners, 'Other']);
     await user.selectOptions(field('Which partner organisation do you work with?'), 'Team Forward');
     expect(options('Your age')).toEqual(['Under 18', '18-24', '25-34', '35+', 'Prefer not to say']);
@@ -538,7 +551,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await user.selectOptions(field('Qué haces'), 'school-teacher');
     await enterText(user, field('¿Con cuántos jóvenes trabajas?'), '25');
     await user.selectOptions(field('Deporte principal'), 'football');
-    await user.selectOptions(field('¿Cómo conociste el programa?'), 'search');
+    await user.selectOptions(field('¿Cómo conociste el programa? (opcional)'), 'search');
     await user.selectOptions(field('¿Con qué organización aliada trabajas?'), 'Otra');
     await user.selectOptions(field('Tu edad'), 'Prefiero no decirlo');
     await user.click(field('Tengo 18 años o más.'));
