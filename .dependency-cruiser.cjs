@@ -8,7 +8,7 @@ module.exports = {
       name: 'no-circular',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'ui-knows-no-feature',
@@ -40,6 +40,17 @@ module.exports = {
       severity: 'error',
       from: { path: '^(components|lib/(?!server/))' },
       to: { path: '^lib/server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-composition-stands-at-the-top',
+      comment:
+        'What constructs everything is asked by routes and page loaders; a use case names the ports it needs.',
+      severity: 'error',
+      from: {
+        path: '^(components|lib)/',
+        pathNot: '^lib/server/(composition|routes)\\.ts$|^lib/server/learning/',
+      },
+      to: { path: '^lib/server/(composition|routes)\\.ts$' },
     },
     {
       name: 'front-and-middleware-take-only-config-and-the-cookie',

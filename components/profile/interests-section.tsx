@@ -4,8 +4,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Fieldset } from '@/components/ui/fieldset';
 import type { Interest, Preference, Profile } from '@/lib/backend/contract/profile';
 import { boxName, interestsForm } from './profile-entries';
-import { Boxes, ProfileSection } from './profile-layout';
-import type { PartProps } from './profile-screen';
+import { Boxes, type PartProps, ProfileSection } from './profile-layout';
 import { SectionForm } from './section-form';
 
 /** Everything that can be ticked. Given by the server, since the contract that holds it brings its schemas along. */

@@ -3,8 +3,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Muted } from '@/components/ui/text';
 import { offersAdditionalSubscription } from '@/lib/config/locales';
 import { messagesForm } from './profile-entries';
-import { ProfileSection } from './profile-layout';
-import type { PartProps } from './profile-screen';
+import { type PartProps, ProfileSection } from './profile-layout';
 import { SectionForm } from './section-form';
 
 /** The two marketing consents, in the words in which sign-up asked for them. */

@@ -2,8 +2,18 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card, Container } from '@/components/ui/layout';
 import { Heading } from '@/components/ui/text';
+import type { Profile } from '@/lib/backend/contract/profile';
+import type { Locale } from '@/lib/config/locales';
 import { from } from '@/lib/config/theme';
 import { color, radius, space } from '@/styles/tokens';
+
+/** What each part of the page that saves itself is given. */
+export interface PartProps {
+  locale: Locale;
+  /** As it was last saved. */
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}
 
 /** Frame of the profile: contents beside the sections where there is room, above them where there is not. */
 export const Columns = styled(Container)`

@@ -19,18 +19,10 @@ import { DevicesSection } from './devices-section';
 import { InterestsSection, type ProfileChoices } from './interests-section';
 import { MessagesSection } from './messages-section';
 import { PasswordSection } from './password-section';
-import { Columns, ProfileSection, Sections } from './profile-layout';
+import { Columns, type PartProps, ProfileSection, Sections } from './profile-layout';
 import { Receipt } from './receipt';
 import { WorkSection } from './work-section';
 import { YouSection } from './you-section';
-
-/** What each part of the page that saves itself is given. */
-export interface PartProps {
-  locale: Locale;
-  /** As it was last saved. */
-  profile: Profile;
-  onSaved: (profile: Profile) => void;
-}
 
 export interface ProfileScreenProps {
   locale: Locale;

@@ -10,8 +10,7 @@ import { offeredOrStored, withStored } from '../session/stored-option';
 import { surveyEntriesOf } from '../session/survey';
 import { JobInOwnWords, SurveyFields } from '../session/survey-fields';
 import { unitedStatesWorkForm, workForm } from './profile-entries';
-import { ProfileSection } from './profile-layout';
-import type { PartProps } from './profile-screen';
+import { type PartProps, ProfileSection } from './profile-layout';
 import { type MessageOf, SectionForm } from './section-form';
 
 /**

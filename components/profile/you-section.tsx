@@ -5,8 +5,7 @@ import { FieldPair } from '../session/form-parts';
 import { offeredOrStored, withStored } from '../session/stored-option';
 import { TITLES, titlesOf } from '../session/titles';
 import { youForm } from './profile-entries';
-import { FixedValue, ProfileSection } from './profile-layout';
-import type { PartProps } from './profile-screen';
+import { FixedValue, type PartProps, ProfileSection } from './profile-layout';
 import { SectionForm } from './section-form';
 
 /** Form of address, names, and the e-mail, which is fixed. */

@@ -32,7 +32,7 @@ import { identityNamesLane } from './profile/identity-names-lane';
 import { createAnswerRepository } from './progress/answer-repository';
 import { createProgress, type Progress } from './progress/progress';
 import { createProgressRepository } from './progress/progress-repository';
-import { type AttemptLimit, createAttemptLimit } from './security/attempt-limit';
+import { createLimits, type Limits } from './security/limits';
 import { createOneTimeCodes, type OneTimeCodes } from './security/one-time-codes';
 import type { SessionProviders } from './session/session-provider';
 import { createSessionStore, type SessionStore } from './session/session-store';
@@ -70,31 +70,10 @@ export interface Services {
   certificates: Certificates;
 }
 
-export interface Limits {
-  /** Refused logins of one account (quality: Security 4). */
-  loginFailuresByAccount: AttemptLimit;
-  /** Refused logins of one address. Schools share one, so it is wider. */
-  loginFailuresByAddress: AttemptLimit;
-  /** Sign-up registrations of one address. */
-  registrationsByAddress: AttemptLimit;
-  /** Sign-up consents of one address. */
-  consentsByAddress: AttemptLimit;
-  /** Look-ups of certificates that nobody has, of one address. Schools share one. */
-  certificateMissesByAddress: AttemptLimit;
-  /** Wrong codes of ours for one account; apart from logins, so that recovery works while those are locked. */
-  codeFailuresByAccount: AttemptLimit;
-  codeFailuresByAddress: AttemptLimit;
-  /** Codes mailed to one account. */
-  codesByAccount: AttemptLimit;
-  /** Codes mailed for one address. Schools share one. */
-  codesByAddress: AttemptLimit;
-}
-
 /** With the login itself after it, a request is still answered within five seconds (quality: Faults). */
 const LOGIN_PATIENCE_MS = 4_000;
-const MINUTE = 60;
-const QUARTER_HOUR = 15 * 60;
-const HOUR = 60 * 60;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Milliseconds after which the outbox is first read. */
 const START_UP_MS = 3_000;
 
@@ -170,8 +149,6 @@ const construct = (environment: Environment): Services => {
   });
   const metrics = createMetrics();
   showProcessFigures(metrics, pool, database);
-  const limit = (name: string, attempts: number, seconds: number) =>
-    createAttemptLimit(database, { name, attempts, seconds });
   return {
     environment,
     log,
@@ -195,17 +172,7 @@ const construct = (environment: Environment): Services => {
     sessionTokens,
     loginTurns: createTurns(LOGIN_PATIENCE_MS),
     outbox: constructOutbox({ database, environment, log, sessionTokens, identityAccounts, marketing }),
-    limits: {
-      loginFailuresByAccount: limit('login-account', 10, QUARTER_HOUR),
-      loginFailuresByAddress: limit('login-address', 60, QUARTER_HOUR),
-      registrationsByAddress: limit('registration-address', 300, HOUR),
-      consentsByAddress: limit('consents-address', 300, HOUR),
-      certificateMissesByAddress: limit('certificate-misses-address', 60, QUARTER_HOUR),
-      codeFailuresByAccount: limit('code-failures-account', 10, QUARTER_HOUR),
-      codeFailuresByAddress: limit('code-failures-address', 60, QUARTER_HOUR),
-      codesByAccount: limit('codes-account', 5, QUARTER_HOUR),
-      codesByAddress: limit('codes-address', 120, QUARTER_HOUR),
-    },
+    limits: createLimits(database),
     ...constructLearning(environment, database),
   };
 };
@@ -231,9 +198,9 @@ const keepHouse = (all: Services): void => {
   const clean = () => deleteExpired(database).catch(failed);
   const finish = () => finishDeletions(all).catch(failed);
   void clean();
-  setInterval(clean, HOUR * 1000).unref();
+  setInterval(clean, HOUR_MS).unref();
   void finish();
-  setInterval(finish, MINUTE * 1000).unref();
+  setInterval(finish, MINUTE_MS).unref();
 };
 
 /** Next bundles pages and API routes apart; the process must still have one pool, one registry, one of each. */

@@ -1,9 +1,9 @@
 import { ProblemError } from '@/lib/server/http/problem-error';
-import { withRequestScope } from '@/lib/server/http/request-scope';
+import { defineRawRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 
 /** Paths of the API that no endpoint answers get a problem document, not a page. */
-export default withRequestScope('missing', async () => {
+export default defineRawRoute('missing', async () => {
   throw new ProblemError('not-found');
 });

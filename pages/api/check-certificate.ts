@@ -1,6 +1,6 @@
 import { checkCertificate } from '@/lib/backend/contract/progress';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { ProblemError } from '@/lib/server/http/problem-error';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

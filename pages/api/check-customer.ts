@@ -1,7 +1,7 @@
 import { checkCustomer } from '@/lib/backend/contract/session';
 import { findCustomerId } from '@/lib/server/customers/find-customer';
 import { tokenOwner } from '@/lib/server/customers/token-owner';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

@@ -9,7 +9,8 @@ import {
 } from '@/lib/consent/consent';
 import { ProblemError } from '@/lib/server/http/problem-error';
 import { readFormBody } from '@/lib/server/http/request-body';
-import { requireMethod, withRequestScope } from '@/lib/server/http/request-scope';
+import { requireMethod } from '@/lib/server/http/request-scope';
+import { defineRawRoute } from '@/lib/server/routes';
 import { isProvenOwnSite } from '@/lib/server/security/same-site';
 import { cookieLine } from '@/lib/server/session/cookie-header';
 
@@ -28,7 +29,7 @@ const wayBack = (wanted: string | null, saved: Consent): string => {
  * headers say where the form stands. Sets one cookie and nothing else. A browser that asks not to be tracked (Global
  * Privacy Control) is taken at its word, whatever was pressed.
  */
-export default withRequestScope('consent', async (request, response, { services }) => {
+export default defineRawRoute('consent', async (request, response, { services }) => {
   requireMethod(request, response, ['POST']);
   const { allowedOrigins, SITE_ORIGIN } = services.environment;
   if (!isProvenOwnSite(request.headers, allowedOrigins)) throw new ProblemError('foreign-origin');

@@ -1,7 +1,7 @@
 import { customerConsents } from '@/lib/backend/contract/account';
 import { claimLateConsents } from '@/lib/server/customers/claim-late-consents';
 import { registerConsents } from '@/lib/server/customers/register-pending';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 import { addressSubject } from '@/lib/server/security/attempt-limit';
 
 export const config = { api: { bodyParser: false } };

@@ -1,7 +1,7 @@
 import { customers } from '@/lib/backend/contract/session';
 import { completeCustomer } from '@/lib/server/customers/complete-customer';
 import { registerPending } from '@/lib/server/customers/register-pending';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 import { addressSubject } from '@/lib/server/security/attempt-limit';
 
 export const config = { api: { bodyParser: false } };

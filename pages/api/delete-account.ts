@@ -1,6 +1,6 @@
 import { deleteAccount as contract } from '@/lib/backend/contract/account';
 import { deleteAccount } from '@/lib/server/account/delete-account';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 import { endedSessionCookies } from '@/lib/server/session/session-cookies';
 
 export const config = { api: { bodyParser: false } };

@@ -1,6 +1,6 @@
 import { getCustomer } from '@/lib/backend/contract/session';
 import { customerView } from '@/lib/server/customers/customer-record';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

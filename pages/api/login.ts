@@ -1,7 +1,7 @@
 import { login } from '@/lib/backend/contract/session';
 import { customerView } from '@/lib/server/customers/customer-record';
 import { limitedLogIn } from '@/lib/server/customers/limited-log-in';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 import { openedSessionCookies } from '@/lib/server/session/session-cookies';
 
 export const config = { api: { bodyParser: false } };

@@ -1,6 +1,6 @@
 import { logout } from '@/lib/backend/contract/session';
 import { logOut } from '@/lib/server/customers/log-out';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 import { endedSessionCookies } from '@/lib/server/session/session-cookies';
 import { unknownKey } from '@/lib/server/session/unknown-key';
 

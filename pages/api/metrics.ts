@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '@/lib/server/http/problem-error';
-import { asOneLine, requireMethod, withRequestScope } from '@/lib/server/http/request-scope';
+import { asOneLine, requireMethod } from '@/lib/server/http/request-scope';
 import { isLoopbackOnly } from '@/lib/server/http/trusted-proxies';
+import { defineRawRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 
@@ -10,7 +11,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const holdsToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
-export default withRequestScope('metrics', async (request, response, { services }) => {
+export default defineRawRoute('metrics', async (request, response, { services }) => {
   requireMethod(request, response, ['GET']);
   const token = services.environment.METRICS_TOKEN;
   const forwardedFor = asOneLine(request.headers['x-forwarded-for']);

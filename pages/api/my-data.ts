@@ -1,6 +1,6 @@
 import { myData as contract } from '@/lib/backend/contract/account';
 import { myData } from '@/lib/server/account/my-data';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

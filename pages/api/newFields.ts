@@ -1,7 +1,7 @@
 import { newFields } from '@/lib/backend/contract/account';
 import { completeCustomer } from '@/lib/server/customers/complete-customer';
 import { customerView } from '@/lib/server/customers/customer-record';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,7 +1,7 @@
 import { getProfile } from '@/lib/backend/contract/profile';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { ProblemError } from '@/lib/server/http/problem-error';
 import { readProfile } from '@/lib/server/profile/read-profile';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,8 +1,8 @@
 import { resetTokens } from '@/lib/backend/contract/session';
 import { findCustomerId } from '@/lib/server/customers/find-customer';
 import { tokenOwner } from '@/lib/server/customers/token-owner';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { ProblemError } from '@/lib/server/http/problem-error';
+import { defineRoute } from '@/lib/server/routes';
 import { revokeEnded } from '@/lib/server/session/revoke-ended';
 
 export const config = { api: { bodyParser: false } };

@@ -1,6 +1,6 @@
 import { saveEvents } from '@/lib/backend/contract/session';
 import { occasionOf, saveEvent } from '@/lib/server/customers/save-event';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,5 +1,5 @@
 import { saveModulesEvents } from '@/lib/backend/contract/progress';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

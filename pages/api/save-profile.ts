@@ -1,7 +1,7 @@
 import { saveProfile } from '@/lib/backend/contract/profile';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { passOnProfile } from '@/lib/server/profile/pass-on-profile';
 import { changeProfile } from '@/lib/server/profile/save-profile';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

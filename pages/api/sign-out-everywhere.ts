@@ -1,6 +1,6 @@
 import { signOutEverywhere as contract } from '@/lib/backend/contract/account';
 import { signOutEverywhere } from '@/lib/server/account/sign-out-everywhere';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 import { endedSessionCookies } from '@/lib/server/session/session-cookies';
 
 export const config = { api: { bodyParser: false } };

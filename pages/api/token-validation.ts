@@ -1,7 +1,7 @@
 import { tokenValidation } from '@/lib/backend/contract/session';
 import { tokenOwner } from '@/lib/server/customers/token-owner';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { MARKETING_IDENTITY } from '@/lib/server/identity/marketing/identity';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

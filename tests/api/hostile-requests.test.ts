@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@/lib/backend/contract/endpoint';
 import { problem } from '@/lib/backend/contract/problem';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
 import { signSessionCookie, verifySessionCookie } from '@/lib/server/session/cookie';
-import { readPageSession } from '@/lib/server/session/page-session';
+import { findSiteSession } from '@/lib/server/session/request-session';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient } from '../support/client';
 
@@ -164,7 +164,9 @@ describe('on pages', () => {
     const { client } = await api.signedIn({ identity: 'pt-BR' });
     const request = { headers: { cookie: client.cookieHeader } };
     const signedInOn = await Promise.all(
-      LOCALES.map(async (locale) => ((await readPageSession(request, locale)) ? locale : null)),
+      LOCALES.map(async (locale) =>
+        (await findSiteSession(request.headers, locale, services())) ? locale : null,
+      ),
     );
     expect(signedInOn.filter(Boolean)).toEqual(['pt-BR']);
     expect(await statusOf(client)).toBe(200);
@@ -174,7 +176,9 @@ describe('on pages', () => {
     const { client } = await api.signedIn({ identity: 'marketing-identity' });
     const request = { headers: { cookie: client.cookieHeader } };
     const signedInOn = await Promise.all(
-      LOCALES.map(async (locale) => ((await readPageSession(request, locale)) ? locale : null)),
+      LOCALES.map(async (locale) =>
+        (await findSiteSession(request.headers, locale, services())) ? locale : null,
+      ),
     );
     expect(signedInOn.filter(Boolean)).toEqual(['en-US', 'es-US']);
   });
@@ -183,7 +187,7 @@ describe('on pages', () => {
     const { client } = await api.signedIn();
     const request = { headers: { cookie: client.cookieHeader } };
     await client.post('/api/logout');
-    expect(await readPageSession(request, 'pt-BR')).toBeNull();
+    expect(await findSiteSession(request.headers, 'pt-BR', services())).toBeNull();
   });
 });
 

@@ -6,7 +6,17 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { afterEach, describe, expect, it } from 'vitest';
 import rules from '@/.dependency-cruiser.cjs';
 
-const ROOMS = ['pages', 'components', 'lib', 'front', 'scripts', 'bench', 'sandbox', 'middleware.ts'];
+const ROOMS = [
+  'pages',
+  'components',
+  'lib',
+  'front',
+  'start',
+  'scripts',
+  'bench',
+  'sandbox',
+  'middleware.ts',
+];
 
 const violations = async (baseDir: string): Promise<string[]> => {
   const options: ICruiseOptions = {
@@ -100,9 +110,48 @@ describe('layers', () => {
       'lib/server/customers/b.ts',
       'front-and-middleware-take-only-config-and-the-cookie',
     ],
+    [
+      'a page in a component',
+      'components/login/a.ts',
+      "import { b } from '@/pages/b'; b();",
+      'pages/b.ts',
+      'components-do-not-import-pages',
+    ],
+    [
+      'a component in a rule',
+      'lib/courses/a.ts',
+      "import { b } from '@/components/ui/b'; b();",
+      'components/ui/b.ts',
+      'lib-does-not-import-components',
+    ],
+    [
+      'the HTTP client in the configuration',
+      'lib/config/a.ts',
+      "import { b } from '@/lib/http/b'; b();",
+      'lib/http/b.ts',
+      'config-imports-nothing-above-it',
+    ],
+    [
+      'the type of everything in a use case',
+      'lib/server/customers/a.ts',
+      "import type { B } from '@/lib/server/composition'; export const a = (b: B) => b;",
+      'lib/server/composition.ts',
+      'the-composition-stands-at-the-top',
+    ],
   ])('bite when somebody imports %s', async (_what, from, text, to, rule) => {
-    const root = await plant({ [from]: text, [to]: 'export const b = () => 1;\n' });
+    const root = await plant({
+      [from]: text,
+      [to]: 'export type B = () => number;\nexport const b: B = () => 1;\n',
+    });
     expect(await violations(root)).toContain(`${rule}: ${from} → ${to}`);
+  });
+
+  it('bite when two files import each other, types included', async () => {
+    const root = await plant({
+      'lib/courses/a.ts': "import type { B } from './b'; export type A = B | 1;\n",
+      'lib/courses/b.ts': "import { type A } from './a'; export type B = 2; export const b = (a: A) => a;\n",
+    });
+    expect(await violations(root)).toContain('no-circular: lib/courses/a.ts → lib/courses/b.ts');
   });
 
   it('bite when a contract takes zod without its configuration', async () => {

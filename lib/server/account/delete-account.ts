@@ -1,14 +1,23 @@
 import type { IdentityPool } from '@/lib/config/locales';
-import type { Services } from '../composition';
 import type { CustomerRecord } from '../customers/customer-record';
 import { ProblemError } from '../http/problem-error';
+import type { IdentityAccounts } from '../identity/identity-accounts';
+import type { TokenVerifier } from '../identity/identity-tokens';
 import { poolForIdentity } from '../identity/pool-for-locale';
 import type { Logger } from '../log/logger';
 import { addressSubject } from '../security/attempt-limit';
 import { limitedGuess } from '../security/limited-guess';
+import type { Limits } from '../security/limits';
 import type { LiveSession } from '../session/session-store';
+import type { SessionTokenKeeper } from '../session/session-tokens';
 import type { DeletionTokens } from './deletions';
-import { type AnsweredDeletion, type DeletionPlan, lateAfter, runDeletion } from './run-deletion';
+import {
+  type AnsweredDeletion,
+  type DeletionPlan,
+  type DeletionPorts,
+  lateAfter,
+  runDeletion,
+} from './run-deletion';
 
 /** Whoever deletes an account has just proved its password. */
 const FRESH_MS = 5 * 60_000;
@@ -27,6 +36,13 @@ export interface DeleteAccount {
   ip: string;
 }
 
+export interface DeleteAccountPorts extends DeletionPorts {
+  identityAccounts: Pick<IdentityAccounts, 'deleteAccount'>;
+  limits: Pick<Limits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
+  sessionTokens: SessionTokenKeeper;
+  verifier: TokenVerifier;
+}
+
 const refuse = (reason: string): never => {
   throw new ProblemError('identity-token-refused', { cause: new Error(reason) });
 };
@@ -36,7 +52,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /** The pool of the account, when the token is a new one of the same person. */
 const provenPool = async (
-  { verifier, clock }: Pick<Services, 'verifier' | 'clock'>,
+  { verifier, clock }: DeleteAccountPorts,
   { identity, userId }: CustomerRecord,
   accessToken: string,
 ): Promise<IdentityPool> => {
@@ -49,7 +65,7 @@ const provenPool = async (
 
 /** Runs `work` behind the limits of a login, which it could be used to guess at otherwise (quality: Security 4). */
 const limited = <Result>(
-  { limits }: Pick<Services, 'limits'>,
+  { limits }: DeleteAccountPorts,
   { session, ip }: DeleteAccount,
   work: () => Promise<Result>,
 ): Promise<Result> => {
@@ -66,7 +82,7 @@ const limited = <Result>(
 
 /** The identity token with which the other services are told; null when it cannot be had in time. */
 const identityToken = (
-  { sessionTokens }: Pick<Services, 'sessionTokens'>,
+  { sessionTokens }: DeleteAccountPorts,
   session: LiveSession,
 ): Promise<string | null> => {
   const late = new Promise<null>((resolve) => {
@@ -85,23 +101,23 @@ const identityToken = (
  * `identity-token-refused`, with `too-many-requests`, or with `upstream-unavailable`, and then nothing is deleted.
  */
 export const deleteAccount = (
-  services: Services,
+  ports: DeleteAccountPorts,
   command: DeleteAccount,
   log: Logger,
 ): Promise<AnsweredDeletion> =>
-  limited(services, command, async () => {
+  limited(ports, command, async () => {
     const { accessToken, session } = command;
     const { customer } = session;
     const late = lateAfter(ANSWER_MS);
-    const pool = await provenPool(services, customer, accessToken);
-    const idToken = await identityToken(services, session);
+    const pool = await provenPool(ports, customer, accessToken);
+    const idToken = await identityToken(ports, session);
     const plan: DeletionPlan<DeletionTokens> = {
       customer,
       access: { accessToken, idToken },
-      end: ({ access }) => services.identityAccounts.deleteAccount(pool, access.accessToken),
+      end: ({ access }) => ports.identityAccounts.deleteAccount(pool, access.accessToken),
       clear: async () => undefined,
       idToken,
       late,
     };
-    return runDeletion(services, plan, log);
+    return runDeletion(ports, plan, log);
   });

@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../composition';
 import type { CustomerRecord } from '../customers/customer-record';
+import type { Database } from '../db/database';
 import { customers } from '../db/schema';
 import { ProblemError } from '../http/problem-error';
+import type { IdentityAccounts } from '../identity/identity-accounts';
 import { poolForIdentity } from '../identity/pool-for-locale';
+import type { Logger } from '../log/logger';
+import type { Deletions } from './deletions';
 
-type Ports = Pick<Services, 'database' | 'deletions' | 'identityAccounts' | 'log'>;
+export interface DeletedMeanwhilePorts {
+  database: Database;
+  deletions: Deletions;
+  identityAccounts: IdentityAccounts;
+  log: Logger;
+}
 
 /**
  * A login that the provider had vouched for before the account was deleted, and that is through only afterwards, has
@@ -13,7 +21,7 @@ type Ports = Pick<Services, 'database' | 'deletions' | 'identityAccounts' | 'log
  * account of this identity was deleted a moment ago; while it does not answer, the login is believed.
  */
 export const refuseDeletedAccount = async (
-  { database, deletions, identityAccounts, log }: Ports,
+  { database, deletions, identityAccounts, log }: DeletedMeanwhilePorts,
   { id, identity }: CustomerRecord,
   accessToken: string,
 ): Promise<void> => {

@@ -1,24 +1,36 @@
+import type { Environment } from '@/lib/config/environment';
 import type { IdentityPool } from '@/lib/config/locales';
-import type { Services } from '../composition';
+import type { Database } from '../db/database';
 import { ProblemError } from '../http/problem-error';
+import type { IdentityAccounts } from '../identity/identity-accounts';
+import type { RefreshTokens } from '../identity/identity-tokens';
+import type { MarketingClient } from '../identity/marketing/client';
 import { type Closing, clearClosed } from '../identity/marketing/closing';
 import { poolForIdentity } from '../identity/pool-for-locale';
+import type { Logger } from '../log/logger';
 import { revokeEnded } from '../session/revoke-ended';
-import { type DeletionProof, type DeletionTokens, isClosing, type UnfinishedDeletion } from './deletions';
+import type { SessionProviders } from '../session/session-provider';
+import type { SessionStore } from '../session/session-store';
+import {
+  type DeletionProof,
+  type Deletions,
+  type DeletionTokens,
+  isClosing,
+  type UnfinishedDeletion,
+} from './deletions';
 import { optOut } from './opt-out';
 
-type Ports = Pick<
-  Services,
-  | 'database'
-  | 'deletions'
-  | 'environment'
-  | 'identityAccounts'
-  | 'log'
-  | 'marketing'
-  | 'refreshTokens'
-  | 'sessionProviders'
-  | 'sessions'
->;
+interface Ports {
+  database: Database;
+  deletions: Deletions;
+  environment: Environment;
+  identityAccounts: IdentityAccounts;
+  log: Logger;
+  marketing: MarketingClient;
+  refreshTokens: RefreshTokens;
+  sessionProviders: SessionProviders;
+  sessions: SessionStore;
+}
 
 /**
  * Whether nothing is left at the provider, or no token of ours is good for deleting it; and the token with which the

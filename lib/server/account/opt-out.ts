@@ -1,7 +1,9 @@
-import type { Services } from '../composition';
+import type { Environment } from '@/lib/config/environment';
 import { forgetConsumer } from '../consumer-data/forget-consumer';
+import type { Database } from '../db/database';
 import { forgetExtendedProfile } from '../extended-profile/forget-person';
 import { poolForIdentity } from '../identity/pool-for-locale';
+import type { Logger } from '../log/logger';
 
 /**
  * Asks the services that hold copies to forget a person whose account ends: best effort, within three seconds, while
@@ -9,7 +11,7 @@ import { poolForIdentity } from '../identity/pool-for-locale';
  * @param idToken with which they are told; it stays good when the account at the provider has gone
  */
 export const optOut = async (
-  services: Pick<Services, 'database' | 'environment' | 'log'>,
+  services: { database: Database; environment: Environment; log: Logger },
   { customerId, identity }: { customerId: number; identity: string },
   idToken: string | null,
 ): Promise<void> => {

@@ -1,19 +1,26 @@
-import type { Services } from '../composition';
+import type { Environment } from '@/lib/config/environment';
 import type { CustomerRecord } from '../customers/customer-record';
+import type { Database } from '../db/database';
 import { ProblemError } from '../http/problem-error';
 import type { Logger } from '../log/logger';
 import { deliveriesEnd } from '../outbox/customer-deliveries';
 import { revokeEnded } from '../session/revoke-ended';
-import type { BegunDeletion, DeletionAccess, Receipt } from './deletions';
+import type { SessionProviders } from '../session/session-provider';
+import type { SessionStore } from '../session/session-store';
+import type { BegunDeletion, DeletionAccess, Deletions, Receipt } from './deletions';
 import { optOut } from './opt-out';
 
 /** As long as the provider may take, which is asked meanwhile. */
 const DELIVERIES_PATIENCE_MS = 2_500;
 
-export type DeletionPorts = Pick<
-  Services,
-  'clock' | 'database' | 'deletions' | 'environment' | 'sessionProviders' | 'sessions'
->;
+export interface DeletionPorts {
+  clock: () => number;
+  database: Database;
+  deletions: Deletions;
+  environment: Environment;
+  sessionProviders: SessionProviders;
+  sessions: SessionStore;
+}
 
 /** One deletion: whose, and how the account ends at its provider. */
 export interface DeletionPlan<Access extends DeletionAccess> {

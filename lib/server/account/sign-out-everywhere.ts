@@ -1,13 +1,21 @@
 import type { IdentityPool } from '@/lib/config/locales';
-import type { Services } from '../composition';
 import { ProblemError } from '../http/problem-error';
+import type { IdentityAccounts } from '../identity/identity-accounts';
+import type { RefreshTokens } from '../identity/identity-tokens';
 import { poolForIdentity } from '../identity/pool-for-locale';
 import type { Logger } from '../log/logger';
 import { pauseAfter } from '../outbox/backoff';
-import type { EndedSession } from '../session/session-store';
+import type { SessionProviders } from '../session/session-provider';
+import type { EndedSession, SessionStore } from '../session/session-store';
 import type { SessionTokens } from '../session/token-cipher';
 
-type Ports = Pick<Services, 'sessions' | 'sessionProviders' | 'identityAccounts' | 'refreshTokens' | 'clock'>;
+interface Ports {
+  sessions: SessionStore;
+  sessionProviders: SessionProviders;
+  identityAccounts: IdentityAccounts;
+  refreshTokens: RefreshTokens;
+  clock: () => number;
+}
 
 /** A token that is good now should still be good when it arrives. */
 const MARGIN_MS = 60_000;

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Environment } from '@/lib/config/environment';
 import type { Locale } from '@/lib/config/locales';
-import type { Services } from '../composition';
+import type { Database } from '../db/database';
 import { outbox } from '../db/schema';
+import type { Logger } from '../log/logger';
 import type { OutboxKind } from '../outbox/delivery';
 import { customerState } from './customer-state';
 import { optedOut, profilePayload } from './profile-payload';
@@ -14,7 +16,11 @@ const PATIENCE_MS = 3_000;
 
 const SAYS_CONSENTS: readonly OutboxKind[] = ['consumer-sign-up', 'consumer-profile'];
 
-type Ports = Pick<Services, 'database' | 'environment' | 'log'>;
+interface Ports {
+  database: Database;
+  environment: Environment;
+  log: Logger;
+}
 
 const takeBack = async (
   { database, environment }: Ports,

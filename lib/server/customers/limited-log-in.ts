@@ -1,9 +1,13 @@
-import { refuseDeletedAccount } from '../account/deleted-meanwhile';
-import type { Services } from '../composition';
+import { type DeletedMeanwhilePorts, refuseDeletedAccount } from '../account/deleted-meanwhile';
 import { ProblemError } from '../http/problem-error';
 import { addressSubject } from '../security/attempt-limit';
 import { limitedGuess } from '../security/limited-guess';
-import { type LogIn, logIn, verifyLogIn } from './log-in';
+import type { Limits } from '../security/limits';
+import { type LogIn, type LogInPorts, logIn, verifyLogIn } from './log-in';
+
+interface Ports extends LogInPorts, DeletedMeanwhilePorts {
+  limits: Pick<Limits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
+}
 
 const isRefusal = (error: unknown): boolean =>
   ProblemError.is(error) && error.code === 'identity-token-refused';
@@ -14,15 +18,15 @@ const isRefusal = (error: unknown): boolean =>
  * anybody can write somebody else's user id into one. An account's attempts are used up only with its own genuine
  * tokens. Rejects with `too-many-requests` as well.
  */
-export const limitedLogIn = (services: Services, login: LogIn, ip: string) => {
-  const { loginFailuresByAccount, loginFailuresByAddress } = services.limits;
+export const limitedLogIn = (ports: Ports, login: LogIn, ip: string) => {
+  const { loginFailuresByAccount, loginFailuresByAddress } = ports.limits;
   const address = { limit: loginFailuresByAddress, subject: addressSubject(ip), counts: isRefusal };
   return limitedGuess([address], async () => {
-    const verified = await verifyLogIn(services, login);
+    const verified = await verifyLogIn(ports, login);
     const account = { limit: loginFailuresByAccount, subject: verified.claims.userId, counts: isRefusal };
     return limitedGuess([account], async () => {
-      const opened = await logIn(services, login, verified);
-      await refuseDeletedAccount(services, opened.customer, login.tokens.accessToken);
+      const opened = await logIn(ports, login, verified);
+      await refuseDeletedAccount(ports, opened.customer, login.tokens.accessToken);
       return opened;
     });
   });

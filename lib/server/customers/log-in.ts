@@ -1,10 +1,9 @@
 import type { IdentityPool, Locale } from '@/lib/config/locales';
-import type { Services } from '../composition';
 import { ProblemError } from '../http/problem-error';
-import type { AccessClaims, IdentityClaims } from '../identity/identity-tokens';
+import type { AccessClaims, IdentityClaims, RefreshTokens, TokenVerifier } from '../identity/identity-tokens';
 import { poolForLocale } from '../identity/pool-for-locale';
 import type { SessionTokens } from '../session/token-cipher';
-import { openSession } from './open-session';
+import { type OpenSessionPorts, openSession } from './open-session';
 
 /** A login is handed over at once; tokens of an older one are not a login. */
 const FRESH_MS = 5 * 60_000;
@@ -16,10 +15,10 @@ export interface LogIn {
   previousSessionId: string | null;
 }
 
-type Ports = Pick<
-  Services,
-  'environment' | 'clock' | 'database' | 'loginTurns' | 'outbox' | 'sessions' | 'verifier' | 'refreshTokens'
->;
+export interface LogInPorts extends OpenSessionPorts {
+  verifier: TokenVerifier;
+  refreshTokens: RefreshTokens;
+}
 
 const refuse = (reason: string): never => {
   throw new ProblemError('identity-token-refused', { cause: new Error(reason) });
@@ -32,7 +31,7 @@ export interface VerifiedLogIn {
 }
 
 const verifyBoth = async (
-  { verifier, clock }: Pick<Ports, 'verifier' | 'clock'>,
+  { verifier, clock }: Pick<LogInPorts, 'verifier' | 'clock'>,
   pool: IdentityPool,
   tokens: SessionTokens,
 ): Promise<IdentityClaims> => {
@@ -47,7 +46,7 @@ const verifyBoth = async (
 
 /** A refresh token says nothing about itself: what the provider makes from it tells whose it is. */
 const refreshOnce = async (
-  { refreshTokens, verifier }: Ports,
+  { refreshTokens, verifier }: LogInPorts,
   pool: IdentityPool,
   refreshToken: string,
   userId: string,
@@ -64,7 +63,7 @@ const refreshOnce = async (
  * `bad-request` on a site whose accounts are elsewhere.
  */
 export const verifyLogIn = async (
-  ports: Pick<Ports, 'verifier' | 'clock'>,
+  ports: Pick<LogInPorts, 'verifier' | 'clock'>,
   { locale, tokens }: LogIn,
 ): Promise<VerifiedLogIn> => {
   const pool = poolForLocale(locale);
@@ -77,7 +76,7 @@ export const verifyLogIn = async (
  * Turns the tokens of a verified sign-in into a session with a new id (quality: Security 2). Rejects with
  * `identity-token-refused`.
  */
-export const logIn = async (ports: Ports, login: LogIn, { pool, claims }: VerifiedLogIn) => {
+export const logIn = async (ports: LogInPorts, login: LogIn, { pool, claims }: VerifiedLogIn) => {
   const refreshed = await refreshOnce(ports, pool, login.tokens.refreshToken, claims.userId);
   const { tokens, access } = refreshed;
   return openSession(ports, { ...login, claims, tokens, accessExpiresAt: access.expiresAt });

@@ -1,10 +1,11 @@
-import type { Services } from '../composition';
 import type { Logger } from '../log/logger';
 import { revokeEnded } from '../session/revoke-ended';
+import type { SessionProviders } from '../session/session-provider';
+import type { SessionStore } from '../session/session-store';
 
 /** Ends the session at once, and its refresh token at the provider as far as that answers. */
 export const logOut = async (
-  { sessions, sessionProviders }: Pick<Services, 'sessions' | 'sessionProviders'>,
+  { sessions, sessionProviders }: { sessions: SessionStore; sessionProviders: SessionProviders },
   sessionId: string,
   log: Logger,
 ): Promise<void> => {

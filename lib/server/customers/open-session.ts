@@ -1,10 +1,14 @@
+import type { Environment } from '@/lib/config/environment';
 import { identityKey, type Locale, SITES } from '@/lib/config/locales';
-import type { Services } from '../composition';
+import type { Database } from '../db/database';
 import { inTransaction, type Transaction } from '../db/transaction';
 import type { IdentityClaims } from '../identity/identity-tokens';
 import { announceLogin } from '../outbox/announce-login';
+import type { Outbox } from '../outbox/outbox';
 import { newSessionId, type SessionCookie } from '../session/cookie';
+import type { SessionStore } from '../session/session-store';
 import type { SessionTokens } from '../session/token-cipher';
+import type { Turns } from '../session/turns';
 import { claimCustomer } from './claim-customer';
 import type { CustomerRecord } from './customer-record';
 import { LOGIN_EVENT, noteEvents, occasionOf, SIGN_UP_EVENT } from './save-event';
@@ -27,7 +31,14 @@ export interface OpenedSession {
   cookie: SessionCookie;
 }
 
-type Ports = Pick<Services, 'environment' | 'clock' | 'database' | 'loginTurns' | 'outbox' | 'sessions'>;
+export interface OpenSessionPorts {
+  environment: Pick<Environment, 'SESSION_ABSOLUTE_DAYS'>;
+  clock: () => number;
+  database: Database;
+  loginTurns: Turns;
+  outbox: Outbox;
+  sessions: SessionStore;
+}
 
 /** Event 1 counts once for each session, event 2 once for each account (spec §3). */
 const noteLogin = (
@@ -49,7 +60,7 @@ const noteLogin = (
 
 /** Claims the customer of a login and opens a session with a new id (quality: Security 2). */
 export const openSession = async (
-  { clock, database, environment, loginTurns, outbox, sessions }: Ports,
+  { clock, database, environment, loginTurns, outbox, sessions }: OpenSessionPorts,
   { locale, claims, tokens, accessExpiresAt, previousSessionId }: ProvenLogin,
 ): Promise<OpenedSession> => {
   const { country, language, identity: provider } = SITES[locale];

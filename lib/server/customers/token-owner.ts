@@ -1,6 +1,8 @@
 import type { IdentityPool } from '@/lib/config/locales';
-import type { Services } from '../composition';
 import { ProblemError } from '../http/problem-error';
+import type { IdentityAccounts } from '../identity/identity-accounts';
+import type { TokenVerifier } from '../identity/identity-tokens';
+import type { SessionStore } from '../session/session-store';
 
 export interface TokenOwner {
   /** Equal to the identity key of the sites. */
@@ -8,7 +10,11 @@ export interface TokenOwner {
   userId: string;
 }
 
-type Ports = Pick<Services, 'verifier' | 'identityAccounts' | 'sessions'>;
+interface Ports {
+  verifier: TokenVerifier;
+  identityAccounts: IdentityAccounts;
+  sessions: SessionStore;
+}
 
 const unlessRefused = async <Result>(work: Promise<Result>): Promise<Result | null> => {
   try {

@@ -1,5 +1,6 @@
-import type { Services } from '../composition';
+import type { Environment } from '@/lib/config/environment';
 import { OutboundError } from '../http/outbound';
+import type { Logger } from '../log/logger';
 import { storeInterests } from './store-interests';
 import { storePreferences } from './store-preferences';
 import { type ExtendedProfile, updateProfile } from './update-profile';
@@ -23,7 +24,7 @@ const BLANK: ExtendedProfile = {
  * best effort, within three seconds. Answers whether it was done; never rejects.
  */
 export const forgetExtendedProfile = async (
-  { environment, log }: Pick<Services, 'environment' | 'log'>,
+  { environment, log }: { environment: Environment; log: Logger },
   { customerId, idToken }: { customerId: number; idToken: string },
 ): Promise<boolean> => {
   const caller = { baseUrl: environment.EXTENDED_PROFILE_URL, idToken, timeoutMs: PATIENCE_MS };

@@ -1,11 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { z } from 'zod';
 import type { Endpoint, SessionAccess } from '@/lib/backend/contract/endpoint';
+import type { Environment } from '@/lib/config/environment';
 import { CSRF_COOKIE, CSRF_HEADER, csrfBinding, isCsrfProof } from '../security/csrf';
 import { isFromOwnSite } from '../security/same-site';
 import type { VerifiedSessionCookie } from '../session/cookie';
 import { cookieValue } from '../session/cookie-header';
-import { findLiveSession } from '../session/live-session';
+import { findLiveSession, type SessionPorts } from '../session/live-session';
 import { readSessionCookie } from '../session/request-session';
 import type { LiveSession } from '../session/session-store';
 import { unknownKey } from '../session/unknown-key';
@@ -13,14 +14,29 @@ import { foreignCustomer } from './foreign-customer';
 import { type Idempotency, idempotencyOf } from './idempotency';
 import { ProblemError } from './problem-error';
 import { readJsonBody } from './request-body';
-import { type RequestScope, requireMethod, sendJson, withRequestScope } from './request-scope';
+import {
+  type RequestScope,
+  requireMethod,
+  type ScopeServices,
+  sendJson,
+  withRequestScope,
+} from './request-scope';
+
+/** What a route itself needs of the process's services. */
+export interface RouteServices extends ScopeServices, SessionPorts {
+  environment: Pick<Environment, 'allowedOrigins' | 'SESSION_KEYS' | 'SITE_ORIGIN' | 'TRUSTED_PROXIES'>;
+}
 
 type Sessions<Access extends SessionAccess> = Access extends 'required'
   ? { session: LiveSession }
   : { /** Looks the session up, once. */ findSession(): Promise<LiveSession | null> };
 
 /** What a handler receives. */
-export type RouteContext<Request extends z.ZodType, Access extends SessionAccess> = RequestScope &
+export type RouteContext<
+  Services,
+  Request extends z.ZodType,
+  Access extends SessionAccess,
+> = RequestScope<Services> &
   Sessions<Access> & {
     body: z.output<Request>;
     /** What the session cookie says; its row was not looked up for this. */
@@ -40,9 +56,12 @@ export interface RouteOptions {
   ownSiteOnly?: boolean;
 }
 
-type Handler<Request extends z.ZodType, Response extends z.ZodType, Access extends SessionAccess> = (
-  context: RouteContext<Request, Access>,
-) => Promise<z.input<Response>>;
+type Handler<
+  Services,
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  Access extends SessionAccess,
+> = (context: RouteContext<Services, Request, Access>) => Promise<z.input<Response>>;
 
 const issuesOf = (error: z.ZodError) =>
   error.issues.map(({ path, code }) => ({
@@ -56,14 +75,14 @@ const parseRequest = <Request extends z.ZodType>(schema: Request, body: unknown)
   return result.data;
 };
 
-const refuseForeign = (request: NextApiRequest, { environment }: RequestScope['services']): void => {
+const refuseForeign = (request: NextApiRequest, { environment }: RouteServices): void => {
   if (!isFromOwnSite(request.headers, environment.allowedOrigins)) throw new ProblemError('foreign-origin');
 };
 
 /** A mutation must come from our own pages: by Origin and Sec-Fetch-Site, then by the token of this session. */
 const refuseForgery = async (
   request: NextApiRequest,
-  services: RequestScope['services'],
+  services: RouteServices,
   cookie: VerifiedSessionCookie,
   withoutCsrf: boolean,
 ): Promise<void> => {
@@ -79,7 +98,7 @@ const refuseForgery = async (
   if (!genuine) throw new ProblemError('csrf-token-mismatch');
 };
 
-const sessionFinder = (cookie: VerifiedSessionCookie, services: RequestScope['services']) => {
+const sessionFinder = (cookie: VerifiedSessionCookie, services: RouteServices) => {
   let found: Promise<LiveSession | null> | undefined;
   return () => {
     found ??= findLiveSession(services, cookie);
@@ -94,13 +113,17 @@ const requiredSession = async (find: () => Promise<LiveSession | null>): Promise
 };
 
 /** Everything that a handler may rely on, checked in the order in which refusing is cheapest. */
-const openContext = async <Request extends z.ZodType, Access extends SessionAccess>(
+const openContext = async <
+  Services extends RouteServices,
+  Request extends z.ZodType,
+  Access extends SessionAccess,
+>(
   endpoint: Endpoint<Request, z.ZodType, Access>,
   request: NextApiRequest,
   response: NextApiResponse,
-  scope: RequestScope,
+  scope: RequestScope<Services>,
   { withoutCsrf = false, ownSiteOnly = false }: RouteOptions,
-): Promise<RouteContext<Request, Access>> => {
+): Promise<RouteContext<Services, Request, Access>> => {
   const cookie = await readSessionCookie(request.headers, scope.services);
   const mutates = request.method === 'POST';
   if (ownSiteOnly) refuseForeign(request, scope.services);
@@ -127,26 +150,20 @@ const openContext = async <Request extends z.ZodType, Access extends SessionAcce
     },
   };
   // The compiler cannot see that `endpoint.session` decides between the two members.
-  return context as unknown as RouteContext<Request, Access>;
+  return context as unknown as RouteContext<Services, Request, Access>;
 };
 
-/**
- * A Next API route made from its contract: method, origin, CSRF, body limits, session, shape of request and
- * response are seen to here; the handler is left with the use case. Its file must also
- * `export const config = { api: { bodyParser: false } }`, which Next wants as a literal.
- */
-export const defineRoute = <
-  Request extends z.ZodType,
-  Response extends z.ZodType,
-  Access extends SessionAccess,
->(
-  endpoint: Endpoint<Request, Response, Access>,
-  handler: Handler<Request, Response, Access>,
-  options: RouteOptions = {},
-) =>
-  withRequestScope(endpoint.name, async (request, response, scope) => {
-    requireMethod(request, response, [endpoint.method, ...(options.alsoMethods ?? [])]);
-    const context = await openContext(endpoint, request, response, scope, options);
-    const answer = await handler(context);
-    sendJson(response, endpoint.response.parse(answer));
-  });
+/** Makes Next API routes that receive these services (`lib/server/routes.ts`). */
+export const routesWith =
+  <Services extends RouteServices>(services: () => Services) =>
+  <Request extends z.ZodType, Response extends z.ZodType, Access extends SessionAccess>(
+    endpoint: Endpoint<Request, Response, Access>,
+    handler: Handler<Services, Request, Response, Access>,
+    options: RouteOptions = {},
+  ) =>
+    withRequestScope(services, endpoint.name, async (request, response, scope) => {
+      requireMethod(request, response, [endpoint.method, ...(options.alsoMethods ?? [])]);
+      const context = await openContext(endpoint, request, response, scope, options);
+      const answer = await handler(context);
+      sendJson(response, endpoint.response.parse(answer));
+    });

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { PROBLEM_STATUS } from '@/lib/backend/contract/problem';
-import { type Services, services } from '../composition';
+import type { Environment } from '@/lib/config/environment';
 import { isCustomerGone } from '../db/gone-customer';
 import { isDatabaseUnavailable } from '../db/unavailable';
 import type { Logger } from '../log/logger';
+import type { Metrics } from '../metrics';
 import { ProblemError, problemDocument } from './problem-error';
 import { clientAddress } from './trusted-proxies';
 
+/** What the scope itself needs of the process's services. */
+export interface ScopeServices {
+  environment: Pick<Environment, 'TRUSTED_PROXIES'>;
+  log: Logger;
+  metrics: Metrics;
+}
+
 /** What every request has, whatever it asks for. */
-export interface RequestScope {
+export interface RequestScope<Services> {
   services: Services;
   requestId: string;
   log: Logger;
@@ -60,11 +68,17 @@ const report = (log: Logger, problem: ProblemError): void => {
 /**
  * Runs a handler with its scope: request id, log line, duration, and errors as problem+json. Nothing of an unknown
  * error leaves the server.
+ * @param services asked for at each request: at import, nothing is constructed yet
  */
 export const withRequestScope =
-  (
+  <Services extends ScopeServices>(
+    services: () => Services,
     endpoint: string,
-    handle: (request: NextApiRequest, response: NextApiResponse, scope: RequestScope) => Promise<void>,
+    handle: (
+      request: NextApiRequest,
+      response: NextApiResponse,
+      scope: RequestScope<Services>,
+    ) => Promise<void>,
   ) =>
   async (request: NextApiRequest, response: NextApiResponse): Promise<void> => {
     const all = services();

@@ -4,8 +4,7 @@ import { homePath, loginPath } from '@/lib/config/paths';
 import { services } from '../composition';
 import type { CustomerRecord } from '../customers/customer-record';
 import { endedSessionLines } from '../session/cookie';
-import { readPageSession } from '../session/page-session';
-import { readSessionCookie } from '../session/request-session';
+import { findSiteSession, readSessionCookie } from '../session/request-session';
 import { orUnavailable, type UnavailableProps, unavailablePage } from './notice-pages';
 
 /** The real gate of the course pages (spec §6); the middleware's only spares the work. */
@@ -40,7 +39,7 @@ const loadGated = async <Props>(
   locale: Locale,
   load: (entrance: Entrance) => Promise<{ props: Props }>,
 ): Gated<Props> => {
-  const session = await readPageSession(context.req, locale);
+  const session = await findSiteSession(context.req.headers, locale, services());
   if (!session) return { redirect: await wayIn(context, locale) };
   return load({ locale, customer: session.customer });
 };

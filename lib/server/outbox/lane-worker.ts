@@ -1,8 +1,20 @@
+import type { Database } from '../db/database';
 import { ProblemError } from '../http/problem-error';
+import type { Logger } from '../log/logger';
+import type { SessionTokens } from '../session/token-cipher';
 import { ATTEMPTS, pauseAfter } from './backoff';
 import type { DeliveryOutcome, Lane } from './delivery';
-import type { OutboxPorts } from './outbox';
 import { claimDue, type HeldRow, park, parkWithoutSession, settle, tryAgain } from './outbox-rows';
+
+export interface OutboxPorts {
+  database: Database;
+  log: Logger;
+  /** Tokens of the customer's newest live session; see `DueItem.tokens`. */
+  tokensOf(customerId: number): Promise<SessionTokens | null>;
+  /** After so long without a request a session is not live any more. */
+  sessionIdleMinutes: number;
+  lanes: readonly Lane[];
+}
 
 /** Deliveries of one lane at the same time in one process; so many wait at most for a service that hangs. */
 const TURNS = 4;

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/config/locales';
-import type { Database } from '../db/database';
 import { outbox } from '../db/schema';
-import type { Logger } from '../log/logger';
 import type { Executor } from '../session/session-store';
-import type { SessionTokens } from '../session/token-cipher';
-import type { Lane, OutboxKind } from './delivery';
-import { createLaneWorker } from './lane-worker';
+import type { OutboxKind } from './delivery';
+import { createLaneWorker, type OutboxPorts } from './lane-worker';
 import { SENDING } from './outbox-rows';
 
 export type { OutboxKind } from './delivery';
@@ -22,16 +19,6 @@ export interface Outbox {
   start(): void;
   /** Takes nothing new and resolves when what is being delivered has ended. */
   end(): Promise<void>;
-}
-
-export interface OutboxPorts {
-  database: Database;
-  log: Logger;
-  /** Tokens of the customer's newest live session; see `DueItem.tokens`. */
-  tokensOf(customerId: number): Promise<SessionTokens | null>;
-  /** After so long without a request a session is not live any more. */
-  sessionIdleMinutes: number;
-  lanes: readonly Lane[];
 }
 
 /** How late a row may be noticed that became due without a `wake` in this process. */

@@ -1,15 +1,21 @@
-import type { Services } from '../composition';
+import type { Database } from '../db/database';
 import { ProblemError } from '../http/problem-error';
+import type { MarketingClient } from '../identity/marketing/client';
 import { updateMarketingProfile } from '../identity/marketing/flows/update-profile';
 import { MARKETING_IDENTITY } from '../identity/marketing/identity';
 import { siteOfCustomer } from '../identity/site-of-customer';
 import type { LiveSession } from '../session/session-store';
+import type { SessionTokenKeeper } from '../session/session-tokens';
 import { applyChanges, differs } from './apply-changes';
 import { readProfile } from './read-profile';
 import type { ProfileSave } from './save-profile';
 import { NAMES } from './write-profile';
 
-type Ports = Pick<Services, 'database' | 'marketing' | 'sessionTokens'>;
+interface Ports {
+  database: Database;
+  marketing: MarketingClient;
+  sessionTokens: SessionTokenKeeper;
+}
 
 /**
  * On the United States sites the provider has to take a change before it counts (spec §4): nobody is told that something

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Profile } from '@/lib/backend/contract/profile';
-import type { Services } from '../composition';
 import type { CustomerRecord } from '../customers/customer-record';
+import type { Database } from '../db/database';
 import { consents, idempotencyKeys } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
 import type { Idempotency } from '../http/idempotency';
 import { ProblemError } from '../http/problem-error';
 import { siteOfCustomer } from '../identity/site-of-customer';
+import type { Outbox } from '../outbox/outbox';
 import { announceChanges } from './announce-changes';
 import { applyChanges, type GivenChanges } from './apply-changes';
 import { lockProfile } from './read-profile';
@@ -83,7 +84,7 @@ const saveIn = async (
  * deleted meanwhile.
  */
 export const changeProfile = async (
-  { database, outbox }: Pick<Services, 'database' | 'outbox'>,
+  { database, outbox }: { database: Database; outbox: Outbox },
   save: ProfileSave,
 ): Promise<Profile> => {
   const { customer, idempotency } = save;

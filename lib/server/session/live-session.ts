@@ -1,11 +1,17 @@
-import type { Services } from '../composition';
 import { ProblemError } from '../http/problem-error';
 import { MARKETING_IDENTITY } from '../identity/marketing/identity';
+import type { Logger } from '../log/logger';
 import type { VerifiedSessionCookie } from './cookie';
-import type { LiveSession } from './session-store';
+import type { LiveSession, SessionStore } from './session-store';
+import type { SessionTokenKeeper } from './session-tokens';
 import { unknownKey } from './unknown-key';
 
-export type SessionPorts = Pick<Services, 'sessions' | 'sessionTokens' | 'clock' | 'log'>;
+export interface SessionPorts {
+  sessions: SessionStore;
+  sessionTokens: SessionTokenKeeper;
+  clock: () => number;
+  log: Logger;
+}
 
 /**
  * The session is refreshed when its access token has expired; null when that fails, and it has ended then (spec §4). A

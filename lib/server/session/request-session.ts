@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '@/lib/config/environment';
+import { identityKey, type Locale, SITES } from '@/lib/config/locales';
 import { sessionCookieName, type VerifiedSessionCookie, verifySessionCookie } from './cookie';
 import { cookieValue } from './cookie-header';
 import { findLiveSession, type SessionPorts } from './live-session';
@@ -26,3 +27,16 @@ export const findRequestSession = async (
   headers: IncomingHttpHeaders,
   ports: Ports & SessionPorts,
 ): Promise<LiveSession | null> => findLiveSession(ports, await readSessionCookie(headers, ports));
+
+/**
+ * The live session of a request on this locale's site, as pages ask for it. Null when there is none, it has ended, or it
+ * belongs to another site's identity provider (it stays, but not here).
+ */
+export const findSiteSession = async (
+  headers: IncomingHttpHeaders,
+  locale: Locale,
+  ports: Ports & SessionPorts,
+): Promise<LiveSession | null> => {
+  const session = await findRequestSession(headers, ports);
+  return session?.customer.identity === identityKey(SITES[locale].identity) ? session : null;
+};

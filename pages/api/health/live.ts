@@ -1,5 +1,5 @@
 import { live } from '@/lib/backend/contract/operation';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ready } from '@/lib/backend/contract/operation';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { ProblemError } from '@/lib/server/http/problem-error';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,6 +1,6 @@
 import { identityChangePassword } from '@/lib/backend/contract/identity';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { changePassword } from '@/lib/server/identity/marketing/flows/change-password';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

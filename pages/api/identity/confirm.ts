@@ -1,6 +1,6 @@
 import { identityConfirm } from '@/lib/backend/contract/identity';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { confirm } from '@/lib/server/identity/marketing/flows/confirm';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

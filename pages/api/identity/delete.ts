@@ -1,6 +1,6 @@
 import { identityDelete } from '@/lib/backend/contract/identity';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { deleteAccount } from '@/lib/server/identity/marketing/flows/delete-account';
+import { defineRoute } from '@/lib/server/routes';
 import { endedSessionCookies } from '@/lib/server/session/session-cookies';
 
 export const config = { api: { bodyParser: false } };

@@ -1,6 +1,6 @@
 import { identityForgot } from '@/lib/backend/contract/identity';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { forgot } from '@/lib/server/identity/marketing/flows/forgot';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,6 +1,6 @@
 import { identityResend } from '@/lib/backend/contract/identity';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { resend } from '@/lib/server/identity/marketing/flows/resend';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

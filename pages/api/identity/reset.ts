@@ -1,7 +1,7 @@
 import { identityReset } from '@/lib/backend/contract/identity';
 import { customerView } from '@/lib/server/customers/customer-record';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { reset } from '@/lib/server/identity/marketing/flows/reset';
+import { defineRoute } from '@/lib/server/routes';
 import { openedSessionCookies } from '@/lib/server/session/session-cookies';
 
 export const config = { api: { bodyParser: false } };

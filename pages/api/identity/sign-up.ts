@@ -1,6 +1,6 @@
 import { identitySignUp } from '@/lib/backend/contract/identity';
-import { defineRoute } from '@/lib/server/http/define-route';
 import { signUp } from '@/lib/server/identity/marketing/flows/sign-up';
+import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 

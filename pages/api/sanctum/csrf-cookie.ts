@@ -1,5 +1,5 @@
 import { csrfCookie } from '@/lib/backend/contract/session';
-import { defineRoute } from '@/lib/server/http/define-route';
+import { defineRoute } from '@/lib/server/routes';
 import { csrfBinding } from '@/lib/server/security/csrf';
 import { csrfCookieLine } from '@/lib/server/session/session-cookies';
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '../../log/logger';
+import type { SessionProviders } from '../../session/session-provider';
 import { authorize } from './calls/authorize';
 import { updateProfile } from './calls/update-profile';
+import type { MarketingClient } from './client';
 import type { UnitedStatesLocale } from './envelope';
 import { MARKETING_IDENTITY } from './identity';
-import type { MarketingServices } from './ports';
 import { ERROR_NUMBERS, failureLine, type MarketingFailure, unanswered } from './result';
 import { heldTokens } from './sessions';
 import type { MarketingTokens } from './tokens-answer';
@@ -33,7 +34,7 @@ export const newClosing = (account: Omit<Closing, 'newPassword'>): Closing => ({
 
 /** Whoever closes accounts: a request, or the finisher of deletions. */
 interface Scope {
-  services: Pick<MarketingServices, 'marketing' | 'sessionProviders'>;
+  services: { marketing: MarketingClient; sessionProviders: SessionProviders };
   log: Logger;
 }
 

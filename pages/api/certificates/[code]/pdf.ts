@@ -1,12 +1,13 @@
 import { attachmentHeader } from '@/lib/server/certificates/attachment-header';
 import { ProblemError } from '@/lib/server/http/problem-error';
-import { requireMethod, withRequestScope } from '@/lib/server/http/request-scope';
+import { requireMethod } from '@/lib/server/http/request-scope';
+import { defineRawRoute } from '@/lib/server/routes';
 import { findRequestSession } from '@/lib/server/session/request-session';
 
 export const config = { api: { bodyParser: false } };
 
 /** The session’s own certificate as a file; anybody else’s is not found. */
-export default withRequestScope('certificate-pdf', async (request, response, { services }) => {
+export default defineRawRoute('certificate-pdf', async (request, response, { services }) => {
   requireMethod(request, response, ['GET']);
   const session = await findRequestSession(request.headers, services);
   if (!session) throw new ProblemError('not-signed-in');
