@@ -16,11 +16,12 @@ import { createIdentityAccounts } from './identity/cognito/identity-accounts';
 import { createRefreshTokens } from './identity/cognito/refresh-tokens';
 import { createTokenVerifier } from './identity/cognito/token-verifier';
 import type { IdentityAccounts } from './identity/identity-accounts';
+import type { IdentityProviders } from './identity/identity-provider';
+import { createIdentityProviders } from './identity/identity-providers';
 import type { RefreshTokens, TokenVerifier } from './identity/identity-tokens';
 import { marketingAnswersLane } from './identity/marketing/answers-lane';
 import { createMarketingClient, type MarketingClient } from './identity/marketing/client';
-import { marketingSessions } from './identity/marketing/sessions';
-import { createSessionProviders } from './identity/session-providers';
+import { marketingProvider } from './identity/marketing/marketing-provider';
 import { createLogger, type Logger } from './log/logger';
 import type { Mailer } from './mail/mailer';
 import { createSmtpMailer } from './mail/smtp-mailer';
@@ -34,7 +35,6 @@ import { createProgress, type Progress } from './progress/progress';
 import { createProgressRepository } from './progress/progress-repository';
 import { createLimits, type Limits } from './security/limits';
 import { createOneTimeCodes, type OneTimeCodes } from './security/one-time-codes';
-import type { SessionProviders } from './session/session-provider';
 import { createSessionStore, type SessionStore } from './session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './session/session-tokens';
 import { createTokenCipher } from './session/token-cipher';
@@ -59,7 +59,7 @@ export interface Services {
   mailer: Mailer;
   deletions: Deletions;
   sessions: SessionStore;
-  sessionProviders: SessionProviders;
+  identityProviders: IdentityProviders;
   sessionTokens: SessionTokenKeeper;
   /** Logins of one person take turns. */
   loginTurns: Turns;
@@ -98,11 +98,11 @@ const constructLearning = ({ MEDIA_BASE_URL, SITE_ORIGIN }: Environment, databas
 
 type OutboxNeeds = Pick<
   Services,
-  'database' | 'environment' | 'log' | 'sessionTokens' | 'identityAccounts' | 'marketing'
+  'database' | 'environment' | 'log' | 'sessionTokens' | 'identityProviders' | 'marketing'
 >;
 
 const constructOutbox = (needs: OutboxNeeds): Outbox => {
-  const { database, environment, log, sessionTokens, identityAccounts, marketing } = needs;
+  const { database, environment, log, sessionTokens, identityProviders, marketing } = needs;
   return createOutbox({
     database,
     log,
@@ -111,7 +111,7 @@ const constructOutbox = (needs: OutboxNeeds): Outbox => {
     lanes: [
       ...consumerDataLanes({ database, environment }),
       extendedProfileLane({ database, environment }),
-      identityNamesLane({ database, identityAccounts }),
+      identityNamesLane({ database, identityProviders }),
       marketingAnswersLane({ database, marketing }),
     ],
   });
@@ -135,15 +135,15 @@ const construct = (environment: Environment): Services => {
     vendorKey: environment.MARKETING_IDENTITY_VENDOR_KEY,
     settings: environment.MARKETING_IDENTITY,
   });
-  const sessionProviders = createSessionProviders({
-    refreshTokens,
-    verifier,
-    marketing: marketingSessions({ client: marketing, clock, log }),
-  });
+  const sessions = createSessionStore(database, cipher, { idleMinutes: environment.SESSION_IDLE_MINUTES });
+  const identityProviders = createIdentityProviders(
+    { identityAccounts, refreshTokens, verifier, sessions, clock },
+    marketingProvider({ marketing, clock, log }),
+  );
   const sessionTokens = createSessionTokenKeeper({
     database,
     cipher,
-    sessionProviders,
+    identityProviders,
     clock,
     refreshesAtOnce: Math.ceil(environment.DATABASE_POOL_SIZE / 4),
   });
@@ -167,11 +167,11 @@ const construct = (environment: Environment): Services => {
     ),
     mailer: createSmtpMailer({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
     deletions: createDeletions(database, createTokenCipher(environment.TOKEN_KEYS)),
-    sessions: createSessionStore(database, cipher, { idleMinutes: environment.SESSION_IDLE_MINUTES }),
-    sessionProviders,
+    sessions,
+    identityProviders,
     sessionTokens,
     loginTurns: createTurns(LOGIN_PATIENCE_MS),
-    outbox: constructOutbox({ database, environment, log, sessionTokens, identityAccounts, marketing }),
+    outbox: constructOutbox({ database, environment, log, sessionTokens, identityProviders, marketing }),
     limits: createLimits(database),
     ...constructLearning(environment, database),
   };

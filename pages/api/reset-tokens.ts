@@ -16,6 +16,6 @@ export default defineRoute(resetTokens, async ({ body, services, findSession, lo
   const own = session?.customer.id === customerId ? session.idHash : null;
   const ended = await services.sessions.endOthers(customerId, own);
   log.info({ customer: customerId, ended: ended.length }, 'ended other sessions');
-  await revokeEnded({ sessionProviders: services.sessionProviders, log }, ended);
+  await revokeEnded({ identityProviders: services.identityProviders, log }, ended);
   return { ended: ended.length };
 });

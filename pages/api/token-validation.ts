@@ -1,6 +1,5 @@
 import { tokenValidation } from '@/lib/backend/contract/session';
 import { tokenOwner } from '@/lib/server/customers/token-owner';
-import { MARKETING_IDENTITY } from '@/lib/server/identity/marketing/identity';
 import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
@@ -10,6 +9,6 @@ export default defineRoute(tokenValidation, async ({ body, services, findSession
   const session = await findSession();
   if (!session) return { valid: false };
   // Its tokens say nothing about themselves; the look-up has refreshed or ended it (spec §4).
-  if (session.identity === MARKETING_IDENTITY) return { valid: true };
+  if (services.identityProviders(session.identity)?.refreshesSessions) return { valid: true };
   return { valid: (await services.sessionTokens.fresh(session)) !== null };
 });

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { ProblemError } from '@/lib/server/http/problem-error';
+import { createIdentityProviders } from '@/lib/server/identity/identity-providers';
 import type { RefreshTokens, TokenVerifier } from '@/lib/server/identity/identity-tokens';
-import { marketingSessions } from '@/lib/server/identity/marketing/sessions';
-import { createSessionProviders } from '@/lib/server/identity/session-providers';
+import { marketingProvider } from '@/lib/server/identity/marketing/marketing-provider';
 import type { LiveSession } from '@/lib/server/session/session-store';
 import { createSessionTokenKeeper } from '@/lib/server/session/session-tokens';
 import { createTokenCipher } from '@/lib/server/session/token-cipher';
@@ -27,19 +27,19 @@ const providersWith = (ports: {
   refreshTokens: RefreshTokens;
   verifier: Pick<TokenVerifier, 'verifyAccess'>;
 }) => {
-  const { marketing, clock, log } = services();
-  return createSessionProviders({
-    ...ports,
-    marketing: marketingSessions({ client: marketing, clock, log }),
-  });
+  const { identityAccounts, sessions, marketing, clock, log } = services();
+  return createIdentityProviders(
+    { ...ports, identityAccounts, sessions, clock },
+    marketingProvider({ marketing, clock, log }),
+  );
 };
 
 /** One process of several: the same database and provider, and nothing else in common. */
 const processWith = (refreshTokens: RefreshTokens) => {
   const { database, verifier, environment, clock } = services();
   const cipher = createTokenCipher(environment.TOKEN_KEYS);
-  const sessionProviders = providersWith({ refreshTokens, verifier });
-  return createSessionTokenKeeper({ database, cipher, sessionProviders, clock, refreshesAtOnce: 2 });
+  const identityProviders = providersWith({ refreshTokens, verifier });
+  return createSessionTokenKeeper({ database, cipher, identityProviders, clock, refreshesAtOnce: 2 });
 };
 
 /** The session of an account whose access token has run out, and its browser. Nothing was asked for five minutes. */
@@ -133,17 +133,22 @@ describe('the tokens of a session', () => {
     await api.database.query(`update sessions set identity = 'hanging' where id_hash = any($1)`, [
       hanging.map(({ idHash }) => idHash),
     ]);
-    const { database, environment, clock, sessionProviders } = services();
+    const { database, environment, clock, identityProviders } = services();
     const { promise: released, resolve: release } = promiseWithResolver();
     const keeper = createSessionTokenKeeper({
       database,
       cipher: createTokenCipher(environment.TOKEN_KEYS),
       clock,
       refreshesAtOnce: 2,
-      sessionProviders: (identity) =>
+      identityProviders: (identity) =>
         identity === 'hanging'
-          ? { group: 'hanging', refresh: () => released.then(() => null), end: async () => undefined }
-          : sessionProviders(identity),
+          ? {
+              group: 'hanging',
+              refreshesSessions: false,
+              refresh: () => released.then(() => null),
+              end: async () => undefined,
+            }
+          : identityProviders(identity),
     });
     const waiting = hanging.map((session) => keeper.fresh(session));
     expect(await keeper.fresh(third)).not.toBeNull();
@@ -165,7 +170,7 @@ describe('the tokens of a session', () => {
       createSessionTokenKeeper({
         database,
         cipher,
-        sessionProviders: providersWith({ refreshTokens, verifier: checked }),
+        identityProviders: providersWith({ refreshTokens, verifier: checked }),
         clock,
         refreshesAtOnce: 2,
       });

@@ -1,6 +1,7 @@
 import type { IdentityPool } from '@/lib/config/locales';
 import type { CustomerRecord } from '../customers/customer-record';
 import { ProblemError } from '../http/problem-error';
+import type { DeletionTokens } from '../identity/cognito/finish-closing';
 import type { IdentityAccounts } from '../identity/identity-accounts';
 import type { TokenVerifier } from '../identity/identity-tokens';
 import { poolForIdentity } from '../identity/pool-for-locale';
@@ -10,7 +11,6 @@ import { limitedGuess } from '../security/limited-guess';
 import type { Limits } from '../security/limits';
 import type { LiveSession } from '../session/session-store';
 import type { SessionTokenKeeper } from '../session/session-tokens';
-import type { DeletionTokens } from './deletions';
 import {
   type AnsweredDeletion,
   type DeletionPlan,
@@ -114,6 +114,7 @@ export const deleteAccount = (
     const plan: DeletionPlan<DeletionTokens> = {
       customer,
       access: { accessToken, idToken },
+      keepsFirst: false,
       end: ({ access }) => ports.identityAccounts.deleteAccount(pool, access.accessToken),
       clear: async () => undefined,
       idToken,

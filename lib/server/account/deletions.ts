@@ -11,29 +11,27 @@ import {
 } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { identitySystem } from '../identity/identity-system';
-import type { Closing } from '../identity/marketing/closing';
 import type { TokenCipher } from '../session/token-cipher';
 
-/** What a deletion at Cognito needs to be finished by whoever finds it. */
-export interface DeletionTokens {
-  accessToken: string;
-  /** With which the services that hold copies are told; null when it could not be had in time. */
-  idToken: string | null;
-}
-
-/** With what the account is ended at its provider, by the provider's kind. */
-export type DeletionAccess = DeletionTokens | Closing;
-
-/** The same as it is kept: rests encrypted. */
-export type DeletionProof<Access extends DeletionAccess = DeletionAccess> = Access & {
+/** A deletion's row, as far as the provider is concerned: rests encrypted. */
+export interface DeletionProof {
+  /** With what the account is ended at its provider. */
+  access: object;
   /**
    * The person was told that nothing is deleted, since the provider did not answer. It may have heard all the same, and
    * only then the deletion goes on.
    */
   calledOff: boolean;
   /** The provider has said that the account is ended there. */
-  ended?: boolean;
-};
+  ended: boolean;
+}
+
+/** With what an account is ended at its provider. */
+export interface DeletionAccess<Access extends object> {
+  access: Access;
+  /** Whether a retry keeps what the row holds already, since a call that was made with it may still arrive. */
+  keepsFirst: boolean;
+}
 
 export interface Receipt {
   reference: string;
@@ -61,16 +59,13 @@ export interface BegunDeletion<Access> {
  * is one at a time.
  */
 export interface Deletions {
-  /**
-   * Begins one, or takes the unfinished one up again: newer tokens replace the older ones, and a new password that the row
-   * holds stays, since its change may still arrive. Null when the customer is gone.
-   */
-  begin<Access extends DeletionAccess>(
+  /** Begins one, or takes the unfinished one up again. Null when the customer is gone. */
+  begin<Access extends object>(
     customer: { id: number; identity: string },
-    access: Access,
+    plan: DeletionAccess<Access>,
   ): Promise<BegunDeletion<Access> | null>;
-  /** The new password of the customer's unfinished deletion, if there is one. */
-  closingOf(customerId: number): Promise<Closing | null>;
+  /** What the row of the customer's unfinished deletion holds for the provider; null when there is none. */
+  accessOf(customerId: number): Promise<object | null>;
   /** Notes that the account is ended at the provider: from now on it is finished, whatever the provider says. */
   noteEnded(reference: string): Promise<void>;
   /** Notes that the person was told of a failure. */
@@ -143,22 +138,36 @@ const finishIn = async (transaction: Transaction, reference: string): Promise<Re
   return finished;
 };
 
-/** Whether it ends an account of the United States. */
-export const isClosing = <Held extends DeletionAccess>(access: Held): access is Held & Closing =>
-  'newPassword' in access;
+/** As it stands in the row. */
+type SealedProof = { calledOff: boolean; ended?: boolean } & object;
 
 const rowKey = (reference: string): string => `deletion:${reference}`;
 
-export const createDeletions = (database: Database, cipher: TokenCipher<DeletionProof>): Deletions => {
-  const sealed = (reference: string, proof: DeletionProof) => cipher.encrypt(proof, rowKey(reference));
-  /** Rejects with `unavailable` when another process may know the key. */
-  const opened = ({ reference, accessToken }: Row): DeletionProof | null =>
-    accessToken === null ? null : cipher.decryptKnown(accessToken, rowKey(reference));
+const asSealed = ({ access, calledOff, ended }: DeletionProof): SealedProof => ({
+  ...access,
+  calledOff,
+  ended,
+});
 
-  const beginIn = async <Access extends DeletionAccess>(
+const asProof = ({ calledOff, ended = false, ...access }: SealedProof): DeletionProof => ({
+  access,
+  calledOff,
+  ended,
+});
+
+export const createDeletions = (database: Database, cipher: TokenCipher<SealedProof>): Deletions => {
+  const sealed = (reference: string, proof: DeletionProof) =>
+    cipher.encrypt(asSealed(proof), rowKey(reference));
+  /** Rejects with `unavailable` when another process may know the key. */
+  const opened = ({ reference, accessToken }: Row): DeletionProof | null => {
+    const proof = accessToken === null ? null : cipher.decryptKnown(accessToken, rowKey(reference));
+    return proof && asProof(proof);
+  };
+
+  const beginIn = async <Access extends object>(
     transaction: Transaction,
     { id, identity }: { id: number; identity: string },
-    given: Access,
+    given: DeletionAccess<Access>,
   ): Promise<BegunDeletion<Access> | null> => {
     const [customer] = await transaction
       .select({ id: customers.id })
@@ -173,9 +182,9 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
     const reference = begun?.reference ?? newReference();
     const before = begun && opened(begun);
     // An account is at one provider, so what the row holds is of the same kind.
-    const access = before && isClosing(before) ? (before as DeletionProof & Access) : given;
+    const access = before && given.keepsFirst ? (before.access as Access) : given.access;
     const held = {
-      accessToken: sealed(reference, { ...access, calledOff: false }),
+      accessToken: sealed(reference, { access, calledOff: false, ended: false }),
       requestedAt: new Date(),
     };
     await transaction
@@ -196,15 +205,14 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
     });
 
   return {
-    begin: (customer, access) =>
-      inTransaction(database, (transaction) => beginIn(transaction, customer, access)),
-    closingOf: async (customerId) => {
+    begin: (customer, given) =>
+      inTransaction(database, (transaction) => beginIn(transaction, customer, given)),
+    accessOf: async (customerId) => {
       const [row] = await database
         .select()
         .from(accountDeletions)
         .where(eq(accountDeletions.customerId, customerId));
-      const proof = row && opened(row);
-      return proof && isClosing(proof) ? proof : null;
+      return (row && opened(row)?.access) ?? null;
     },
     noteEnded: (reference) => note(reference, { ended: true }),
     callOff: (reference) => note(reference, { calledOff: true }),
@@ -233,7 +241,8 @@ export const createDeletions = (database: Database, cipher: TokenCipher<Deletion
         .where(and(isNull(accountDeletions.completedAt), lt(accountDeletions.requestedAt, LEFT_BEHIND)));
       return rows.flatMap(({ reference, customerId, identity, requestedAt, accessToken }) => {
         const proof = accessToken ? cipher.decrypt(accessToken, rowKey(reference)) : null;
-        return customerId === null ? [] : [{ reference, customerId, identity, requestedAt, proof }];
+        if (customerId === null) return [];
+        return [{ reference, customerId, identity, requestedAt, proof: proof && asProof(proof) }];
       });
     },
   };

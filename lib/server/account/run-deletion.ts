@@ -18,15 +18,13 @@ export interface DeletionPorts {
   database: Database;
   deletions: Deletions;
   environment: Environment;
-  sessionProviders: SessionProviders;
+  identityProviders: SessionProviders;
   sessions: SessionStore;
 }
 
 /** One deletion: whose, and how the account ends at its provider. */
-export interface DeletionPlan<Access extends DeletionAccess> {
+export interface DeletionPlan<Access extends object> extends DeletionAccess<Access> {
   customer: CustomerRecord;
-  /** Rests encrypted in the row from the begin on. */
-  access: Access;
   /** Ends the account at its provider. Rejects when that failed or nobody knows: the deletion is called off then. */
   end(begun: BegunDeletion<Access>): Promise<void>;
   /** What else there is to do at the provider once the account is ended; the answer may come before it. */
@@ -49,7 +47,7 @@ export const lateAfter = (milliseconds: number): Promise<void> =>
   });
 
 /** Ends the account at the provider. A receipt: another request was faster, and everything is done. */
-const endAtProvider = async <Access extends DeletionAccess>(
+const endAtProvider = async <Access extends object>(
   { deletions }: DeletionPorts,
   { end }: DeletionPlan<Access>,
   begun: BegunDeletion<Access>,
@@ -66,7 +64,7 @@ const endAtProvider = async <Access extends DeletionAccess>(
 };
 
 /** Everything after the provider: the services with copies are asked to forget, then all is deleted here. */
-const deleteCopiesAndRows = async <Access extends DeletionAccess>(
+const deleteCopiesAndRows = async <Access extends object>(
   ports: DeletionPorts,
   { customer, idToken, clear }: DeletionPlan<Access>,
   { reference, access }: BegunDeletion<Access>,
@@ -101,13 +99,13 @@ const answerInTime = async (
  * other services, then everything here. What a dead process leaves behind, `finishDeletions` finishes. Rejects with
  * `not-signed-in` when the customer is gone, and as `plan.end` does.
  */
-export const runDeletion = async <Access extends DeletionAccess>(
+export const runDeletion = async <Access extends object>(
   ports: DeletionPorts,
   plan: DeletionPlan<Access>,
   log: Logger,
 ): Promise<AnsweredDeletion> => {
   const { customer, late } = plan;
-  const begun = await ports.deletions.begin(customer, plan.access);
+  const begun = await ports.deletions.begin(customer, plan);
   if (begun === null) throw new ProblemError('not-signed-in');
   const { reference } = begun;
   log.info({ customer: customer.id, reference }, 'deleting an account');

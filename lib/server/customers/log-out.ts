@@ -5,12 +5,12 @@ import type { SessionStore } from '../session/session-store';
 
 /** Ends the session at once, and its refresh token at the provider as far as that answers. */
 export const logOut = async (
-  { sessions, sessionProviders }: { sessions: SessionStore; sessionProviders: SessionProviders },
+  { sessions, identityProviders }: { sessions: SessionStore; identityProviders: SessionProviders },
   sessionId: string,
   log: Logger,
 ): Promise<void> => {
   const ended = await sessions.end(sessionId);
   if (!ended) return;
   log.info({ customer: ended.customerId }, 'signed out');
-  await revokeEnded({ sessionProviders, log }, [ended]);
+  await revokeEnded({ identityProviders, log }, [ended]);
 };

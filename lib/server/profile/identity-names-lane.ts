@@ -1,7 +1,6 @@
-import { LOCALES } from '@/lib/config/locales';
+import { identityKey, LOCALES, SITES } from '@/lib/config/locales';
 import type { Database } from '../db/database';
-import type { IdentityAccounts } from '../identity/identity-accounts';
-import { poolForLocale } from '../identity/pool-for-locale';
+import type { IdentityProviders } from '../identity/identity-provider';
 import type { Lane } from '../outbox/delivery';
 import { readProfile } from './read-profile';
 
@@ -11,22 +10,22 @@ import { readProfile } from './read-profile';
  */
 export const identityNamesLane = ({
   database,
-  identityAccounts,
+  identityProviders,
 }: {
   database: Database;
-  identityAccounts: Pick<IdentityAccounts, 'changeNames'>;
+  identityProviders: IdentityProviders;
 }): Lane => ({
   name: 'identity-names',
   locales: LOCALES,
   deliveries: {
     'identity-names': async ({ customerId, locale, tokens }) => {
-      const pool = poolForLocale(locale);
-      // An account in no user pool (United States) has no names there.
-      if (!pool) return 'delivered';
+      const changeNames = identityProviders(identityKey(SITES[locale].identity))?.changeNames;
+      // The provider took them before they were saved.
+      if (!changeNames) return 'delivered';
       const held = await tokens();
       if (!held) return 'no-session';
       const profile = await readProfile(database, customerId);
-      if (profile) await identityAccounts.changeNames(pool, held.accessToken, profile);
+      if (profile) await changeNames(held.accessToken, profile);
       return 'delivered';
     },
   },

@@ -1,12 +1,13 @@
 import { ProblemError } from '../http/problem-error';
-import { MARKETING_IDENTITY } from '../identity/marketing/identity';
 import type { Logger } from '../log/logger';
 import type { VerifiedSessionCookie } from './cookie';
+import type { SessionProviders } from './session-provider';
 import type { LiveSession, SessionStore } from './session-store';
 import type { SessionTokenKeeper } from './session-tokens';
 import { unknownKey } from './unknown-key';
 
 export interface SessionPorts {
+  identityProviders: SessionProviders;
   sessions: SessionStore;
   sessionTokens: SessionTokenKeeper;
   clock: () => number;
@@ -41,6 +42,6 @@ export const findLiveSession = async (
   if (cookie.state === 'unknown-key') throw unknownKey('a session cookie');
   if (cookie.state !== 'live') return null;
   const session = await ports.sessions.find(cookie);
-  if (session?.identity !== MARKETING_IDENTITY || session.accessExpiresAt > ports.clock()) return session;
-  return refreshed(ports, session);
+  if (!session || session.accessExpiresAt > ports.clock()) return session;
+  return ports.identityProviders(session.identity)?.refreshesSessions ? refreshed(ports, session) : session;
 };

@@ -7,11 +7,11 @@ const REVOKE_TIMEOUT_MS = 2_000;
 
 /** Ends at the provider, as far as it answers, what sessions that ended here held. Never rejects. */
 export const revokeEnded = async (
-  { sessionProviders, log }: { sessionProviders: SessionProviders; log: Logger },
+  { identityProviders, log }: { identityProviders: SessionProviders; log: Logger },
   ended: readonly EndedSession[],
 ): Promise<void> => {
   const revocations = ended.map(async ({ identity, tokens }) => {
-    if (tokens) await sessionProviders(identity)?.end(tokens, REVOKE_TIMEOUT_MS);
+    if (tokens) await identityProviders(identity)?.end(tokens, REVOKE_TIMEOUT_MS);
   });
   for (const outcome of await Promise.allSettled(revocations))
     if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'a refresh token was not revoked');

@@ -11,6 +11,8 @@ export interface RefreshedTokens {
 export interface SessionProvider {
   /** Refreshes of one group take turns together; a provider that hangs holds up no other's. */
   group: string;
+  /** Whether a session is refreshed when its access token has expired, and ends when that is refused (spec §4). */
+  refreshesSessions: boolean;
   /** Null when the provider takes the tokens no more. Rejects with `upstream-unavailable` when it cannot be asked. */
   refresh(held: SessionTokens): Promise<RefreshedTokens | null>;
   /** Ends what the session held. Tokens that have ended already are ended. Rejects when the provider cannot be asked. */

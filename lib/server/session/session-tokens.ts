@@ -28,7 +28,7 @@ const TURN_PATIENCE_MS = 1_000;
 interface Ports {
   database: Database;
   cipher: TokenCipher;
-  sessionProviders: SessionProviders;
+  identityProviders: SessionProviders;
   clock: () => number;
   /** Each refresh holds a database connection while the provider thinks; of each group so many may, and the rest stay free. */
   refreshesAtOnce: number;
@@ -38,14 +38,14 @@ interface Ports {
 type Refreshed = { tokens: SessionTokens | null } | { failure: unknown };
 
 const refreshRow = async (ports: Ports, transaction: Transaction, idHash: string): Promise<Refreshed> => {
-  const { cipher, clock, sessionProviders } = ports;
+  const { cipher, clock, identityProviders } = ports;
   const ofRow = eq(sessions.idHash, idHash);
   const [row] = await transaction.select().from(sessions).where(ofRow).for('update');
   if (!row) return { tokens: null };
   const held = cipher.decryptKnown(row.tokens, idHash);
   // Another request has refreshed while this one waited for the row.
   if (held && row.accessExpiresAt > clock() + MARGIN_MS) return { tokens: held };
-  const refreshed = held && (await sessionProviders(row.identity)?.refresh(held));
+  const refreshed = held && (await identityProviders(row.identity)?.refresh(held));
   if (!refreshed) {
     await transaction.delete(sessions).where(ofRow);
     return { tokens: null };
@@ -72,7 +72,7 @@ export const createSessionTokenKeeper = (ports: Ports): SessionTokenKeeper => {
   const inFlight = new Map<string, Promise<SessionTokens | null>>();
   const bulkheads = new Map<string, Bulkhead>();
   const bulkheadOf = (identity: string): Bulkhead => {
-    const group = ports.sessionProviders(identity)?.group ?? '';
+    const group = ports.identityProviders(identity)?.group ?? '';
     const bulkhead = bulkheads.get(group) ?? createBulkhead(ports.refreshesAtOnce, TURN_PATIENCE_MS);
     bulkheads.set(group, bulkhead);
     return bulkhead;

@@ -409,7 +409,10 @@ describe('while the provider is away', () => {
 
 describe('a deletion that a process did not live to finish', () => {
   const begin = async (one: Awaited<ReturnType<typeof person>>, accessToken = one.accessToken) =>
-    services().deletions.begin({ id: one.customerId, identity: 'pt-BR' }, { accessToken, idToken: null });
+    services().deletions.begin(
+      { id: one.customerId, identity: 'pt-BR' },
+      { access: { accessToken, idToken: null }, keepsFirst: false },
+    );
 
   it('is finished by the next one when the provider had not been asked yet', async () => {
     const one = await person();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { services } from '@/lib/server/composition';
 import { authorize } from '@/lib/server/identity/marketing/calls/authorize';
 import { changePassword } from '@/lib/server/identity/marketing/calls/change-password';
-import type { Closing } from '@/lib/server/identity/marketing/closing';
+import { type Closing, isClosing } from '@/lib/server/identity/marketing/closing';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { ApiClient } from '../../support/client';
 import { control } from '../../support/cognito-accounts';
@@ -80,8 +80,8 @@ const expectUntouched = async (one: Learner) => {
 
 /** The new password that waits in the row. */
 const heldClosing = async ({ customerId }: Learner): Promise<Closing> => {
-  const closing = await services().deletions.closingOf(customerId);
-  if (!closing) throw new Error('no deletion is under way');
+  const closing = await services().deletions.accessOf(customerId);
+  if (!closing || !isClosing(closing)) throw new Error('no deletion is under way');
   return closing;
 };
 
@@ -116,7 +116,8 @@ describe('deleting an account of the United States', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => askToDelete(one)));
     const receipts = answers.filter(({ status }) => status === 200).map(({ body }) => body.receipt.reference);
     expect(new Set(receipts).size).toBe(1);
-    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    // A busy provider may be given up on: 503 says that nobody knows, and never that nothing was deleted.
+    expect(answers.filter(({ status }) => ![200, 401, 503].includes(status))).toEqual([]);
     await expectGone(one);
   });
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '../../log/logger';
-import type { SessionProviders } from '../../session/session-provider';
 import { authorize } from './calls/authorize';
+import { logout } from './calls/logout';
 import { updateProfile } from './calls/update-profile';
 import type { MarketingClient } from './client';
 import type { UnitedStatesLocale } from './envelope';
-import { MARKETING_IDENTITY } from './identity';
 import { ERROR_NUMBERS, failureLine, type MarketingFailure, unanswered } from './result';
 import { heldTokens } from './sessions';
 import type { MarketingTokens } from './tokens-answer';
@@ -23,8 +22,10 @@ export interface Closing {
 
 /** The provider wants some name. */
 const NO_NAME = { firstName: '-', lastName: '-' };
-/** Nobody waits for tokens to end that nobody holds. */
 const FORGET_TIMEOUT_MS = 2_000;
+
+/** Whether it ends an account of the United States. */
+export const isClosing = (access: object): access is Closing => 'newPassword' in access;
 
 /** A new password for the account, long and random, with what any rule may ask for. */
 export const newClosing = (account: Omit<Closing, 'newPassword'>): Closing => ({
@@ -34,18 +35,19 @@ export const newClosing = (account: Omit<Closing, 'newPassword'>): Closing => ({
 
 /** Whoever closes accounts: a request, or the finisher of deletions. */
 interface Scope {
-  services: { marketing: MarketingClient; sessionProviders: SessionProviders };
+  services: { marketing: MarketingClient };
   log: Logger;
 }
 
-/** Ends tokens that open no session, as far as the provider answers. */
-export const forgetTokens = (
-  { services: { sessionProviders }, log }: Scope,
-  tokens: MarketingTokens,
-): void => {
-  sessionProviders(MARKETING_IDENTITY)
-    ?.end(heldTokens(tokens), FORGET_TIMEOUT_MS)
-    .catch((err: unknown) => log.warn({ err }, 'tokens were not ended'));
+/** Ends tokens that open no session: best effort, not awaited. */
+export const forgetTokens = ({ services: { marketing }, log }: Scope, tokens: MarketingTokens): void => {
+  const noted = (reason: string) => log.warn({ reason }, 'tokens were not ended');
+  logout(marketing, heldTokens(tokens), FORGET_TIMEOUT_MS).then(
+    (result) => {
+      if (!result.ok && result.failure.kind === 'unanswered') noted(failureLine(result.failure));
+    },
+    () => noted('broken'),
+  );
 };
 
 /** A locked account refuses every password. */

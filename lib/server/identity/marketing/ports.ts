@@ -25,7 +25,7 @@ export interface MarketingServices {
   mailer: Mailer;
   marketing: MarketingClient;
   outbox: Outbox;
-  sessionProviders: SessionProviders;
+  identityProviders: SessionProviders;
   sessionTokens: SessionTokenKeeper;
   sessions: SessionStore;
   sleep: (milliseconds: number) => Promise<void>;

@@ -33,6 +33,7 @@ export const marketingSessions = ({ client, clock, log }: Ports): SessionProvide
   let restsUntil = 0;
   return {
     group: 'marketing-identity',
+    refreshesSessions: true,
     async refresh(held) {
       if (!held.refreshToken) return null;
       if (clock() < restsUntil)

@@ -57,6 +57,6 @@ export const changePassword = (
     const ended = await services.sessions.endOthers(customer, session.idHash);
     log.info({ customer, ended: ended.length }, 'changed a password');
     mailPasswordChanged(scope, { locale: user.locale, email });
-    void revokeEnded({ sessionProviders: services.sessionProviders, log }, ended);
+    void revokeEnded({ identityProviders: services.identityProviders, log }, ended);
   });
 };

@@ -9,7 +9,7 @@ import { findCustomerId } from '../../../customers/find-customer';
 import { ProblemError } from '../../../http/problem-error';
 import type { LiveSession } from '../../../session/session-store';
 import { changePassword } from '../calls/change-password';
-import { type Closing, clearClosed, forgetTokens, isClosed, newClosing } from '../closing';
+import { type Closing, clearClosed, forgetTokens, isClosed, isClosing, newClosing } from '../closing';
 import { limitPasswords } from '../limits';
 import type { MarketingRequestScope } from '../ports';
 import { failed, refusal } from '../refusals';
@@ -40,8 +40,8 @@ const requireClosed = async (
   refused: unknown,
 ): Promise<void> => {
   const { database, deletions } = scope.services;
-  const closing = await deletions.closingOf(customer.id);
-  if (closing && (await isClosed(scope, closing, CHECK_TIMEOUT_MS))) return;
+  const closing = await deletions.accessOf(customer.id);
+  if (closing && isClosing(closing) && (await isClosed(scope, closing, CHECK_TIMEOUT_MS))) return;
   if ((await findCustomerId(database, customer)) === null) throw new ProblemError('not-signed-in');
   // The login's failure as the page for deleting tells it: whoever is signed in exists.
   throw isOneOf(refused, 'user-not-found') ? refusal('wrong-password') : refused;
@@ -81,8 +81,7 @@ const closeAtProvider = async (
   const change = { email, oldPassword: password, newPassword, timeoutMs: CHANGE_TIMEOUT_MS };
   const changed = await changePassword(marketing, user, change);
   if (changed.ok) return deletions.noteEnded(reference);
-  const closed = await isClosed(scope, closing, CHECK_TIMEOUT_MS).catch(() => false);
-  if (!closed) throw failed(changed.failure, 'delete-failed');
+  if (!(await isClosed(scope, closing, CHECK_TIMEOUT_MS))) throw failed(changed.failure, 'delete-failed');
 };
 
 const clear = async (scope: MarketingRequestScope, closing: Closing): Promise<void> => {
@@ -107,6 +106,7 @@ export const deleteAccount = (
     const plan: DeletionPlan<Closing> = {
       customer,
       access,
+      keepsFirst: true,
       end: async (begun) => {
         if (proven) await closeAtProvider(scope, begun, { proven, password });
       },

@@ -54,7 +54,7 @@ const endOtherSessions = async (
   if (customerId === null) return;
   const ended = await services.sessions.endOthers(customerId, opened && hashSessionId(opened.cookie.id));
   log.info({ customer: customerId, ended: ended.length }, 'a reset ended other sessions');
-  void revokeEnded({ sessionProviders: services.sessionProviders, log }, ended);
+  void revokeEnded({ identityProviders: services.identityProviders, log }, ended);
 };
 
 /**
