@@ -1,19 +1,35 @@
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { PublicPage } from '@/components/layout/page-frame';
-import { Card, Container, Section } from '@/components/ui/layout';
+import { Card } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { from } from '@/lib/config/theme';
 import { space } from '@/styles/tokens';
 import { HomeStory, type HomeStoryProps } from './home-story';
 import { SignUpWords } from './sign-up-words';
 
-const Columns = styled(Container)`
-  display: grid;
-  gap: ${space(8)};
-
+/** The words on ink and the form on paper: below one another, or each on its half of a wide window. */
+const Halves = styled.section`
   ${from('laptopS')} {
-    grid-template-columns: 5fr 6fr;
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    /* A link here shows the halves from their upper edge on. */
+    scroll-margin-top: -1.5rem;
+  }
+`;
+
+/** The card ends where the header does. */
+const FormHalf = styled.div`
+  padding: ${space(8)} ${space(4)} ${space(14)};
+
+  ${from('mobileL')} {
+    padding-inline: ${space(5)};
+  }
+  ${from('tablet')} {
+    padding-inline: ${space(6)};
+  }
+  ${from('laptopS')} {
+    padding: ${space(8)} max(${space(6)}, calc((100vw - 74rem) / 2 + ${space(6)})) ${space(10)} ${space(10)};
   }
 `;
 
@@ -38,15 +54,15 @@ export const HomeScreen = ({ signUp, ...story }: HomeScreenProps) => {
   return (
     <PublicPage locale={locale} path="">
       <StaticHtml id="home-story" content={typeof window === 'undefined' && <HomeStory {...story} />} />
-      <Section id="sign-up" className="signed-out" aria-labelledby="sign-up-heading">
-        <Columns>
-          <StaticHtml
-            id="sign-up-words"
-            content={typeof window === 'undefined' && <SignUpWords locale={locale} />}
-          />
+      <Halves id="sign-up" className="signed-out" aria-labelledby="sign-up-heading">
+        <StaticHtml
+          id="sign-up-words"
+          content={typeof window === 'undefined' && <SignUpWords locale={locale} courses={story.courses} />}
+        />
+        <FormHalf>
           <Card>{signUp}</Card>
-        </Columns>
-      </Section>
+        </FormHalf>
+      </Halves>
     </PublicPage>
   );
 };

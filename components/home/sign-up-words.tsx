@@ -4,20 +4,55 @@ import { InlineLink } from '@/components/ui/link';
 import { Heading, Lead } from '@/components/ui/text';
 import type { Locale } from '@/lib/config/locales';
 import { loginPath } from '@/lib/config/paths';
+import { from } from '@/lib/config/theme';
+import type { Course } from '@/lib/courses/types';
 import { space } from '@/styles/tokens';
+import { SignUpAside, SignUpBenefits } from './sign-up-aside';
 
-const Text = styled(Lead)`
-  max-width: 28rem;
-  margin-top: ${space(4)};
+/** The words begin where the header’s logo does. */
+const Ground = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  padding: ${space(12)} ${space(4)};
+  overflow: hidden;
+
+  ${from('mobileL')} {
+    padding-inline: ${space(5)};
+  }
+  ${from('tablet')} {
+    padding-inline: ${space(6)};
+  }
+  ${from('laptopS')} {
+    padding: ${space(14)} ${space(8)} ${space(14)} max(${space(6)}, calc((100vw - 74rem) / 2 + ${space(6)}));
+  }
 `;
 
-/** What stands beside the sign-up form. Static. */
-export const SignUpWords = ({ locale }: { locale: Locale }) => {
+const Text = styled(Lead)`
+  max-width: 26rem;
+  margin-top: ${space(4)};
+
+  ul + & {
+    margin-top: ${space(6)};
+  }
+`;
+
+interface SignUpWordsProps {
+  locale: Locale;
+  courses: readonly Course[];
+}
+
+/** What stands beside the sign-up form, on a phone above it. Static. */
+export const SignUpWords = ({ locale, courses }: SignUpWordsProps) => {
   const { t } = useTranslation('home');
+  const main = courses.find(({ key }) => key === 'main');
+  const isOpen = main?.modules.some(({ available }) => available) ?? false;
   return (
-    <>
+    <Ground data-surface="ink">
       <Heading id="sign-up-heading">{t('signUp.heading')}</Heading>
       <Text>{t('signUp.text')}</Text>
+      {main && isOpen && <SignUpBenefits locale={locale} course={main} />}
       <Text as="p">
         <Trans
           t={t}
@@ -28,6 +63,7 @@ export const SignUpWords = ({ locale }: { locale: Locale }) => {
       <noscript>
         <Text>{t('signUp.noScript')}</Text>
       </noscript>
-    </>
+      {main && <SignUpAside locale={locale} course={main} />}
+    </Ground>
   );
 };

@@ -2,40 +2,36 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Bars } from '@/components/ui/bars';
 import { Lead } from '@/components/ui/text';
-import { below } from '@/lib/config/theme';
+import { below, from } from '@/lib/config/theme';
 import { displaySize, font, space } from '@/styles/tokens';
 
+/** The words begin where the header’s logo does. */
 const Panel = styled.div`
-  display: flex;
-  flex-direction: column;
+  --edge: max(${space(6)}, calc((100vw - 74rem) / 2 + ${space(6)}));
+  position: relative;
   height: 100%;
-  min-height: 38rem;
+  padding: ${space(24)} ${space(6)} ${space(12)} var(--edge);
+  overflow: hidden;
 
   ${below('laptopS')} {
     display: none;
   }
 `;
 
-/** The bars stand on the words' ground, whatever the height of the form beside it. */
-const Scene = styled.div`
-  position: relative;
-  flex: 1;
-  overflow: hidden;
-`;
-
+/** The bars lean away from the words: clear of them at the top, whatever the height of the form beside them. */
 const Motif = styled(Bars)`
   position: absolute;
   top: 0;
-  right: 0;
-`;
+  left: calc(var(--edge) + 9.5rem);
 
-const Ground = styled.div`
-  /* The words begin where the header’s logo does. */
-  padding: ${space(10)} ${space(6)} ${space(12)} max(${space(6)}, calc((100vw - 74rem) / 2 + ${space(6)}));
+  ${from('laptop')} {
+    left: calc(var(--edge) + 13rem);
+  }
 `;
 
 const Slogan = styled.p`
-  max-width: 9em;
+  position: relative;
+  max-width: 5em;
   font-family: ${font('display')};
   font-size: ${displaySize('title')};
   font-weight: 800;
@@ -45,8 +41,13 @@ const Slogan = styled.p`
 `;
 
 const Words = styled(Lead)`
-  max-width: 24rem;
-  margin-top: ${space(4)};
+  position: relative;
+  max-width: 13rem;
+  margin-top: ${space(5)};
+
+  ${from('laptop')} {
+    max-width: 15.5rem;
+  }
 `;
 
 /** What stands beside the sign-in form in wide windows. Static. */
@@ -54,13 +55,9 @@ export const LoginAside = () => {
   const { t } = useTranslation('login');
   return (
     <Panel data-surface="ink">
-      <Scene data-surface="deep">
-        <Motif variant="heroNarrow" />
-      </Scene>
-      <Ground data-surface="ink">
-        <Slogan>{t('aside.slogan')}</Slogan>
-        <Words>{t('aside.text')}</Words>
-      </Ground>
+      <Motif variant="aside" />
+      <Slogan>{t('aside.slogan')}</Slogan>
+      <Words>{t('aside.text')}</Words>
     </Panel>
   );
 };

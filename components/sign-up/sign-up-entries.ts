@@ -29,6 +29,10 @@ export const isSignUpField = (name: string): name is SignUpField =>
 
 export const enteredEmail = (values: FormValues): string => normaliseEmail(values.email ?? '');
 
+/** First and last name as far as they are typed. */
+export const enteredName = ({ firstName = '', lastName = '' }: FormValues): string =>
+  `${firstName} ${lastName}`.trim();
+
 /** A draft of the form: what was typed before a reload of this tab, and on which step. */
 export interface SignUpDraft {
   step: SignUpStep;

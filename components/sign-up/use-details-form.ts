@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { previewName } from '@/components/ui/name-preview';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
@@ -11,6 +12,7 @@ import { useIdentityFailure } from '../session/use-identity-failure';
 import { askForNewCode, createAccount, type SignUpOutcome } from './create-account';
 import {
   enteredEmail,
+  enteredName,
   isSignUpField,
   type SignUpField,
   type SignUpStep,
@@ -106,7 +108,9 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
     const { entries } = storedDraft();
     // Most people work in the country of the site that they sign up at.
     const workFrom = entries.workFrom || SITES[locale].country;
-    if (form.current) fillUntouched(form.current, { ...entries, workFrom, password });
+    if (!form.current) return;
+    fillUntouched(form.current, { ...entries, workFrom, password });
+    previewName(enteredName(formValues(form.current)));
   }, [step, passwordStep]);
 
   const reachCodeStep = async (values: FormValues, how: typeof createAccount) => {
@@ -140,6 +144,7 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const values = formValues(event.currentTarget);
     storeDraft(step, values);
+    previewName(enteredName(values));
     const { name } = event.target as HTMLInputElement;
     if (isSignUpField(name)) problems.recheck(name, wrong(step, values));
     // The age may be wrong because of this box: correcting either will do.

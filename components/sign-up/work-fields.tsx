@@ -72,6 +72,12 @@ const ChoicePair = styled.div`
     gap: ${space(4)};
     align-items: end;
   }
+  ${from('laptopS')} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${from('laptop')} {
+    grid-template-columns: 5fr 7fr;
+  }
 `;
 
 const Boxes = styled.div`

@@ -37,6 +37,28 @@ const drawings = {
       { fill: blueBright, points: '256,584 296,436 342,436 302,584' },
     ],
   },
+  /** Beside the login form: the row leans away from words at the upper left, and most of it has broken. */
+  aside: {
+    viewBox: '0 0 300 704',
+    bars: [
+      { fill: blue, points: '0,704 190,0 244,0 54,704' },
+      { fill: lime, points: '76,704 150,430 204,430 130,704', breaks: true },
+      { fill: lime, points: '190,274 256,56 312,64 242,284', breaks: true },
+      { fill: blueBright, points: '152,704 208,496 262,496 206,704' },
+      { fill: blueBright, points: '222,424 254,318 306,330 272,436', breaks: true },
+      { fill: blue, points: '228,704 252,614 306,614 282,704' },
+    ],
+  },
+  /** Pieces that have broken out of the row, for a margin. */
+  loose: {
+    viewBox: '0 0 140 336',
+    bars: [
+      { fill: blue, points: '-12,108 14,6 66,0 46,100' },
+      { fill: lime, points: '44,184 92,80 138,88 90,194', breaks: true },
+      { fill: blue, points: '-16,262 18,146 66,146 32,262' },
+      { fill: blueBright, points: '36,336 66,230 114,230 84,336' },
+    ],
+  },
   card: {
     viewBox: '0 0 120 160',
     bars: [

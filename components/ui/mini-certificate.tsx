@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, displaySize, font, radius, space } from '@/styles/tokens';
+import { color, font, radius, space } from '@/styles/tokens';
 import { Bars } from './bars';
+import { nameLength } from './name-preview';
 
 const Sheet = styled.div`
   position: relative;
@@ -22,6 +24,11 @@ const Sheet = styled.div`
   > :not(svg) {
     position: relative;
   }
+  /* A head stands at the top, and the words in the middle of what is left. */
+  > [data-head],
+  > [data-head] ~ :last-child {
+    margin-bottom: auto;
+  }
   > svg {
     position: absolute;
     inset: 0 0 auto auto;
@@ -35,23 +42,34 @@ const Kind = styled.span`
   letter-spacing: 0.06em;
   text-transform: uppercase;
 
-  @container (max-width: 13rem) {
+  @container (max-width: 11rem) {
     display: none;
   }
 `;
 
-/** Two lines at most, whatever the name. */
+/** Smaller the longer the name is, and cut off at last. The lines of each size are about equally high together. */
 const Name = styled.span`
+  --size: 1;
+  --lines: 2;
   display: -webkit-box;
   flex: none;
   overflow: hidden;
   font-family: ${font('display')};
-  font-size: clamp(1rem, 13cqi, ${displaySize('card')});
+  font-size: calc(var(--size) * clamp(1rem, 13cqi, 2.25rem));
   font-weight: 700;
   line-height: 1.1;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: var(--lines);
+
+  &[data-length='long'] {
+    --size: 0.7;
+    --lines: 3;
+  }
+  &[data-length='longest'] {
+    --size: 0.5;
+    --lines: 5;
+  }
 `;
 
 const Course = styled.span`
@@ -60,21 +78,48 @@ const Course = styled.span`
   font-weight: 700;
 `;
 
+const Statement = styled.span`
+  color: ${color('muted')};
+  font-size: max(0.625rem, 4cqi);
+`;
+
 interface MiniCertificateProps {
-  /** The picture in words. */
-  label: string;
+  /** The picture in words. Without any it is ornament and hidden from readers. */
+  label?: string;
   kind: string;
   name: string;
+  /** Id of the element that holds the name, for whoever writes another one into it (`name-preview.ts`). */
+  nameId?: string;
+  /** Between the name and the course. */
+  statement?: string;
   course: string;
+  /** Above all words: the brand’s mark. */
+  head?: ReactNode;
   className?: string;
 }
 
 /** A small picture of a certificate. */
-export const MiniCertificate = ({ label, kind, name, course, className }: MiniCertificateProps) => (
-  <Sheet className={className} role="img" aria-label={label}>
+export const MiniCertificate = ({
+  label,
+  kind,
+  name,
+  nameId,
+  statement,
+  course,
+  head,
+  className,
+}: MiniCertificateProps) => (
+  <Sheet
+    className={className}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+  >
     <Bars variant="certificate" />
+    {head && <span data-head="">{head}</span>}
     <Kind>{kind}</Kind>
-    <Name>{name}</Name>
+    <Name id={nameId} dir="auto" data-length={nameLength(name)}>
+      {name}
+    </Name>
+    {statement && <Statement>{statement}</Statement>}
     <Course>{course}</Course>
   </Sheet>
 );

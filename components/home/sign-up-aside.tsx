@@ -1,0 +1,164 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Logo } from '@/components/layout/logo';
+import { Bars } from '@/components/ui/bars';
+import { MiniCertificate } from '@/components/ui/mini-certificate';
+import { NAME_PREVIEW } from '@/components/ui/name-preview';
+import type { Locale } from '@/lib/config/locales';
+import { below } from '@/lib/config/theme';
+import type { Course, ModuleSummary } from '@/lib/courses/types';
+import { color, displaySize, font, space, textSize } from '@/styles/tokens';
+
+/** Place in the main course of the module from which the phrase is. */
+export const PHRASE_MODULE = 3;
+
+const Benefits = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(6)};
+  font-weight: 600;
+
+  ${below('laptopS')} {
+    display: none;
+  }
+  li {
+    display: flex;
+    gap: ${space(3)};
+  }
+  svg {
+    flex: none;
+    margin-top: 0.2em;
+    color: ${color('lime')};
+  }
+`;
+
+/** A slab cut on the diagonal, with the tail of a speech bubble. */
+const Bubble = styled.figure`
+  position: relative;
+  max-width: 24rem;
+  padding: ${space(5)} ${space(8)} ${space(5)} ${space(7)};
+  background: ${color('white')};
+  color: ${color('ink')};
+  clip-path: polygon(4% 0, 100% 0, 94.5% calc(100% - 1.5rem), 92.5% 100%, 80% calc(100% - 1.5rem), 0 calc(100% - 1.5rem));
+  padding-bottom: calc(${space(5)} + 1.5rem);
+`;
+
+const Phrase = styled.blockquote`
+  font-family: ${font('display')};
+  font-size: ${displaySize('small')};
+  font-weight: 700;
+  line-height: 1.1;
+  text-wrap: balance;
+`;
+
+const Source = styled.figcaption`
+  margin-top: ${space(2)};
+  color: ${color('muted')};
+  font-size: ${textSize('small')};
+  line-height: 1.4;
+`;
+
+const Scene = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  flex: 1;
+  gap: ${space(5)};
+  margin-top: ${space(10)};
+
+  ${below('laptopS')} {
+    display: none;
+  }
+`;
+
+const Sample = styled(MiniCertificate)`
+  max-width: 23rem;
+  box-shadow: 8px 8px 0 rgb(6 18 58 / 60%);
+`;
+
+const Brand = styled.span`
+  svg {
+    height: 1.75rem;
+    width: auto;
+  }
+`;
+
+/** In the margin beside the page's column, where there is one. */
+const Motif = styled(Bars)`
+  position: absolute;
+  bottom: 0;
+  left: calc((100vw - 74rem) / 2 - 8.5rem);
+  height: 21rem;
+
+  /* Narrower windows have no margin to speak of. */
+  @media (max-width: 1399px) {
+    display: none;
+  }
+`;
+
+const minutesOf = (modules: readonly ModuleSummary[]) =>
+  modules.reduce((sum, { minutes }) => sum + minutes, 0);
+
+const BENEFITS = ['modules', 'idea', 'phone', 'certificate'] as const;
+
+/** What the course gives, where its modules can be taken. */
+export const SignUpBenefits = ({ locale, course }: SignUpAsideProps) => {
+  const { t } = useTranslation('home');
+  const number = new Intl.NumberFormat(locale);
+  const figures = {
+    modules: number.format(course.modules.length),
+    minutes: number.format(minutesOf(course.modules)),
+  };
+  return (
+    <Benefits role="list">
+      {BENEFITS.map((benefit) => (
+        <li key={benefit}>
+          <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+            <path d="m3 10.5 4.5 4.5L17 5" stroke="currentColor" strokeWidth="3" />
+          </svg>
+          {t(`signUp.benefits.${benefit}`, figures)}
+        </li>
+      ))}
+    </Benefits>
+  );
+};
+
+export interface SignUpAsideProps {
+  locale: Locale;
+  /** The main course. */
+  course: Course;
+}
+
+/**
+ * A phrase from the course, and the certificate with the name that is being typed (`previewName`). For wide
+ * windows. The name is in the form already, so readers are not told it here.
+ */
+export const SignUpAside = ({ locale, course }: SignUpAsideProps) => {
+  const { t } = useTranslation(['home', 'certificate-print']);
+  const source = course.modules.find(({ order, available }) => order === PHRASE_MODULE && available);
+  return (
+    <Scene>
+      <Bubble>
+        <Phrase>{t('signUp.phrase.text')}</Phrase>
+        <Source>
+          {source
+            ? t('signUp.phrase.source', { order: source.order, title: source.title })
+            : t('signUp.phrase.later')}
+        </Source>
+      </Bubble>
+      <Motif variant="loose" />
+      <Sample
+        head={
+          <Brand>
+            <Logo locale={locale} />
+          </Brand>
+        }
+        kind={t('certificate-print:heading')}
+        name={t('signUp.yourName')}
+        nameId={NAME_PREVIEW}
+        statement={t('certificate-print:statement')}
+        course={course.title}
+      />
+    </Scene>
+  );
+};

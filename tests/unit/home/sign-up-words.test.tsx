@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PHRASE_MODULE } from '@/components/home/sign-up-aside';
+import { SignUpWords } from '@/components/home/sign-up-words';
+import { NAME_PREVIEW, previewName } from '@/components/ui/name-preview';
+import type { Course } from '@/lib/courses/types';
+import { renderWithTexts } from '@/tests/support/render-with-texts';
+import { readModules } from '../content/course-files';
+
+const course = (available: boolean): Course => ({
+  id: 1,
+  key: 'main',
+  title: 'Quebrando Barreiras',
+  summary: '',
+  modules: [1, 2, PHRASE_MODULE].map((order) => ({
+    videoId: 100 + order,
+    order,
+    slug: `module-${order}`,
+    title: `Título ${order}`,
+    minutes: 5,
+    questionCount: 3,
+    available,
+  })),
+});
+
+const show = (available = true) =>
+  renderWithTexts(<SignUpWords locale="pt-BR" courses={[course(available)]} />, [
+    'home',
+    'certificate-print',
+  ]);
+
+const preview = () => document.getElementById(NAME_PREVIEW) as HTMLElement;
+
+describe('R2.5 the words beside the sign-up form', () => {
+  it('count what the course gives', () => {
+    show();
+    const benefits = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(benefits[0]).toHaveTextContent('3 módulos curtos, 15 minutos no total');
+  });
+
+  it('name the module from which their phrase is', () => {
+    show();
+    expect(screen.getByText('Uma frase do módulo 3: Título 3')).toBeInTheDocument();
+  });
+
+  it('promise no module that is not there', () => {
+    show(false);
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+    expect(screen.queryByText(/módulo/)).not.toBeInTheDocument();
+  });
+
+  it('keep the certificate from readers, who know the name from the form', () => {
+    show();
+    previewName('Conceição d’Ávila');
+    expect(screen.getByText('Conceição d’Ávila').closest('[aria-hidden=true]')).not.toBeNull();
+  });
+});
+
+describe('the name on the certificate beside the form', () => {
+  it('is what was typed, and the sample again without any', () => {
+    show();
+    const sample = preview().textContent;
+    previewName('Łukasz Žižka');
+    expect(preview()).toHaveTextContent('Łukasz Žižka');
+    previewName('');
+    expect(preview()).toHaveTextContent(sample ?? '');
+  });
+
+  it('is written smaller the longer it is', () => {
+    show();
+    const sizes = [20, 50, 120].map((length) => {
+      previewName('x'.repeat(length));
+      return preview().dataset.length;
+    });
+    expect(sizes).toEqual(['usual', 'long', 'longest']);
+  });
+});
+
+describe('the phrase beside the form', () => {
+  const written = readModules('main')[PHRASE_MODULE - 1]?.texts ?? [];
+
+  // A language whose modules are still to come announces the phrase as one to be learnt.
+  it.each(written.map(({ language, body }) => [language, body]))(
+    'is in the module that it names, in %s',
+    (language, body) => {
+      const file = `locales/${language === 'pt' ? 'pt-BR' : language}/home.json`;
+      const { signUp } = JSON.parse(readFileSync(file, 'utf8'));
+      expect(body).toContain(signUp.phrase.text.replace(/[“”]/g, ''));
+    },
+  );
+});
