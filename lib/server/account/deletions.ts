@@ -6,11 +6,13 @@ import {
   accountDeletions,
   certificates,
   customers,
+  oneTimeCodes,
   pendingRegistrations,
   withdrawnCertificates,
 } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { identitySystem } from '../identity/identity-system';
+import { codesOf } from '../security/one-time-codes';
 import type { TokenCipher } from '../session/token-cipher';
 
 /** A deletion's row, as far as the provider is concerned: rests encrypted. */
@@ -114,11 +116,13 @@ const withdrawCertificates = async (transaction: Transaction, customerId: number
 const deleteCustomer = async (transaction: Transaction, customerId: number): Promise<void> => {
   const ofCustomer = eq(customers.id, customerId);
   const [customer] = await transaction
-    .select({ identity: customers.identity, userId: customers.userId })
+    .select({ identity: customers.identity, userId: customers.userId, email: customers.email })
     .from(customers)
     .where(ofCustomer);
   if (!customer) return;
   const { identity, userId } = customer;
+  // A recovery that was under way does not open the account again.
+  await transaction.delete(oneTimeCodes).where(codesOf(customer));
   await transaction.delete(pendingRegistrations).where(pendingOf(identitySystem(identity), userId));
   await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
   await withdrawCertificates(transaction, customerId);

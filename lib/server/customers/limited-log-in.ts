@@ -1,11 +1,13 @@
-import { type DeletedMeanwhilePorts, refuseDeletedAccount } from '../account/deleted-meanwhile';
+import { type DeletedMeanwhilePorts, takeBackDeleted } from '../account/deleted-meanwhile';
 import { ProblemError } from '../http/problem-error';
+import type { IdentityAccounts } from '../identity/identity-accounts';
 import { addressSubject } from '../security/attempt-limit';
 import { limitedGuess } from '../security/limited-guess';
 import type { Limits } from '../security/limits';
 import { type LogIn, type LogInPorts, logIn, verifyLogIn } from './log-in';
 
 interface Ports extends LogInPorts, DeletedMeanwhilePorts {
+  identityAccounts: IdentityAccounts;
   limits: Pick<Limits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
 }
 
@@ -26,8 +28,11 @@ export const limitedLogIn = (ports: Ports, login: LogIn, ip: string) => {
     const account = { limit: loginFailuresByAccount, subject: verified.claims.userId, counts: isRefusal };
     return limitedGuess([account], async () => {
       const opened = await logIn(ports, login, verified);
-      await refuseDeletedAccount(ports, opened.customer, login.tokens.accessToken);
-      return opened;
+      const { accessToken } = login.tokens;
+      const isThere = () => ports.identityAccounts.exists(verified.pool, accessToken);
+      if (!(await takeBackDeleted(ports, opened.customer, isThere))) return opened;
+      const cause = new Error('the account was deleted meanwhile');
+      throw new ProblemError('identity-token-refused', { cause });
     });
   });
 };

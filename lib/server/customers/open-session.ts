@@ -28,6 +28,8 @@ export interface ProvenLogin {
 
 export interface OpenedSession {
   customer: CustomerRecord;
+  /** Whether there was no such customer before. */
+  created: boolean;
   cookie: SessionCookie;
 }
 
@@ -75,9 +77,11 @@ export const openSession = async (
     const sessionIdHash = await sessions.open(row, transaction);
     await noteLogin(transaction, { ...claimed, sessionIdHash, locale });
     await announceLogin(transaction, { customerId: claimed.customer.id, created: claimed.created, locale });
-    return claimed.customer;
+    return claimed;
   };
-  const customer = await loginTurns(`${identity} ${claims.userId}`, () => inTransaction(database, open));
+  const { customer, created } = await loginTurns(`${identity} ${claims.userId}`, () =>
+    inTransaction(database, open),
+  );
   outbox.wake();
-  return { customer, cookie };
+  return { customer, created, cookie };
 };

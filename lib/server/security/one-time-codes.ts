@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { oneTimeCodes } from '../db/schema';
 import type { TokenCipher } from '../session/token-cipher';
@@ -37,8 +37,12 @@ export interface OneTimeCodes {
 const GUESSES = 5;
 const LIFETIME = sql`now() + interval '10 minutes'`;
 
-const accountOf = ({ identity, email }: CodeSubject): string =>
+const accountOf = ({ identity, email }: Omit<CodeSubject, 'purpose'>): string =>
   createHash('sha256').update(`${identity}\n${email}`).digest('hex');
+
+/** Every code of an account: they end with it. */
+export const codesOf = (account: Omit<CodeSubject, 'purpose'>): SQL =>
+  eq(oneTimeCodes.account, accountOf(account));
 
 const rowKey = (account: string, purpose: string): string => `code:${purpose}:${account}`;
 

@@ -12,6 +12,7 @@ import {
   confirmedAccount,
   isSignedIn,
   logIn,
+  mailedCode,
   PASSWORD,
   providerFault,
   refusalOf,
@@ -55,6 +56,9 @@ const askToDelete = ({ client }: Learner, password = PASSWORD) =>
 
 const rowsOf = async ({ customerId }: Learner) =>
   (await api.database.query('select id from customers where id = $1', [customerId])).rows;
+/** Of the person, also under a new id. */
+const customersNamed = async ({ email }: Learner) =>
+  (await api.database.query('select id from customers where email = $1', [email])).rows;
 const account = async ({ email }: Learner) => (await atProvider(api, email))[0];
 /** What the provider did with the account, oldest first. */
 const doneThere = async (one: Learner): Promise<string[]> =>
@@ -119,6 +123,57 @@ describe('deleting an account of the United States', () => {
     // A busy provider may be given up on: 503 says that nobody knows, and never that nothing was deleted.
     expect(answers.filter(({ status }) => ![200, 401, 503].includes(status))).toEqual([]);
     await expectGone(one);
+  });
+
+  it('does not come back with a login that was under way', async () => {
+    const one = await learner();
+    const all = services();
+    const { loginTurns } = all;
+    // After the provider has vouched for the person, and before there is a session.
+    all.loginTurns = async (subject, work) => {
+      all.loginTurns = loginTurns;
+      expect((await askToDelete(one)).status).toBe(200);
+      return loginTurns(subject, work);
+    };
+    const late = api.client();
+    expect(refusalOf(await logIn(late, one.email))).toEqual([422, 'user-not-found']);
+    expect(await isSignedIn(late)).toBe(false);
+    expect(await customersNamed(one)).toEqual([]);
+    await expectGone(one);
+  });
+
+  it('does not come back with a code for a new password that was mailed before', async () => {
+    const one = await learner();
+    const recovery = { locale: 'en-US', email: one.email };
+    await api.client().post('/api/identity/forgot', recovery);
+    const code = await mailedCode(api, one.email);
+    expect((await askToDelete(one)).status).toBe(200);
+    const reset = { ...recovery, code, newPassword: '7 entirely new words' };
+    expect(refusalOf(await api.client().post('/api/identity/reset', reset))).toEqual([422, 'code-expired']);
+    expect(await customersNamed(one)).toEqual([]);
+    await expectGone(one);
+  });
+
+  it('keeps nobody else from a first login, nor from one without sign-up answers', async () => {
+    const one = await learner();
+    expect((await askToDelete(one)).status).toBe(200);
+    const { email } = await confirmedAccount(api);
+    expect((await logIn(api.client(), email)).status).toBe(200);
+  });
+
+  it('is empty when a recovery of later opens it again', async () => {
+    const one = await learner();
+    expect((await askToDelete(one)).status).toBe(200);
+    const [client, recovery] = [api.client(), { locale: 'en-US', email: one.email }];
+    await client.post('/api/identity/forgot', recovery);
+    const reset = {
+      ...recovery,
+      code: await mailedCode(api, one.email),
+      newPassword: '7 entirely new words',
+    };
+    const { customer } = (await client.post('/api/identity/reset', reset)).body;
+    expect(customer.customer_id).not.toBe(one.customerId);
+    expect(customer).toMatchObject({ first_name: '-', last_name: '-' });
   });
 
   it('is refused for a wrong password, and nothing is noted', async () => {

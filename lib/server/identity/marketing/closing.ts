@@ -50,8 +50,8 @@ export const forgetTokens = ({ services: { marketing }, log }: Scope, tokens: Ma
   );
 };
 
-/** A locked account refuses every password. */
-const saysNothing = (failure: MarketingFailure): boolean =>
+/** Whether a login that failed leaves open if its password is right: a locked account refuses every password. */
+export const saysNothing = (failure: MarketingFailure): boolean =>
   failure.kind === 'unanswered' || failure.number === ERROR_NUMBERS.accountLocked;
 
 /**

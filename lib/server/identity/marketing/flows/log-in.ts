@@ -1,11 +1,18 @@
+import { takeBackDeleted } from '../../../account/deleted-meanwhile';
 import { type OpenedSession, openSession } from '../../../customers/open-session';
 import { authorize } from '../calls/authorize';
 import { getUserDetails, type UserDetails } from '../calls/get-user-details';
-import { forgetTokens } from '../closing';
+import { forgetTokens, saysNothing } from '../closing';
 import { limitPasswords } from '../limits';
 import type { MarketingRequestScope, Person } from '../ports';
 import { failed, refusal } from '../refusals';
-import { ERROR_NUMBERS, failureLine, type MarketingFailure, type MarketingResult } from '../result';
+import {
+  ERROR_NUMBERS,
+  failureLine,
+  type MarketingFailure,
+  type MarketingResult,
+  unanswered,
+} from '../result';
 import { expiryOf, heldTokens } from '../sessions';
 import type { MarketingTokens } from '../tokens-answer';
 
@@ -77,6 +84,32 @@ const openProven = async (
   });
 };
 
+/** Whether the password is still good. Rejects with `upstream-unavailable` when that cannot be found out now. */
+const stillOpens = async (
+  scope: MarketingRequestScope,
+  { email, password }: PasswordLogin,
+): Promise<boolean> => {
+  const entered = await authorize(scope.services.marketing, { email, password });
+  if (entered.ok) forgetTokens(scope, entered.value);
+  else if (saysNothing(entered.failure)) throw unanswered(entered.failure);
+  return entered.ok;
+};
+
+/**
+ * A deletion closes the account with another password, and tokens may outlast that. So a login that has made a customer
+ * without any sign-up, while an account was deleted, has to show its password again. Rejects with `user-not-found`.
+ */
+const refuseClosed = async (
+  scope: MarketingRequestScope,
+  login: PasswordLogin,
+  { customer, created }: OpenedSession,
+): Promise<void> => {
+  if (!created || customer.complete) return;
+  const { services, log } = scope;
+  const deleted = await takeBackDeleted({ ...services, log }, customer, () => stillOpens(scope, login));
+  if (deleted) throw refusal('user-not-found');
+};
+
 /**
  * Login, then profile fetch (spec §4), for whoever has proven otherwise who they are: nobody is kept out for wrong
  * passwords. Rejects with `account-locked` or `login-failed` as well.
@@ -87,7 +120,9 @@ export const logInUnlimited = async (
 ): Promise<OpenedSession> => {
   const proven = await provePassword(scope, login);
   try {
-    return await openProven(scope, login, proven);
+    const opened = await openProven(scope, login, proven);
+    await refuseClosed(scope, login, opened);
+    return opened;
   } catch (error) {
     forgetTokens(scope, proven);
     throw error;
