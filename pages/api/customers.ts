@@ -6,17 +6,20 @@ import { addressSubject } from '@/lib/server/security/attempt-limit';
 
 export const config = { api: { bodyParser: false } };
 
-export default defineRoute(customers, async ({ body, services, ip, log, findSession }) => {
-  await services.limits.registrationsByAddress.take(addressSubject(ip));
-  const session = await findSession();
-  if (session?.customer.userId === body.token) {
-    const { token: _, phone: __, country: ___, language: ____, ...answers } = body;
-    await completeCustomer(services.database, session.customer, answers);
-    services.outbox.wake();
-    log.info({ customer: session.customer.id }, 'claimed a registration after the login');
-    return { pending: false };
-  }
-  await registerPending(services.database, body);
-  log.info({ country: body.country }, 'registered');
-  return { pending: true };
-});
+export default defineRoute(
+  customers,
+  async ({ body, services, log, findSession }) => {
+    const session = await findSession();
+    if (session?.customer.userId === body.token) {
+      const { token: _, phone: __, country: ___, language: ____, ...answers } = body;
+      await completeCustomer(services.database, session.customer, answers);
+      services.outbox.wake();
+      log.info({ customer: session.customer.id }, 'claimed a registration after the login');
+      return { pending: false };
+    }
+    await registerPending(services.database, body);
+    log.info({ country: body.country }, 'registered');
+    return { pending: true };
+  },
+  { admit: ({ services: { limits }, ip }) => limits.registrationsByAddress.take(addressSubject(ip)) },
+);

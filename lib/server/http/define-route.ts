@@ -47,13 +47,15 @@ export type RouteContext<
     setHeader(name: string, value: string): void;
   };
 
-export interface RouteOptions {
+export interface RouteOptions<Services> {
   /** Methods besides the endpoint's own. */
   alsoMethods?: readonly string[];
   /** For the endpoint that hands the token out. */
   withoutCsrf?: boolean;
   /** Refuses other sites' requests though the method changes nothing. */
   ownSiteOnly?: boolean;
+  /** Rejects for a visitor who is over a limit, before anything of the body is read. */
+  admit?: (scope: RequestScope<Services>) => Promise<unknown>;
 }
 
 type Handler<
@@ -122,7 +124,7 @@ const openContext = async <
   request: NextApiRequest,
   response: NextApiResponse,
   scope: RequestScope<Services>,
-  { withoutCsrf = false, ownSiteOnly = false }: RouteOptions,
+  { withoutCsrf = false, ownSiteOnly = false, admit }: RouteOptions<Services>,
 ): Promise<RouteContext<Services, Request, Access>> => {
   const cookie = await readSessionCookie(request.headers, scope.services);
   const mutates = request.method === 'POST';
@@ -130,6 +132,7 @@ const openContext = async <
   // Before the CSRF token, which is bound to the session.
   if (endpoint.session === 'required' && cookie.state === 'unknown-key') throw unknownKey('a session cookie');
   if (mutates) await refuseForgery(request, scope.services, cookie, withoutCsrf);
+  await admit?.(scope);
   const raw = mutates ? await readJsonBody(request) : request.query;
   const findSession = sessionFinder(cookie, scope.services);
   const session = endpoint.session === 'required' ? await requiredSession(findSession) : null;
@@ -159,7 +162,7 @@ export const routesWith =
   <Request extends z.ZodType, Response extends z.ZodType, Access extends SessionAccess>(
     endpoint: Endpoint<Request, Response, Access>,
     handler: Handler<Services, Request, Response, Access>,
-    options: RouteOptions = {},
+    options: RouteOptions<Services> = {},
   ) =>
     withRequestScope(services, endpoint.name, async (request, response, scope) => {
       requireMethod(request, response, [endpoint.method, ...(options.alsoMethods ?? [])]);

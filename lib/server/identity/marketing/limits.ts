@@ -1,5 +1,5 @@
 import { ProblemError } from '../../http/problem-error';
-import { addressSubject } from '../../security/attempt-limit';
+import { type AttemptLimit, addressSubject } from '../../security/attempt-limit';
 import { limitedGuess } from '../../security/limited-guess';
 import { MARKETING_IDENTITY } from './identity';
 import type { MarketingRequestScope } from './ports';
@@ -39,6 +39,23 @@ const isWrongPassword = refusedAs(
 const isWrongCode = refusedAs(new Set(['code-mismatch']));
 /** Where there is no code, nothing can be guessed: that counts for the address alone, and keeps no owner out. */
 const isWrongOrNoCode = refusedAs(new Set(['code-mismatch', 'code-expired']));
+
+type Visitor = Pick<MarketingRequestScope, 'ip'> & {
+  services: Pick<MarketingRequestScope['services'], 'limits'>;
+};
+
+/** Rejects with `limit-exceeded` when no attempt of this address is left; takes none. */
+const admitWhere =
+  (limitOf: (limits: Visitor['services']['limits']) => AttemptLimit) =>
+  ({ services: { limits }, ip }: Visitor): Promise<void> =>
+    told(() => limitOf(limits).assertOpen(addressSubject(ip)));
+
+/** For routes behind `limitPasswords`, before they read the body, which says whose account it is. */
+export const admitPassword = admitWhere((limits) => limits.loginFailuresByAddress);
+/** The same for `limitCodes`. */
+export const admitCode = admitWhere((limits) => limits.codeFailuresByAddress);
+/** The same for `enterCodeDoor`. */
+export const admitCodeRequest = admitWhere((limits) => limits.codesByAddress);
 
 /** Runs `work`, which proves a password. Rejects with `limit-exceeded` after too many wrong ones. */
 export const limitPasswords = <Result>(
