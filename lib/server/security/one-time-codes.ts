@@ -28,7 +28,10 @@ export type CodeGuess = ({ outcome: 'taken' } & TakenCode) | { outcome: 'mismatc
 export interface OneTimeCodes {
   /** A new code, in place of the one before. `sealed` is what it unlocks; it rests encrypted. */
   issue(subject: CodeSubject, sealed: string): Promise<string>;
-  /** Uses one guess up. `expired`: there is none, it is too old, or its guesses are used up. */
+  /**
+   * Uses one guess up. `expired`: there is none, it is too old, or its guesses are used up. Rejects with `unavailable`
+   * when the code fits and what it unlocks is encrypted with a key that is not configured here.
+   */
   take(subject: CodeSubject, code: string): Promise<CodeGuess>;
   /** For somebody whose right code came to nothing because others failed: it is good once more, unless a new one is there. */
   putBack(taken: TakenCode): Promise<void>;
@@ -96,11 +99,12 @@ export const createOneTimeCodes = (
         .returning();
       if (!row) return { outcome: 'expired' };
       if (!hasher.fits(row, code)) return { outcome: 'mismatch' };
+      // Before the code is used up: a process that has the key can still take it.
+      const sealed = cipher.decryptKnown(row.sealed, rowKey(account, purpose));
       const { rowCount } = await database
         .delete(oneTimeCodes)
         .where(and(ofSubject, eq(oneTimeCodes.codeHash, row.codeHash)));
-      const sealed = cipher.decrypt(row.sealed, rowKey(account, purpose));
-      // Somebody was faster with the same code, or its key was retired.
+      // Somebody was faster with the same code, or the row was changed.
       return rowCount === 0 || sealed === null ? { outcome: 'expired' } : { outcome: 'taken', sealed, row };
     },
 

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { deleteExpired } from '@/lib/server/db/housekeeping';
-import type { CodeSubject } from '@/lib/server/security/one-time-codes';
+import { type CodeSubject, createOneTimeCodes } from '@/lib/server/security/one-time-codes';
+import { createTokenCipher } from '@/lib/server/session/token-cipher';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { newEmail, otherThan } from '../../support/united-states';
 
@@ -129,5 +131,41 @@ describe('a code of ours', () => {
     const newer = await codes.issue(subject, 'second');
     await codes.putBack(taken);
     expect(await codes.take(subject, newer)).toMatchObject({ outcome: 'taken', sealed: 'second' });
+  });
+});
+
+describe('a code of ours while keys are rotated', () => {
+  const signing = () => randomBytes(32).toString('base64url');
+  const encrypting = () => randomBytes(32).toString('base64');
+  const [old, fresh] = [
+    { signing: signing(), encrypting: encrypting() },
+    { signing: signing(), encrypting: encrypting() },
+  ];
+  /** What a process makes codes with that has these keys, the first one in front. */
+  const processWith = (...keys: (typeof old)[]) =>
+    createOneTimeCodes(
+      services().database,
+      createTokenCipher<string>(keys.map(({ encrypting }) => encrypting)),
+      keys.map(({ signing }) => signing),
+    );
+
+  it.each([
+    ['appended', processWith.bind(null, old), processWith.bind(null, old, fresh)],
+    ['in front', processWith.bind(null, old, fresh), processWith.bind(null, fresh, old)],
+  ])('is good on both processes when one has the new key %s already', async (_, earlier, later) => {
+    for (const [issuing, taking] of [[earlier(), later()] as const, [later(), earlier()] as const]) {
+      const subject = subjectOf();
+      const code = await issuing.issue(subject, 'profile 7');
+      expect(await taking.take(subject, code)).toMatchObject({ outcome: 'taken', sealed: 'profile 7' });
+    }
+  });
+
+  it('is not used up by a process that cannot read what it unlocks', async () => {
+    const subject = subjectOf();
+    const issuing = processWith(fresh);
+    const code = await issuing.issue(subject, 'profile 7');
+    const unable = processWith({ ...old, signing: fresh.signing });
+    await expect(unable.take(subject, code)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await issuing.take(subject, code)).toMatchObject({ outcome: 'taken' });
   });
 });
