@@ -124,7 +124,7 @@ const endGracefully = (end: (reason: string, noticeMs: number) => Promise<void>,
 const open = async (environment: Environment, log: Logger) => {
   // Before Next looks for it, which tells of it in many lines.
   if (!development) readFileSync(join(root, distDir, 'BUILD_ID'));
-  await migrate(environment.DATABASE_URL, { onWait: (text) => log.warn(text) }).catch((error: unknown) => {
+  await migrate(environment.DATABASE_URL, { onNotice: (text) => log.warn(text) }).catch((error: unknown) => {
     throw databaseFailure(error);
   });
   // Read once for its mistakes alone: they are found now, not at the first request.

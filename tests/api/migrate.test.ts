@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databasePlace } from '@/lib/server/db/database-place';
 import { migrate } from '@/lib/server/db/migrate';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
@@ -41,10 +42,10 @@ describe('the migrations', () => {
     await other.connect();
     await other.query('select pg_advisory_lock(7421306)');
     const heard: string[] = [];
-    const late = migrate(api.databaseUrl, { patienceMs: 200, onWait: (text) => heard.push(text) });
+    const late = migrate(api.databaseUrl, { patienceMs: 200, onNotice: (text) => heard.push(text) });
     await expect(late).rejects.toThrow(/did not get a lock .* within 1 s.*somebody-else/);
     expect(heard).toEqual([expect.stringContaining('somebody-else')]);
-    const patient = migrate(api.databaseUrl, { onWait: (text) => heard.push(text) });
+    const patient = migrate(api.databaseUrl, { onNotice: (text) => heard.push(text) });
     await expect.poll(() => heard.length).toBe(2);
     await other.query('select pg_advisory_unlock(7421306)');
     await patient;
@@ -57,6 +58,65 @@ describe('the migrations', () => {
     const url = new URL(api.databaseUrl);
     url.pathname = '/closed';
     await expect(migrate(url.href)).rejects.toThrow(/DATABASE_URL takes no writes/);
+  });
+
+  describe('on a database that does not fit', () => {
+    /** The address of another database on the same server, and a connection to it. */
+    const another = async (name: string) => {
+      await api.database.query(`create database ${name}`);
+      const url = new URL(api.databaseUrl);
+      url.pathname = `/${name}`;
+      const client = new Client({ connectionString: url.href });
+      await client.connect();
+      return { url: url.href, host: url.host, client };
+    };
+
+    it('say where it is, what is known and that a table is there already', async () => {
+      const { url, host, client } = await another('taken');
+      await client.query('create table customers (id integer)');
+      const failed = await migrate(url).catch((error: Error) => error.message);
+      await client.end();
+      expect(failed).toContain(`${host}/taken (DATABASE_URL)`);
+      expect(failed).toMatch(/relation "customers" already exists/);
+      expect(failed).toMatch(
+        /knows \d+ migrations, the last is \d{4}_\w+; 0 migrations have run there; missing there: 0000_/,
+      );
+      expect(failed).not.toContain(new URL(url).password || 'canary');
+    });
+
+    it('refuse one that lacks a migration which would never run', async () => {
+      const { url, client } = await another('gap');
+      await migrate(url);
+      await client.query(`delete from drizzle.__drizzle_migrations where id = 2`);
+      const failed = await migrate(url).catch((error: Error) => error.message);
+      await client.end();
+      expect(failed).toMatch(
+        /later migrations ran before one that is missing\..* missing there: 0001_\w+\.$/,
+      );
+    });
+
+    it('go on with a newer one, and say so', async () => {
+      const { url, host, client } = await another('newer');
+      await migrate(url);
+      await client.query(
+        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('abcdef0123', 4102444800000)`,
+      );
+      const heard: string[] = [];
+      await migrate(url, { onNotice: (text) => heard.push(text) });
+      await client.end();
+      expect(heard).toEqual([
+        expect.stringContaining('1 unknown here (abcdef01 of 2100-01-01T00:00:00.000Z)'),
+      ]);
+      expect(heard[0]).toContain(`${host}/newer (DATABASE_URL)`);
+    });
+  });
+
+  it.each([
+    ['postgres://site:se@cret@db.internal:5432/site?password=hush', 'db.internal:5432/site'],
+    ['postgresql://db.internal', 'db.internal/'],
+    ['postgres:///site', 'the default host/site'],
+  ])('call %s “%s”', (url, place) => {
+    expect(databasePlace(url)).toBe(place);
   });
 
   it('fail within seconds when no database answers', async () => {
