@@ -16,16 +16,16 @@ export interface Cue {
 const CLINGING = new Set(
   (
     'a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela para pra com sem que e ou se não ' +
-    'ao à aos às seu sua seus suas você eu ele ela contra entre até sobre the an of in on at to for with and or but not is are your their ' +
+    'nem mas ao à aos às seu sua seus suas você eu ele ela contra entre até sobre the an of in on at to for with and or but not is are your their ' +
     'el la los las un una unos unas del al y su sus en con sin no lo'
   ).split(' '),
 );
 
-/** How bad it is to end a line or a cue after this word: 0 is a full stop, 30 tears a phrase apart. */
+/** How bad it is to end a line or a cue after this word: 0 is a full stop, 60 tears a phrase apart. */
 const breakCost = (word: string): number => {
   if (/[.!?…][”"’)]*$/.test(word)) return 0;
   // Also before a comma: “e, se der errado” belongs together.
-  if (CLINGING.has(word.toLowerCase().replace(/[^\p{L}]/gu, ''))) return 30;
+  if (CLINGING.has(word.toLowerCase().replace(/[^\p{L}]/gu, ''))) return 60;
   return /[,;:–—][”"’)]*$/.test(word) ? 4 : 14;
 };
 
