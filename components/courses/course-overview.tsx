@@ -6,6 +6,7 @@ import { Heading } from '@/components/ui/text';
 import type { Locale } from '@/lib/config/locales';
 import { coursePath } from '@/lib/config/paths';
 import { below, from } from '@/lib/config/theme';
+import { isOpenCourse } from '@/lib/courses/open-course';
 import { type CourseProgress, WATCHED_ENOUGH_PERCENT } from '@/lib/courses/progress-rules';
 import type { Course, ModuleTeasers } from '@/lib/courses/types';
 import { color, space, textSize } from '@/styles/tokens';
@@ -130,7 +131,7 @@ const PathHeading = ({ progress, isOpen }: { progress: CourseProgress; isOpen: b
 export const CourseOverview = (props: CourseOverviewProps) => {
   const { locale, course, teasers, progress, certificateIssued, learnerName, email } = props;
   const { t } = useTranslation('course');
-  const isOpen = course.modules.some(({ available }) => available);
+  const isOpen = isOpenCourse(course);
   const lastDone = course.modules.findLast(({ videoId }) => progress.states[videoId] === 'done');
   const takeaway = lastDone && teasers[lastDone.videoId]?.takeaway;
   return (

@@ -6,6 +6,7 @@ import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import type { Locale } from '@/lib/config/locales';
 import { from } from '@/lib/config/theme';
+import { isOpenCourse } from '@/lib/courses/open-course';
 import type { CourseProgress } from '@/lib/courses/progress-rules';
 import type { Course } from '@/lib/courses/types';
 import { space } from '@/styles/tokens';
@@ -69,8 +70,6 @@ interface CoursesHomeProps {
   certificates: ReactNode;
 }
 
-const isOpen = (course: Course) => course.modules.some(({ available }) => available);
-
 /** Where a learner lands: what is next, how far each course is, what is left until the certificate. */
 export const CoursesHome = (props: CoursesHomeProps) => {
   const { locale, email, firstName, courses, progress, certificateIssued, certificates } = props;
@@ -90,7 +89,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
           </TaggedText>
         </p>
       </Head>
-      {main && isOpen(main) ? (
+      {main && isOpenCourse(main) ? (
         <NextStep locale={locale} course={main} progress={progress} certificateIssued={certificateIssued} />
       ) : (
         <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />
@@ -104,7 +103,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
               key={course.id}
               locale={locale}
               course={course}
-              progress={course.key === 'main' && isOpen(course) ? progress : null}
+              progress={course.key === 'main' && isOpenCourse(course) ? progress : null}
             />
           ))}
         </Cards>

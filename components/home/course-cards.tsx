@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Card, Container, Section } from '@/components/ui/layout';
 import { display, Eyebrow, Heading, Lead, Tag } from '@/components/ui/text';
 import { from } from '@/lib/config/theme';
+import { isOpenCourse } from '@/lib/courses/open-course';
 import type { Course } from '@/lib/courses/types';
 import { space } from '@/styles/tokens';
 
@@ -81,12 +82,13 @@ interface CourseCardProps {
 
 const CourseCard = ({ course, surface }: CourseCardProps) => {
   const { t } = useTranslation('home');
-  const isOpen = course.modules.some(({ available }) => available);
   return (
     <Card as="article" data-surface={surface}>
       <CardHead>
         <Eyebrow>{t(`courses.${course.key}`)}</Eyebrow>
-        {!isOpen && <Tag $tone={surface === 'blue' ? 'lime' : 'neutral'}>{t('courses.soon')}</Tag>}
+        {!isOpenCourse(course) && (
+          <Tag $tone={surface === 'blue' ? 'lime' : 'neutral'}>{t('courses.soon')}</Tag>
+        )}
       </CardHead>
       <CourseTitle level={3} size="card">
         {course.title}

@@ -121,8 +121,8 @@ const NarrowMotif = styled(Bars)`
   }
 `;
 
-/** The promise, and the two ways in. `isOpen`: whether there are modules to take. Who is signed in already finds the way on. */
-export const Hero = ({ locale, isOpen }: { locale: Locale; isOpen: boolean }) => {
+/** The promise, and the two ways in. Who is signed in already finds the way on. */
+export const Hero = ({ locale }: { locale: Locale }) => {
   const { t } = useTranslation('home');
   return (
     <Ground data-surface="ink">
@@ -137,7 +137,7 @@ export const Hero = ({ locale, isOpen }: { locale: Locale; isOpen: boolean }) =>
           <Lede>{t('hero.promise')}</Lede>
           <Actions>
             <ButtonLink className="signed-out" variant="lime" href={signUpPath(locale)}>
-              {t(isOpen ? 'hero.start' : 'soon.start')}
+              {t('hero.start')}
             </ButtonLink>
             <ButtonLink className="signed-in" variant="lime" href={landingPath(locale)}>
               {t('hero.continue')}

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/config/locales';
+import { isOpenCourse } from '@/lib/courses/open-course';
 import type { Course } from '@/lib/courses/types';
 import { CertificateSection } from './certificate-section';
 import { CourseCards } from './course-cards';
@@ -20,16 +21,16 @@ export interface HomeStoryProps {
 /** All of the home page that comes before the form. Static: rendered on the server, no script in the browser. */
 export const HomeStory = ({ locale, courses, siteOrigin }: HomeStoryProps) => {
   const main = courses.find(({ key }) => key === 'main');
-  const isOpen = main?.modules.some(({ available }) => available) ?? false;
+  const isOpen = main !== undefined && isOpenCourse(main);
   return (
     <>
       <HomeMetadata locale={locale} siteOrigin={siteOrigin} />
       <SentNotice locale={locale} />
-      <Hero locale={locale} isOpen={isOpen} />
+      <Hero locale={locale} />
       {!isOpen && <SoonBand />}
       {main && isOpen && <Figures locale={locale} course={main} />}
       <CourseCards courses={courses} />
-      <StepsToCertificate isOpen={isOpen} />
+      <StepsToCertificate />
       {main && <CertificateSection locale={locale} course={main} siteOrigin={siteOrigin} />}
       <Questions isOpen={isOpen} />
     </>

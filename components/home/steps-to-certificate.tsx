@@ -55,13 +55,13 @@ const Text = styled.p`
 
 const STEPS = ['join', 'learn', 'show'] as const;
 
-/** How it works, or will work once there are modules. */
-export const StepsToCertificate = ({ isOpen }: { isOpen: boolean }) => {
+/** How it works. */
+export const StepsToCertificate = () => {
   const { t } = useTranslation('home');
   return (
     <Section data-surface="white" aria-labelledby="steps-heading">
       <Container>
-        <Heading id="steps-heading">{t(isOpen ? 'steps.heading' : 'soon.steps')}</Heading>
+        <Heading id="steps-heading">{t('steps.heading')}</Heading>
         <List role="list">
           {STEPS.map((step, index) => (
             <Step key={step}>

@@ -1,5 +1,7 @@
 import { type SiteIdentity, siteIdentity } from '@/lib/config/locale-config';
 import type { Locale } from '@/lib/config/locales';
+import { services } from '../composition';
+import { siteHasModules } from '../courses/site-courses';
 import { type Namespace, type PageTranslations, pageTranslations } from './page-translations';
 
 /** What every page of a site needs besides its own props. */
@@ -7,8 +9,11 @@ export interface PageProps extends PageTranslations {
   site: SiteIdentity;
 }
 
-/** Texts of these namespaces, and the site's names and logo as the operator wants them. */
-export const pageProps = async (locale: Locale, namespaces: readonly Namespace[]): Promise<PageProps> => ({
-  site: siteIdentity(locale),
-  ...(await pageTranslations(locale, namespaces)),
-});
+/**
+ * Texts of these namespaces, and the site's names and logo as the operator wants them. While the content has no module
+ * in the site's language, the texts announce the course instead of offering it.
+ */
+export const pageProps = async (locale: Locale, namespaces: readonly Namespace[]): Promise<PageProps> => {
+  const hasModules = siteHasModules(services().courses, locale);
+  return { site: siteIdentity(locale), ...(await pageTranslations(locale, namespaces, { hasModules })) };
+};

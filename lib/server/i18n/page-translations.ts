@@ -26,24 +26,40 @@ export const languageChain = (locale: Locale): string[] => {
 };
 
 /**
+ * Sentences that take the place of those that offer the course, as long as a site has no modules: by namespace, then by
+ * the key that they replace.
+ */
+const BEFORE_MODULES = 'before-modules';
+
+type Store = Record<string, Record<Namespace, Texts>>;
+
+/** The texts of a namespace: the regional ones over the base language's over Portuguese. */
+const textsOf = (store: Store, locale: Locale, namespace: Namespace): Texts =>
+  languageChain(locale).reduceRight<Texts>(
+    (texts, language) => mergeTexts(texts, store[language]?.[namespace] ?? {}),
+    {},
+  );
+
+/**
  * Props that give a page its texts: the regional ones over the base language's over Portuguese, merged here into
  * one language, so that a page carries each text once. `common` always comes along.
+ * @param options `hasModules`: false for a site whose course is still to come
  */
 export const pageTranslations = async (
   locale: Locale,
   namespaces: readonly Namespace[],
+  { hasModules = true }: { hasModules?: boolean } = {},
 ): Promise<PageTranslations> => {
   const ns = [...new Set(['common', ...namespaces])];
-  const { _nextI18Next } = await serverSideTranslations(locale, ns, { ...configuration, localePath });
-  const store = (_nextI18Next?.initialI18nStore ?? {}) as Record<string, Record<Namespace, Texts>>;
+  const files = hasModules ? ns : [...ns, BEFORE_MODULES];
+  const { _nextI18Next } = await serverSideTranslations(locale, files, { ...configuration, localePath });
+  const store = (_nextI18Next?.initialI18nStore ?? {}) as Store;
+  const announced = hasModules ? {} : textsOf(store, locale, BEFORE_MODULES);
   const merged = Object.fromEntries(
-    ns.map((namespace) => [
-      namespace,
-      languageChain(locale).reduceRight<Texts>(
-        (texts, language) => mergeTexts(texts, store[language]?.[namespace] ?? {}),
-        {},
-      ),
-    ]),
+    ns.map((namespace) => {
+      const instead = announced[namespace] ?? {};
+      return [namespace, mergeTexts(textsOf(store, locale, namespace), instead as Texts)];
+    }),
   );
   return {
     _nextI18Next: { initialI18nStore: { [locale]: merged }, initialLocale: locale, ns, userConfig: null },

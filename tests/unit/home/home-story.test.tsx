@@ -31,28 +31,6 @@ const courses: readonly Course[] = [
   },
 ];
 
-describe('the home page of a site without modules', () => {
-  it('promises nothing that is not there', () => {
-    const announced = courses.map((course) => ({
-      ...course,
-      modules: course.modules.map((one) => ({ ...one, available: false })),
-    }));
-    renderWithTexts(
-      <HomeStory locale="en-AU" courses={announced} siteOrigin="https://www.example.org" />,
-      ['home', 'certificate-print'],
-      'en',
-    );
-    expect(screen.getByRole('heading', { name: 'The modules are not here yet' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Start now' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Create my account' })).toHaveAttribute(
-      'href',
-      '/en-AU/#sign-up',
-    );
-    expect(screen.queryByRole('region', { name: 'What you get' })).not.toBeInTheDocument();
-    expect(screen.queryByText('When do I get the certificate?')).not.toBeInTheDocument();
-  });
-});
-
 describe('the home page', () => {
   beforeEach(() => {
     renderWithTexts(<HomeStory locale="pt-BR" courses={courses} siteOrigin="https://www.example.org" />, [

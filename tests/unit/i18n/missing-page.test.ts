@@ -1,9 +1,15 @@
 import type { GetServerSidePropsContext } from 'next';
 import { describe, expect, it, vi } from 'vitest';
+import beforeModules from '@/locales/en/before-modules.json';
+import offer from '@/locales/en/common.json';
 import { getServerSideProps } from '@/pages/[locale]/[...missing]';
 
 const site = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', logo: null, renamed: true };
 vi.mock('@/lib/config/locale-config', () => ({ siteIdentity: () => site }));
+const catalogue: { key: string; modules: { available: boolean }[] }[] = [];
+vi.mock('@/lib/server/composition', () => ({
+  services: () => ({ courses: { courseCatalogue: () => catalogue } }),
+}));
 
 const answerTo = async (locale: string) => {
   const res = { statusCode: 200, setHeader: vi.fn() };
@@ -21,6 +27,14 @@ describe('the page for addresses that lead nowhere', () => {
       'props._nextI18Next.initialI18nStore.en-GB.not-found.title',
       'Page not found',
     );
+  });
+
+  it('announces the course until there is a module, and offers it then', async () => {
+    const about = 'props._nextI18Next.initialI18nStore.en-GB.common.footer.about';
+    catalogue.splice(0);
+    expect((await answerTo('en-GB')).result).toHaveProperty(about, beforeModules.common.footer.about);
+    catalogue.push({ key: 'main', modules: [{ available: true }] });
+    expect((await answerTo('en-GB')).result).toHaveProperty(about, offer.footer.about);
   });
 
   it('R2.3 speaks Portuguese where the locale is none of ours', async () => {
