@@ -8,7 +8,7 @@ describe('the notices in place of a page', () => {
   it.each([
     ['pt-BR', 'Pedimos tempo', 'Tentar de novo'],
     ['en', 'We called a time-out', 'Try again'],
-    ['es', 'Pedimos tiempo', 'Intentar de nuevo'],
+    ['es', 'Pedimos tiempo', 'Intentarlo de nuevo'],
   ] as const)('offer another try while the service is away, in %s', (language, heading, retry) => {
     renderWithTexts(<UnavailableNotice locale="pt-BR" />, ['unavailable'], language);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();

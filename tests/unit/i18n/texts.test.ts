@@ -1,32 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/config/locales';
 import { mergeTexts, type Texts } from '@/lib/server/i18n/merge-texts';
 import { languageChain } from '@/lib/server/i18n/page-translations';
+import { flatTexts, NAMESPACES as namespaces, textsIn as read } from '@/tests/support/texts';
 
 const root = join(process.cwd(), 'locales');
-const namespaces = readdirSync(join(root, DEFAULT_LOCALE)).map((file) => file.replace('.json', ''));
 const folders = readdirSync(root);
 
-const read = (language: string, namespace: string): Texts => {
-  try {
-    return JSON.parse(readFileSync(join(root, language, `${namespace}.json`), 'utf8')) as Texts;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
-};
-
 /** Every text with its key: `header.logIn` → "Entrar". */
-const flat = (texts: Texts, prefix = ''): Map<string, string> =>
-  new Map(
-    Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string'
-        ? [[prefix + key, value] as const]
-        : [...flat(value as Texts, `${prefix}${key}.`)],
-    ),
-  );
+const flat = (texts: Texts): Map<string, string> => new Map(flatTexts(texts));
 
 /** Without the Portuguese net: what the locale's own language says. */
 const ownTexts = (locale: Locale, namespace: string): Map<string, string> => {
