@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { NotFoundScreen } from '@/components/errors/not-found-screen';
 import { withTranslations } from '@/components/layout/with-translations';
 import { type Locale, localeOrDefault } from '@/lib/config/locales';
-import { pageProps } from '@/lib/server/i18n/page-props';
+import { pageProps } from '@/lib/server/learning/page-props';
 
 const MissingPage = ({ locale }: { locale: Locale }) => <NotFoundScreen locale={locale} />;
 

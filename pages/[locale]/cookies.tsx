@@ -7,7 +7,7 @@ import { StaticHtml } from '@/components/ui/static-html';
 import { serverEnvironment } from '@/lib/config/environment';
 import { isLocale } from '@/lib/config/locales';
 import { consentCookieName } from '@/lib/consent/consent';
-import { pageProps } from '@/lib/server/i18n/page-props';
+import { pageProps } from '@/lib/server/learning/page-props';
 import { CSRF_COOKIE } from '@/lib/server/security/csrf';
 import { markerCookieName, sessionCookieName } from '@/lib/server/session/cookie';
 

@@ -9,7 +9,7 @@ import { LazyIsland } from '@/components/ui/lazy-island';
 import { isLocale, isUnitedStates } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
 import { siteCourses } from '@/lib/server/courses/site-courses';
-import { pageProps } from '@/lib/server/i18n/page-props';
+import { pageProps } from '@/lib/server/learning/page-props';
 import { surveyPartners } from '@/lib/server/survey-partners';
 
 /** The form brings the translation library with it; the rest of the page needs it on the server only. */

@@ -4,7 +4,7 @@ import { LoginMetadata } from '@/components/login/login-metadata';
 import { LoginPage } from '@/components/login/login-page';
 import { serverEnvironment } from '@/lib/config/environment';
 import { isLocale, type Locale } from '@/lib/config/locales';
-import { pageProps } from '@/lib/server/i18n/page-props';
+import { pageProps } from '@/lib/server/learning/page-props';
 
 interface LoginProps {
   locale: Locale;

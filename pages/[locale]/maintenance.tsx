@@ -8,7 +8,7 @@ import { localeConfig } from '@/lib/config/locale-config';
 import { type Locale, localeOrDefault } from '@/lib/config/locales';
 import { homePath } from '@/lib/config/paths';
 import { openWindow } from '@/lib/config/request-decision';
-import { pageProps } from '@/lib/server/i18n/page-props';
+import { pageProps } from '@/lib/server/learning/page-props';
 
 interface MaintenanceProps {
   locale: Locale;

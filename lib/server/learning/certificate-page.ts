@@ -9,9 +9,9 @@ import { services } from '../composition';
 import { ProblemError } from '../http/problem-error';
 import { asOneLine } from '../http/request-scope';
 import { clientAddress } from '../http/trusted-proxies';
-import { pageProps } from '../i18n/page-props';
 import { addressSubject } from '../security/attempt-limit';
 import { orUnavailable } from './notice-pages';
+import { pageProps } from './page-props';
 
 /**
  * What a code's public page shows: the printed facts, or one of quite different reasons for not showing any. A code that

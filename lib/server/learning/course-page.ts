@@ -4,10 +4,10 @@ import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rule
 import type { Course, ModuleTeasers } from '@/lib/courses/types';
 import { services } from '../composition';
 import { siteCourses } from '../courses/site-courses';
-import { pageProps } from '../i18n/page-props';
 import { certificateIsIssued } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import type { Entrance, PageContext } from './page-gate';
+import { pageProps } from './page-props';
 
 export interface CoursePageProps {
   screen: 'course';

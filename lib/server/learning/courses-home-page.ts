@@ -4,9 +4,9 @@ import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rule
 import type { Course } from '@/lib/courses/types';
 import { services } from '../composition';
 import { siteCourses } from '../courses/site-courses';
-import { pageProps } from '../i18n/page-props';
 import { learnerCertificate } from './learner-certificate';
 import type { Entrance } from './page-gate';
+import { pageProps } from './page-props';
 
 export interface CoursesHomeProps {
   screen: 'courses-home';

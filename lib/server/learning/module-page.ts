@@ -3,10 +3,10 @@ import { type Locale, SITES } from '@/lib/config/locales';
 import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
 import type { Course, CourseModule } from '@/lib/courses/types';
 import { services } from '../composition';
-import { pageProps } from '../i18n/page-props';
 import { certificateIsIssued } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import type { Entrance, PageContext } from './page-gate';
+import { pageProps } from './page-props';
 
 export interface ModulePageProps {
   screen: 'module';

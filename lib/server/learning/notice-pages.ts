@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/config/locales';
 import { services } from '../composition';
 import { isDatabaseUnavailable } from '../db/unavailable';
 import { ProblemError } from '../http/problem-error';
-import { type PageProps, pageProps } from '../i18n/page-props';
+import { type PageProps, pageProps } from './page-props';
 
 /** What stands in for a page that is rendered for each request; the screens are `components/errors/with-notices`. */
 

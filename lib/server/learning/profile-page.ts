@@ -3,12 +3,12 @@ import { INTERESTS, PREFERENCES, type Profile } from '@/lib/backend/contract/pro
 import type { LearnerCertificate } from '@/lib/certificates/sheet';
 import { isUnitedStates, type Locale, localeOrDefault, SITES } from '@/lib/config/locales';
 import { services } from '../composition';
-import { pageProps } from '../i18n/page-props';
 import { readProfile } from '../profile/read-profile';
 import { surveyPartners } from '../survey-partners';
 import { learnerCertificate } from './learner-certificate';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
 import { type Entrance, forSignedIn, type PageContext } from './page-gate';
+import { pageProps } from './page-props';
 
 export interface OpenProfileProps {
   screen: 'profile';

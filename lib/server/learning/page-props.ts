@@ -2,7 +2,7 @@ import { type SiteIdentity, siteIdentity } from '@/lib/config/locale-config';
 import type { Locale } from '@/lib/config/locales';
 import { services } from '../composition';
 import { siteHasModules } from '../courses/site-courses';
-import { type Namespace, type PageTranslations, pageTranslations } from './page-translations';
+import { type Namespace, type PageTranslations, pageTranslations } from '../i18n/page-translations';
 
 /** What every page of a site needs besides its own props. */
 export interface PageProps extends PageTranslations {
