@@ -3,11 +3,15 @@ import type { SessionProvider } from '../session/session-provider';
 import type { EndedSession, LiveSession } from '../session/session-store';
 import type { SessionTokens } from '../session/token-cipher';
 
+type SurveyAnswers = NonNullable<Profile['survey']>;
+
 /** A change of a profile that its owner asks for. */
 export interface ProfileChange {
   session: LiveSession;
-  before: Profile;
-  after: Profile;
+  /** Null when they stay. */
+  names: { firstName: string; lastName: string } | null;
+  /** Null when they stay. */
+  survey: { before: SurveyAnswers | null; after: SurveyAnswers } | null;
   /** Fresh tokens of the session; null when it has ended. Rejects with `upstream-unavailable`. */
   tokens(): Promise<SessionTokens | null>;
 }

@@ -4,9 +4,10 @@ import type { IdentityProviders } from '../identity/identity-provider';
 import { siteOfCustomer } from '../identity/site-of-customer';
 import type { LiveSession } from '../session/session-store';
 import type { SessionTokenKeeper } from '../session/session-tokens';
-import { applyChanges } from './apply-changes';
+import { applyChanges, differs } from './apply-changes';
 import { readProfile } from './read-profile';
 import type { ProfileSave } from './save-profile';
+import { NAMES } from './write-profile';
 
 interface Ports {
   database: Database;
@@ -32,5 +33,10 @@ export const passOnProfile = async (
   const before = await readProfile(database, customer.id);
   if (!before) throw new ProblemError('not-signed-in');
   const after = applyChanges(before, changes, siteOfCustomer(customer));
-  await takeChange({ session, before, after, tokens: () => sessionTokens.fresh(session) });
+  const { firstName, lastName, survey } = after;
+  const names = differs(before, after, NAMES) ? { firstName, lastName } : null;
+  const answers =
+    survey && differs(before, after, ['survey']) ? { before: before.survey ?? null, after: survey } : null;
+  if (!names && !answers) return;
+  await takeChange({ session, names, survey: answers, tokens: () => sessionTokens.fresh(session) });
 };

@@ -4,8 +4,8 @@ import type { EndedSession } from '../../session/session-store';
 import type { IdentityProvider, OpenClosing } from '../identity-provider';
 import type { MarketingClient } from './client';
 import { clearClosed, isClosing } from './closing';
-import { updateMarketingProfile } from './flows/update-profile';
 import { marketingSessions } from './sessions';
+import { takeChange } from './take-change';
 
 interface Ports {
   marketing: MarketingClient;
@@ -36,7 +36,7 @@ export const marketingProvider = (ports: Ports): IdentityProvider => {
   return {
     ...sessions,
     signOutEverywhere: (ended) => endEach(sessions, ended),
-    takeChange: (change) => updateMarketingProfile(marketing, change),
+    takeChange: (change) => takeChange(marketing, change),
     changeNames: null,
     finishClosing: (closing) => finishClosing(ports, closing),
   };

@@ -13,7 +13,7 @@ import { type Closing, clearClosed, forgetTokens, isClosed, isClosing, newClosin
 import { limitPasswords } from '../limits';
 import type { MarketingRequestScope } from '../ports';
 import { failed, refusal } from '../refusals';
-import { unitedStatesSite } from '../signed-in-user';
+import { unitedStatesSite } from '../united-states-site';
 import { type Proven, provePassword } from './log-in';
 
 export interface Deletion {
