@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -10,6 +11,22 @@ const setupFiles = ['tests/support/waiting.ts'];
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 // Limits are there to end what hangs; how fast something is, no test infers from them.
 const patient = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
+/** Files that put modules of their own in place of others, which would stay for the files after them. */
+const replacingModules = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/unit/${file}`)
+  .filter((file) => file.endsWith('.test.tsx') && readFileSync(file, 'utf8').includes('vi.mock('));
+
+const components = {
+  resolve: { alias },
+  plugins: [react()],
+  test: {
+    environment: 'jsdom',
+    include: ['tests/unit/**/*.test.tsx'],
+    setupFiles: ['tests/support/dom-setup.ts'],
+    ...patient,
+  },
+};
 
 export default defineConfig({
   resolve: { alias },
@@ -31,15 +48,18 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
-        plugins: [react()],
+        ...components,
         test: {
+          ...components.test,
           name: 'components',
-          environment: 'jsdom',
-          include: ['tests/unit/**/*.test.tsx'],
-          setupFiles: ['tests/support/dom-setup.ts'],
-          ...patient,
+          exclude: replacingModules,
+          // jsdom, React and the testing library take longer to load than most files take to run.
+          isolate: false,
         },
+      },
+      {
+        ...components,
+        test: { ...components.test, name: 'components-with-mocks', include: replacingModules },
       },
       {
         resolve: { alias },
@@ -57,7 +77,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup,
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/native-arithmetic.ts'],
           env,
           ...patient,
         },

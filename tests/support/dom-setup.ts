@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+
+// Files of one worker share jsdom and the libraries, which take seconds to load. Our own modules are loaded anew for each.
+vi.resetModules();
 
 // A busy machine may need longer than the default second until a state shows; a condition that holds is seen at once.
 configure({ asyncUtilTimeout: 30_000 });
@@ -9,3 +12,25 @@ configure({ asyncUtilTimeout: 30_000 });
 HTMLCanvasElement.prototype.getContext = () => null;
 
 afterEach(cleanup);
+
+const forgetCookies = () => {
+  for (const cookie of document.cookie.split('; ').filter(Boolean)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+};
+
+// The files of a worker share a window; each leaves it as it found it.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetCookies();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name);
+});
