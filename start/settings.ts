@@ -32,8 +32,9 @@ const cutNames = (text: string): string[] =>
   text.split('\n').flatMap((line) => {
     const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=(.*)$/.exec(line) ?? [];
     const bare = value.trim();
-    // A comment of its own begins after white space.
-    const isCut = !/^["'`]/.test(bare) && /\S/.test(bare.charAt(bare.indexOf('#') - 1));
+    // A comment of its own begins after white space; a value that begins with # is no comment when a word follows at once.
+    const isCut =
+      /^#\S/.test(value) || (!/^["'`]/.test(bare) && /\S/.test(bare.charAt(bare.indexOf('#') - 1)));
     return name && isCut ? [name] : [];
   });
 

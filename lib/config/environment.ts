@@ -47,11 +47,17 @@ const wholeNumber = (least: number, most: number, fallback: number) => {
     .default(fallback);
 };
 
-const pool = z.strictObject({
-  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region'),
-  userPoolId: z.string().regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must be a user pool id'),
-  webClientId: z.string().regex(/^[\w+]{1,128}$/, 'must be an app client id'),
-});
+const pool = z
+  .strictObject({
+    region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region'),
+    userPoolId: z.string().regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must be a user pool id'),
+    webClientId: z.string().regex(/^[\w+]{1,128}$/, 'must be an app client id'),
+  })
+  // Otherwise the site would ask a region that has no such pool, and every login would fail.
+  .refine(({ region, userPoolId }) => userPoolId.startsWith(`${region}_`), {
+    path: ['userPoolId'],
+    error: 'is a pool of another region: it must begin with the value of region and an underscore',
+  });
 export type CognitoPool = z.output<typeof pool>;
 
 /** One for each `IdentityPool`; the two United States sites have another provider (spec §3). */

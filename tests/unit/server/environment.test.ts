@@ -96,6 +96,13 @@ describe('the environment (R3.49, R7.56)', () => {
     );
   });
 
+  it('refuses a pool of another region', () => {
+    const elsewhere = { ...pools, 'en-GB': { ...pools['en-GB'], region: 'eu-west-2' } };
+    expect(faultsOf({ ...complete, COGNITO_POOLS: JSON.stringify(elsewhere) })).toEqual([
+      expect.stringMatching(/^COGNITO_POOLS \(at en-GB\.userPoolId\): is a pool of another region/),
+    ]);
+  });
+
   it('refuses a maintenance window that ends before it begins, and reads offsets (R9.7)', () => {
     const windows = parseEnvironment(complete).MAINTENANCE_WINDOWS;
     expect(windows).toEqual({

@@ -33,6 +33,15 @@ describe('.env', () => {
     ]);
   });
 
+  it('is refused when a value begins with a #, and reads comments in its place', () => {
+    write('.env', 'METRICS_TOKEN=#canary-of-a-token\n');
+    expect(completeSettings(folder, {}).faults).toEqual([
+      'METRICS_TOKEN: the value in .env ends at its #; put the value in quotes',
+    ]);
+    write('.env', 'METRICS_TOKEN= # none\nPORT=# the default\nMAIL_FROM="#1 site <a@example.org>"\n');
+    expect(completeSettings(folder, {}).faults).toEqual([]);
+  });
+
   it('is refused for a misspelt name, and warned about for any other unknown one', () => {
     write('.env', 'POSTGRES_PASSWORD=x\nNODE_OPTIONS=--max-old-space-size=512\n');
     expect(completeSettings(folder, {})).toEqual({
