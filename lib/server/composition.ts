@@ -10,6 +10,7 @@ import { consumerDataLanes } from './consumer-data/lanes';
 import { type CourseLibrary, openCourseLibrary } from './courses/course-library';
 import { createDatabase, createPool, type Database } from './db/database';
 import { deleteExpired } from './db/housekeeping';
+import { type PoolWatch, watchPool } from './db/pool-watch';
 import { extendedProfileLane } from './extended-profile/lane';
 import { createCognitoClients } from './identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './identity/cognito/identity-accounts';
@@ -50,6 +51,8 @@ export interface Services {
   sleep: (milliseconds: number) => Promise<void>;
   metrics: Metrics;
   database: Database;
+  /** Of the database's connections. */
+  poolWatch: PoolWatch;
   verifier: TokenVerifier;
   refreshTokens: RefreshTokens;
   identityAccounts: IdentityAccounts;
@@ -156,6 +159,7 @@ const construct = (environment: Environment): Services => {
     sleep: (milliseconds) => pause(milliseconds),
     metrics,
     database,
+    poolWatch: watchPool(pool),
     verifier,
     refreshTokens,
     identityAccounts,

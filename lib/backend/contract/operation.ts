@@ -12,7 +12,8 @@ export const live = endpoint({
   session: 'optional',
   request: z.object({}),
   response: healthy,
-  summary: 'Whether the process answers at all.',
+  summary:
+    'Whether the process can go on: 503 only when all its database connections are lost, which a restart mends; never because the database is away.',
 });
 
 export const ready = endpoint({

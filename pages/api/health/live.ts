@@ -1,6 +1,12 @@
 import { live } from '@/lib/backend/contract/operation';
+import { ProblemError } from '@/lib/server/http/problem-error';
 import { defineRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
 
-export default defineRoute(live, async () => ({ status: 'ok' as const }));
+/** An orchestrator restarts a process that is not live, so this fails only where a restart helps. */
+export default defineRoute(live, async ({ services }) => {
+  if (services.poolWatch.jammed())
+    throw new ProblemError('unavailable', { cause: new Error('no database connection comes back') });
+  return { status: 'ok' as const };
+});
