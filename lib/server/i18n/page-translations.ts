@@ -31,10 +31,14 @@ export const languageChain = (locale: Locale): string[] => {
  */
 const BEFORE_MODULES = 'before-modules';
 
-type Store = Record<string, Record<Namespace, Texts>>;
+/** The translation files that were read: by language or locale, then by namespace. */
+export type Store = Record<string, Record<Namespace, Texts>>;
 
-/** The texts of a namespace: the regional ones over the base language's over Portuguese. */
-const textsOf = (store: Store, locale: Locale, namespace: Namespace): Texts =>
+/**
+ * The texts of a namespace: the regional ones over the base language's over Portuguese. A key or a file that a region
+ * lacks is its language's, and one that the language lacks is Portuguese.
+ */
+export const textsOf = (store: Store, locale: Locale, namespace: Namespace): Texts =>
   languageChain(locale).reduceRight<Texts>(
     (texts, language) => mergeTexts(texts, store[language]?.[namespace] ?? {}),
     {},
