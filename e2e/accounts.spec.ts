@@ -49,7 +49,7 @@ for (const { locale, home, region, header } of sites) {
 
     const userId = await userIdIn(page);
     expect(userId).not.toBe('');
-    await expect.poll(() => heldOf(userId), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => heldOf(userId)).toHaveLength(1);
     const [held] = await heldOf(userId);
     expect(held?.region).toBe(region);
     expect(held?.profile).toMatchObject({

@@ -43,7 +43,6 @@ const whenSaid = (output: () => string, child: ChildProcess, text: string) =>
     .toContain(text);
 
 test('npm start runs an install without development dependencies, and SIGTERM to npm ends it', async () => {
-  test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'installed-site-'));
   const { child: sandbox, addresses } = await startSandbox(join(folder, 'data'));
   try {

@@ -31,7 +31,6 @@ const runPlanted = async (): Promise<Record<string, string>> => {
 };
 
 test('a journey fails when the browser complains, unless it is announced', async () => {
-  test.setTimeout(180_000);
   const complaints = await runPlanted();
   const evaluated = /^Error: The browser complained:\n(?:.*\n)*security policy: script-src eval/;
   const words = /^Error: The browser complained:\n.*planted words/;

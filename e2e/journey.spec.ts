@@ -32,7 +32,6 @@ test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and holds a certificate
   expectConsole,
 }) => {
   expectConsole(answered(404, '/pt-BR/certificate/QB-0000-0000-0000'));
-  test.setTimeout(180_000);
   const person = newPerson({ firstName: 'Conceição', lastName: "Núñez d'Ávila" });
   await becomeLearner(page, person);
   for (const { order } of mainModules()) await finishModule(page, order);
@@ -61,7 +60,6 @@ test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and holds a certificate
 });
 
 test('a corrected name reissues the certificate under the same code', async ({ page }) => {
-  test.setTimeout(180_000);
   await becomeLearner(page, newPerson());
   for (const { order } of mainModules()) await finishModule(page, order);
   const code = await issueCertificate(page, 'Joana Test');

@@ -39,7 +39,6 @@ const htmlOf = async (path: string) => (await get(path)).text();
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   use(await startDemo({ env }));
 });
 
@@ -119,7 +118,6 @@ test('R3.48 the operator’s ids reach the public configuration', async () => {
 });
 
 test('R2.19 a site that is restarted in the middle of a window stays in it', async () => {
-  test.setTimeout(180_000);
   await demo.stop();
   use(await startDemo({ dataDir: demo.dataDir, env }));
   await expectMaintenance();

@@ -76,7 +76,6 @@ test('R2.21 header, page and footer stand in this order, and toasts at the botto
 });
 
 test('the course pages are accessible at every width and complain of nothing', async ({ page }) => {
-  test.setTimeout(180_000);
   const complaints = complaintsOf(page);
   await becomeLearner(page, newPerson());
   const slug = mainModules()[2]?.slug;

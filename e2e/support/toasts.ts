@@ -30,5 +30,5 @@ export const expectToast = async (page: Page, region: Region, text: string): Pro
   const lines = shown.get(page);
   if (!lines) throw new Error('recordToasts was not called for this page');
   const appeared = () => lines.some((line) => line.startsWith(`${region}: `) && line.includes(text));
-  await expect.poll(appeared, { message: `toast “${text}”`, timeout: 20_000 }).toBe(true);
+  await expect.poll(appeared, { message: `toast “${text}”` }).toBe(true);
 };
