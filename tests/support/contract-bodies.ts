@@ -34,7 +34,8 @@ const textOf = ({ pattern, minLength = 0, maxLength = 40 }: Schema): Arbitrary<s
 };
 
 const valueFor = (schema: Schema, known: Known, complete: boolean, name = ''): Arbitrary<unknown> => {
-  if (name in known) return constant(known[name]);
+  // A consent to e-mails has the name of an address.
+  if (name in known && schema.type !== 'boolean') return constant(known[name]);
   if (schema.const !== undefined) return constant(schema.const);
   if (schema.enum) return constantFrom<unknown>(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;

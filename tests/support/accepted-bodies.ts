@@ -1,0 +1,101 @@
+import { sample } from 'fast-check';
+import { deleteAccount } from '@/lib/backend/contract/account';
+import type { Endpoint } from '@/lib/backend/contract/endpoint';
+import {
+  identityConfirm,
+  identityResend,
+  identityReset,
+  identitySignUp,
+} from '@/lib/backend/contract/identity';
+import { saveProfile } from '@/lib/backend/contract/profile';
+import { issueCertificate } from '@/lib/backend/contract/progress';
+import type { ApiHarness } from './api-harness';
+import type { ApiClient } from './client';
+import { createAccount, logInAs } from './cognito-accounts';
+import { completeBody, type Json, type Known } from './contract-bodies';
+import { completeMainCourse } from './learner';
+import {
+  confirmedAccount,
+  mailedCode,
+  newEmail,
+  PASSWORD,
+  signedInClient,
+  signUpBody,
+} from './united-states';
+
+/**
+ * For each endpoint a body that gets past every check before the work, and somebody who may send it. Hostile bodies are
+ * made from it one field at a time, so that each field reaches what is behind the endpoint.
+ */
+export interface Accepted {
+  body: Json;
+  /** Signed in where the work asks more of a session than that it is live; otherwise any visitor will do. */
+  client?: ApiClient;
+  /** Fields that are good for one request. */
+  renewed?: () => Promise<Json>;
+  /** Its requests are about one account, so they are counted together and change what the next one meets. */
+  oneByOne?: boolean;
+}
+
+/** Of the first module of the main course. */
+const LEARNING = { customer_id: 1, video_id: 101, course_id: 1, question: 'q1', choice: 'a' };
+
+const generated = (endpoint: Endpoint, known: Known, seed: number): Json => {
+  const [body = {}] = sample(completeBody(endpoint, known), { seed, numRuns: 1 });
+  // Each question is answered once.
+  return Array.isArray(body.answers) ? { ...body, answers: body.answers.slice(0, 1) } : body;
+};
+
+const unconfirmedAccount = async (api: ApiHarness): Promise<string> => {
+  const email = newEmail();
+  await api.client().post('/api/identity/sign-up', signUpBody(email));
+  return email;
+};
+
+/** A new code each time: one is good for five guesses and one success. */
+const codes = (api: ApiHarness, path: 'forgot' | 'resend', email: string) => async () => {
+  await api.client().post(`/api/identity/${path}`, { locale: 'en-US', email });
+  return { email, code: await mailedCode(api, email) };
+};
+
+const inTheUnitedStates = async (api: ApiHarness, endpoint: Endpoint): Promise<Omit<Accepted, 'body'>> => {
+  const oneByOne = true;
+  if (endpoint === identitySignUp) return { renewed: async () => ({ email: newEmail() }) };
+  if (endpoint === identityConfirm)
+    return { renewed: codes(api, 'resend', await unconfirmedAccount(api)), oneByOne };
+  if (endpoint === identityResend) {
+    const email = await unconfirmedAccount(api);
+    return { renewed: async () => ({ email }) };
+  }
+  const { email } = await confirmedAccount(api);
+  if (endpoint === identityReset) return { renewed: codes(api, 'forgot', email), oneByOne };
+  if (endpoint.session === 'required') return { client: await signedInClient(api, email), oneByOne };
+  return { renewed: async () => ({ email }), oneByOne };
+};
+
+const atCognito = async (
+  api: ApiHarness,
+  endpoint: Endpoint,
+): Promise<Partial<Accepted> & { known: Known }> => {
+  const { client, tokens } = await logInAs(api, await createAccount(api));
+  const known = { ...LEARNING, locale: 'pt-BR', ...tokens };
+  if (endpoint === deleteAccount) return { known, client };
+  // The survey is asked in the United States alone.
+  if (endpoint === saveProfile)
+    return { known, client: await signedInClient(api, (await confirmedAccount(api)).email) };
+  if (endpoint !== issueCertificate) return { known };
+  const learner = await api.signedIn();
+  await completeMainCourse(learner);
+  return { known, client: learner.client };
+};
+
+/** @param seed of what is generated from the contract */
+export const acceptedBy = async (api: ApiHarness, endpoint: Endpoint, seed: number): Promise<Accepted> => {
+  if (endpoint.path.startsWith('/api/identity/')) {
+    const known = { locale: 'en-US', email: newEmail(), password: PASSWORD, oldPassword: PASSWORD };
+    const body = generated(endpoint, { ...known, newPassword: PASSWORD }, seed);
+    return { body, ...(await inTheUnitedStates(api, endpoint)) };
+  }
+  const { known, ...rest } = await atCognito(api, endpoint);
+  return { ...rest, body: generated(endpoint, known, seed) };
+};
