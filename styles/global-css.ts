@@ -108,13 +108,12 @@ const base = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1.5rem;background:${color.paper}}
-body{min-height:100vh;min-height:100dvh;background:var(--surface);color:var(--text);font-family:${font.text};font-size:1rem;line-height:1.55;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+body{min-height:100vh;min-height:100dvh;background:var(--surface);color:var(--text);font-family:${font.text};font-size:1rem;line-height:1.55;text-wrap:pretty;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 #__next{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh}
 img,svg,video,canvas{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit}
 :where(ul[role=list],ol[role=list]){list-style:none;padding:0}
 h1,h2,h3,h4{text-wrap:balance;overflow-wrap:break-word}
-p{text-wrap:pretty}
 fieldset{border:0;padding:0;min-width:0}
 a{color:var(--link)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px;box-shadow:0 0 0 2px var(--focus-gap);border-radius:2px}

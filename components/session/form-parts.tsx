@@ -28,6 +28,24 @@ export const FieldPair = styled.div`
   }
 `;
 
+/** Two dropdowns beside each other; the second one has the longer words. */
+export const ChoicePair = styled.div`
+  display: grid;
+  gap: ${space(5)};
+
+  ${from('tablet')} {
+    grid-template-columns: 5fr 7fr;
+    gap: ${space(4)};
+    align-items: end;
+  }
+  ${from('laptopS')} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${from('laptop')} {
+    grid-template-columns: 5fr 7fr;
+  }
+`;
+
 /** Buttons that belong together below one another, the main one first. */
 export const Actions = styled.div`
   display: flex;

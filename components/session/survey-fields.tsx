@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { ChoicePair } from './form-parts';
 import type { FormValues } from './form-values';
 import { withStored } from './stored-option';
 import { AGE_ANSWERS, OTHER_PARTNER } from './survey';
@@ -64,22 +65,24 @@ export const SurveyFields = ({ partners, stored, messageOf }: SurveyFieldsProps)
   const named = partners.map((partner) => ({ value: partner, label: partner }));
   return (
     <>
-      <SelectField
-        name="where"
-        label={t('where.label')}
-        placeholder={t('where.placeholder')}
-        options={withStored([...named, other], stored?.where ?? '')}
-        defaultValue={stored?.where}
-        error={messageOf('where')}
-      />
-      <SelectField
-        name="age"
-        label={t('age.label')}
-        placeholder={t('age.placeholder')}
-        options={AGE_ANSWERS.map((value) => ({ value, label: t(`age.options.${value}`) }))}
-        defaultValue={stored?.age}
-        error={messageOf('age')}
-      />
+      <ChoicePair>
+        <SelectField
+          name="where"
+          label={t('where.label')}
+          placeholder={t('where.placeholder')}
+          options={withStored([...named, other], stored?.where ?? '')}
+          defaultValue={stored?.where}
+          error={messageOf('where')}
+        />
+        <SelectField
+          name="age"
+          label={t('age.label')}
+          placeholder={t('age.placeholder')}
+          options={AGE_ANSWERS.map((value) => ({ value, label: t(`age.options.${value}`) }))}
+          defaultValue={stored?.age}
+          error={messageOf('age')}
+        />
+      </ChoicePair>
       <BesideAge>
         <OwnWords name="ageText" stored={stored} error={messageOf('ageText')} />
       </BesideAge>

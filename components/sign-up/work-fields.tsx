@@ -6,11 +6,10 @@ import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
-import { from } from '@/lib/config/theme';
 import { space } from '@/styles/tokens';
 import { CHANNELS, countryOptions, JOBS, sportsOf } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';
-import { FieldPair } from '../session/form-parts';
+import { ChoicePair, FieldPair } from '../session/form-parts';
 import { JobInOwnWords, SurveyFields } from '../session/survey-fields';
 import { SignUpPassword } from './sign-up-password';
 import type { MessageOf } from './use-sign-up-messages';
@@ -61,24 +60,6 @@ const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
     </FieldPair>
   );
 };
-
-/** Two dropdowns beside each other; the second one has the longer words. */
-const ChoicePair = styled.div`
-  display: grid;
-  gap: ${space(5)};
-
-  ${from('tablet')} {
-    grid-template-columns: 5fr 7fr;
-    gap: ${space(4)};
-    align-items: end;
-  }
-  ${from('laptopS')} {
-    grid-template-columns: 1fr 1fr;
-  }
-  ${from('laptop')} {
-    grid-template-columns: 5fr 7fr;
-  }
-`;
 
 const Boxes = styled.div`
   display: flex;

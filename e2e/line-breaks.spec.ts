@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/journey';
+import { SITE } from './support/learner';
+
+/** Lines on a narrow phone end where a reader expects it: no word apart at its hyphen, no short word alone. */
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+/** Runs in the page: what breaks badly, with the words around it. */
+const badBreaks = () => {
+  const lineOf = (text: Text, index: number): number | undefined => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    return range.getClientRects()[0]?.top;
+  };
+  const areApart = (text: Text, one: number, other: number): boolean => {
+    const [above, below] = [lineOf(text, one), lineOf(text, other)];
+    // Letters of different fonts on one line differ by less.
+    return above !== undefined && below !== undefined && Math.abs(above - below) > 8;
+  };
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node as Text;
+    const { data, parentElement } = text;
+    if (!parentElement || parentElement.closest('script, style, noscript, select')) continue;
+    for (const { index } of data.matchAll(/[\p{L}\d]-[\p{L}\d]|\d[ \u00a0](%|min|MB|kB)/gu))
+      if (areApart(text, index, index + 2))
+        found.push(`apart: ${data.slice(Math.max(0, index - 15), index + 15)}`);
+    const end = data.trimEnd().length;
+    const blank = data.trimEnd().lastIndexOf(' ');
+    const isAlone = blank > 10 && end - blank <= 4 && parentElement.lastChild === text;
+    if (isAlone && areApart(text, blank - 1, end - 1)) found.push(`alone: ${data.slice(-25)}`);
+  }
+  return found;
+};
+
+const expectGoodBreaks = async (page: Page, where: string) => {
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(badBreaks), where).toEqual([]);
+};
+
+for (const locale of ['pt-BR', 'en-AU', 'es-AR']) {
+  test(`no line of the public pages of /${locale}/ breaks badly`, async ({ page }) => {
+    for (const path of ['', 'login', 'cookies', 'maintenance']) {
+      await page.goto(`${SITE()}/${locale}/${path}`);
+      await expectGoodBreaks(page, path);
+    }
+  });
+
+  test(`no line of the sign-up form of /${locale}/ breaks badly`, async ({ page }) => {
+    await page.goto(`${SITE()}/${locale}/#sign-up`);
+    const field = (name: string) => page.locator(`#sign-up-form [name=${name}]`);
+    const submit = page.locator('#sign-up-form button[type=submit]');
+    const summary = page.locator('#sign-up-form [role=alert] a');
+    await submit.click();
+    await expect(summary.first()).toBeVisible();
+    await expectGoodBreaks(page, 'what is wrong with the first step');
+    await field('firstName').fill('Ana');
+    await field('lastName').fill('Silva');
+    await field('email').fill('ana@example.com');
+    await field('password').fill('uma frase curta 7');
+    await submit.click();
+    await expect(field('organisation')).toBeVisible();
+    await expectGoodBreaks(page, 'the second step');
+    await submit.click();
+    await expect(summary.first()).toBeVisible();
+    await expectGoodBreaks(page, 'what is wrong with the second step');
+  });
+}
