@@ -17,12 +17,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+const address = {
+  userPoolId: 'sa-east-1_Example',
+  webClientId: 'client',
+  endpoint: 'http://localhost:4000',
+};
+
 it('R7.55 the identity client keeps tokens in memory, never in web storage', () => {
-  const address = {
-    userPoolId: 'sa-east-1_Example',
-    webClientId: 'client',
-    endpoint: 'http://localhost:4000',
-  };
   const user = userOf(createUserPool(address, createTimeLimit()), email);
   user.setSignInUserSession(
     new CognitoUserSession({
@@ -34,4 +35,9 @@ it('R7.55 the identity client keeps tokens in memory, never in web storage', () 
   expect(user.getSignInUserSession()?.getAccessToken().getJwtToken()).toBe(token);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   expect(document.cookie).toBe('');
+});
+
+it('the identity client takes no person out of web storage', () => {
+  localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', email);
+  expect(createUserPool(address, createTimeLimit()).getCurrentUser()).toBeNull();
 });
