@@ -86,7 +86,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(lib/(?!server/)|components/|pages/(?!api/))',
-        pathNot: '^lib/config/(zod|environment)\\.ts$',
+        pathNot: '^lib/config/((zod|environment)\\.ts$|variables/)',
       },
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },

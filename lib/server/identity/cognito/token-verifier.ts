@@ -8,8 +8,9 @@ import {
 } from 'jose';
 import { isEmailAddress, normaliseEmail } from '@/lib/backend/contract/email-address';
 import { storableText } from '@/lib/backend/contract/text';
-import { type CognitoPool, cognitoEndpoint, type Environment } from '@/lib/config/environment';
+import { cognitoEndpoint, type Environment } from '@/lib/config/environment';
 import type { IdentityPool } from '@/lib/config/locales';
+import type { CognitoPool } from '@/lib/config/variables/identity';
 import { ProblemError } from '../../http/problem-error';
 import type { TokenVerifier } from '../identity-tokens';
 

@@ -1,4 +1,4 @@
-import type { MarketingIdentitySettings } from '@/lib/config/environment';
+import type { MarketingIdentitySettings } from '@/lib/config/variables/united-states';
 
 /** The consent promotions to respond to: two always, others when their consent is given (spec §9). */
 export const campaignsOf = (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { MarketingIdentitySettings } from '@/lib/config/environment';
 import { MARKETING_IDENTITY_PATHS, type MarketingCall } from '@/lib/config/marketing-identity-paths';
+import type { MarketingIdentitySettings } from '@/lib/config/variables/united-states';
 import { OutboundError, sendOutbound } from '../../http/outbound';
 import type { MarketingFailure, MarketingResult } from './result';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { UNITED_STATES_LOCALES } from '@/lib/backend/contract/identity';
-import type { MarketingIdentitySettings } from '@/lib/config/environment';
+import type { MarketingIdentitySettings } from '@/lib/config/variables/united-states';
 
 export type UnitedStatesLocale = (typeof UNITED_STATES_LOCALES)[number];
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { surveyAnswers } from '@/lib/backend/contract/identity';
-import type { MarketingIdentitySettings } from '@/lib/config/environment';
+import type { MarketingIdentitySettings } from '@/lib/config/variables/united-states';
 import type { SurveyProfileResponse } from './calls/add-survey-profile-responses';
 import type { UnitedStatesLocale } from './envelope';
 

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Shapes that variables of several subjects have. */
+
+/** A list with commas between its items. */
+export const separated = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** For `transform`: JSON text as a value. */
+export const json = (text: string, context: z.core.$RefinementCtx<string>): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
+    return z.NEVER;
+  }
+};
+
+/** A number in digits; `fallback` when it is not set. */
+export const wholeNumber = (least: number, most: number, fallback: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number({ error: message })
+    .int(message)
+    .min(least, message)
+    .max(most, message)
+    .default(fallback);
+};
+
+/** Base address of another service, without slashes at its end. */
+export const serviceAddress = z
+  .string()
+  .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'must be an http or https address')
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
+
+/** Text that fits in a header of ours to another service. */
+export const headerValue = z.string().regex(/^[\w .:/-]{1,80}$/, 'must be up to 80 plain characters');
