@@ -14,7 +14,7 @@ module.exports = {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(components/(?!ui/)|pages/|lib/(?!config/|http/|platform/))' },
+      to: { path: '^(components/(?!ui/)|pages/|lib/(?!shared/(config|http|theme|errors)/))' },
     },
     {
       name: 'features-do-not-import-each-other',
@@ -48,17 +48,44 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(components|lib)/',
-        pathNot: '^lib/server/(composition|routes)\\.ts$|^lib/server/learning/',
+        pathNot: '^lib/server/(composition|routes)\\.ts$|^lib/server/pages/',
       },
       to: { path: '^lib/server/(composition|routes)\\.ts$' },
     },
     {
+      name: 'page-loaders-are-the-pages-own',
+      severity: 'error',
+      from: { path: '^lib/server/(?!pages/)' },
+      to: { path: '^lib/server/pages/' },
+    },
+    {
+      name: 'upstream-knows-no-feature',
+      comment:
+        'lib/server has three storeys: features, upstream, platform. Each imports only what stands below.',
+      severity: 'error',
+      from: { path: '^lib/server/upstream/' },
+      to: { path: '^lib/server/features/' },
+    },
+    {
+      name: 'platform-knows-nothing-above-it',
+      severity: 'error',
+      from: { path: '^lib/server/platform/' },
+      to: { path: '^lib/server/(features|upstream)/' },
+    },
+    {
+      name: 'the-server-takes-no-code-of-the-browser',
+      severity: 'error',
+      from: { path: '^lib/server/' },
+      to: { path: '^lib/(?!server/|shared/)' },
+    },
+    {
       name: 'front-and-middleware-take-only-config-and-the-cookie',
       severity: 'error',
-      from: { path: '^(front/|middleware\\.ts$)' },
+      from: { path: '^(front/(?!start/)|middleware\\.ts$)' },
       to: {
         path: '^(lib|components|pages|sandbox|scripts)/',
-        pathNot: '^(lib/(config|platform)/|lib/server/session/cookie(-header)?\\.ts$)',
+        pathNot:
+          '^(lib/shared/(config|request|errors|theme)/|lib/server/platform/session/cookie(-header)?\\.ts$)',
       },
     },
     {
@@ -74,10 +101,11 @@ module.exports = {
       to: { path: '^(pages|components|lib|front|content|scripts)/' },
     },
     {
-      name: 'config-imports-nothing-above-it',
+      name: 'shared-code-imports-nothing-above-it',
+      comment: 'lib/shared runs in the browser, at the edge and on the server.',
       severity: 'error',
-      from: { path: '^lib/config/' },
-      to: { path: '^(lib/(?!config/|platform/)|components/|pages/|front/)' },
+      from: { path: '^lib/shared/' },
+      to: { path: '^(lib/(?!shared/)|components/|pages/|front/|start/)' },
     },
     {
       name: 'the-browser-takes-the-configured-zod',
@@ -86,7 +114,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(lib/(?!server/)|components/|pages/(?!api/))',
-        pathNot: '^lib/config/((zod|environment)\\.ts$|variables/)',
+        pathNot: '^lib/shared/config/((zod|environment)\\.ts$|variables/)',
       },
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },

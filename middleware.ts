@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { siteDecision } from '@/front/site-decision';
-import { serverEnvironment } from '@/lib/config/environment';
-import { isRenderingAtStart, RENDERING_HEADER } from '@/lib/config/rendering-at-start';
-import { endedSessionLines } from '@/lib/server/session/cookie';
+import { endedSessionLines } from '@/lib/server/platform/session/cookie';
+import { serverEnvironment } from '@/lib/shared/config/environment';
+import { isRenderingAtStart, RENDERING_HEADER } from '@/lib/shared/request/rendering-at-start';
 
 /**
  * Locale default, maintenance and sign-in gate for every page, `/_next/data` included (Next hands those over under

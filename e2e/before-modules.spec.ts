@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { LOCALES, SITES } from '../lib/config/locales';
+import { LOCALES, SITES } from '../lib/shared/config/locales';
 import { textOf } from './support/any-locale';
 import { expect, test } from './support/journey';
 import { SITE } from './support/learner';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES } from '../lib/config/locales';
-import { PUBLIC_PAGES } from '../lib/config/request-decision';
+import { LOCALES } from '../lib/shared/config/locales';
+import { PUBLIC_PAGES } from '../lib/shared/request/request-decision';
 import { VENDOR_KEY } from '../sandbox/marketing-identity/addresses';
 import { BUILD_CANARY, CANARY_MARK } from '../scripts/canaries';
 import { expect, test } from './support/journey';

@@ -1,4 +1,4 @@
-import { LOCALES, SITES } from '../lib/config/locales';
+import { LOCALES, SITES } from '../lib/shared/config/locales';
 import { signInAs } from './support/accounts';
 import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';

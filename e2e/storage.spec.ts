@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { landingPath } from '../lib/config/paths';
+import { landingPath } from '../lib/shared/config/paths';
 import { openProfile, signInAs } from './support/accounts';
 import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale';
 import { expect, test } from './support/journey';

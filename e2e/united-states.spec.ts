@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { landingPath, loginPath } from '../lib/config/paths';
+import { landingPath, loginPath } from '../lib/shared/config/paths';
 import { openProfile, savePart, signInAs } from './support/accounts';
 import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale';
 import { expect, test } from './support/journey';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LOCALES, type Locale } from '@/lib/config/locales';
-import { localePath } from '@/lib/config/paths';
-import { renderingHeaders } from '@/lib/config/rendering-at-start';
-import { PUBLIC_PAGES } from '@/lib/config/request-decision';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { localePath } from '@/lib/shared/config/paths';
+import { renderingHeaders } from '@/lib/shared/request/rendering-at-start';
+import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression';
 
 /**

@@ -6,8 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { RENDERING_HEADER } from '@/lib/config/rendering-at-start';
-import type { Decision } from '@/lib/config/request-decision';
+import { RENDERING_HEADER } from '@/lib/shared/request/rendering-at-start';
+import type { Decision } from '@/lib/shared/request/request-decision';
 import type { Drain } from './drain';
 import { correctHeaders } from './outgoing-headers';
 import { type PublicPages, servePublicPage } from './public-pages';

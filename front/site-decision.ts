@@ -1,7 +1,7 @@
-import type { Environment } from '@/lib/config/environment';
-import { type Decision, decideRequest } from '@/lib/config/request-decision';
-import { sessionCookieName, verifySessionCookie } from '@/lib/server/session/cookie';
-import { cookieValue } from '@/lib/server/session/cookie-header';
+import { sessionCookieName, verifySessionCookie } from '@/lib/server/platform/session/cookie';
+import { cookieValue } from '@/lib/server/platform/session/cookie-header';
+import type { Environment } from '@/lib/shared/config/environment';
+import { type Decision, decideRequest } from '@/lib/shared/request/request-decision';
 
 /** The page decision in one environment: reads the session cookie and the clock, then asks the pure function. */
 

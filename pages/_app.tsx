@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { SiteIdentityProvider } from '@/components/layout/site-identity';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
-import { theme } from '@/lib/config/theme';
-import type { PageProps } from '@/lib/server/learning/page-props';
+import type { PageProps } from '@/lib/server/pages/page-props';
+import { theme } from '@/lib/shared/theme/theme';
 
 /** What every page stands in. Header and footer come with the page's own frame (`components/layout`). */
 const App = ({ Component, pageProps }: AppProps<Partial<PageProps>>) => {

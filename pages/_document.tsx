@@ -8,9 +8,9 @@ import Document, {
   NextScript,
 } from 'next/document';
 import { ServerStyleSheet } from 'styled-components';
-import { isDevelopment } from '@/lib/config/build-mode';
-import type { SiteIdentity } from '@/lib/config/locale-config';
-import { identityKey, type Locale, localeOrDefault, SITES } from '@/lib/config/locales';
+import { isDevelopment } from '@/lib/shared/config/build-mode';
+import type { SiteIdentity } from '@/lib/shared/config/locale-config';
+import { identityKey, type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
 import { GLOBAL_CSS, PRELOADED_FONTS } from '@/styles/global-css';
 
 interface SheetProps {

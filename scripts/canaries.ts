@@ -1,4 +1,4 @@
-import { ENVIRONMENT_VARIABLES } from '@/lib/config/environment';
+import { ENVIRONMENT_VARIABLES } from '@/lib/shared/config/environment';
 
 /**
  * Values for every variable of the environment that a build must not take in (quality: Security 10). One artifact runs

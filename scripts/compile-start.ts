@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 export const compileStart = async (root: string, distDir: string): Promise<void> => {
   await build({
     absWorkingDir: root,
-    entryPoints: ['start/main.ts'],
+    entryPoints: ['front/start/main.ts'],
     outfile: join(root, distDir, 'start.mjs'),
     bundle: true,
     packages: 'external',
@@ -18,5 +18,7 @@ export const compileStart = async (root: string, distDir: string): Promise<void>
     target: 'node20',
     logLevel: 'warning',
   });
-  await cp(join(root, 'lib/server/db/migrations'), join(root, distDir, 'migrations'), { recursive: true });
+  await cp(join(root, 'lib/server/platform/db/migrations'), join(root, distDir, 'migrations'), {
+    recursive: true,
+  });
 };

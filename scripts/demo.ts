@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ownError } from '../lib/platform/own-error';
+import { ownError } from '../lib/shared/errors/own-error';
 import { build, buildIsCurrent } from './build';
 import { endChild, freePort, portIsFree } from './processes';
 import { type SandboxAddresses, siteVariables } from './site-variables';
@@ -135,7 +135,7 @@ const startSite = async (port: number, sandbox: SandboxAddresses, dataDir: strin
     DRAIN_NOTICE_SECONDS: process.env.DRAIN_NOTICE_SECONDS ?? '0',
   };
   const child = development
-    ? spawnNode('start/main.ts', ['--dev'], env, 'inherit')
+    ? spawnNode('front/start/main.ts', ['--dev'], env, 'inherit')
     : spawnNode('scripts/start.mjs', [], env, 'inherit');
   await readyOrEnded<unknown>(child, 'site', (done) => child.once('message', done));
 };

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { overlaidLocale } from '@/lib/config/locale-config';
-import { LOCALES } from '@/lib/config/locales';
-import { theme } from '@/lib/config/theme';
+import { overlaidLocale } from '@/lib/shared/config/locale-config';
+import { LOCALES } from '@/lib/shared/config/locales';
+import { theme } from '@/lib/shared/theme/theme';
 import { openFont, outline } from './font-reader';
 
 /**

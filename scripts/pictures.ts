@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright';
-import { theme } from '@/lib/config/theme';
+import { theme } from '@/lib/shared/theme/theme';
 import { ensureChromium } from './ensure-chromium';
 import { openFont, outline } from './font-reader';
 

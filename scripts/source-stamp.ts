@@ -3,17 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /** What a build is made of. When the stamp of these is unchanged, the build on disk is the right one. */
-const SOURCES = [
-  'pages',
-  'components',
-  'lib',
-  'front',
-  'start',
-  'locales',
-  'styles',
-  'public',
-  'middleware.ts',
-];
+const SOURCES = ['pages', 'components', 'lib', 'front', 'locales', 'styles', 'public', 'middleware.ts'];
 const CONFIGURATION = [
   'next.config.js',
   'next-i18next.config.js',

@@ -1,4 +1,4 @@
-import { theme } from '@/lib/config/theme';
+import { theme } from '@/lib/shared/theme/theme';
 import fonts from './fonts.json';
 
 /**

@@ -1,5 +1,5 @@
 import 'styled-components';
-import type { Theme } from '@/lib/config/theme';
+import type { Theme } from '@/lib/shared/theme/theme';
 
 declare module 'styled-components' {
   export interface DefaultTheme extends Theme {}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CertificateDrawing } from '@/components/layout/certificate-drawing';
-import type { CertificateSheetFacts, SetName } from '@/lib/certificates/sheet';
-import { writtenDate } from '@/lib/certificates/written';
+import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
+import { writtenDate } from '@/lib/shared/rules/certificate/written';
 
 interface CertificateSheetProps extends SetName {
   facts: CertificateSheetFacts;

@@ -1,6 +1,6 @@
-import type { Certificate } from '@/lib/backend/contract/progress';
-import type { CertificateProof } from '@/lib/certificates/sheet';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Certificate } from '@/lib/shared/contract/progress';
+import type { CertificateProof } from '@/lib/shared/rules/certificate/sheet';
 
 /** Reasons that the reader can do something about; the texts are `certificate:failure.*`. */
 const FAILURES = ['name-not-printable', 'course-not-completed', 'not-signed-in'] as const;
@@ -11,8 +11,8 @@ export type IssueOutcome = { certificate: Certificate; proof: CertificateProof }
 const load = () =>
   Promise.all([
     import('@/lib/backend/client'),
-    import('@/lib/backend/contract/progress'),
-    import('@/lib/certificates/qr-path'),
+    import('@/lib/shared/contract/progress'),
+    import('@/lib/shared/rules/certificate/qr-path'),
   ]);
 
 const failureOf = (error: unknown): IssueFailure => {

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
-import type { Certificate } from '@/lib/backend/contract/progress';
+import type { Certificate } from '@/lib/shared/contract/progress';
 import { space } from '@/styles/tokens';
 
 const Actions = styled.div`

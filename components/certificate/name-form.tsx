@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { TextField } from '@/components/ui/text-field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { LONGEST_NAME } from '@/lib/certificates/sheet';
+import { LONGEST_NAME } from '@/lib/shared/rules/certificate/sheet';
 import { space } from '@/styles/tokens';
 import type { IssueFailure } from './issue-certificate';
 import type { NameCheck } from './use-name-check';

@@ -5,9 +5,9 @@ import { Bars } from '@/components/ui/bars';
 import { ButtonLink } from '@/components/ui/button';
 import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
-import { homePath } from '@/lib/config/paths';
-import { from } from '@/lib/config/theme';
+import type { Locale } from '@/lib/shared/config/locales';
+import { homePath } from '@/lib/shared/config/paths';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const Ground = styled.section`

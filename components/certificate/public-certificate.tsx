@@ -4,10 +4,10 @@ import { PageHead } from '@/components/layout/page-head';
 import { ButtonLink } from '@/components/ui/button';
 import { Container, Section } from '@/components/ui/layout';
 import { Heading, Lead } from '@/components/ui/text';
-import type { CertificateSheetFacts, SetName } from '@/lib/certificates/sheet';
-import { writtenDate, writtenDuration } from '@/lib/certificates/written';
-import { homePath } from '@/lib/config/paths';
-import { below, from } from '@/lib/config/theme';
+import { homePath } from '@/lib/shared/config/paths';
+import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
+import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
+import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { CertificateSheet } from './certificate-sheet';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { fitName, NAME_WIDTH } from '@/lib/certificates/name-fitting';
-import type { SetName } from '@/lib/certificates/sheet';
-import { theme } from '@/lib/config/theme';
+import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
+import type { SetName } from '@/lib/shared/rules/certificate/sheet';
+import { theme } from '@/lib/shared/theme/theme';
 
 /** Large enough that rounding in the browser's text metrics does not matter. */
 const MEASURED_SIZE = 100;

@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Card, Stack } from '@/components/ui/layout';
 import { Heading, Muted } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
-import { cookiesPath } from '@/lib/config/paths';
-import { from } from '@/lib/config/theme';
-import { defaultConsent } from '@/lib/consent/consent';
+import type { Locale } from '@/lib/shared/config/locales';
+import { cookiesPath } from '@/lib/shared/config/paths';
+import { defaultConsent } from '@/lib/shared/rules/consent';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 /** Two columns of the same width, so that neither choice weighs more. */

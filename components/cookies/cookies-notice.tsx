@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section, Stack } from '@/components/ui/layout';
 import { Heading, Lead } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { ConsentForm } from './consent-form';
 import { StoredThings } from './stored-things';
 

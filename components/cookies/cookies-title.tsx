@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { AlternateLinks } from '@/components/layout/alternate-links';
 import { PageHead } from '@/components/layout/page-head';
-import type { Locale } from '@/lib/config/locales';
-import { cookiesPath } from '@/lib/config/paths';
+import type { Locale } from '@/lib/shared/config/locales';
+import { cookiesPath } from '@/lib/shared/config/paths';
 
 interface CookiesTitleProps {
   locale: Locale;

@@ -4,10 +4,10 @@ import { ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { MiniCertificate } from '@/components/ui/mini-certificate';
 import { Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
-import { coursesHomePath } from '@/lib/config/paths';
-import { from } from '@/lib/config/theme';
-import type { CourseProgress } from '@/lib/courses/progress-rules';
+import type { Locale } from '@/lib/shared/config/locales';
+import { coursesHomePath } from '@/lib/shared/config/paths';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
+import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 
 /** The last stretch of the rail turns towards the certificate. */

@@ -4,10 +4,10 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Eyebrow, Heading, Tag } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
-import { courseHomePath } from '@/lib/config/paths';
-import type { CourseProgress } from '@/lib/courses/progress-rules';
-import type { Course } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import { courseHomePath } from '@/lib/shared/config/paths';
+import type { Course } from '@/lib/shared/rules/course-types';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { color, space } from '@/styles/tokens';
 
 const Box = styled(Card)`

@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
-import { below, from } from '@/lib/config/theme';
-import type { CourseProgress } from '@/lib/courses/progress-rules';
-import type { Course } from '@/lib/courses/types';
+import type { Course } from '@/lib/shared/rules/course-types';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
+import { below, from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { ModuleBars } from './module-bars';
 

@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Heading } from '@/components/ui/text';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { Locale } from '@/lib/config/locales';
-import { modulePath } from '@/lib/config/paths';
-import type { CourseProgress } from '@/lib/courses/progress-rules';
-import type { Course } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import { modulePath } from '@/lib/shared/config/paths';
+import type { Course } from '@/lib/shared/rules/course-types';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { space, textSize } from '@/styles/tokens';
 import { ModuleMark } from './module-mark';
 

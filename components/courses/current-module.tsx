@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { modulePath } from '@/lib/config/paths';
-import { below, from } from '@/lib/config/theme';
+import { modulePath } from '@/lib/shared/config/paths';
+import { below, from } from '@/lib/shared/theme/theme';
 import { radius, space, textSize } from '@/styles/tokens';
 import { type ModuleRowProps, useModuleFacts } from './module-row';
 

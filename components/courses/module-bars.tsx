@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { below, from, theme } from '@/lib/config/theme';
-import type { CourseProgress } from '@/lib/courses/progress-rules';
-import type { Course } from '@/lib/courses/types';
+import type { Course } from '@/lib/shared/rules/course-types';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
+import { below, from, theme } from '@/lib/shared/theme/theme';
 import { font } from '@/styles/tokens';
 
 const { blue, blueBright, lime, ink, white } = theme.color;

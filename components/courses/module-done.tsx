@@ -2,10 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import styled, { css, keyframes } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
-import { coursesHomePath, modulePath } from '@/lib/config/paths';
-import { from } from '@/lib/config/theme';
-import type { Course } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import { coursesHomePath, modulePath } from '@/lib/shared/config/paths';
+import type { Course } from '@/lib/shared/rules/course-types';
+import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 
 const arrive = keyframes`

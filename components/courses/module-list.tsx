@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import type { Locale } from '@/lib/config/locales';
-import { from } from '@/lib/config/theme';
-import type { CourseProgress } from '@/lib/courses/progress-rules';
-import type { Course, ModuleTeasers } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
+import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 import { CurrentModule } from './current-module';
 import { ModuleMark } from './module-mark';

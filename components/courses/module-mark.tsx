@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { display } from '@/components/ui/text';
-import type { ModuleState } from '@/lib/courses/progress-rules';
+import type { ModuleState } from '@/lib/shared/rules/progress';
 import { color } from '@/styles/tokens';
 
 const Circle = styled.span`

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { Locale } from '@/lib/config/locales';
-import { type CourseKey, modulePath } from '@/lib/config/paths';
-import { below, from } from '@/lib/config/theme';
-import type { ModuleState } from '@/lib/courses/progress-rules';
-import type { ModuleSummary, ModuleTeaser } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import { type CourseKey, modulePath } from '@/lib/shared/config/paths';
+import type { ModuleSummary, ModuleTeaser } from '@/lib/shared/rules/course-types';
+import type { ModuleState } from '@/lib/shared/rules/progress';
+import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 
 const Row = styled.div`

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { from, theme } from '@/lib/config/theme';
+import { from, theme } from '@/lib/shared/theme/theme';
 
 const { ink, blueBright, lime } = theme.color;
 

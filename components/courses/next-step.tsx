@@ -3,11 +3,11 @@ import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
 import { Eyebrow, Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
-import { modulePath } from '@/lib/config/paths';
-import { from } from '@/lib/config/theme';
-import type { CourseProgress } from '@/lib/courses/progress-rules';
-import type { Course } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import { modulePath } from '@/lib/shared/config/paths';
+import type { Course } from '@/lib/shared/rules/course-types';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
+import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
 import { Motif } from './motif';
 

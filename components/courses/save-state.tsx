@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { TaggedText } from '@/components/ui/tagged-text';
-import type { Locale } from '@/lib/config/locales';
-import { loginPath } from '@/lib/config/paths';
-import type { SaveState } from '@/lib/courses/answer-queue';
+import type { SaveState } from '@/lib/learning/answer-queue';
+import type { Locale } from '@/lib/shared/config/locales';
+import { loginPath } from '@/lib/shared/config/paths';
 import { color, radius, space } from '@/styles/tokens';
 
 const Line = styled.p`

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
-import type { Locale } from '@/lib/config/locales';
-import { coursePath, coursesHomePath, landingPath } from '@/lib/config/paths';
-import type { Course } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import { coursePath, coursesHomePath, landingPath } from '@/lib/shared/config/paths';
+import type { Course } from '@/lib/shared/rules/course-types';
 import { space, textSize } from '@/styles/tokens';
 
 const List = styled.ol`

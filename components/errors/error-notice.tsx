@@ -5,7 +5,7 @@ import { PageHead } from '@/components/layout/page-head';
 import { Bars } from '@/components/ui/bars';
 import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
-import { from } from '@/lib/config/theme';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const Ground = styled.section`

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ButtonLink } from '@/components/ui/button';
-import type { Locale } from '@/lib/config/locales';
-import { homePath, landingPath } from '@/lib/config/paths';
+import type { Locale } from '@/lib/shared/config/locales';
+import { homePath, landingPath } from '@/lib/shared/config/paths';
 import { ErrorNotice } from './error-notice';
 
 /** For an address that leads nowhere. Static. */

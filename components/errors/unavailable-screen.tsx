@@ -1,6 +1,6 @@
 import { PublicPage } from '@/components/layout/page-frame';
 import { StaticHtml } from '@/components/ui/static-html';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { UnavailableNotice } from './unavailable-notice';
 
 /** The page in place of one that cannot be made now, in the visitor's language. */

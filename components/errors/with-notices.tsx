@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MissingProps, UnavailableProps } from '@/lib/server/learning/notice-pages';
+import type { MissingProps, UnavailableProps } from '@/lib/server/pages/notice-pages';
 import { NotFoundScreen } from './not-found-screen';
 import { UnavailableScreen } from './unavailable-screen';
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { CertificateDrawing } from '@/components/layout/certificate-drawing';
 import { useSiteIdentity } from '@/components/layout/site-identity';
-import { qrPath } from '@/lib/certificates/qr-path';
-import { writtenDate } from '@/lib/certificates/written';
-import type { Locale } from '@/lib/config/locales';
-import { certificatePath } from '@/lib/config/paths';
+import type { Locale } from '@/lib/shared/config/locales';
+import { certificatePath } from '@/lib/shared/config/paths';
+import { qrPath } from '@/lib/shared/rules/certificate/qr-path';
+import { writtenDate } from '@/lib/shared/rules/certificate/written';
 
 const SAMPLE_CODE = 'QB-7F3K-92MD-X4TV';
 const SAMPLE_DATE = '2026-03-14';

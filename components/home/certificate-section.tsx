@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section } from '@/components/ui/layout';
 import { Heading, Lead } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
-import { from } from '@/lib/config/theme';
-import type { Course } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Course } from '@/lib/shared/rules/course-types';
+import { from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { CertificatePreview } from './certificate-preview';
 

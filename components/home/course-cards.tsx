@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Card, Container, Section } from '@/components/ui/layout';
 import { display, Eyebrow, Heading, Lead, Tag } from '@/components/ui/text';
-import { from } from '@/lib/config/theme';
-import { isOpenCourse } from '@/lib/courses/open-course';
-import type { Course } from '@/lib/courses/types';
+import type { Course } from '@/lib/shared/rules/course-types';
+import { isOpenCourse } from '@/lib/shared/rules/open-course';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const Introduction = styled(Lead)`

@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { Figure } from '@/components/ui/text';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { Locale } from '@/lib/config/locales';
-import { from } from '@/lib/config/theme';
-import type { Course } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Course } from '@/lib/shared/rules/course-types';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const Ground = styled.section`

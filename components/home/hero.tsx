@@ -4,9 +4,9 @@ import { Bars } from '@/components/ui/bars';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { Eyebrow, Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
-import { homePath, landingPath, signUpPath } from '@/lib/config/paths';
-import { below, from, theme } from '@/lib/config/theme';
+import type { Locale } from '@/lib/shared/config/locales';
+import { homePath, landingPath, signUpPath } from '@/lib/shared/config/paths';
+import { below, from, theme } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 
 /** Windows where headline and bars stand close beside each other. */

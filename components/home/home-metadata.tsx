@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { AlternateLinks } from '@/components/layout/alternate-links';
 import { SLOGAN } from '@/components/layout/page-head';
 import { useSiteIdentity } from '@/components/layout/site-identity';
-import { type Locale, SITES } from '@/lib/config/locales';
-import { homePath } from '@/lib/config/paths';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { homePath } from '@/lib/shared/config/paths';
 
 /** `pt-BR` as Open Graph writes it. */
 const openGraphLocale = (locale: Locale) => locale.replace('-', '_');

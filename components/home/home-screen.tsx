@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { PublicPage } from '@/components/layout/page-frame';
 import { Card } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
-import { from } from '@/lib/config/theme';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { HomeStory, type HomeStoryProps } from './home-story';
 import { SignUpWords } from './sign-up-words';

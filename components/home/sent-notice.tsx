@@ -2,8 +2,8 @@ import { Trans, useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
-import type { Locale } from '@/lib/config/locales';
-import { loginPath, signUpPath } from '@/lib/config/paths';
+import type { Locale } from '@/lib/shared/config/locales';
+import { loginPath, signUpPath } from '@/lib/shared/config/paths';
 import { color, space } from '@/styles/tokens';
 
 const Band = styled.div`

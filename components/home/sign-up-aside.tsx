@@ -4,9 +4,9 @@ import { Logo } from '@/components/layout/logo';
 import { Bars } from '@/components/ui/bars';
 import { MiniCertificate } from '@/components/ui/mini-certificate';
 import { NAME_PREVIEW } from '@/components/ui/name-preview';
-import type { Locale } from '@/lib/config/locales';
-import { below } from '@/lib/config/theme';
-import type { Course, ModuleSummary } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Course, ModuleSummary } from '@/lib/shared/rules/course-types';
+import { below } from '@/lib/shared/theme/theme';
 import { color, displaySize, font, space, textSize } from '@/styles/tokens';
 
 /** Place in the main course of the module from which the phrase is. */

@@ -2,10 +2,10 @@ import { Trans, useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { Heading, Lead } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
-import { loginPath } from '@/lib/config/paths';
-import { from } from '@/lib/config/theme';
-import type { Course } from '@/lib/courses/types';
+import type { Locale } from '@/lib/shared/config/locales';
+import { loginPath } from '@/lib/shared/config/paths';
+import type { Course } from '@/lib/shared/rules/course-types';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { SignUpAside, SignUpBenefits } from './sign-up-aside';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section } from '@/components/ui/layout';
 import { display, Heading } from '@/components/ui/text';
-import { from } from '@/lib/config/theme';
+import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 
 const List = styled.ol`

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/config/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/shared/config/locales';
 
 interface AlternateLinksProps {
   locale: Locale;

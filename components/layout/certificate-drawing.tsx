@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
-import type { CertificateSheetFacts, SetName } from '@/lib/certificates/sheet';
-import { writtenDate, writtenDuration } from '@/lib/certificates/written';
-import { theme } from '@/lib/config/theme';
+import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
+import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
+import { theme } from '@/lib/shared/theme/theme';
 import { radius } from '@/styles/tokens';
 
 /**
  * The certificate as it is printed, at the print's own coordinates (points on A4 landscape, see
- * `lib/server/certificates/pdf.ts`) and in its words (`certificate-print`). The home page's sample and the learner's own
+ * `lib/server/features/certificates/pdf.ts`) and in its words (`certificate-print`). The home page's sample and the learner's own
  * are both drawn by it.
  */
 

@@ -1,9 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
-import { LOCALES, type Locale } from '@/lib/config/locales';
-import { cookiesPath, homePath, landingPath, localePath, loginPath, signUpPath } from '@/lib/config/paths';
-import { from } from '@/lib/config/theme';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import {
+  cookiesPath,
+  homePath,
+  landingPath,
+  localePath,
+  loginPath,
+  signUpPath,
+} from '@/lib/shared/config/paths';
+import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
 import { Logo } from './logo';
 import { useSiteIdentity } from './site-identity';

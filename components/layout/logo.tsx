@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { color, space, textSize } from '@/styles/tokens';
 import outlines from './logo-outlines.json';
 import { useSiteIdentity } from './site-identity';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { StaticHtml } from '@/components/ui/static-html';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useHeaderBehaviour } from './use-header-behaviour';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SiteIdentity } from '@/lib/config/locale-config';
+import type { SiteIdentity } from '@/lib/shared/config/locale-config';
 
 /** Pages without a site of their own, as the error page that is made at build, show none of this. */
 const NONE: SiteIdentity = { brand: '', globalBrand: '', logo: null, renamed: false };

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 
 /** The eight sites as their own visitors call them. */
 export const SITE_NAMES: Record<Locale, string> = {

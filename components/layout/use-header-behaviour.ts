@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { showError } from '@/components/ui/toasts/show-toast';
-import type { Locale } from '@/lib/config/locales';
-import { coursePath, footballCoursePath, landingPath } from '@/lib/config/paths';
+import type { Locale } from '@/lib/shared/config/locales';
+import { coursePath, footballCoursePath, landingPath } from '@/lib/shared/config/paths';
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Bars } from '@/components/ui/bars';
 import { Lead } from '@/components/ui/text';
-import { below, from } from '@/lib/config/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { displaySize, font, space } from '@/styles/tokens';
 
 /** The words begin where the header’s logo does. */

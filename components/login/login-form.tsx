@@ -13,7 +13,7 @@ import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { loginHandover } from '@/lib/auth/login-handover';
 import type { Credentials } from '@/lib/auth/sign-in';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { FormColumn } from '../session/form-layout';
 import { fillUntouched, formValues } from '../session/form-values';
 import { Notice } from '../session/notice';

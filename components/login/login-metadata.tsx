@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { AlternateLinks } from '@/components/layout/alternate-links';
 import { PageHead } from '@/components/layout/page-head';
 import { useSiteIdentity } from '@/components/layout/site-identity';
-import { type Locale, SITES } from '@/lib/config/locales';
-import { loginPath } from '@/lib/config/paths';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { loginPath } from '@/lib/shared/config/paths';
 
 interface LoginMetadataProps {
   locale: Locale;

@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { InlineLink } from '@/components/ui/link';
 import { showError } from '@/components/ui/toasts/show-toast';
-import type { Locale } from '@/lib/config/locales';
-import { landingPath } from '@/lib/config/paths';
+import type { Locale } from '@/lib/shared/config/locales';
+import { landingPath } from '@/lib/shared/config/paths';
 import { Notice } from '../session/notice';
 
 /** What has just happened on the way to this form; also the key of its text. */

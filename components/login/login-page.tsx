@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { PublicPage } from '@/components/layout/page-frame';
 import { StaticHtml } from '@/components/ui/static-html';
-import { from } from '@/lib/config/theme';
+import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 import { LoginAside } from './login-aside';
 import { LoginScreen, type LoginScreenProps } from './login-screen';

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { carrySuccess, showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import { loginHandover } from '@/lib/auth/login-handover';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { goOn, SIGNED_OUT_EVERYWHERE } from '../session/destination';
 import { LoginForm } from './login-form';
 import type { LoginNews } from './login-notices';

@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { InlineLink } from '@/components/ui/link';
 import { Muted } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
-import { signUpPath } from '@/lib/config/paths';
+import type { Locale } from '@/lib/shared/config/locales';
+import { signUpPath } from '@/lib/shared/config/paths';
 import { withNext } from '../session/destination';
 
 /** The way to sign-up, which leads on to the page that the visitor asked for. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { goOn } from '../session/destination';
 import type { CodeEntry, CodeEntryProps } from '../verification/code-entry';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 
 /** What the page puts in place of the form while its address begins with `#recover`. */
 export type Recovery = ComponentType<{

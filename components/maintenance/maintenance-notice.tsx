@@ -4,7 +4,7 @@ import { Logo, LogoOutlines } from '@/components/layout/logo';
 import { Bars } from '@/components/ui/bars';
 import { Container, Stack } from '@/components/ui/layout';
 import { Heading, Lead } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { space } from '@/styles/tokens';
 
 const Screen = styled.main`

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { BaseLanguage } from '@/lib/config/locales';
-import type { Film } from '@/lib/courses/types';
+import type { BaseLanguage } from '@/lib/shared/config/locales';
+import type { Film } from '@/lib/shared/rules/course-types';
 import { color, font, radius, space } from '@/styles/tokens';
 import { FilmToolbar } from './film-toolbar';
 import { PlayButton } from './play-button';

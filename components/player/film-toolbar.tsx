@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
-import { below, from } from '@/lib/config/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { useCaptions } from './use-captions';
 import { usePlaybackRate } from './use-playback-rate';

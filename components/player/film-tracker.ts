@@ -1,6 +1,6 @@
-import { type FilmMemory, withPlayed } from '@/lib/courses/film-memory';
-import { WATCHED_ENOUGH_PERCENT } from '@/lib/courses/progress-rules';
-import { type Range, rangesToGoOnFrom, watchedPercent } from '@/lib/courses/watched-ranges';
+import { type FilmMemory, withPlayed } from '@/lib/learning/film-memory';
+import { type Range, rangesToGoOnFrom, watchedPercent } from '@/lib/learning/watched-ranges';
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 
 /** Turns what a film does into player events (spec §3) and into this device's memory of it. Knows no DOM. */
 

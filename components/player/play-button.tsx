@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
-import { below, from } from '@/lib/config/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 import { clockTime } from './time';
 

@@ -3,7 +3,7 @@ import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'r
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { display } from '@/components/ui/text';
-import { from } from '@/lib/config/theme';
+import { from } from '@/lib/shared/theme/theme';
 import { color, displaySize, radius, space } from '@/styles/tokens';
 
 const Box = styled.details`

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { playerChoices } from '@/lib/courses/film-memory';
+import { playerChoices } from '@/lib/learning/film-memory';
 
 const showing = (video: HTMLVideoElement): boolean =>
   [...video.textTracks].some(({ mode }) => mode === 'showing');

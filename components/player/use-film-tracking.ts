@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { waitingEntries } from '@/lib/courses/browser-answer-queue';
-import { filmMemory, resumePosition, unsentPosition } from '@/lib/courses/film-memory';
-import { fromTimeRanges } from '@/lib/courses/watched-ranges';
+import { waitingEntries } from '@/lib/learning/browser-answer-queue';
+import { filmMemory, resumePosition, unsentPosition } from '@/lib/learning/film-memory';
+import { fromTimeRanges } from '@/lib/learning/watched-ranges';
 import { type FilmMoment, FilmTracker } from './film-tracker';
 
 export interface FilmProgress {

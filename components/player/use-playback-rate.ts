@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { playerChoices } from '@/lib/courses/film-memory';
+import { playerChoices } from '@/lib/learning/film-memory';
 
 export const PLAYBACK_RATES = [0.75, 1, 1.25, 1.5, 2];
 

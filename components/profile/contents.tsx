@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
-import { from } from '@/lib/config/theme';
+import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
 
 const Frame = styled.nav`

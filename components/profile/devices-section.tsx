@@ -5,7 +5,7 @@ import { FormError } from '@/components/ui/form-error';
 import { AuthError } from '@/lib/auth/auth-error';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { leaveSignedOut } from '../session/destination';
 import { useIdentityFailure } from '../session/use-identity-failure';
 import { ConfirmStep, DangerButton, useConfirmStep } from './confirm-step';

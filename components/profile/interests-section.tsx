@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Fieldset } from '@/components/ui/fieldset';
-import type { Interest, Preference, Profile } from '@/lib/backend/contract/profile';
+import type { Interest, Preference, Profile } from '@/lib/shared/contract/profile';
 import { boxName, interestsForm } from './profile-entries';
 import { Boxes, type PartProps, ProfileSection } from './profile-layout';
 import { SectionForm } from './section-form';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Muted } from '@/components/ui/text';
-import { offersAdditionalSubscription } from '@/lib/config/locales';
+import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { messagesForm } from './profile-entries';
 import { type PartProps, ProfileSection } from './profile-layout';
 import { SectionForm } from './section-form';

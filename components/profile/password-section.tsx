@@ -9,7 +9,7 @@ import { showSuccess } from '@/components/ui/toasts/show-toast';
 import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { color } from '@/styles/tokens';
 import { FormColumn } from '../session/form-layout';
 import { type FormValues, formValues } from '../session/form-values';

@@ -1,5 +1,5 @@
-import type { Profile, ProfileChanges } from '@/lib/backend/contract/profile';
-import type { UnitedStatesLocale } from '@/lib/config/locales';
+import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
+import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 import { clampPeople, entered, isWholeNumber } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import { ownWordsProblems, surveyAnswersOf, surveyEntriesOf } from '../session/survey';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card, Container } from '@/components/ui/layout';
 import { Heading } from '@/components/ui/text';
-import type { Profile } from '@/lib/backend/contract/profile';
-import type { Locale } from '@/lib/config/locales';
-import { from } from '@/lib/config/theme';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 
 /** What each part of the page that saves itself is given. */

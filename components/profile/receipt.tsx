@@ -8,9 +8,9 @@ import { InlineLink } from '@/components/ui/link';
 import { Heading, Muted } from '@/components/ui/text';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
-import type { Locale } from '@/lib/config/locales';
-import { homePath } from '@/lib/config/paths';
-import { from } from '@/lib/config/theme';
+import type { Locale } from '@/lib/shared/config/locales';
+import { homePath } from '@/lib/shared/config/paths';
+import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { ButtonRow } from './profile-layout';
 

@@ -1,4 +1,4 @@
-import type { Profile, ProfileChanges } from '@/lib/backend/contract/profile';
+import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 
 /** Reasons that the person can do something about; the texts are `profile:save.failure.*`. */
 export type SaveFailure = 'network' | 'not-signed-in' | 'refused' | 'other';
@@ -18,7 +18,7 @@ const failureOf = (error: unknown): SaveFailure => {
   return status === BAD_REQUEST ? 'refused' : 'other';
 };
 
-const load = () => Promise.all([import('@/lib/backend/client'), import('@/lib/backend/contract/profile')]);
+const load = () => Promise.all([import('@/lib/backend/client'), import('@/lib/shared/contract/profile')]);
 
 /** Fetches what saving needs while the person is still typing. */
 export const warmSaving = (): void => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { useHeldSubmit } from '@/components/ui/use-held-submit';
-import type { Profile, ProfileChanges } from '@/lib/backend/contract/profile';
+import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 import { type FormValues, formValues } from '../session/form-values';
 import { useErrorTitle } from '../session/use-error-title';
 import { useFormProblems } from '../session/use-form-problems';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { NumberField } from '@/components/ui/number-field';
 import { SelectField, type SelectOption } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { isUnitedStates, type Locale } from '@/lib/config/locales';
+import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import { countryOptions, JOBS, SPORTS, sportsOf } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';
 import { offeredOrStored, withStored } from '../session/stored-option';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { type RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { Question } from '@/lib/courses/types';
+import type { Question } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
 import type { QuestionFlow, Verdict } from './use-question-flow';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
-import type { Question } from '@/lib/courses/types';
+import type { Question } from '@/lib/shared/rules/course-types';
 import { color, space } from '@/styles/tokens';
 import type { Choices } from './use-question-flow';
 

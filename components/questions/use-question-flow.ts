@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isRightChoice } from '@/lib/courses/learner-progress';
-import type { Question } from '@/lib/courses/types';
+import { isRightChoice } from '@/lib/learning/learner-progress';
+import type { Question } from '@/lib/shared/rules/course-types';
 
 /** Latest choice by question id. */
 export type Choices = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { FormError } from '@/components/ui/form-error';
 import { InlineLink } from '@/components/ui/link';
 import { Muted } from '@/components/ui/text';
 import { TextField } from '@/components/ui/text-field';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { ArrivalHeading } from '../session/arrival-heading';
 import { CooldownButton } from '../session/cooldown-button';
 import { FormColumn } from '../session/form-layout';

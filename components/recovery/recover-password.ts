@@ -4,7 +4,7 @@ import { loginHandover } from '@/lib/auth/login-handover';
 import { pendingVerification } from '@/lib/auth/pending-verification';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { sendRegistrations } from '@/lib/auth/registration';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { recoveryRequest } from './recovery-request';
 
 /**

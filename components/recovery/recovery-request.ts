@@ -1,5 +1,5 @@
 import { browserStore, isRecord, userBoundKey } from '@/lib/auth/browser-storage';
-import { isLocale, type Locale } from '@/lib/config/locales';
+import { isLocale, type Locale } from '@/lib/shared/config/locales';
 
 /** An address that a recovery code is on its way to. Survives a reload of its tab; code and password do not. */
 interface RecoveryRequest {

@@ -4,7 +4,7 @@ import { carrySuccess, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { goOn } from '../session/destination';
 import { CodeEntry } from '../verification/code-entry';
 import { startConfirmation } from '../verification/start-confirmation';

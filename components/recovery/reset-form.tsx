@@ -4,7 +4,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
 import { PasswordField } from '@/components/ui/password-field';
 import { Muted } from '@/components/ui/text';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { ArrivalHeading } from '../session/arrival-heading';
 import { CodeField } from '../session/code-field';
 import { CooldownButton } from '../session/cooldown-button';

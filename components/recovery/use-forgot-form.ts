@@ -5,7 +5,7 @@ import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { loginHandover } from '@/lib/auth/login-handover';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { fillUntouched, formValues } from '../session/form-values';
 import { useCooldown } from '../session/use-cooldown';
 import { type Problems, useFormProblems } from '../session/use-form-problems';

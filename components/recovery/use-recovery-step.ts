@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pendingEmail } from '@/lib/auth/pending-verification';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { recoveringEmail } from './recovery-request';
 
 export type RecoveryStep = 'forgot' | 'reset' | 'confirm';

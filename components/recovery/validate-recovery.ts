@@ -1,6 +1,6 @@
 import { isEmailForSite } from '@/lib/auth/email';
 import { isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
-import { normaliseEmail } from '@/lib/backend/contract/email-address';
+import { normaliseEmail } from '@/lib/shared/contract/email-address';
 import type { FormValues } from '../session/form-values';
 import { passwordReason } from '../session/password-rule';
 import type { Problems } from '../session/use-form-problems';

@@ -1,4 +1,4 @@
-import { type Locale, SITES } from '@/lib/config/locales';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
 import type { SelectOption } from '../ui/select-field';
 
 /** Values of the dropdowns, the same in every language; their words are `sign-up:<field>.options.<value>`. */

@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/config/locales';
-import { landingPath, loginPath, safeNextPath } from '@/lib/config/paths';
+import type { Locale } from '@/lib/shared/config/locales';
+import { landingPath, loginPath, safeNextPath } from '@/lib/shared/config/paths';
 
 /** The page that the visitor asked for before being sent to sign in; unsafe or absent: the courses (spec §2). */
 export const destination = (locale: Locale): string =>

@@ -1,4 +1,4 @@
-import { isUnanswered } from '@/lib/backend/contract/placeholders';
+import { isUnanswered } from '@/lib/shared/contract/placeholders';
 import type { FormValues } from './form-values';
 
 /** What was entered into fields that sign-up and the profile share (spec §5). */

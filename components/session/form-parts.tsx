@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { from } from '@/lib/config/theme';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 export const FieldColumn = styled.div`

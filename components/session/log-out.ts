@@ -1,6 +1,6 @@
 import { forgetSession } from '@/lib/auth/forget-session';
-import type { Locale } from '@/lib/config/locales';
-import { loginPath } from '@/lib/config/paths';
+import type { Locale } from '@/lib/shared/config/locales';
+import { loginPath } from '@/lib/shared/config/paths';
 
 /**
  * Ends the session on the server, forgets what this browser kept of the person, and returns to login by a full load

@@ -1,5 +1,5 @@
-import type { SurveyAnswers } from '@/lib/backend/contract/identity';
-import { SITES, type UnitedStatesLocale } from '@/lib/config/locales';
+import { SITES, type UnitedStatesLocale } from '@/lib/shared/config/locales';
+import type { SurveyAnswers } from '@/lib/shared/contract/identity';
 import type { JOBS } from './choices';
 import { entered } from './entries';
 import type { FormValues } from './form-values';

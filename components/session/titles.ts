@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 
 /**
  * Forms of address, the same in every language and passed on as they are (spec §3 `honorificPrefix`); their words are

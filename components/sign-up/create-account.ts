@@ -4,7 +4,7 @@ import { keepNameless } from '@/lib/auth/nameless-registration';
 import { pendingVerification } from '@/lib/auth/pending-verification';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { keepRegistration, type NewRegistration, sendRegistrations } from '@/lib/auth/registration';
-import { isUnitedStates, type Locale } from '@/lib/config/locales';
+import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import { entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import { surveyAnswersOf } from '../session/survey';

@@ -7,7 +7,7 @@ import { Steps } from '@/components/ui/steps';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { FormColumn } from '../session/form-layout';
 import { ActionRow, FieldColumn } from '../session/form-parts';
 import { formValues } from '../session/form-values';

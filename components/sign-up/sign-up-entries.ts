@@ -1,5 +1,5 @@
 import { browserStore, isRecord, userBoundKey } from '@/lib/auth/browser-storage';
-import { normaliseEmail } from '@/lib/backend/contract/email-address';
+import { normaliseEmail } from '@/lib/shared/contract/email-address';
 import type { FormValues } from '../session/form-values';
 
 /** What the sign-up form asks for (spec §3), in the order in which it asks. */

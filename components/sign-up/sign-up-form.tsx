@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import { loginHandover } from '@/lib/auth/login-handover';
 import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { goOn, goToLogin } from '../session/destination';
 import { CodeEntry } from '../verification/code-entry';
 import { DetailsForm } from './details-form';

@@ -1,7 +1,7 @@
-import type { SignUpConsents } from '@/lib/backend/contract/account';
-import type { WorkAnswers } from '@/lib/backend/contract/identity';
-import type { SignUpPayload } from '@/lib/backend/contract/session';
-import { type Locale, offersAdditionalSubscription, SITES } from '@/lib/config/locales';
+import { type Locale, offersAdditionalSubscription, SITES } from '@/lib/shared/config/locales';
+import type { SignUpConsents } from '@/lib/shared/contract/account';
+import type { WorkAnswers } from '@/lib/shared/contract/identity';
+import type { SignUpPayload } from '@/lib/shared/contract/session';
 import { clampPeople, entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import type { SignUpField } from './sign-up-entries';

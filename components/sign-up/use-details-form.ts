@@ -5,7 +5,7 @@ import { showError } from '@/components/ui/toasts/show-toast';
 import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
-import { isUnitedStates, type Locale, SITES } from '@/lib/config/locales';
+import { isUnitedStates, type Locale, SITES } from '@/lib/shared/config/locales';
 import { type FormValues, fillUntouched, formValues } from '../session/form-values';
 import { type FormProblems, useFormProblems } from '../session/use-form-problems';
 import { useIdentityFailure } from '../session/use-identity-failure';

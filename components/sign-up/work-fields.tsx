@@ -5,7 +5,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib/config/locales';
+import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { space } from '@/styles/tokens';
 import { CHANNELS, countryOptions, JOBS, sportsOf } from '../session/choices';
 import { MAX_PEOPLE } from '../session/entries';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { FieldPair } from '../session/form-parts';
 import { titlesOf } from '../session/titles';
 import { SignUpPassword } from './sign-up-password';

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { theme } from '@/lib/config/theme';
+import { theme } from '@/lib/shared/theme/theme';
 
 /** The motif: a row of diagonal bars, of which the inner ones break open. Pure ornament, hidden from readers. */
 

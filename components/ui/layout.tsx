@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { from } from '@/lib/config/theme';
+import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 
 /** The page's column: 71 rem at most, with room at both edges. */

@@ -8,7 +8,7 @@ import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { confirmEmail } from '@/lib/auth/confirm-email';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
 import { isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { ArrivalHeading } from '../session/arrival-heading';
 import { CodeField } from '../session/code-field';
 import { CooldownButton } from '../session/cooldown-button';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { isUnitedStates, type Locale } from '../../lib/config/locales';
+import { isUnitedStates, type Locale } from '../../lib/shared/config/locales';
 import { type Person, SITE } from './learner';
 import { codeFor } from './mailbox';
 

@@ -1,4 +1,4 @@
-import { ownError } from '@/lib/platform/own-error';
+import { ownError } from '@/lib/shared/errors/own-error';
 
 /** Every way an identity call can fail (spec §8, and the cases it leaves open). Closed list. */
 export const AUTH_ERROR_CODES = [

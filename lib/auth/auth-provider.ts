@@ -1,4 +1,4 @@
-import type { SurveyAnswers, WorkAnswers } from '@/lib/backend/contract/identity';
+import type { SurveyAnswers, WorkAnswers } from '@/lib/shared/contract/identity';
 
 /** What the sign-up form asked besides (spec §3). */
 export interface SignUpDetails {

@@ -1,7 +1,7 @@
 import type { CallOptions } from '@/lib/backend/client';
-import { IDENTITY_FAILURES, type IdentityFailure } from '@/lib/backend/contract/identity-failures';
-import type { Customer } from '@/lib/backend/contract/session';
-import { HttpError } from '@/lib/http/http-error';
+import { IDENTITY_FAILURES, type IdentityFailure } from '@/lib/shared/contract/identity-failures';
+import type { Customer } from '@/lib/shared/contract/session';
+import { HttpError } from '@/lib/shared/http/http-error';
 import { AuthError, type AuthErrorCode } from './auth-error';
 import type { SignedInCustomer } from './auth-provider';
 import { createTimeLimit, TIME_LIMIT_MS } from './time-limit';

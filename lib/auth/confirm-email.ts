@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { AuthError } from './auth-error';
 import { pendingVerification } from './pending-verification';
 import { providerForLocale } from './provider-for-locale';

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { within } from './time-limit';
 
 /** Milliseconds that a form waits for the operator’s pattern: the address is checked by its code anyway. */

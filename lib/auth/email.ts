@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@/lib/backend/contract/email-address';
+import { isEmailAddress } from '@/lib/shared/contract/email-address';
 
 const regularExpression = (pattern: string): RegExp | null => {
   try {

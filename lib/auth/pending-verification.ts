@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@/lib/config/locales';
+import { isLocale, type Locale } from '@/lib/shared/config/locales';
 import { browserStore, isRecord, userBoundKey } from './browser-storage';
 
 /** An address whose code has not been entered yet. Survives a reload of its tab; the password does not. */

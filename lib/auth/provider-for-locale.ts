@@ -1,4 +1,4 @@
-import { isUnitedStates, type Locale, type UnitedStatesLocale } from '@/lib/config/locales';
+import { isUnitedStates, type Locale, type UnitedStatesLocale } from '@/lib/shared/config/locales';
 import { AuthError } from './auth-error';
 import type { AuthProvider } from './auth-provider';
 

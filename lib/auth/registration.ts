@@ -1,5 +1,5 @@
-import type { SignUpConsents } from '@/lib/backend/contract/account';
-import type { SignUpPayload } from '@/lib/backend/contract/session';
+import type { SignUpConsents } from '@/lib/shared/contract/account';
+import type { SignUpPayload } from '@/lib/shared/contract/session';
 import { browserStore, isRecord } from './browser-storage';
 
 /**
@@ -56,8 +56,8 @@ const forget = (userId: string, part: keyof NewRegistration, now: number): void 
 const backend = async () => {
   const [{ callBackend }, { customers }, { customerConsents, newFields }] = await Promise.all([
     import('@/lib/backend/client'),
-    import('@/lib/backend/contract/session'),
-    import('@/lib/backend/contract/account'),
+    import('@/lib/shared/contract/session'),
+    import('@/lib/shared/contract/account'),
   ]);
   return { callBackend, customers, customerConsents, newFields };
 };

@@ -1,7 +1,7 @@
 import { type CallOptions, callBackend } from '@/lib/backend/client';
-import { deleteAccount, signOutEverywhere } from '@/lib/backend/contract/account';
-import { login, logout, resetTokens } from '@/lib/backend/contract/session';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
+import { deleteAccount, signOutEverywhere } from '@/lib/shared/contract/account';
+import { login, logout, resetTokens } from '@/lib/shared/contract/session';
 import { asked, signedIn } from './backend-answer';
 import type { SessionDoor } from './cognito/session-door';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import type { AuthProvider, SignedInCustomer } from './auth-provider';
 import { completeSignIn } from './complete-sign-in';
 import { emailPatternOf } from './email-pattern';

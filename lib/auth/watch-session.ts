@@ -1,5 +1,5 @@
-import { identityKey, isUnitedStates, type Locale, SITES } from '@/lib/config/locales';
-import { homePath, loginPath } from '@/lib/config/paths';
+import { identityKey, isUnitedStates, type Locale, SITES } from '@/lib/shared/config/locales';
+import { homePath, loginPath } from '@/lib/shared/config/paths';
 import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession } from './forget-session';
@@ -37,7 +37,7 @@ const markedIdentity = (): string | null => {
 const validate = async (): Promise<boolean> => {
   const [{ callBackend }, { tokenValidation }] = await Promise.all([
     import('@/lib/backend/client'),
-    import('@/lib/backend/contract/session'),
+    import('@/lib/shared/contract/session'),
   ]);
   return (await callBackend(tokenValidation, {}, { timeout: TIMEOUT_MS })).valid;
 };

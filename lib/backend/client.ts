@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { localeOrDefault } from '@/lib/config/locales';
-import { HttpError } from '@/lib/http/http-error';
-import type { Endpoint } from './contract/endpoint';
+import { localeOrDefault } from '@/lib/shared/config/locales';
+import { HttpError } from '@/lib/shared/http/http-error';
+import type { Endpoint } from '../shared/contract/endpoint';
+import { type BackendPaths, backendPath } from '../shared/contract/paths';
 import { backendHttp } from './http';
-import { type BackendPaths, backendPath } from './paths';
 import { publicConfig } from './public-config';
 
 export interface CallOptions {

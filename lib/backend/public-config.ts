@@ -1,8 +1,8 @@
-import type { Locale } from '@/lib/config/locales';
-import { HttpError } from '@/lib/http/http-error';
-import { type PublicConfig, publicConfig as shape } from './contract/public-config';
+import type { Locale } from '@/lib/shared/config/locales';
+import { HttpError } from '@/lib/shared/http/http-error';
+import { publicConfigPath } from '../shared/contract/paths';
+import { type PublicConfig, publicConfig as shape } from '../shared/contract/public-config';
 import { backendHttp } from './http';
-import { publicConfigPath } from './paths';
 
 /** Short: everything that a person waits for comes after it. */
 const TIMEOUT_MS = 4_000;

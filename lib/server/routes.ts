@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { type Services, services } from './composition';
-import { routesWith } from './http/define-route';
-import { type RequestScope, withRequestScope } from './http/request-scope';
+import { routesWith } from './platform/http/define-route';
+import { type RequestScope, withRequestScope } from './platform/http/request-scope';
 
 /** What `pages/api` is made with: both hand the services of this process to the handler. */
 

@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next';
 import { NotFoundScreen } from '@/components/errors/not-found-screen';
 import { withTranslations } from '@/components/layout/with-translations';
-import { type Locale, localeOrDefault } from '@/lib/config/locales';
-import { pageProps } from '@/lib/server/learning/page-props';
+import { pageProps } from '@/lib/server/pages/page-props';
+import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 
 const MissingPage = ({ locale }: { locale: Locale }) => <NotFoundScreen locale={locale} />;
 

@@ -4,12 +4,12 @@ import { CookiesTitle } from '@/components/cookies/cookies-title';
 import { PublicPage } from '@/components/layout/page-frame';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { StaticHtml } from '@/components/ui/static-html';
-import { serverEnvironment } from '@/lib/config/environment';
-import { isLocale } from '@/lib/config/locales';
-import { consentCookieName } from '@/lib/consent/consent';
-import { pageProps } from '@/lib/server/learning/page-props';
-import { CSRF_COOKIE } from '@/lib/server/security/csrf';
-import { markerCookieName, sessionCookieName } from '@/lib/server/session/cookie';
+import { pageProps } from '@/lib/server/pages/page-props';
+import { CSRF_COOKIE } from '@/lib/server/platform/security/csrf';
+import { markerCookieName, sessionCookieName } from '@/lib/server/platform/session/cookie';
+import { serverEnvironment } from '@/lib/shared/config/environment';
+import { isLocale } from '@/lib/shared/config/locales';
+import { consentCookieName } from '@/lib/shared/rules/consent';
 
 interface CookiesProps extends CookiesNoticeProps {
   siteOrigin: string;

@@ -7,10 +7,10 @@ import { withNotices } from '@/components/errors/with-notices';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
-import { useCourseProgress } from '@/lib/courses/use-course-progress';
-import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/learning/courses-home-page';
-import type { UnavailableProps } from '@/lib/server/learning/notice-pages';
-import { forSignedIn } from '@/lib/server/learning/page-gate';
+import { useCourseProgress } from '@/lib/learning/use-course-progress';
+import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/pages/courses-home-page';
+import type { UnavailableProps } from '@/lib/server/pages/notice-pages';
+import { forSignedIn } from '@/lib/server/pages/page-gate';
 
 /** Also served under the locale's own slug, by `[slug]`. */
 export const CoursesHomeScreen = (props: CoursesHomeProps) => {

@@ -6,11 +6,11 @@ import { type Translated, withTranslations } from '@/components/layout/with-tran
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { stampAtArrival } from '@/components/sign-up/stage-stamp';
 import { LazyIsland } from '@/components/ui/lazy-island';
-import { isLocale, isUnitedStates } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
-import { siteCourses } from '@/lib/server/courses/site-courses';
-import { pageProps } from '@/lib/server/learning/page-props';
-import { surveyPartners } from '@/lib/server/survey-partners';
+import { siteCourses } from '@/lib/server/features/courses/site-courses';
+import { pageProps } from '@/lib/server/pages/page-props';
+import { surveyPartners } from '@/lib/server/upstream/identity/marketing-identity/survey-partners';
+import { isLocale, isUnitedStates } from '@/lib/shared/config/locales';
 
 /** The form brings the translation library with it; the rest of the page needs it on the server only. */
 const loadSignUp = async (props: ComponentProps<typeof SignUpForm> & Translated) => {

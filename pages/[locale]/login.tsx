@@ -2,9 +2,9 @@ import type { GetStaticPaths, GetStaticProps } from 'next';
 import { withTranslations } from '@/components/layout/with-translations';
 import { LoginMetadata } from '@/components/login/login-metadata';
 import { LoginPage } from '@/components/login/login-page';
-import { serverEnvironment } from '@/lib/config/environment';
-import { isLocale, type Locale } from '@/lib/config/locales';
-import { pageProps } from '@/lib/server/learning/page-props';
+import { pageProps } from '@/lib/server/pages/page-props';
+import { serverEnvironment } from '@/lib/shared/config/environment';
+import { isLocale, type Locale } from '@/lib/shared/config/locales';
 
 interface LoginProps {
   locale: Locale;

@@ -3,12 +3,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
 import { MaintenanceNotice } from '@/components/maintenance/maintenance-notice';
-import { serverEnvironment } from '@/lib/config/environment';
-import { localeConfig } from '@/lib/config/locale-config';
-import { type Locale, localeOrDefault } from '@/lib/config/locales';
-import { homePath } from '@/lib/config/paths';
-import { openWindow } from '@/lib/config/request-decision';
-import { pageProps } from '@/lib/server/learning/page-props';
+import { pageProps } from '@/lib/server/pages/page-props';
+import { serverEnvironment } from '@/lib/shared/config/environment';
+import { localeConfig } from '@/lib/shared/config/locale-config';
+import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
+import { homePath } from '@/lib/shared/config/paths';
+import { openWindow } from '@/lib/shared/request/request-decision';
 
 interface MaintenanceProps {
   locale: Locale;

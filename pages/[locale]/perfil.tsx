@@ -8,7 +8,7 @@ import {
   loadProfilePage,
   type OpenProfileProps,
   type ProfilePageProps,
-} from '@/lib/server/learning/profile-page';
+} from '@/lib/server/pages/profile-page';
 
 /**
  * The profile, under its slug in Portuguese and Spanish; `profile.tsx` is the English one (R2.10). A page of its own and

@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { withTranslations } from '@/components/layout/with-translations';
-import { loadProfilePage, type ProfilePageProps } from '@/lib/server/learning/profile-page';
+import { loadProfilePage, type ProfilePageProps } from '@/lib/server/pages/profile-page';
 import { ProfilePage } from './perfil';
 
 export default withTranslations(ProfilePage);

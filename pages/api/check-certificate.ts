@@ -1,6 +1,6 @@
-import { checkCertificate } from '@/lib/backend/contract/progress';
-import { ProblemError } from '@/lib/server/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/http/problem-error';
 import { defineRoute } from '@/lib/server/routes';
+import { checkCertificate } from '@/lib/shared/contract/progress';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,7 +1,7 @@
-import { checkCustomer } from '@/lib/backend/contract/session';
-import { findCustomerId } from '@/lib/server/customers/find-customer';
-import { tokenOwner } from '@/lib/server/customers/token-owner';
+import { findCustomerId } from '@/lib/server/features/sign-in/find-customer';
+import { tokenOwner } from '@/lib/server/features/sign-in/token-owner';
 import { defineRoute } from '@/lib/server/routes';
+import { checkCustomer } from '@/lib/shared/contract/session';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,18 +1,18 @@
-import { isLocale } from '@/lib/config/locales';
-import { cookiesPath, safeNextPath } from '@/lib/config/paths';
+import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { readFormBody } from '@/lib/server/platform/http/request-body';
+import { requireMethod } from '@/lib/server/platform/http/request-scope';
+import { isProvenOwnSite } from '@/lib/server/platform/security/same-site';
+import { cookieLine } from '@/lib/server/platform/session/cookie-header';
+import { defineRawRoute } from '@/lib/server/routes';
+import { isLocale } from '@/lib/shared/config/locales';
+import { cookiesPath, safeNextPath } from '@/lib/shared/config/paths';
 import {
   CONSENT_MAX_AGE,
   type Consent,
   consentCookieName,
   consentCookieValue,
   isConsent,
-} from '@/lib/consent/consent';
-import { ProblemError } from '@/lib/server/http/problem-error';
-import { readFormBody } from '@/lib/server/http/request-body';
-import { requireMethod } from '@/lib/server/http/request-scope';
-import { defineRawRoute } from '@/lib/server/routes';
-import { isProvenOwnSite } from '@/lib/server/security/same-site';
-import { cookieLine } from '@/lib/server/session/cookie-header';
+} from '@/lib/shared/rules/consent';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,8 +1,8 @@
-import { customerConsents } from '@/lib/backend/contract/account';
-import { claimLateConsents } from '@/lib/server/customers/claim-late-consents';
-import { registerConsents } from '@/lib/server/customers/register-pending';
+import { claimLateConsents } from '@/lib/server/features/sign-in/claim-late-consents';
+import { registerConsents } from '@/lib/server/features/sign-in/register-pending';
+import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import { defineRoute } from '@/lib/server/routes';
-import { addressSubject } from '@/lib/server/security/attempt-limit';
+import { customerConsents } from '@/lib/shared/contract/account';
 
 export const config = { api: { bodyParser: false } };
 

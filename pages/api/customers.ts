@@ -1,8 +1,8 @@
-import { customers } from '@/lib/backend/contract/session';
-import { completeCustomer } from '@/lib/server/customers/complete-customer';
-import { registerPending } from '@/lib/server/customers/register-pending';
+import { completeCustomer } from '@/lib/server/features/sign-in/complete-customer';
+import { registerPending } from '@/lib/server/features/sign-in/register-pending';
+import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import { defineRoute } from '@/lib/server/routes';
-import { addressSubject } from '@/lib/server/security/attempt-limit';
+import { customers } from '@/lib/shared/contract/session';
 
 export const config = { api: { bodyParser: false } };
 

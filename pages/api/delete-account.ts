@@ -1,8 +1,8 @@
-import { deleteAccount as contract } from '@/lib/backend/contract/account';
-import { deleteAccount } from '@/lib/server/account/delete-account';
+import { deleteAccount } from '@/lib/server/features/account/cognito/delete-account';
+import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
+import { endedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
-import { addressSubject } from '@/lib/server/security/attempt-limit';
-import { endedSessionCookies } from '@/lib/server/session/session-cookies';
+import { deleteAccount as contract } from '@/lib/shared/contract/account';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,6 +1,6 @@
-import { getCustomer } from '@/lib/backend/contract/session';
-import { customerView } from '@/lib/server/customers/customer-record';
+import { customerView } from '@/lib/server/platform/session/customer-record';
 import { defineRoute } from '@/lib/server/routes';
+import { getCustomer } from '@/lib/shared/contract/session';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,9 +1,9 @@
-import { login } from '@/lib/backend/contract/session';
-import { customerView } from '@/lib/server/customers/customer-record';
-import { limitedLogIn } from '@/lib/server/customers/limited-log-in';
+import { limitedLogIn } from '@/lib/server/features/sign-in/cognito/limited-log-in';
+import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
+import { customerView } from '@/lib/server/platform/session/customer-record';
+import { openedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
-import { addressSubject } from '@/lib/server/security/attempt-limit';
-import { openedSessionCookies } from '@/lib/server/session/session-cookies';
+import { login } from '@/lib/shared/contract/session';
 
 export const config = { api: { bodyParser: false } };
 

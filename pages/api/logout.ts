@@ -1,8 +1,8 @@
-import { logout } from '@/lib/backend/contract/session';
-import { logOut } from '@/lib/server/customers/log-out';
+import { logOut } from '@/lib/server/features/sign-in/log-out';
+import { endedSessionCookies } from '@/lib/server/platform/session/session-cookies';
+import { unknownKey } from '@/lib/server/platform/session/unknown-key';
 import { defineRoute } from '@/lib/server/routes';
-import { endedSessionCookies } from '@/lib/server/session/session-cookies';
-import { unknownKey } from '@/lib/server/session/unknown-key';
+import { logout } from '@/lib/shared/contract/session';
 
 export const config = { api: { bodyParser: false } };
 

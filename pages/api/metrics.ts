@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ProblemError } from '@/lib/server/http/problem-error';
-import { asOneLine, requireMethod } from '@/lib/server/http/request-scope';
-import { isLoopbackOnly } from '@/lib/server/http/trusted-proxies';
+import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { asOneLine, requireMethod } from '@/lib/server/platform/http/request-scope';
+import { isLoopbackOnly } from '@/lib/server/platform/http/trusted-proxies';
 import { defineRawRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };

@@ -1,6 +1,6 @@
-import { myData as contract } from '@/lib/backend/contract/account';
-import { myData } from '@/lib/server/account/my-data';
+import { myData } from '@/lib/server/features/account/my-data';
 import { defineRoute } from '@/lib/server/routes';
+import { myData as contract } from '@/lib/shared/contract/account';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,7 +1,7 @@
-import { newFields } from '@/lib/backend/contract/account';
-import { completeCustomer } from '@/lib/server/customers/complete-customer';
-import { customerView } from '@/lib/server/customers/customer-record';
+import { completeCustomer } from '@/lib/server/features/sign-in/complete-customer';
+import { customerView } from '@/lib/server/platform/session/customer-record';
 import { defineRoute } from '@/lib/server/routes';
+import { newFields } from '@/lib/shared/contract/account';
 
 export const config = { api: { bodyParser: false } };
 

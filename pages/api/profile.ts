@@ -1,7 +1,7 @@
-import { getProfile } from '@/lib/backend/contract/profile';
-import { ProblemError } from '@/lib/server/http/problem-error';
-import { readProfile } from '@/lib/server/profile/read-profile';
+import { readProfile } from '@/lib/server/features/profile/read-profile';
+import { ProblemError } from '@/lib/server/platform/http/problem-error';
 import { defineRoute } from '@/lib/server/routes';
+import { getProfile } from '@/lib/shared/contract/profile';
 
 export const config = { api: { bodyParser: false } };
 

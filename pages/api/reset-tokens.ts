@@ -1,9 +1,9 @@
-import { resetTokens } from '@/lib/backend/contract/session';
-import { findCustomerId } from '@/lib/server/customers/find-customer';
-import { tokenOwner } from '@/lib/server/customers/token-owner';
-import { ProblemError } from '@/lib/server/http/problem-error';
+import { findCustomerId } from '@/lib/server/features/sign-in/find-customer';
+import { tokenOwner } from '@/lib/server/features/sign-in/token-owner';
+import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { revokeEnded } from '@/lib/server/platform/session/revoke-ended';
 import { defineRoute } from '@/lib/server/routes';
-import { revokeEnded } from '@/lib/server/session/revoke-ended';
+import { resetTokens } from '@/lib/shared/contract/session';
 
 export const config = { api: { bodyParser: false } };
 

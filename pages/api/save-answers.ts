@@ -1,5 +1,5 @@
-import { saveAnswers } from '@/lib/backend/contract/progress';
 import { defineRoute } from '@/lib/server/routes';
+import { saveAnswers } from '@/lib/shared/contract/progress';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,6 +1,6 @@
-import { saveEvents } from '@/lib/backend/contract/session';
-import { occasionOf, saveEvent } from '@/lib/server/customers/save-event';
+import { occasionOf, saveEvent } from '@/lib/server/features/sign-in/save-event';
 import { defineRoute } from '@/lib/server/routes';
+import { saveEvents } from '@/lib/shared/contract/session';
 
 export const config = { api: { bodyParser: false } };
 

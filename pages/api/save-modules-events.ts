@@ -1,5 +1,5 @@
-import { saveModulesEvents } from '@/lib/backend/contract/progress';
 import { defineRoute } from '@/lib/server/routes';
+import { saveModulesEvents } from '@/lib/shared/contract/progress';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,7 +1,7 @@
-import { saveProfile } from '@/lib/backend/contract/profile';
-import { passOnProfile } from '@/lib/server/profile/pass-on-profile';
-import { changeProfile } from '@/lib/server/profile/save-profile';
+import { passOnProfile } from '@/lib/server/features/profile/pass-on-profile';
+import { changeProfile } from '@/lib/server/features/profile/save-profile';
 import { defineRoute } from '@/lib/server/routes';
+import { saveProfile } from '@/lib/shared/contract/profile';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,7 +1,7 @@
-import { signOutEverywhere as contract } from '@/lib/backend/contract/account';
-import { signOutEverywhere } from '@/lib/server/account/sign-out-everywhere';
+import { signOutEverywhere } from '@/lib/server/features/account/sign-out-everywhere';
+import { endedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
-import { endedSessionCookies } from '@/lib/server/session/session-cookies';
+import { signOutEverywhere as contract } from '@/lib/shared/contract/account';
 
 export const config = { api: { bodyParser: false } };
 

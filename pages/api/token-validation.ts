@@ -1,6 +1,6 @@
-import { tokenValidation } from '@/lib/backend/contract/session';
-import { tokenOwner } from '@/lib/server/customers/token-owner';
+import { tokenOwner } from '@/lib/server/features/sign-in/token-owner';
 import { defineRoute } from '@/lib/server/routes';
+import { tokenValidation } from '@/lib/shared/contract/session';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '@/lib/server/db/database';
-import { createAttemptLimit } from '@/lib/server/security/attempt-limit';
-import { limitedGuess } from '@/lib/server/security/limited-guess';
+import { createDatabase } from '@/lib/server/platform/db/database';
+import { createAttemptLimit } from '@/lib/server/platform/security/attempt-limit';
+import { limitedGuess } from '@/lib/server/platform/security/limited-guess';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 /** quality: Security 4. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locale } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
-import { newSessionId } from '@/lib/server/session/cookie';
-import { openedSessionCookies } from '@/lib/server/session/session-cookies';
+import { newSessionId } from '@/lib/server/platform/session/cookie';
+import { openedSessionCookies } from '@/lib/server/platform/session/session-cookies';
+import type { Locale } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient } from '../support/client';
 import { type PageLoader, visit } from '../support/visit-page';

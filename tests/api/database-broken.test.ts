@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, createPool } from '@/lib/server/db/database';
-import { inTransaction } from '@/lib/server/db/transaction';
+import { createDatabase, createPool } from '@/lib/server/platform/db/database';
+import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, createPool, type Database } from '@/lib/server/db/database';
-import { migrate } from '@/lib/server/db/migrate';
-import { inTransaction, type Transaction } from '@/lib/server/db/transaction';
+import { createDatabase, createPool, type Database } from '@/lib/server/platform/db/database';
+import { migrate } from '@/lib/server/platform/db/migrate';
+import { inTransaction, type Transaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { startStrictPooler } from '../support/strict-pooler';
 

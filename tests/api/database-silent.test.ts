@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { inTransaction } from '@/lib/server/db/transaction';
+import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { Answer } from '../support/client';
 import { freezeDatabase } from '../support/frozen-database';

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '@/lib/backend/contract/endpoint';
-import { problem } from '@/lib/backend/contract/problem';
 import { defineRoute } from '@/lib/server/routes';
+import { endpoint } from '@/lib/shared/contract/endpoint';
+import { problem } from '@/lib/shared/contract/problem';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;

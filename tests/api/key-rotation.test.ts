@@ -2,7 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { sessionCookieName, signSessionCookie, verifySessionCookie } from '@/lib/server/session/cookie';
+import {
+  sessionCookieName,
+  signSessionCookie,
+  verifySessionCookie,
+} from '@/lib/server/platform/session/cookie';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { ApiClient } from '../support/client';
 import { type PageLoader, visit } from '../support/visit-page';

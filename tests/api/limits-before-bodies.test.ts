@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Services, services } from '@/lib/server/composition';
-import { addressSubject } from '@/lib/server/security/attempt-limit';
+import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { trustsTheTest } from '../support/visitors';
 

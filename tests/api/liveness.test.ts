@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { watchPool } from '@/lib/server/db/pool-watch';
+import { watchPool } from '@/lib/server/platform/db/pool-watch';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 /** Whether an orchestrator should restart the process. */

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ENDPOINTS } from '@/lib/backend/endpoints';
 import { services } from '@/lib/server/composition';
-import { createLogger } from '@/lib/server/log/logger';
+import { createLogger } from '@/lib/server/platform/log/logger';
+import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient, RequestChoices } from '../support/client';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { createLogger } from '@/lib/server/log/logger';
+import { createLogger } from '@/lib/server/platform/log/logger';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { allowPasswords, createAccount, signInAt } from '../support/cognito-accounts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { openSession } from '@/lib/server/customers/open-session';
+import { openSession } from '@/lib/server/features/sign-in/open-session';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 /** Logins of one person at the same time, behind a row of that person that another process holds (R7.3, R7.51). */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customer } from '@/lib/backend/contract/session';
-import { ENDPOINTS } from '@/lib/backend/endpoints';
+import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
+import { customer } from '@/lib/shared/contract/session';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import {
   type Account,

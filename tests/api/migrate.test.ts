@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databasePlace } from '@/lib/server/db/database-place';
-import { migrate } from '@/lib/server/db/migrate';
+import { databasePlace } from '@/lib/server/platform/db/database-place';
+import { migrate } from '@/lib/server/platform/db/migrate';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;

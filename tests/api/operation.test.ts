@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicConfig } from '@/lib/backend/contract/public-config';
-import { LOCALES } from '@/lib/config/locales';
+import { LOCALES } from '@/lib/shared/config/locales';
+import { publicConfig } from '@/lib/shared/contract/public-config';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 const METRICS_TOKEN = 'canary-metrics-credential';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { forgetConsumer } from '@/lib/server/consumer-data/forget-consumer';
-import { consumerDataLanes } from '@/lib/server/consumer-data/lanes';
-import { customers } from '@/lib/server/db/schema';
-import { createLogger } from '@/lib/server/log/logger';
-import { createTokensOf } from '@/lib/server/outbox/customer-tokens';
-import { createOutbox, enqueue } from '@/lib/server/outbox/outbox';
+import { customers } from '@/lib/server/platform/db/schema';
+import { createTokensOf } from '@/lib/server/platform/jobs/customer-tokens';
+import { createOutbox, enqueue } from '@/lib/server/platform/jobs/outbox';
+import { createLogger } from '@/lib/server/platform/log/logger';
+import { forgetConsumer } from '@/lib/server/upstream/consumer-data/forget-consumer';
+import { consumerDataLanes } from '@/lib/server/upstream/consumer-data/lanes';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { Answer, ApiClient } from '../support/client';
 import {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Locale } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
-import { inTransaction } from '@/lib/server/db/transaction';
-import { createLogger } from '@/lib/server/log/logger';
-import { announceLogin } from '@/lib/server/outbox/announce-login';
-import { ATTEMPTS, pauseAfter } from '@/lib/server/outbox/backoff';
-import type { Deliver, DeliveryOutcome, Lane } from '@/lib/server/outbox/delivery';
-import { createOutbox, enqueue, type Outbox, type OutboxKind } from '@/lib/server/outbox/outbox';
-import { claimDue } from '@/lib/server/outbox/outbox-rows';
+import { announceLogin } from '@/lib/server/features/sign-in/announce-login';
+import { inTransaction } from '@/lib/server/platform/db/transaction';
+import { ATTEMPTS, pauseAfter } from '@/lib/server/platform/jobs/backoff';
+import type { Deliver, DeliveryOutcome, Lane } from '@/lib/server/platform/jobs/delivery';
+import { createOutbox, enqueue, type Outbox, type OutboxKind } from '@/lib/server/platform/jobs/outbox';
+import { claimDue } from '@/lib/server/platform/jobs/outbox-rows';
+import { createLogger } from '@/lib/server/platform/log/logger';
+import type { Locale } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;

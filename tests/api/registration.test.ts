@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { deleteExpired } from '@/lib/server/db/housekeeping';
+import { deleteExpired } from '@/lib/server/platform/db/housekeeping';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
-import { signSessionCookie, verifySessionCookie } from '@/lib/server/session/cookie';
-import { findSiteSession } from '@/lib/server/session/request-session';
+import { signSessionCookie, verifySessionCookie } from '@/lib/server/platform/session/cookie';
+import { findSiteSession } from '@/lib/server/platform/session/request-session';
+import { LOCALES } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient } from '../support/client';
 

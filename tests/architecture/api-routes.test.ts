@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '@/lib/backend/endpoints';
+import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 
 describe('the API’s routes', () => {
   it('all read their own bodies, so that Next answers none of them with texts of its own', async () => {
@@ -16,7 +16,7 @@ describe('the API’s routes', () => {
   });
 
   it('are all in the list by which operators and tests know them', async () => {
-    const folder = 'lib/backend/contract';
+    const folder = 'lib/shared/contract';
     const texts = await Promise.all(
       (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
     );

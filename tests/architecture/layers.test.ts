@@ -6,17 +6,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { afterEach, describe, expect, it } from 'vitest';
 import rules from '@/.dependency-cruiser.cjs';
 
-const ROOMS = [
-  'pages',
-  'components',
-  'lib',
-  'front',
-  'start',
-  'scripts',
-  'bench',
-  'sandbox',
-  'middleware.ts',
-];
+const ROOMS = ['pages', 'components', 'lib', 'front', 'scripts', 'bench', 'sandbox', 'middleware.ts'];
 
 const violations = async (baseDir: string): Promise<string[]> => {
   const options: ICruiseOptions = {
@@ -99,15 +89,15 @@ describe('layers', () => {
     [
       'the product in the sandbox',
       'sandbox/a.ts',
-      "import { b } from '@/lib/config/b'; b();",
-      'lib/config/b.ts',
+      "import { b } from '@/lib/shared/config/b'; b();",
+      'lib/shared/config/b.ts',
       'the-sandbox-imports-nothing-of-the-product',
     ],
     [
       'a use case in the middleware',
       'middleware.ts',
-      "import { b } from '@/lib/server/customers/b'; b();",
-      'lib/server/customers/b.ts',
+      "import { b } from '@/lib/server/features/sign-in/b'; b();",
+      'lib/server/features/sign-in/b.ts',
       'front-and-middleware-take-only-config-and-the-cookie',
     ],
     [
@@ -119,21 +109,49 @@ describe('layers', () => {
     ],
     [
       'a component in a rule',
-      'lib/courses/a.ts',
+      'lib/learning/a.ts',
       "import { b } from '@/components/ui/b'; b();",
       'components/ui/b.ts',
       'lib-does-not-import-components',
     ],
     [
-      'the HTTP client in the configuration',
-      'lib/config/a.ts',
-      "import { b } from '@/lib/http/b'; b();",
-      'lib/http/b.ts',
-      'config-imports-nothing-above-it',
+      'the HTTP client in shared code',
+      'lib/shared/config/a.ts',
+      "import { b } from '@/lib/backend/b'; b();",
+      'lib/backend/b.ts',
+      'shared-code-imports-nothing-above-it',
+    ],
+    [
+      'a page loader in a use case',
+      'lib/server/features/sign-in/a.ts',
+      "import { b } from '@/lib/server/pages/b'; b();",
+      'lib/server/pages/b.ts',
+      'page-loaders-are-the-pages-own',
+    ],
+    [
+      'a feature in the client of another service',
+      'lib/server/upstream/consumer-data/a.ts',
+      "import { b } from '@/lib/server/features/profile/b'; b();",
+      'lib/server/features/profile/b.ts',
+      'upstream-knows-no-feature',
+    ],
+    [
+      'a feature in the platform',
+      'lib/server/platform/session/a.ts',
+      "import { b } from '@/lib/server/features/sign-in/b'; b();",
+      'lib/server/features/sign-in/b.ts',
+      'platform-knows-nothing-above-it',
+    ],
+    [
+      'code of the browser on the server',
+      'lib/server/features/sign-in/a.ts',
+      "import { b } from '@/lib/auth/b'; b();",
+      'lib/auth/b.ts',
+      'the-server-takes-no-code-of-the-browser',
     ],
     [
       'the type of everything in a use case',
-      'lib/server/customers/a.ts',
+      'lib/server/features/sign-in/a.ts',
       "import type { B } from '@/lib/server/composition'; export const a = (b: B) => b;",
       'lib/server/composition.ts',
       'the-composition-stands-at-the-top',
@@ -148,10 +166,10 @@ describe('layers', () => {
 
   it('bite when two files import each other, types included', async () => {
     const root = await plant({
-      'lib/courses/a.ts': "import type { B } from './b'; export type A = B | 1;\n",
-      'lib/courses/b.ts': "import { type A } from './a'; export type B = 2; export const b = (a: A) => a;\n",
+      'lib/learning/a.ts': "import type { B } from './b'; export type A = B | 1;\n",
+      'lib/learning/b.ts': "import { type A } from './a'; export type B = 2; export const b = (a: A) => a;\n",
     });
-    expect(await violations(root)).toContain('no-circular: lib/courses/a.ts → lib/courses/b.ts');
+    expect(await violations(root)).toContain('no-circular: lib/learning/a.ts → lib/learning/b.ts');
   });
 
   it('bite when a contract takes zod without its configuration', async () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/config/locales';
-import { PUBLIC_PAGES, protectedSlugs } from '@/lib/config/request-decision';
+import { LOCALES } from '@/lib/shared/config/locales';
+import { PUBLIC_PAGES, protectedSlugs } from '@/lib/shared/request/request-decision';
 import { config } from '@/middleware';
 
 const matcher = new RegExp(`^${config.matcher}$`);

@@ -4,16 +4,17 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /** Rooms whose modules exist once per route in the build (docs/decisions/009-own-errors.md). */
-const ROOMS = ['pages', 'lib/server', 'lib/config', 'lib/backend/contract', 'lib/platform'];
+const ROOMS = ['pages', 'lib/server', 'lib/shared/config', 'lib/shared/contract', 'lib/shared/errors'];
 
 /** State that may exist once per route, since each copy computes the same. */
 const COMPUTED_AGAIN: Readonly<Record<string, string>> = {
-  'lib/config/environment.ts: cached': 'the checked environment, which does not change',
-  'lib/server/certificates/printable.ts: nameFont': 'a font of our own files',
-  'lib/server/certificates/sheet-parts.ts: ruler': 'a document that only measures text',
-  'lib/server/http/trusted-proxies.ts: lists': 'a list of addresses, by the setting it was made from',
-  'lib/server/session/cookie.ts: ids': 'a name of a key, by the text it was made from',
-  'lib/server/session/cookie.ts: imported': 'a key, by the text it was made from',
+  'lib/shared/config/environment.ts: cached': 'the checked environment, which does not change',
+  'lib/server/features/certificates/printable.ts: nameFont': 'a font of our own files',
+  'lib/server/features/certificates/sheet-parts.ts: ruler': 'a document that only measures text',
+  'lib/server/platform/http/trusted-proxies.ts: lists':
+    'a list of addresses, by the setting it was made from',
+  'lib/server/platform/session/cookie.ts: ids': 'a name of a key, by the text it was made from',
+  'lib/server/platform/session/cookie.ts: imported': 'a key, by the text it was made from',
 };
 
 const isEmptyCollection = (value: ts.Expression | undefined): boolean =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 /** The rooms that Next bundles, or that share a process with what it bundles. */
 const ROOMS = ['pages', 'components', 'lib', 'front', 'scripts', 'middleware.ts'];
-const BASE = 'lib/platform/own-error.ts';
+const BASE = 'lib/shared/errors/own-error.ts';
 
 type Sources = ReadonlyMap<string, string>;
 
@@ -80,7 +80,7 @@ const violations = (sources: Sources): string[] => {
   ];
 };
 
-const OWN = "import { ownError } from '@/lib/platform/own-error';\n";
+const OWN = "import { ownError } from '@/lib/shared/errors/own-error';\n";
 
 describe('errors of ours', () => {
   it('are recognised by their guard everywhere', async () => {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isLinearPattern } from '@/lib/config/linear-pattern';
+import { isLinearPattern } from '@/lib/shared/config/linear-pattern';
 import { expressionsIn } from '../support/regular-expressions';
 
 /** No expression takes longer than in proportion to what it is tried on (quality: Security 15, decision 007). */
 
-const ROOMS = ['bench', 'components', 'front', 'lib', 'pages', 'public', 'sandbox', 'scripts', 'start'];
+const ROOMS = ['bench', 'components', 'front', 'lib', 'pages', 'public', 'sandbox', 'scripts'];
 
 const files = [
   'middleware.ts',

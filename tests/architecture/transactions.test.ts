@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Drizzle's own transactions lose their connection when `begin` fails (docs/decisions/011). */
 const OWN_TRANSACTION = /\.transaction\s*\(/;
 /** Only there the driver is wrapped, so nobody else can come by an object that has the method. */
-const DATABASE_ROOM = join('lib', 'server', 'db');
+const DATABASE_ROOM = join('lib', 'server', 'platform', 'db');
 
 const sources = async (): Promise<{ file: string; text: string }[]> => {
   const folders = await Promise.all(

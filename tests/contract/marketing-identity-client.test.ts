@@ -1,21 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MARKETING_CALLS, type MarketingCall } from '@/lib/config/marketing-identity-paths';
-import { addProfile } from '@/lib/server/identity/marketing/calls/add-profile';
-import { addPromotionResponses } from '@/lib/server/identity/marketing/calls/add-promotion-responses';
-import { addSurveyProfileResponses } from '@/lib/server/identity/marketing/calls/add-survey-profile-responses';
-import { authorize } from '@/lib/server/identity/marketing/calls/authorize';
-import { changePassword } from '@/lib/server/identity/marketing/calls/change-password';
-import { forgotPassword } from '@/lib/server/identity/marketing/calls/forgot-password';
-import { getUserDetails } from '@/lib/server/identity/marketing/calls/get-user-details';
-import { getUserExists } from '@/lib/server/identity/marketing/calls/get-user-exists';
-import { logout } from '@/lib/server/identity/marketing/calls/logout';
-import { refreshToken } from '@/lib/server/identity/marketing/calls/refresh-token';
-import { resetPassword } from '@/lib/server/identity/marketing/calls/reset-password';
-import { updateProfile } from '@/lib/server/identity/marketing/calls/update-profile';
-import { updateUserAccount } from '@/lib/server/identity/marketing/calls/update-user-account';
-import { createMarketingClient, type MarketingClient } from '@/lib/server/identity/marketing/client';
-import type { UnitedStatesLocale } from '@/lib/server/identity/marketing/envelope';
-import type { MarketingResult } from '@/lib/server/identity/marketing/result';
+import { addProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/add-profile';
+import { addPromotionResponses } from '@/lib/server/upstream/identity/marketing-identity/calls/add-promotion-responses';
+import { addSurveyProfileResponses } from '@/lib/server/upstream/identity/marketing-identity/calls/add-survey-profile-responses';
+import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/authorize';
+import { changePassword } from '@/lib/server/upstream/identity/marketing-identity/calls/change-password';
+import { forgotPassword } from '@/lib/server/upstream/identity/marketing-identity/calls/forgot-password';
+import { getUserDetails } from '@/lib/server/upstream/identity/marketing-identity/calls/get-user-details';
+import { getUserExists } from '@/lib/server/upstream/identity/marketing-identity/calls/get-user-exists';
+import { logout } from '@/lib/server/upstream/identity/marketing-identity/calls/logout';
+import { refreshToken } from '@/lib/server/upstream/identity/marketing-identity/calls/refresh-token';
+import { resetPassword } from '@/lib/server/upstream/identity/marketing-identity/calls/reset-password';
+import { updateProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/update-profile';
+import { updateUserAccount } from '@/lib/server/upstream/identity/marketing-identity/calls/update-user-account';
+import {
+  createMarketingClient,
+  type MarketingClient,
+} from '@/lib/server/upstream/identity/marketing-identity/client';
+import type { UnitedStatesLocale } from '@/lib/server/upstream/identity/marketing-identity/envelope';
+import type { MarketingResult } from '@/lib/server/upstream/identity/marketing-identity/result';
+import { MARKETING_CALLS, type MarketingCall } from '@/lib/shared/config/marketing-identity-paths';
 import { control, newEmail } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';
 

@@ -1,14 +1,14 @@
 import { sample } from 'fast-check';
-import { deleteAccount } from '@/lib/backend/contract/account';
-import type { Endpoint } from '@/lib/backend/contract/endpoint';
+import { deleteAccount } from '@/lib/shared/contract/account';
+import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import {
   identityConfirm,
   identityResend,
   identityReset,
   identitySignUp,
-} from '@/lib/backend/contract/identity';
-import { saveProfile } from '@/lib/backend/contract/profile';
-import { issueCertificate } from '@/lib/backend/contract/progress';
+} from '@/lib/shared/contract/identity';
+import { saveProfile } from '@/lib/shared/contract/profile';
+import { issueCertificate } from '@/lib/shared/contract/progress';
 import type { ApiHarness } from './api-harness';
 import type { ApiClient } from './client';
 import { createAccount, logInAs } from './cognito-accounts';

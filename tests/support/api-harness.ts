@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
-import type { Customer } from '@/lib/backend/contract/session';
+import type { Customer } from '@/lib/shared/contract/session';
 import { type Sandbox, startSandbox } from '@/sandbox/start';
 import { ApiClient, WAITED_HEADER } from './client';
 import { copyDatabase, placeKeys } from './run-parts';
@@ -92,10 +92,10 @@ const tellingHowLongItWaited =
 /** A customer with a session, as a completed login leaves them. */
 const openSession = async (client: ApiClient, choices: SignedInChoices): Promise<Customer> => {
   const { services } = await import('@/lib/server/composition');
-  const { customers } = await import('@/lib/server/db/schema');
-  const { customerView } = await import('@/lib/server/customers/customer-record');
-  const { newSessionId } = await import('@/lib/server/session/cookie');
-  const { openedSessionCookies } = await import('@/lib/server/session/session-cookies');
+  const { customers } = await import('@/lib/server/platform/db/schema');
+  const { customerView } = await import('@/lib/server/platform/session/customer-record');
+  const { newSessionId } = await import('@/lib/server/platform/session/cookie');
+  const { openedSessionCookies } = await import('@/lib/server/platform/session/session-cookies');
   const { database, sessions, environment, clock } = services();
   const { identity = 'pt-BR', firstName = 'Joana', lastName = 'Prado' } = choices;
   const userId = randomUUID();
@@ -129,7 +129,7 @@ const startServices = async (
   await placeKeys(run.keysFiles, dataDir);
   const sandbox = await startSandbox({ dataDir, services: { postgres: ownPostgres, cognito, mail } });
   if (ownPostgres) {
-    const { migrate } = await import('@/lib/server/db/migrate');
+    const { migrate } = await import('@/lib/server/platform/db/migrate');
     await migrate(sandbox.databaseUrl);
     return { sandbox, stop: sandbox.stop };
   }

@@ -1,6 +1,6 @@
 import type { callBackend } from '@/lib/backend/client';
-import { HttpError } from '@/lib/http/http-error';
-import { problemDetails } from '@/lib/http/problem-details';
+import { HttpError } from '@/lib/shared/http/http-error';
+import { problemDetails } from '@/lib/shared/http/problem-details';
 import type { Answer, ApiClient } from './client';
 
 /** `callBackend` of a browser that is an `ApiClient`: the same contract and errors, without axios and a document. */

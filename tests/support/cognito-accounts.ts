@@ -9,7 +9,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
-import type { IdentityPool } from '@/lib/config/locales';
+import type { IdentityPool } from '@/lib/shared/config/locales';
 import type { ApiHarness } from './api-harness';
 import type { ApiClient } from './client';
 

@@ -13,7 +13,7 @@ import {
   tuple,
 } from 'fast-check';
 import { z } from 'zod';
-import type { Endpoint } from '@/lib/backend/contract/endpoint';
+import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { hostileValue } from './hostile-text';
 
 /** Request bodies made from the contracts: plausible ones, and the same with something hostile in them. */

@@ -1,7 +1,7 @@
-import { deleteAccount } from '@/lib/server/account/delete-account';
 import { services } from '@/lib/server/composition';
-import { deleteAccount as deleteMarketingAccount } from '@/lib/server/identity/marketing/flows/delete-account';
-import { MARKETING_IDENTITY } from '@/lib/server/identity/marketing/identity';
+import { deleteAccount } from '@/lib/server/features/account/cognito/delete-account';
+import { deleteAccount as deleteMarketingAccount } from '@/lib/server/features/united-states/delete-account';
+import { MARKETING_IDENTITY } from '@/lib/server/upstream/identity/marketing-identity/identity';
 
 /**
  * A process that deletes an account, so that a test can end it in the middle: session id, identity, and the proof of the

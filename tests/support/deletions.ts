@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
-import { finishDeletions } from '@/lib/server/account/finish-deletions';
 import { services } from '@/lib/server/composition';
+import { finishDeletions } from '@/lib/server/features/account/finish-deletions';
 import type { ApiHarness } from './api-harness';
 import type { ApiClient } from './client';
 

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ThemeProvider } from 'styled-components';
 import { SiteIdentityProvider } from '@/components/layout/site-identity';
-import { overlaidLocale } from '@/lib/config/locale-config';
-import type { Locale } from '@/lib/config/locales';
-import { theme } from '@/lib/config/theme';
-import { mergeTexts, type Texts } from '@/lib/server/i18n/merge-texts';
+import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
+import { overlaidLocale } from '@/lib/shared/config/locale-config';
+import type { Locale } from '@/lib/shared/config/locales';
+import { theme } from '@/lib/shared/theme/theme';
 import { textsOnSite } from './texts';
 
 interface Site {

@@ -8,9 +8,9 @@ import { ThemeProvider } from 'styled-components';
 import { afterEach } from 'vitest';
 import { SiteIdentityProvider } from '@/components/layout/site-identity';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
-import { overlaidLocale, type SiteIdentity } from '@/lib/config/locale-config';
-import type { Locale } from '@/lib/config/locales';
-import { theme } from '@/lib/config/theme';
+import { overlaidLocale, type SiteIdentity } from '@/lib/shared/config/locale-config';
+import type { Locale } from '@/lib/shared/config/locales';
+import { theme } from '@/lib/shared/theme/theme';
 
 // What is loaded lazily is compiled at its first use here, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });

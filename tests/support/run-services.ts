@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '@/lib/server/db/migrate';
+import { migrate } from '@/lib/server/platform/db/migrate';
 import { poolKeys } from '@/sandbox/cognito/keys';
 import { type Database, startDatabase } from '@/sandbox/postgres/database';
 import { RememberedPorts } from '@/sandbox/state/ports';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/config/locales';
-import { mergeTexts, type Texts } from '@/lib/server/i18n/merge-texts';
-import { languageChain } from '@/lib/server/i18n/page-translations';
+import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
+import { languageChain } from '@/lib/server/platform/i18n/page-translations';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/shared/config/locales';
 
 /** The translation files as tests read them. */
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/lib/backend/contract/endpoint';
+import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import type { ApiHarness } from './api-harness';
 import type { Answer, ApiClient } from './client';
 

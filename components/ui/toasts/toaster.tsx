@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import styled, { css, keyframes, ThemeProvider } from 'styled-components';
-import { theme } from '@/lib/config/theme';
+import { theme } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 import { keepClear } from './keep-clear';
 import { CORNER, POLITE_REGION, URGENT_REGION } from './regions';

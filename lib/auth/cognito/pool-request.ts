@@ -1,4 +1,4 @@
-import { ownError } from '@/lib/platform/own-error';
+import { ownError } from '@/lib/shared/errors/own-error';
 import type { TimeLimit } from '../time-limit';
 
 /**

@@ -3,7 +3,7 @@ import {
   identityDelete,
   identityResend,
   identitySignUp,
-} from '@/lib/backend/contract/identity';
+} from '@/lib/shared/contract/identity';
 import type { AuthProvider, SignUpDetails } from '../auth-provider';
 import { asked } from '../backend-answer';
 import { type Adapter, timeLimitOf } from './adapter';

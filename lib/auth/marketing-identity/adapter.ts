@@ -1,5 +1,5 @@
 import type { callBackend } from '@/lib/backend/client';
-import type { UnitedStatesLocale } from '@/lib/config/locales';
+import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { AttemptOptions } from '../auth-provider';
 import type { SessionDoor } from '../cognito/session-door';
 import type { Sleep } from '../retry';

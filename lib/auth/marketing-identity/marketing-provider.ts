@@ -1,5 +1,5 @@
 import type { callBackend } from '@/lib/backend/client';
-import type { UnitedStatesLocale } from '@/lib/config/locales';
+import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { AuthProvider } from '../auth-provider';
 import type { Sleep } from '../retry';
 import { createSessionDoor } from '../session-door';

@@ -1,5 +1,5 @@
-import { identityChangePassword, identityForgot, identityReset } from '@/lib/backend/contract/identity';
-import { getCustomer } from '@/lib/backend/contract/session';
+import { identityChangePassword, identityForgot, identityReset } from '@/lib/shared/contract/identity';
+import { getCustomer } from '@/lib/shared/contract/session';
 import type { AuthProvider } from '../auth-provider';
 import { asked, signedIn } from '../backend-answer';
 import { endOtherSessions } from '../other-sessions';

@@ -1,4 +1,4 @@
-import { identityLogin } from '@/lib/backend/contract/identity';
+import { identityLogin } from '@/lib/shared/contract/identity';
 import type { AuthProvider } from '../auth-provider';
 import { asked, signedIn } from '../backend-answer';
 import { endOtherSessions, owesSessionEnds } from '../other-sessions';

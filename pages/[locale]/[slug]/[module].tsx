@@ -20,14 +20,14 @@ import { Stack } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { SITES } from '@/lib/config/locales';
-import { modulePath } from '@/lib/config/paths';
-import { courseProgressNow } from '@/lib/courses/learner-progress';
-import { WATCHED_ENOUGH_PERCENT } from '@/lib/courses/progress-rules';
-import { type ModuleLearning, useModuleProgress } from '@/lib/courses/use-module-progress';
-import { loadModulePage, type ModulePageProps } from '@/lib/server/learning/module-page';
-import type { MissingProps, UnavailableProps } from '@/lib/server/learning/notice-pages';
-import { forSignedIn } from '@/lib/server/learning/page-gate';
+import { courseProgressNow } from '@/lib/learning/learner-progress';
+import { type ModuleLearning, useModuleProgress } from '@/lib/learning/use-module-progress';
+import { loadModulePage, type ModulePageProps } from '@/lib/server/pages/module-page';
+import type { MissingProps, UnavailableProps } from '@/lib/server/pages/notice-pages';
+import { forSignedIn } from '@/lib/server/pages/page-gate';
+import { SITES } from '@/lib/shared/config/locales';
+import { modulePath } from '@/lib/shared/config/paths';
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 
 interface PartProps extends ModulePageProps {
   learning: ModuleLearning;

@@ -4,12 +4,12 @@ import { withNotices } from '@/components/errors/with-notices';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
-import { localeOrDefault, SITES } from '@/lib/config/locales';
-import { useCourseProgress } from '@/lib/courses/use-course-progress';
-import { type CoursePageProps, loadCoursePage } from '@/lib/server/learning/course-page';
-import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/learning/courses-home-page';
-import { type MissingProps, missingPage, type UnavailableProps } from '@/lib/server/learning/notice-pages';
-import { forSignedIn } from '@/lib/server/learning/page-gate';
+import { useCourseProgress } from '@/lib/learning/use-course-progress';
+import { type CoursePageProps, loadCoursePage } from '@/lib/server/pages/course-page';
+import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/pages/courses-home-page';
+import { type MissingProps, missingPage, type UnavailableProps } from '@/lib/server/pages/notice-pages';
+import { forSignedIn } from '@/lib/server/pages/page-gate';
+import { localeOrDefault, SITES } from '@/lib/shared/config/locales';
 import { CoursesHomeScreen } from '../courses';
 
 const CourseScreen = ({ customerId, progress: saved, ...props }: CoursePageProps) => {

@@ -5,7 +5,7 @@ import { PublicCertificate } from '@/components/certificate/public-certificate';
 import { PublicPage } from '@/components/layout/page-frame';
 import { withTranslations } from '@/components/layout/with-translations';
 import { StaticHtml } from '@/components/ui/static-html';
-import { type CertificatePageProps, loadCertificatePage } from '@/lib/server/learning/certificate-page';
+import { type CertificatePageProps, loadCertificatePage } from '@/lib/server/pages/certificate-page';
 
 /** Static with its metadata, so that the browser needs no texts. */
 const Result = (props: CertificatePageProps) => (

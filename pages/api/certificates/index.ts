@@ -1,5 +1,5 @@
-import { issueCertificate } from '@/lib/backend/contract/progress';
 import { defineRoute } from '@/lib/server/routes';
+import { issueCertificate } from '@/lib/shared/contract/progress';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,5 +1,5 @@
-import { previewCertificateName } from '@/lib/backend/contract/progress';
 import { defineRoute } from '@/lib/server/routes';
+import { previewCertificateName } from '@/lib/shared/contract/progress';
 
 export const config = { api: { bodyParser: false } };
 

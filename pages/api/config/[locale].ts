@@ -1,9 +1,9 @@
-import { isLocale } from '@/lib/config/locales';
-import { sendConditionalJson } from '@/lib/server/http/conditional-json';
-import { ProblemError } from '@/lib/server/http/problem-error';
-import { requireMethod } from '@/lib/server/http/request-scope';
-import { publicConfigFor } from '@/lib/server/public-config';
+import { publicConfigFor } from '@/lib/server/features/public-config/public-config';
+import { sendConditionalJson } from '@/lib/server/platform/http/conditional-json';
+import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { requireMethod } from '@/lib/server/platform/http/request-scope';
 import { defineRawRoute } from '@/lib/server/routes';
+import { isLocale } from '@/lib/shared/config/locales';
 
 export const config = { api: { bodyParser: false } };
 

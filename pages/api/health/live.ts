@@ -1,6 +1,6 @@
-import { live } from '@/lib/backend/contract/operation';
-import { ProblemError } from '@/lib/server/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/http/problem-error';
 import { defineRoute } from '@/lib/server/routes';
+import { live } from '@/lib/shared/contract/operation';
 
 export const config = { api: { bodyParser: false } };
 

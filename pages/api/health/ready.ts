@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { ready } from '@/lib/backend/contract/operation';
-import { ProblemError } from '@/lib/server/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/http/problem-error';
 import { defineRoute } from '@/lib/server/routes';
+import { ready } from '@/lib/shared/contract/operation';
 
 export const config = { api: { bodyParser: false } };
 

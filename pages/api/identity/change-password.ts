@@ -1,7 +1,7 @@
-import { identityChangePassword } from '@/lib/backend/contract/identity';
-import { changePassword } from '@/lib/server/identity/marketing/flows/change-password';
-import { admitPassword } from '@/lib/server/identity/marketing/limits';
+import { changePassword } from '@/lib/server/features/united-states/change-password';
+import { admitPassword } from '@/lib/server/features/united-states/limits';
 import { defineRoute } from '@/lib/server/routes';
+import { identityChangePassword } from '@/lib/shared/contract/identity';
 
 export const config = { api: { bodyParser: false } };
 

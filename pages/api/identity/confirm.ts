@@ -1,7 +1,7 @@
-import { identityConfirm } from '@/lib/backend/contract/identity';
-import { confirm } from '@/lib/server/identity/marketing/flows/confirm';
-import { admitCode } from '@/lib/server/identity/marketing/limits';
+import { confirm } from '@/lib/server/features/united-states/confirm';
+import { admitCode } from '@/lib/server/features/united-states/limits';
 import { defineRoute } from '@/lib/server/routes';
+import { identityConfirm } from '@/lib/shared/contract/identity';
 
 export const config = { api: { bodyParser: false } };
 

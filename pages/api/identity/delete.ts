@@ -1,8 +1,8 @@
-import { identityDelete } from '@/lib/backend/contract/identity';
-import { deleteAccount } from '@/lib/server/identity/marketing/flows/delete-account';
-import { admitPassword } from '@/lib/server/identity/marketing/limits';
+import { deleteAccount } from '@/lib/server/features/united-states/delete-account';
+import { admitPassword } from '@/lib/server/features/united-states/limits';
+import { endedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
-import { endedSessionCookies } from '@/lib/server/session/session-cookies';
+import { identityDelete } from '@/lib/shared/contract/identity';
 
 export const config = { api: { bodyParser: false } };
 

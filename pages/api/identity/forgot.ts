@@ -1,7 +1,7 @@
-import { identityForgot } from '@/lib/backend/contract/identity';
-import { forgot } from '@/lib/server/identity/marketing/flows/forgot';
-import { admitCodeRequest } from '@/lib/server/identity/marketing/limits';
+import { forgot } from '@/lib/server/features/united-states/forgot';
+import { admitCodeRequest } from '@/lib/server/features/united-states/limits';
 import { defineRoute } from '@/lib/server/routes';
+import { identityForgot } from '@/lib/shared/contract/identity';
 
 export const config = { api: { bodyParser: false } };
 

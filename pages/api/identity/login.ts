@@ -1,9 +1,9 @@
-import { identityLogin } from '@/lib/backend/contract/identity';
-import { customerView } from '@/lib/server/customers/customer-record';
-import { logIn } from '@/lib/server/identity/marketing/flows/log-in';
-import { admitPassword } from '@/lib/server/identity/marketing/limits';
+import { admitPassword } from '@/lib/server/features/united-states/limits';
+import { logIn } from '@/lib/server/features/united-states/log-in';
+import { customerView } from '@/lib/server/platform/session/customer-record';
+import { openedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
-import { openedSessionCookies } from '@/lib/server/session/session-cookies';
+import { identityLogin } from '@/lib/shared/contract/identity';
 
 export const config = { api: { bodyParser: false } };
 

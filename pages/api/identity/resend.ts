@@ -1,7 +1,7 @@
-import { identityResend } from '@/lib/backend/contract/identity';
-import { resend } from '@/lib/server/identity/marketing/flows/resend';
-import { admitCodeRequest } from '@/lib/server/identity/marketing/limits';
+import { admitCodeRequest } from '@/lib/server/features/united-states/limits';
+import { resend } from '@/lib/server/features/united-states/resend';
 import { defineRoute } from '@/lib/server/routes';
+import { identityResend } from '@/lib/shared/contract/identity';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,9 +1,9 @@
-import { identityReset } from '@/lib/backend/contract/identity';
-import { customerView } from '@/lib/server/customers/customer-record';
-import { reset } from '@/lib/server/identity/marketing/flows/reset';
-import { admitCode } from '@/lib/server/identity/marketing/limits';
+import { admitCode } from '@/lib/server/features/united-states/limits';
+import { reset } from '@/lib/server/features/united-states/reset';
+import { customerView } from '@/lib/server/platform/session/customer-record';
+import { openedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
-import { openedSessionCookies } from '@/lib/server/session/session-cookies';
+import { identityReset } from '@/lib/shared/contract/identity';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,7 +1,7 @@
-import { identitySignUp } from '@/lib/backend/contract/identity';
-import { signUp } from '@/lib/server/identity/marketing/flows/sign-up';
-import { admitCodeRequest } from '@/lib/server/identity/marketing/limits';
+import { admitCodeRequest } from '@/lib/server/features/united-states/limits';
+import { signUp } from '@/lib/server/features/united-states/sign-up';
 import { defineRoute } from '@/lib/server/routes';
+import { identitySignUp } from '@/lib/shared/contract/identity';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,7 +1,7 @@
-import { csrfCookie } from '@/lib/backend/contract/session';
+import { csrfBinding } from '@/lib/server/platform/security/csrf';
+import { csrfCookieLine } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
-import { csrfBinding } from '@/lib/server/security/csrf';
-import { csrfCookieLine } from '@/lib/server/session/session-cookies';
+import { csrfCookie } from '@/lib/shared/contract/session';
 
 export const config = { api: { bodyParser: false } };
 

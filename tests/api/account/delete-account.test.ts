@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { finishDeletions } from '@/lib/server/account/finish-deletions';
 import { services } from '@/lib/server/composition';
-import { consumerDataLanes } from '@/lib/server/consumer-data/lanes';
-import { enqueue } from '@/lib/server/outbox/outbox';
-import { claimDue } from '@/lib/server/outbox/outbox-rows';
+import { finishDeletions } from '@/lib/server/features/account/finish-deletions';
+import { enqueue } from '@/lib/server/platform/jobs/outbox';
+import { claimDue } from '@/lib/server/platform/jobs/outbox-rows';
+import { consumerDataLanes } from '@/lib/server/upstream/consumer-data/lanes';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import {
   type Account,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORTED_TABLES } from '@/lib/server/account/my-data';
+import { EXPORTED_TABLES } from '@/lib/server/features/account/my-data';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { answer, completeMainCourse, questionsOf } from '../../support/learner';
 

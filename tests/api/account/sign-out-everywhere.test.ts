@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityPool } from '@/lib/config/locales';
 import { services } from '@/lib/server/composition';
+import type { IdentityPool } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { allowPasswords, control, createAccount, logInAs } from '../../support/cognito-accounts';
 

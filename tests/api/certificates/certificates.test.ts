@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { type ApiHarness, type SignedInChoices, startApi } from '../../support/api-harness';
 import { completeMainCourse, completeModule } from '../../support/learner';
 
@@ -298,9 +298,11 @@ describe('a certificate’s public facts (R1.7)', () => {
 describe('when the database cannot be asked (R8.20)', () => {
   it('a look-up fails instead of saying “not found”', async () => {
     const { Pool } = await import('pg');
-    const { createDatabase } = await import('@/lib/server/db/database');
-    const { createCertificateRepository } = await import('@/lib/server/certificates/certificate-repository');
-    const { isDatabaseUnavailable } = await import('@/lib/server/db/unavailable');
+    const { createDatabase } = await import('@/lib/server/platform/db/database');
+    const { createCertificateRepository } = await import(
+      '@/lib/server/features/certificates/certificate-repository'
+    );
+    const { isDatabaseUnavailable } = await import('@/lib/server/platform/db/unavailable');
     const pool = new Pool({ connectionString: 'postgres://nobody:x@127.0.0.1:1/none' });
     const repository = createCertificateRepository(createDatabase(pool));
     const failure = await repository.byCode('QB-0000-0000-0000').catch((error: unknown) => error);

@@ -4,7 +4,7 @@ import {
   identityLogin,
   identityResend,
   identitySignUp,
-} from '@/lib/backend/contract/identity';
+} from '@/lib/shared/contract/identity';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { HOSTILE_ADDRESSES } from '../../support/hostile-text';
 import { confirmedAccount, logIn, PASSWORD, refusalOf, signUpBody } from '../../support/united-states';

@@ -1,7 +1,7 @@
 import { sample } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '@/lib/backend/contract/endpoint';
-import { ENDPOINTS } from '@/lib/backend/endpoints';
+import type { Endpoint } from '@/lib/shared/contract/endpoint';
+import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { ApiClient } from '../../support/client';
 import { completeBody, textsIn, withValueAt } from '../../support/contract-bodies';

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { asyncProperty, assert as check, constantFrom, oneof, string, tuple, uint8Array } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord } from '@/lib/auth/browser-storage';
-import type { Endpoint } from '@/lib/backend/contract/endpoint';
-import { identityChangePassword } from '@/lib/backend/contract/identity';
-import { problem } from '@/lib/backend/contract/problem';
-import { ENDPOINTS } from '@/lib/backend/endpoints';
+import type { Endpoint } from '@/lib/shared/contract/endpoint';
+import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
+import { identityChangePassword } from '@/lib/shared/contract/identity';
+import { problem } from '@/lib/shared/contract/problem';
 import { acceptedBy } from '../../support/accepted-bodies';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { Answer, ApiClient, RequestChoices } from '../../support/client';
@@ -65,33 +65,37 @@ const inPlace = (place: readonly unknown[], text: string): string =>
   /password/i.test(String(place[0])) ? `${text} 4 better words` : text;
 
 describe('R8.20 no hostile text in any field makes a fault of ours', () => {
-  it.each(WRITES)('at $path', async (endpoint) => {
-    const { body, client, renewed, oneByOne } = await acceptedBy(api, endpoint, SEED);
-    const asVisitor = postingTo(endpoint);
-    const post = (whole: unknown) =>
-      client ? client.post(endpoint.path, whole, { headers: fromElsewhere() }) : asVisitor(whole);
-    /** With this text in this place, and everything else as the endpoint takes it. */
-    const postWith = async (place: readonly (string | number)[], text: string) => {
-      if (oneByOne) await api.database.query('truncate rate_limits');
-      const whole = withValueAt({ ...body, ...(await renewed?.()) }, place, text);
-      const answer = await post(whole);
-      expectNoFault(answer);
-      if (endpoint === identityChangePassword && answer.status === 200)
-        await post({ oldPassword: text, newPassword: PASSWORD });
-    };
-    for (const place of textsIn(body)) {
-      const texts = (place[0] === 'email' ? HOSTILE_ADDRESSES : STRANGE_TEXTS).map((text) =>
-        inPlace(place, text),
-      );
-      if (oneByOne) for (const text of texts) await postWith(place, text);
-      else await Promise.all(texts.map((text) => postWith(place, text)));
-    }
-    // Last, since an account can be deleted once. It shows that no check but that of the changed field was in the way.
-    await api.database.query('truncate rate_limits');
-    const plain = await post({ ...body, ...(await renewed?.()) });
-    expect(plain.status, plain.text).toBe(200);
-    // The sign-up alone makes four hundred accounts, which takes a busy machine more than a minute.
-  }, 300_000);
+  it.each(WRITES)(
+    'at $path',
+    async (endpoint) => {
+      const { body, client, renewed, oneByOne } = await acceptedBy(api, endpoint, SEED);
+      const asVisitor = postingTo(endpoint);
+      const post = (whole: unknown) =>
+        client ? client.post(endpoint.path, whole, { headers: fromElsewhere() }) : asVisitor(whole);
+      /** With this text in this place, and everything else as the endpoint takes it. */
+      const postWith = async (place: readonly (string | number)[], text: string) => {
+        if (oneByOne) await api.database.query('truncate rate_limits');
+        const whole = withValueAt({ ...body, ...(await renewed?.()) }, place, text);
+        const answer = await post(whole);
+        expectNoFault(answer);
+        if (endpoint === identityChangePassword && answer.status === 200)
+          await post({ oldPassword: text, newPassword: PASSWORD });
+      };
+      for (const place of textsIn(body)) {
+        const texts = (place[0] === 'email' ? HOSTILE_ADDRESSES : STRANGE_TEXTS).map((text) =>
+          inPlace(place, text),
+        );
+        if (oneByOne) for (const text of texts) await postWith(place, text);
+        else await Promise.all(texts.map((text) => postWith(place, text)));
+      }
+      // Last, since an account can be deleted once. It shows that no check but that of the changed field was in the way.
+      await api.database.query('truncate rate_limits');
+      const plain = await post({ ...body, ...(await renewed?.()) });
+      expect(plain.status, plain.text).toBe(200);
+      // The sign-up alone makes four hundred accounts, which takes a busy machine more than a minute.
+    },
+    300_000,
+  );
 });
 
 describe('no hostile body makes a fault of ours', () => {

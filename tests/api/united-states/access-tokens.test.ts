@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverEnvironment } from '@/lib/config/environment';
-import { createTokenCipher } from '@/lib/server/session/token-cipher';
+import { createTokenCipher } from '@/lib/server/platform/session/token-cipher';
+import { serverEnvironment } from '@/lib/shared/config/environment';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { confirmedAccount, isSignedIn, signedInClient } from '../../support/united-states';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { authorize } from '@/lib/server/identity/marketing/calls/authorize';
-import { changePassword } from '@/lib/server/identity/marketing/calls/change-password';
-import { type Closing, isClosing } from '@/lib/server/identity/marketing/closing';
+import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/authorize';
+import { changePassword } from '@/lib/server/upstream/identity/marketing-identity/calls/change-password';
+import { type Closing, isClosing } from '@/lib/server/upstream/identity/marketing-identity/closing';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { ApiClient } from '../../support/client';
 import { control } from '../../support/cognito-accounts';

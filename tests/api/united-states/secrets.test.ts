@@ -1,9 +1,9 @@
 import { format } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { createLogger } from '@/lib/server/log/logger';
-import { findLiveSession } from '@/lib/server/session/live-session';
-import { readSessionCookie } from '@/lib/server/session/request-session';
+import { createLogger } from '@/lib/server/platform/log/logger';
+import { findLiveSession } from '@/lib/server/platform/session/live-session';
+import { readSessionCookie } from '@/lib/server/platform/session/request-session';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { ApiClient } from '../../support/client';
 import { control } from '../../support/cognito-accounts';
@@ -92,7 +92,7 @@ it('no log line and no answer of the identity doors tells a secret, when things 
 });
 
 it('a post that refuses its password keeps it out of the log', async () => {
-  const { createSmtpMailer } = await import('@/lib/server/mail/smtp-mailer');
+  const { createSmtpMailer } = await import('@/lib/server/platform/mail/smtp-mailer');
   const url = `smtp://site:${SMTP_PASSWORD}@127.0.0.1:1`;
   const mailer = createSmtpMailer({ url, from: 'site@example.org' });
   const failure = await mailer

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextBatch, retryDelay, saveState } from '@/lib/courses/answer-queue';
+import { nextBatch, retryDelay, saveState } from '@/lib/learning/answer-queue';
 import { answer, FakeServer, filmEvent, memoryStorage, openTab, settled, sharedLock } from './fake-device';
 
 const questionsOf = (server: FakeServer) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEntryStore, entryPrefix } from '@/lib/courses/entry-store';
+import { createEntryStore, entryPrefix } from '@/lib/learning/entry-store';
 import { answer, memoryStorage } from './fake-device';
 
 const storeOn = (storage: ReturnType<typeof memoryStorage>, now: () => number, customerId = 7) => {

@@ -1,7 +1,7 @@
-import type { ModuleProgress } from '@/lib/backend/contract/progress';
-import { createAnswerQueue, type SendOutcome } from '@/lib/courses/answer-queue';
-import { createEntryStore, type KeyValueStorage } from '@/lib/courses/entry-store';
-import type { QueueEntry } from '@/lib/courses/queued-write';
+import { createAnswerQueue, type SendOutcome } from '@/lib/learning/answer-queue';
+import { createEntryStore, type KeyValueStorage } from '@/lib/learning/entry-store';
+import type { QueueEntry } from '@/lib/learning/queued-write';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
 
 /** Web storage in memory; `full` makes it refuse writes as a browser does when the quota is used up. */
 export const memoryStorage = (): KeyValueStorage & { full: boolean } => {

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ModuleProgress } from '@/lib/backend/contract/progress';
-import type { QueuedWrite, QueueEntry } from '@/lib/courses/queued-write';
-import { createEntrySender } from '@/lib/courses/send-entries';
+import type { QueuedWrite, QueueEntry } from '@/lib/learning/queued-write';
+import { createEntrySender } from '@/lib/learning/send-entries';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
 
 vi.setConfig({ testTimeout: 30_000 });
 

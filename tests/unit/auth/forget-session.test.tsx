@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSession } from '@/lib/auth/forget-session';
-import { createEntryStore } from '@/lib/courses/entry-store';
-import { filmMemory, playerChoices } from '@/lib/courses/film-memory';
+import { createEntryStore } from '@/lib/learning/entry-store';
+import { filmMemory, playerChoices } from '@/lib/learning/film-memory';
 
 beforeEach(() => localStorage.clear());
 

@@ -9,8 +9,8 @@ import { createMarketingProvider } from '@/lib/auth/marketing-identity/marketing
 import { owesSessionEnds } from '@/lib/auth/other-sessions';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { callBackend } from '@/lib/backend/client';
-import { IDENTITY_FAILURES, type IdentityFailure } from '@/lib/backend/contract/identity-failures';
-import { mergeTexts, type Texts } from '@/lib/server/i18n/merge-texts';
+import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
+import { IDENTITY_FAILURES, type IdentityFailure } from '@/lib/shared/contract/identity-failures';
 
 /** The browser’s half of the United States accounts, held to the contract through the real HTTP client. */
 

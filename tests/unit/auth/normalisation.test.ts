@@ -11,8 +11,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { isEmailForSite } from '@/lib/auth/email';
 import { CODE_LENGTH, isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
-import { normaliseEmail } from '@/lib/backend/contract/email-address';
-import { email } from '@/lib/backend/contract/fields';
+import { normaliseEmail } from '@/lib/shared/contract/email-address';
+import { email } from '@/lib/shared/contract/fields';
 import { HOSTILE_ADDRESSES, hostileText } from '../../support/hostile-text';
 
 describe('R5.1 R9.2 the verification code', () => {

@@ -3,8 +3,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
 import { completeRegistration, keepRegistration, sendRegistrations } from '@/lib/auth/registration';
-import type { SignUpConsents } from '@/lib/backend/contract/account';
-import type { SignUpPayload } from '@/lib/backend/contract/session';
+import type { SignUpConsents } from '@/lib/shared/contract/account';
+import type { SignUpPayload } from '@/lib/shared/contract/session';
 
 const DAY = 24 * 60 * 60 * 1000;
 const payload = (token: string): SignUpPayload => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listOf, personName, shortText } from '@/lib/backend/contract/fields';
+import { listOf, personName, shortText } from '@/lib/shared/contract/fields';
 
 describe('a text of the contracts', () => {
   it('counts the same from whatever keyboard it comes', () => {

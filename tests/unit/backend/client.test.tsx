@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveAnswers } from '@/lib/backend/contract/progress';
-import { getCustomer, logout } from '@/lib/backend/contract/session';
-import { backendPath } from '@/lib/backend/paths';
+import { backendPath } from '@/lib/shared/contract/paths';
+import { saveAnswers } from '@/lib/shared/contract/progress';
+import { getCustomer, logout } from '@/lib/shared/contract/session';
 
 /** The configuration is fetched once per page, so each test takes a fresh page. */
 const freshPage = async () => {

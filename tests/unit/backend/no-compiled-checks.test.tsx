@@ -10,13 +10,13 @@ it('the contracts check without `new Function`, which our security policy forbid
   });
   vi.resetModules();
   const contracts = await Promise.all([
-    import('@/lib/backend/contract/session'),
-    import('@/lib/backend/contract/account'),
-    import('@/lib/backend/contract/profile'),
-    import('@/lib/backend/contract/progress'),
-    import('@/lib/backend/contract/identity'),
-    import('@/lib/backend/contract/public-config'),
-    import('@/lib/backend/contract/problem'),
+    import('@/lib/shared/contract/session'),
+    import('@/lib/shared/contract/account'),
+    import('@/lib/shared/contract/profile'),
+    import('@/lib/shared/contract/progress'),
+    import('@/lib/shared/contract/identity'),
+    import('@/lib/shared/contract/public-config'),
+    import('@/lib/shared/contract/problem'),
   ]);
   for (const contract of contracts)
     for (const exported of Object.values(contract) as unknown[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnanswered } from '@/lib/backend/contract/placeholders';
+import { isUnanswered } from '@/lib/shared/contract/placeholders';
 import en from '@/locales/en/sign-up.json';
 import es from '@/locales/es/sign-up.json';
 import esAR from '@/locales/es-AR/sign-up.json';

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CertificateCard } from '@/components/certificate/certificate-card';
-import type { Certificate } from '@/lib/backend/contract/progress';
-import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/certificates/sheet';
+import type { Certificate } from '@/lib/shared/contract/progress';
+import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificate/sheet';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { setRoughly } from './set-name';
 

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CertificateName } from '@/components/certificate/certificate-name';
-import type { Certificate } from '@/lib/backend/contract/progress';
-import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/certificates/sheet';
+import type { Certificate } from '@/lib/shared/contract/progress';
+import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificate/sheet';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { setRoughly } from './set-name';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attachmentHeader } from '@/lib/server/certificates/attachment-header';
+import { attachmentHeader } from '@/lib/server/features/certificates/attachment-header';
 
 describe('the file name of a downloaded certificate (R1.7)', () => {
   it('keeps its letters for browsers of today and has plain ones for the others', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newCertificateCode, parseCertificateCode } from '@/lib/server/certificates/code';
+import { newCertificateCode, parseCertificateCode } from '@/lib/server/features/certificates/code';
 
 const anyCode = fc.integer({ min: 0, max: 2 ** 31 - 1 }).map(() => newCertificateCode());
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES, SITES } from '@/lib/config/locales';
-import { calendarDate } from '@/lib/server/certificates/completion-date';
+import { calendarDate } from '@/lib/server/features/certificates/completion-date';
+import { LOCALES, SITES } from '@/lib/shared/config/locales';
 
 describe('the date on a certificate (R1.7)', () => {
   it('is the day that it was where the programme runs, not where the server is', () => {

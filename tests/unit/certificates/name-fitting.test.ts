@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitName } from '@/lib/certificates/name-fitting';
+import { fitName } from '@/lib/shared/rules/certificate/name-fitting';
 
 /** Every character as wide as a wide capital letter at one point. */
 const wide = (text: string) => text.length * 0.72;

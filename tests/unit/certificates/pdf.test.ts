@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { type CertificateFacts, renderCertificate } from '@/lib/server/certificates/pdf';
+import { type CertificateFacts, renderCertificate } from '@/lib/server/features/certificates/pdf';
 
 const facts: CertificateFacts = {
   code: 'QB-7F3K-92MD-X4TV',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { missingCharacters, normaliseName } from '@/lib/server/certificates/printable';
+import { missingCharacters, normaliseName } from '@/lib/server/features/certificates/printable';
 
 describe('names on a certificate (R1.7)', () => {
   it('names an accent that has no letter to stand on', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailPatternFaults } from '@/lib/config/email-pattern-faults';
+import { emailPatternFaults } from '@/lib/shared/config/email-pattern-faults';
 
 describe('R5.3 the operator’s pattern for e-mail addresses', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { overlaidLocale } from '@/lib/config/locale-config';
-import { identityKey, isLocale, LOCALES, localeOrDefault, SITES } from '@/lib/config/locales';
+import { overlaidLocale } from '@/lib/shared/config/locale-config';
+import { identityKey, isLocale, LOCALES, localeOrDefault, SITES } from '@/lib/shared/config/locales';
 
 describe('the locale table', () => {
   it('R1.13 has exactly the eight locales, pt-BR first and by default', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/config/locales';
-import { coursesHomePath, landingPath, localePath, modulePath, safeNextPath } from '@/lib/config/paths';
+import { LOCALES } from '@/lib/shared/config/locales';
+import {
+  coursesHomePath,
+  landingPath,
+  localePath,
+  modulePath,
+  safeNextPath,
+} from '@/lib/shared/config/paths';
 
 describe('paths', () => {
   it('R2.1 start with the locale, and leave absolute http links alone', () => {

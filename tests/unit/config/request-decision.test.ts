@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/config/locales';
+import { LOCALES } from '@/lib/shared/config/locales';
 import {
   type CookieSession,
   decideRequest,
   type MaintenanceWindows,
   protectedSlugs,
-} from '@/lib/config/request-decision';
+} from '@/lib/shared/request/request-decision';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const windows: MaintenanceWindows = { 'en-US': [{ from: NOON, to: NOON + 1000 }] };

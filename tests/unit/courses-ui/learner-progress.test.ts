@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ModuleProgress } from '@/lib/backend/contract/progress';
-import { fromServer, moduleTask, withServer, withWrite } from '@/lib/courses/learner-progress';
-import type { QueuedWrite } from '@/lib/courses/queued-write';
+import { fromServer, moduleTask, withServer, withWrite } from '@/lib/learning/learner-progress';
+import type { QueuedWrite } from '@/lib/learning/queued-write';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
 
 const option = (id: string, correct: boolean) => ({ id, correct, text: id, feedback: id });
 const questions = ['q1', 'q2', 'q3'].map((id) => ({

@@ -6,9 +6,9 @@ import { CoursesHome } from '@/components/courses/courses-home';
 import { ModuleDone } from '@/components/courses/module-done';
 import { SaveStateLine } from '@/components/courses/save-state';
 import { Trail } from '@/components/courses/trail';
-import { type Locale, SITES } from '@/lib/config/locales';
-import { type CourseProgress, courseProgress } from '@/lib/courses/progress-rules';
-import type { Course, ModuleTeasers } from '@/lib/courses/types';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
+import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
+import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
 import { renderWithTexts } from '../../support/render-with-texts';
 
 const course = (available = true): Course => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '@/lib/config/locales';
-import { openCourseLibrary } from '@/lib/server/courses/course-library';
+import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import type { Locale } from '@/lib/shared/config/locales';
 
 describe('the courses in this repository (R1.3)', () => {
   const library = openCourseLibrary({ contentRoot: 'content', mediaBaseUrl: '/films/' });

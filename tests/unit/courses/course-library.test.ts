@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import type { Locale } from '@/lib/config/locales';
-import { type CourseLibrary, openCourseLibrary } from '@/lib/server/courses/course-library';
+import { type CourseLibrary, openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import type { Locale } from '@/lib/shared/config/locales';
 import {
   type ContentFixture,
   contentFixture,

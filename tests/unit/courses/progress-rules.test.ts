@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ModuleProgress } from '@/lib/backend/contract/progress';
-import { courseProgress, moduleDone, moduleState } from '@/lib/courses/progress-rules';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import { courseProgress, moduleDone, moduleState } from '@/lib/shared/rules/progress';
 
 const progress = (video_id: number, changes: Partial<ModuleProgress> = {}): ModuleProgress => ({
   video_id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/config/locales';
-import { openCourseLibrary } from '@/lib/server/courses/course-library';
-import { siteCourses } from '@/lib/server/courses/site-courses';
+import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import { siteCourses } from '@/lib/server/features/courses/site-courses';
+import { LOCALES } from '@/lib/shared/config/locales';
 
 describe('the courses of a site', () => {
   const library = openCourseLibrary({ contentRoot: 'content', mediaBaseUrl: '/films/' });

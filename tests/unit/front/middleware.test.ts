@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { identityKey, SITES } from '@/lib/config/locales';
-import { newSessionId, signSessionCookie } from '@/lib/server/session/cookie';
+import { newSessionId, signSessionCookie } from '@/lib/server/platform/session/cookie';
+import { identityKey, SITES } from '@/lib/shared/config/locales';
 import { completeEnvironment } from '@/tests/support/complete-environment';
 
 const { SITE_ORIGIN, SESSION_KEYS } = completeEnvironment;

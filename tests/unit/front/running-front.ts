@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 import { createDrain } from '@/front/drain';
 import { createFront, type FrontOptions } from '@/front/server';
-import { securityHeaders } from '@/lib/config/security-headers';
+import { securityHeaders } from '@/lib/shared/request/security-headers';
 
 export const headers = securityHeaders({
   siteOrigin: 'https://site.example',

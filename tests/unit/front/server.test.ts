@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderPublicPages } from '@/front/public-pages';
 import type { FrontOptions } from '@/front/server';
-import { LOCALES } from '@/lib/config/locales';
-import { type Decision, PUBLIC_PAGES } from '@/lib/config/request-decision';
+import { LOCALES } from '@/lib/shared/config/locales';
+import { type Decision, PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { costRatios, dearerThan, sendRaw } from '../../support/cpu-cost';
 import { listening, raw } from './running-front';
 

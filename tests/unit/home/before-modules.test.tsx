@@ -5,12 +5,12 @@ import { Footer } from '@/components/layout/footer';
 import { LoginAside } from '@/components/login/login-aside';
 import { LoginForm } from '@/components/login/login-form';
 import { LoginMetadata } from '@/components/login/login-metadata';
-import { LOCALES, type Locale } from '@/lib/config/locales';
-import { courseProgress } from '@/lib/courses/progress-rules';
-import type { Course } from '@/lib/courses/types';
-import { openCourseLibrary } from '@/lib/server/courses/course-library';
-import { siteCourses } from '@/lib/server/courses/site-courses';
-import type { Texts } from '@/lib/server/i18n/merge-texts';
+import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import { siteCourses } from '@/lib/server/features/courses/site-courses';
+import type { Texts } from '@/lib/server/platform/i18n/merge-texts';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import type { Course } from '@/lib/shared/rules/course-types';
+import { courseProgress } from '@/lib/shared/rules/progress';
 import { pageOnSite } from '@/tests/support/page-on-site';
 import { flatTexts, textsOnSite } from '@/tests/support/texts';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HomeStory } from '@/components/home/home-story';
-import type { Course, ModuleSummary } from '@/lib/courses/types';
+import type { Course, ModuleSummary } from '@/lib/shared/rules/course-types';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
 const module = (order: number, title: string, available: boolean): ModuleSummary => ({

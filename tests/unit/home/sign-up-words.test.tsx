@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PHRASE_MODULE } from '@/components/home/sign-up-aside';
 import { SignUpWords } from '@/components/home/sign-up-words';
 import { NAME_PREVIEW, previewName } from '@/components/ui/name-preview';
-import type { Course } from '@/lib/courses/types';
+import type { Course } from '@/lib/shared/rules/course-types';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { readModules } from '../content/course-files';
 

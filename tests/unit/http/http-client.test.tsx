@@ -1,8 +1,8 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHttpClient } from '@/lib/http/http-client';
-import { HttpError } from '@/lib/http/http-error';
+import { createHttpClient } from '@/lib/backend/http-client';
+import { HttpError } from '@/lib/shared/http/http-error';
 
 const CSRF_PATH = '/api/sanctum/csrf-cookie';
 

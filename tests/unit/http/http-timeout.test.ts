@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHttpClient } from '@/lib/http/http-client';
+import { createHttpClient } from '@/lib/backend/http-client';
 
 let server: Server;
 let baseUrl: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterMs } from '@/lib/http/retry-after';
+import { retryAfterMs } from '@/lib/shared/http/retry-after';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 const DAY = 86_400_000;

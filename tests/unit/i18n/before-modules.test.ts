@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '@/lib/config/locales';
-import { openCourseLibrary } from '@/lib/server/courses/course-library';
-import { siteHasModules } from '@/lib/server/courses/site-courses';
-import type { Texts } from '@/lib/server/i18n/merge-texts';
-import { pageTranslations } from '@/lib/server/i18n/page-translations';
+import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import { siteHasModules } from '@/lib/server/features/courses/site-courses';
+import type { Texts } from '@/lib/server/platform/i18n/merge-texts';
+import { pageTranslations } from '@/lib/server/platform/i18n/page-translations';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { flatTexts, textsOnSite } from '@/tests/support/texts';
 
 /** What a site says while its course is still to come, in the place of what it says with one. */

@@ -5,7 +5,7 @@ import offer from '@/locales/en/common.json';
 import { getServerSideProps } from '@/pages/[locale]/[...missing]';
 
 const site = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', logo: null, renamed: true };
-vi.mock('@/lib/config/locale-config', () => ({ siteIdentity: () => site }));
+vi.mock('@/lib/shared/config/locale-config', () => ({ siteIdentity: () => site }));
 const catalogue: { key: string; modules: { available: boolean }[] }[] = [];
 vi.mock('@/lib/server/composition', () => ({
   services: () => ({ courses: { courseCatalogue: () => catalogue } }),

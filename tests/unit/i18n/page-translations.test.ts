@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mergeTexts } from '@/lib/server/i18n/merge-texts';
-import { languageChain, pageTranslations } from '@/lib/server/i18n/page-translations';
+import { mergeTexts } from '@/lib/server/platform/i18n/merge-texts';
+import { languageChain, pageTranslations } from '@/lib/server/platform/i18n/page-translations';
 
 describe('pageTranslations', () => {
   it('R9.15 brings the common texts along, whatever the page asks for', async () => {

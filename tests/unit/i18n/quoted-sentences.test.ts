@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '@/lib/config/locales';
-import { pageTranslations } from '@/lib/server/i18n/page-translations';
+import { pageTranslations } from '@/lib/server/platform/i18n/page-translations';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 
 /** Sentences that the specification quotes, in the language in which it does (docs/decisions/016). */
 

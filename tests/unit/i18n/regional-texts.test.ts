@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES, type Locale, SITES } from '@/lib/config/locales';
-import type { Texts } from '@/lib/server/i18n/merge-texts';
-import { languageChain, type Store, textsOf } from '@/lib/server/i18n/page-translations';
+import type { Texts } from '@/lib/server/platform/i18n/merge-texts';
+import { languageChain, type Store, textsOf } from '@/lib/server/platform/i18n/page-translations';
+import { DEFAULT_LOCALE, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { flatTexts, NAMESPACES, textsIn } from '@/tests/support/texts';
 
 /** What a site shows when a translation lacks a text of its region, a whole file, or a text of its language. */

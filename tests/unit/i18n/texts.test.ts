@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/config/locales';
-import { mergeTexts, type Texts } from '@/lib/server/i18n/merge-texts';
-import { languageChain } from '@/lib/server/i18n/page-translations';
+import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
+import { languageChain } from '@/lib/server/platform/i18n/page-translations';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { flatTexts, NAMESPACES as namespaces, textsIn as read } from '@/tests/support/texts';
 
 const root = join(process.cwd(), 'locales');

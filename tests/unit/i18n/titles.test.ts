@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/config/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { flatTexts, textsOnSite } from '@/tests/support/texts';
 
 /** The names of pages in `document.title`; those of courses and modules are in `content/`. */

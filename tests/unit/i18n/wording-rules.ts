@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@/lib/config/locales';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 
 /** A wording that docs/glossary.md rules out and a machine can find. */
 interface Rule {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Header } from '@/components/layout/header';
-import { LOCALES } from '@/lib/config/locales';
+import { LOCALES } from '@/lib/shared/config/locales';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
 /** Style sheets decide which variant shows; here both are in the document, told apart by their class. */

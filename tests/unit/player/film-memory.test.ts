@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resumePosition, unsentPosition, withPlayed } from '@/lib/courses/film-memory';
-import type { QueueEntry } from '@/lib/courses/queued-write';
+import { resumePosition, unsentPosition, withPlayed } from '@/lib/learning/film-memory';
+import type { QueueEntry } from '@/lib/learning/queued-write';
 
 const known = { unsent: undefined, server: 0, remembered: undefined, durationSeconds: 243 };
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmPlayer } from '@/components/player/film-player';
 import { clockTime } from '@/components/player/time';
-import type { Film } from '@/lib/courses/types';
+import type { Film } from '@/lib/shared/rules/course-types';
 import { renderWithTexts } from '../../support/render-with-texts';
 
 const film: Film = {

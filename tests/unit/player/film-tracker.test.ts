@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FilmTracker, type FilmTrackerOptions } from '@/components/player/film-tracker';
-import type { FilmMemory } from '@/lib/courses/film-memory';
+import type { FilmMemory } from '@/lib/learning/film-memory';
 
 const follow = (options: Partial<FilmTrackerOptions> = {}) => {
   const actions: string[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeRanges, type Range, rangesToGoOnFrom, watchedPercent } from '@/lib/courses/watched-ranges';
+import { mergeRanges, type Range, rangesToGoOnFrom, watchedPercent } from '@/lib/learning/watched-ranges';
 
 const range = fc
   .tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 600 }))

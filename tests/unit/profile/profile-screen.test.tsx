@@ -7,8 +7,8 @@ import { ProfileScreen } from '@/components/profile/profile-screen';
 import { leaveSignedOut } from '@/components/session/destination';
 import { AuthError } from '@/lib/auth/auth-error';
 import { completeFlags, storedNames } from '@/lib/auth/session-flags';
-import { INTERESTS, PREFERENCES, type Profile } from '@/lib/backend/contract/profile';
-import type { Locale } from '@/lib/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
+import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WATCHED_ENOUGH_PERCENT } from '@/lib/courses/progress-rules';
-import { moduleDeltas } from '@/lib/server/progress/module-events';
-import { type ModuleRecord, moduleCompletedAt, progressOf } from '@/lib/server/progress/module-record';
+import { moduleDeltas } from '@/lib/server/features/progress/module-events';
+import {
+  type ModuleRecord,
+  moduleCompletedAt,
+  progressOf,
+} from '@/lib/server/features/progress/module-record';
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 
 const questionIds = ['q1', 'q2', 'q3'];
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QuestionPanel } from '@/components/questions/question-panel';
-import type { Question } from '@/lib/courses/types';
+import type { Question } from '@/lib/shared/rules/course-types';
 import { renderWithTexts } from '../../support/render-with-texts';
 
 const question = (id: string, right: string): Question => ({

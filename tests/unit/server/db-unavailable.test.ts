@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDatabaseUnavailable } from '@/lib/server/db/unavailable';
+import { isDatabaseUnavailable } from '@/lib/server/platform/db/unavailable';
 
 const withCode = (code: string, cause?: unknown) => Object.assign(new Error('failed', { cause }), { code });
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINT_NAMES } from '@/lib/backend/endpoints';
 import {
   cognitoEndpoint,
   ENVIRONMENT_VARIABLES,
   EnvironmentError,
   parseEnvironment,
-} from '@/lib/config/environment';
-import { overlaidLocale } from '@/lib/config/locale-config';
-import { LOCALES } from '@/lib/config/locales';
+} from '@/lib/shared/config/environment';
+import { overlaidLocale } from '@/lib/shared/config/locale-config';
+import { LOCALES } from '@/lib/shared/config/locales';
+import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { completeEnvironment as complete } from '@/tests/support/complete-environment';
 
 const pools = JSON.parse(complete.COGNITO_POOLS) as Record<string, object>;

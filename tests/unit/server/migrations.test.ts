@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, it } from 'vitest';
-import * as schema from '@/lib/server/db/schema';
+import * as schema from '@/lib/server/platform/db/schema';
 
-const META = 'lib/server/db/migrations/meta';
+const META = 'lib/server/platform/db/migrations/meta';
 
 describe('the committed migrations', () => {
   it('lead to the schema, so that nothing waits to be generated', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
-import { HttpError } from '@/lib/http/http-error';
-import { MailError } from '@/lib/server/mail/mailer';
+import { MailError } from '@/lib/server/platform/mail/mailer';
+import { HttpError } from '@/lib/shared/http/http-error';
 
 /** The same module once more, as another bundle of Next's holds it. */
-const otherCopy = async (): Promise<typeof import('@/lib/server/mail/mailer')> => {
+const otherCopy = async (): Promise<typeof import('@/lib/server/platform/mail/mailer')> => {
   vi.resetModules();
-  return import('@/lib/server/mail/mailer');
+  return import('@/lib/server/platform/mail/mailer');
 };
 
 describe('an error of ours', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onShutdown, shutDown } from '@/lib/server/shutdown';
+import { onShutdown, shutDown } from '@/lib/server/platform/shutdown';
 
 it('the end of the process waits for what was registered, failures included, and not for ever', async () => {
   const ended: string[] = [];

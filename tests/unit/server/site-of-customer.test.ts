@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { identityKey, LOCALES, SITES } from '@/lib/config/locales';
-import { siteOfCustomer } from '@/lib/server/identity/site-of-customer';
+import { siteOfCustomer } from '@/lib/server/upstream/identity/site-of-customer';
+import { identityKey, LOCALES, SITES } from '@/lib/shared/config/locales';
 
 describe('the site of a customer', () => {
   it.each(LOCALES)('is %s for whoever signed up there, also where two sites share accounts', (locale) => {

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '@/lib/config/environment';
-import { createTokenVerifier } from '@/lib/server/identity/cognito/token-verifier';
-import type { TokenVerifier } from '@/lib/server/identity/identity-tokens';
+import { createTokenVerifier } from '@/lib/server/upstream/identity/cognito/token-verifier';
+import type { TokenVerifier } from '@/lib/server/upstream/identity/identity-tokens';
+import { parseEnvironment } from '@/lib/shared/config/environment';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 const NOW = Date.UTC(2026, 0, 1);

@@ -2,9 +2,9 @@ import { assert, double, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clampPeople } from '@/components/session/entries';
 import { signUpConsents, signUpPayload } from '@/components/sign-up/sign-up-payload';
-import { customerConsents } from '@/lib/backend/contract/account';
-import { customers } from '@/lib/backend/contract/session';
-import { LOCALES } from '@/lib/config/locales';
+import { LOCALES } from '@/lib/shared/config/locales';
+import { customerConsents } from '@/lib/shared/contract/account';
+import { customers } from '@/lib/shared/contract/session';
 
 const values = {
   firstName: 'Conceição',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { JOBS } from '@/components/session/choices';
 import { AGE_ANSWERS, surveyAnswersOf } from '@/components/session/survey';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
-import { surveyPartners } from '@/lib/server/survey-partners';
+import { surveyPartners } from '@/lib/server/upstream/identity/marketing-identity/survey-partners';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 describe('the survey questions of the United States', () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { databaseFailure } from '@/start/failures';
+import { databaseFailure } from '@/front/start/failures';
 
 const failure = (code: string, message = 'canary of the driver') =>
   databaseFailure(new Error('Failed query: canary', { cause: Object.assign(new Error(message), { code }) }));

@@ -42,7 +42,7 @@ const settings = {
 
 describe('npm start', () => {
   it('without a build says so in one line', async () => {
-    const { code, lines } = await refusal('start/main.ts', {
+    const { code, lines } = await refusal('front/start/main.ts', {
       ...settings,
       NEXT_DIST_DIR: '.next-that-nobody-built',
     });
@@ -51,7 +51,7 @@ describe('npm start', () => {
   });
 
   it('R5.3 refuses a pattern for e-mail addresses that can hold up whoever tries it', async () => {
-    const { code, lines } = await refusal('start/main.ts', {
+    const { code, lines } = await refusal('front/start/main.ts', {
       ...settings,
       LOCALE_CONFIG: JSON.stringify({ 'pt-BR': { emailPattern: '^(a+)+$' } }),
     });
@@ -63,7 +63,7 @@ describe('npm start', () => {
   });
 
   it('says everything that is wrong with the environment at once, misspelt endpoints included', async () => {
-    const { code, lines } = await refusal('start/main.ts', {
+    const { code, lines } = await refusal('front/start/main.ts', {
       ...settings,
       HOST: 'a b',
       BACKEND_PATHS: '{"save-answer":"/answers"}',

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nearestName } from '@/start/nearest-name';
-import { completeSettings, warningsOf } from '@/start/settings';
+import { nearestName } from '@/front/start/nearest-name';
+import { completeSettings, warningsOf } from '@/front/start/settings';
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { consentCookieName, consentCookieValue } from '@/lib/consent/consent';
+import { consentCookieName, consentCookieValue } from '@/lib/shared/rules/consent';
 
 const script = readFileSync('public/consent.js', 'utf8');
 const { dataset } = document.documentElement;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { theme } from '@/lib/config/theme';
+import { theme } from '@/lib/shared/theme/theme';
 import { GLOBAL_CSS } from '@/styles/global-css';
 
 const { color } = theme;

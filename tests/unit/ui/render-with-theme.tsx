@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ThemeProvider } from 'styled-components';
-import { theme } from '@/lib/config/theme';
+import { theme } from '@/lib/shared/theme/theme';
 
 /** Renders a part of the kit, which knows no texts of its own. */
 export const renderWithTheme = (element: ReactElement) =>

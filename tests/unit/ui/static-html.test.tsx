@@ -6,7 +6,7 @@ import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LazyIsland } from '@/components/ui/lazy-island';
 import { StaticHtml } from '@/components/ui/static-html';
-import { theme } from '@/lib/config/theme';
+import { theme } from '@/lib/shared/theme/theme';
 
 const nearby: (() => void)[] = [];
 

@@ -1,8 +1,8 @@
-import { attachmentHeader } from '@/lib/server/certificates/attachment-header';
-import { ProblemError } from '@/lib/server/http/problem-error';
-import { requireMethod } from '@/lib/server/http/request-scope';
+import { attachmentHeader } from '@/lib/server/features/certificates/attachment-header';
+import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { requireMethod } from '@/lib/server/platform/http/request-scope';
+import { findRequestSession } from '@/lib/server/platform/session/request-session';
 import { defineRawRoute } from '@/lib/server/routes';
-import { findRequestSession } from '@/lib/server/session/request-session';
 
 export const config = { api: { bodyParser: false } };
 

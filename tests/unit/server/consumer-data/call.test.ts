@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { call } from '@/lib/server/consumer-data/call';
-import { errorLine } from '@/lib/server/consumer-data/result';
-import type { ConsumerSite } from '@/lib/server/consumer-data/site';
+import { call } from '@/lib/server/upstream/consumer-data/call';
+import { errorLine } from '@/lib/server/upstream/consumer-data/result';
+import type { ConsumerSite } from '@/lib/server/upstream/consumer-data/site';
 import { countWaiting } from '../../../support/waiting';
 
 const servers: Server[] = [];

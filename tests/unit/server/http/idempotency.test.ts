@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foreignCustomer } from '@/lib/server/http/foreign-customer';
-import { idempotencyOf } from '@/lib/server/http/idempotency';
+import { foreignCustomer } from '@/lib/server/platform/http/foreign-customer';
+import { idempotencyOf } from '@/lib/server/platform/http/idempotency';
 
 const KEY = 'a-key-of-a-page';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { OutboundError, sendOutbound } from '@/lib/server/http/outbound';
+import { OutboundError, sendOutbound } from '@/lib/server/platform/http/outbound';
 import { countWaiting } from '../../../support/waiting';
 
 const running: (() => Promise<void>)[] = [];

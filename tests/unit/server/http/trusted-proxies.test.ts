@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, isLoopbackOnly, isTrustedPeer } from '@/lib/server/http/trusted-proxies';
-import { addressSubject } from '@/lib/server/security/attempt-limit';
+import { clientAddress, isLoopbackOnly, isTrustedPeer } from '@/lib/server/platform/http/trusted-proxies';
+import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 
 const proxies = ['10.0.0.0/8', '192.0.2.1', 'fd00::/8'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { logConsole } from '@/lib/server/log/console-lines';
-import { createLogger } from '@/lib/server/log/logger';
+import { logConsole } from '@/lib/server/platform/log/console-lines';
+import { createLogger } from '@/lib/server/platform/log/logger';
 
 const hearing = () => {
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '@/lib/server/log/logger';
+import { createLogger } from '@/lib/server/platform/log/logger';
 
 const CANARIES = {
   password: 'correct-horse-canary',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SITES } from '@/lib/config/locales';
-import { dayOfVerification } from '@/lib/server/identity/marketing/flows/confirm';
-import { type AccountMail, accountMail } from '@/lib/server/mail/account-mails';
+import { dayOfVerification } from '@/lib/server/features/united-states/confirm';
+import { type AccountMail, accountMail } from '@/lib/server/platform/mail/account-mails';
+import { SITES } from '@/lib/shared/config/locales';
 
 const brand = vi.hoisted(() => ({ name: 'Barrier Breakers' }));
-vi.mock('@/lib/config/locale-config', async () => {
-  const { SITES: builtIn } = await import('@/lib/config/locales');
+vi.mock('@/lib/shared/config/locale-config', async () => {
+  const { SITES: builtIn } = await import('@/lib/shared/config/locales');
   return { localeConfig: (locale: 'en-US') => ({ ...builtIn[locale], localBrand: brand.name }) };
 });
 

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProfile } from '@/lib/server/identity/marketing/calls/add-profile';
-import { authorize } from '@/lib/server/identity/marketing/calls/authorize';
-import { getUserDetails } from '@/lib/server/identity/marketing/calls/get-user-details';
-import { refreshToken } from '@/lib/server/identity/marketing/calls/refresh-token';
-import { createMarketingClient, type MarketingClient } from '@/lib/server/identity/marketing/client';
+import { addProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/add-profile';
+import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/authorize';
+import { getUserDetails } from '@/lib/server/upstream/identity/marketing-identity/calls/get-user-details';
+import { refreshToken } from '@/lib/server/upstream/identity/marketing-identity/calls/refresh-token';
+import {
+  createMarketingClient,
+  type MarketingClient,
+} from '@/lib/server/upstream/identity/marketing-identity/client';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 /** The provider's next answer; whatever is asked, it comes over HTTP as it stands here. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addProfile } from '@/lib/server/identity/marketing/calls/add-profile';
-import { authorize } from '@/lib/server/identity/marketing/calls/authorize';
-import { getUserDetails } from '@/lib/server/identity/marketing/calls/get-user-details';
-import { updateProfile } from '@/lib/server/identity/marketing/calls/update-profile';
-import type { MarketingClient, MarketingRequest } from '@/lib/server/identity/marketing/client';
+import { addProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/add-profile';
+import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/authorize';
+import { getUserDetails } from '@/lib/server/upstream/identity/marketing-identity/calls/get-user-details';
+import { updateProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/update-profile';
+import type {
+  MarketingClient,
+  MarketingRequest,
+} from '@/lib/server/upstream/identity/marketing-identity/client';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 /** What the calls send, field by field; that the provider takes it is the contract tests’ business. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { campaignsOf } from '@/lib/server/identity/marketing/campaigns';
+import { campaignsOf } from '@/lib/server/upstream/identity/marketing-identity/campaigns';
 import {
   changedSurveyResponses,
   type Survey,
   surveyResponses,
-} from '@/lib/server/identity/marketing/survey-responses';
+} from '@/lib/server/upstream/identity/marketing-identity/survey-responses';
 
 const question = (first: number, descriptions: string[], text?: number) => ({
   answers: descriptions.map((description, index) => ({

@@ -8,7 +8,7 @@ import {
   signSessionCookie,
   signText,
   verifySessionCookie,
-} from '@/lib/server/session/cookie';
+} from '@/lib/server/platform/session/cookie';
 
 const NOW = Date.UTC(2026, 0, 1);
 const keys = ['first key, 32 characters or more!', 'second key, 32 characters or more'];

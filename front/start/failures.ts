@@ -1,0 +1,53 @@
+import type { Environment } from '@/lib/shared/config/environment';
+
+/** Why the site does not start, in words of ours where the operator can mend it. */
+
+interface SystemError extends Error {
+  code?: string;
+  syscall?: string;
+  hostname?: string;
+  path?: string;
+}
+
+/** The database driver's codes and PostgreSQL's own (SQLSTATE), as far as they speak of the address. */
+const DATABASE_FAULTS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the database does not answer at this address',
+  ECONNRESET: 'the database closed the connection',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ETIMEDOUT: 'the database does not answer in time',
+  '28P01': 'the database does not accept the user or the password',
+  '28000': 'the database does not let this user in',
+  '3D000': 'there is no database of this name',
+  '42501': 'the user may not change the tables; it needs to own them',
+  '57P03': 'the database is still starting',
+  '53300': 'the database has no free connection left',
+};
+
+/** Drivers wrap what happened once or twice. */
+const causes = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...causes(error.cause)].slice(0, 5) : [];
+
+/** One line that names DATABASE_URL and never repeats it. */
+export const databaseFailure = (error: unknown): Error => {
+  // The migrations speak for themselves.
+  if (error instanceof Error && error.message.includes('DATABASE_URL')) return error;
+  const known = causes(error).find(({ code }: SystemError) => code !== undefined && code in DATABASE_FAULTS);
+  const { code, message } = (known ?? causes(error).at(-1) ?? new Error(String(error))) as SystemError;
+  const reason =
+    DATABASE_FAULTS[code ?? ''] ?? (/timeout/i.test(message) ? DATABASE_FAULTS.ETIMEDOUT : message);
+  return new Error(`DATABASE_URL: ${reason}.`, { cause: error });
+};
+
+/** What went wrong while the site was opened; everything that is not known here keeps its own message. */
+export const startFailure = (error: SystemError, { HOST, PORT }: Environment): Error => {
+  if (error.code === 'EADDRINUSE') return new Error(`Port ${PORT} is in use. Set PORT to a free one.`);
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return new Error(`Port ${PORT} may not be opened by this user. Set PORT to one from 1024 on.`);
+  if (error.code === 'EADDRNOTAVAIL' || (error.syscall === 'getaddrinfo' && error.hostname === HOST))
+    return new Error(`HOST (${HOST}) is no address of this machine.`);
+  if (error.code === 'ENOENT' && error.path?.endsWith('BUILD_ID'))
+    return new Error('There is no build yet. Run `npm run build` first.');
+  return error;
+};

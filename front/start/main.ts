@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createDrain, wait } from '@/front/drain';
+import { renderPublicPages } from '@/front/public-pages';
+import { createFront, type FrontOptions } from '@/front/server';
+import { siteDecision } from '@/front/site-decision';
+import { staticFiles } from '@/front/static-files';
+import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import { migrate } from '@/lib/server/platform/db/migrate';
+import { isTrustedPeer } from '@/lib/server/platform/http/trusted-proxies';
+import { logConsole } from '@/lib/server/platform/log/console-lines';
+import { createLogger, type Logger } from '@/lib/server/platform/log/logger';
+import { publishFrontFigures } from '@/lib/server/platform/metrics/front-figures';
+import { shutDown } from '@/lib/server/platform/shutdown';
+import type { Environment } from '@/lib/shared/config/environment';
+import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
+import { securityHeaders } from '@/lib/shared/request/security-headers';
+import { databaseFailure, startFailure } from './failures';
+import { checkedEnvironment, completeSettings, warningsOf } from './settings';
+
+/** The site from the environment, as `npm start` runs it once it is compiled. `--dev`: with hot reload. */
+
+const development = process.argv.includes('--dev');
+// React and Next choose their builds by it; `npm start` alone sets nothing.
+Object.assign(process.env, { NODE_ENV: development ? 'development' : 'production' });
+// On Node 20 the AWS SDK warns in every process; README and `engines` say which Node to use.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+
+/** From SIGTERM to the exit, notice included: orchestrators commonly kill after 30 s. */
+const DRAIN_TOTAL_MS = 29_000;
+/** Of that, what is left for work that no request waits for. */
+const SHUTDOWN_MS = 4_000;
+const root = process.cwd();
+/** Of the process's own environment and not of `.env`, since the build asks for it too. */
+const distDir = process.env.NEXT_DIST_DIR || '.next';
+const UNTRUSTED_PROXY =
+  'a forwarded header came from an address that TRUSTED_PROXIES does not name, and was ignored; if that is your ' +
+  'proxy, name it, or all its visitors count as one. This is said once';
+
+const versionOf = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+
+interface NextServer {
+  prepare(): Promise<void>;
+  close(): Promise<void>;
+  getRequestHandler(): RequestListener;
+}
+
+/**
+ * What Next takes for its own origin. The front does the listening; with another name, loopback addresses included,
+ * Next takes the middleware's rewrites for another server's and proxies them.
+ */
+const INTERNAL_HOST = 'localhost';
+
+/** Next is CommonJS whose types and module shape differ; this is the documented custom-server entry. */
+const createNext = createRequire(join(root, 'package.json'))('next') as (options: object) => NextServer;
+
+const originOf = (url: string): string => (/^https?:/.test(url) ? new URL(url).origin : '');
+
+const headersFor = (environment: Environment) =>
+  securityHeaders({
+    siteOrigin: environment.SITE_ORIGIN,
+    connectOrigins: environment.cognitoOrigins,
+    mediaOrigins: [originOf(environment.MEDIA_BASE_URL)],
+    development,
+  });
+
+const memoryFor = async (
+  environment: Environment,
+  next: RequestListener,
+): Promise<FrontOptions['memory']> => {
+  return {
+    pages: await renderPublicPages(next),
+    files: staticFiles(root, distDir),
+    decide: siteDecision(environment),
+  };
+};
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+/** The front over a prepared Next, listening; and what ends it. */
+const openFront = async (environment: Environment, next: RequestListener, log: Logger) => {
+  const drain = createDrain();
+  let shed = 0;
+  const front = createFront({
+    next,
+    headers: headersFor(environment),
+    drain,
+    maxInFlight: environment.MAX_IN_FLIGHT,
+    trustsPeer: (address) => isTrustedPeer(address, environment.TRUSTED_PROXIES),
+    onUntrustedProxy: (address) => log.warn({ address }, UNTRUSTED_PROXY),
+    onShed: () => {
+      shed += 1;
+    },
+    onError: (err, requestId) => log.error({ err, requestId }, 'the front could not answer'),
+    memory: development ? null : await memoryFor(environment, next),
+  });
+  publishFrontFigures({ inFlight: () => drain.inFlight, shed: () => shed });
+  await listen(front, environment.PORT, environment.HOST);
+  return (noticeMs: number) =>
+    drain.finish(front, { notice: () => wait(noticeMs), timeoutMs: DRAIN_TOTAL_MS - SHUTDOWN_MS - noticeMs });
+};
+
+/** SIGTERM and SIGINT drain; a parent that vanished (the demo was killed) ends the site as well. */
+const endGracefully = (end: (reason: string, noticeMs: number) => Promise<void>, noticeMs: number) => {
+  let ending = false;
+  const once = (reason: string, notice: number) => {
+    if (ending) return;
+    ending = true;
+    void end(reason, notice);
+  };
+  process.on('SIGTERM', () => once('SIGTERM', noticeMs));
+  process.on('SIGINT', () => once('SIGINT', 0));
+  process.on('disconnect', () => once('the parent process ended', 0));
+};
+
+/** Everything up to a server that listens; resolves with what ends it. */
+const open = async (environment: Environment, log: Logger) => {
+  // Before Next looks for it, which tells of it in many lines.
+  if (!development) readFileSync(join(root, distDir, 'BUILD_ID'));
+  await migrate(environment.DATABASE_URL, { onNotice: (text) => log.warn(text) }).catch((error: unknown) => {
+    throw databaseFailure(error);
+  });
+  // Read once for its mistakes alone: they are found now, not at the first request.
+  openCourseLibrary({ contentRoot: join(root, 'content'), mediaBaseUrl: environment.MEDIA_BASE_URL });
+  const app = createNext({
+    dev: development,
+    dir: root,
+    webpack: true,
+    port: environment.PORT,
+    hostname: INTERNAL_HOST,
+  });
+  await app.prepare();
+  return openFront(environment, app.getRequestHandler(), log);
+};
+
+const start = async () => {
+  // Before anybody looks: Next would read the file too, but only after the front has its settings.
+  const findings = completeSettings(root, process.env);
+  const environment = checkedEnvironment(root, findings, ENDPOINT_NAMES);
+  const log = createLogger(environment.LOG_LEVEL);
+  if (!development) logConsole(log);
+  for (const warning of [...findings.warnings, ...warningsOf(environment)]) log.warn(warning);
+  const finish = await open(environment, log).catch((error: Error) => {
+    throw startFailure(error, environment);
+  });
+  const version = versionOf(root);
+  endGracefully(async (reason, noticeMs) => {
+    log.info({ version, reason }, 'the site is stopping');
+    const finished = await finish(noticeMs);
+    await shutDown(SHUTDOWN_MS);
+    log.info({ version, finished }, 'the site has stopped');
+    process.exit(finished ? 0 : 1);
+  }, environment.DRAIN_NOTICE_SECONDS * 1000);
+  const { HOST, PORT, SITE_ORIGIN } = environment;
+  log.info(
+    { version, node: process.version, host: HOST, port: PORT, origin: SITE_ORIGIN },
+    'the site has started',
+  );
+  process.send?.({ ready: true });
+};
+
+start().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

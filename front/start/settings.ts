@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { emailPatternFaults } from '@/lib/shared/config/email-pattern-faults';
+import {
+  ENVIRONMENT_VARIABLES,
+  type Environment,
+  EnvironmentError,
+  serverEnvironment,
+} from '@/lib/shared/config/environment';
+import { nearestName } from './nearest-name';
+
+/**
+ * Where the settings come from: the process's environment, then `.env`, then files that `NAME_FILE` names. What the
+ * site would otherwise pass over in silence is found here: a fault ends the start, a warning is logged.
+ */
+
+export interface Findings {
+  faults: readonly string[];
+  warnings: readonly string[];
+}
+
+type Variables = Record<string, string | undefined>;
+
+const fileVariable = (name: string) => `${name}_FILE`;
+const KNOWN = ENVIRONMENT_VARIABLES.flatMap((name) => [name, fileVariable(name)]);
+/** Of the runtime and the demo: at home in the same file, and nothing of the site's. */
+const OF_OTHERS = /^(NODE_|NEXT_TELEMETRY_|AWS_SDK_|TZ$|DATA_DIR$|SANDBOX_PORT$)/;
+
+/** Names whose value stands without quotes and has a `#` within: the file's format takes the rest for a comment. */
+const cutNames = (text: string): string[] =>
+  text.split('\n').flatMap((line) => {
+    const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=(.*)$/.exec(line) ?? [];
+    const bare = value.trim();
+    // A comment of its own begins after white space; a value that begins with # is no comment when a word follows at once.
+    const isCut =
+      /^#\S/.test(value) || (!/^["'`]/.test(bare) && /\S/.test(bare.charAt(bare.indexOf('#') - 1)));
+    return name && isCut ? [name] : [];
+  });
+
+const unknownNames = (names: readonly string[]): string[] =>
+  names.filter((name) => !KNOWN.includes(name) && !OF_OTHERS.test(name));
+
+/** What is wrong with `.env` before any value of it is looked at. */
+const fileFindings = (text: string): Findings => {
+  const unknown = unknownNames(Object.keys(parseEnv(text)));
+  const meant = (name: string) => nearestName(name, KNOWN);
+  return {
+    faults: [
+      ...cutNames(text).map((name) => `${name}: the value in .env ends at its #; put the value in quotes`),
+      ...unknown
+        .filter((name) => meant(name) !== null)
+        .map((name) => `${name} in .env is not a setting of the site; is ${meant(name)} meant?`),
+    ],
+    warnings: unknown
+      .filter((name) => meant(name) === null)
+      .map((name) => `${name} in .env is not a setting of the site and changes nothing`),
+  };
+};
+
+/** The environment belongs to others as well, so a name like one of ours is no fault there. */
+const processFindings = (names: readonly string[]): Findings => ({
+  faults: [],
+  warnings: unknownNames(names).flatMap((name) => {
+    const meant = nearestName(name, KNOWN);
+    return meant === null ? [] : [`${name} is not a setting of the site; is ${meant} meant?`];
+  }),
+});
+
+/** Puts what `NAME_FILE` names into `NAME`, as secrets are handed to containers. */
+const readFiles = (variables: Variables): Findings => {
+  const faults = ENVIRONMENT_VARIABLES.flatMap((name) => {
+    const path = variables[fileVariable(name)]?.trim();
+    if (!path) return [];
+    if (variables[name]?.trim()) return [`${name} and ${fileVariable(name)} are both set; keep one`];
+    try {
+      variables[name] = readFileSync(path, 'utf8').trim();
+      return variables[name] ? [] : [`${fileVariable(name)}: the file is empty`];
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return [`${fileVariable(name)}: the file cannot be read (${code})`];
+    }
+  });
+  return { faults, warnings: [] };
+};
+
+/** Completes `variables` from `.env` below `root`, which never replaces what is set, and from the named files. */
+export const completeSettings = (root: string, variables: Variables): Findings => {
+  const path = join(root, '.env');
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const findings = [processFindings(Object.keys(variables)), fileFindings(text)];
+  for (const [name, value] of Object.entries(parseEnv(text))) variables[name] ??= value;
+  findings.push(readFiles(variables));
+  return {
+    faults: findings.flatMap(({ faults }) => faults),
+    warnings: findings.flatMap(({ warnings }) => warnings),
+  };
+};
+
+/** Logos of LOCALE_CONFIG that are not among the site's files. */
+const missingLogos = (root: string, { LOCALE_CONFIG }: Environment): string[] =>
+  Object.entries(LOCALE_CONFIG)
+    .filter(([, overlay]) => overlay?.logo && !existsSync(join(root, 'public', overlay.logo)))
+    .map(([locale]) => `LOCALE_CONFIG (at ${locale}.logo): there is no such file below public/`);
+
+/** The environment of this process; `EnvironmentError` tells of all its faults and of those found before. */
+export const checkedEnvironment = (
+  root: string,
+  findings: Findings,
+  endpointNames: readonly string[],
+): Environment => {
+  const faults = [...findings.faults];
+  try {
+    const environment = serverEnvironment(endpointNames);
+    faults.push(...missingLogos(root, environment), ...emailPatternFaults(environment.LOCALE_CONFIG));
+    if (faults.length === 0) return environment;
+  } catch (error) {
+    if (!EnvironmentError.is(error)) throw error;
+    faults.push(...error.faults);
+  }
+  throw new EnvironmentError(faults);
+};
+
+/** What is allowed and probably not meant. */
+export const warningsOf = ({
+  SITE_ORIGIN,
+  TRUSTED_PROXIES,
+}: Pick<Environment, 'SITE_ORIGIN' | 'TRUSTED_PROXIES'>): string[] =>
+  SITE_ORIGIN.startsWith('https:') && TRUSTED_PROXIES.length === 0
+    ? [
+        'TRUSTED_PROXIES is empty, and SITE_ORIGIN is https, so some proxy stands in front: all visitors count as one ' +
+          'address, and the failed logins of one lock the login of all. Name the proxy.',
+      ]
+    : [];

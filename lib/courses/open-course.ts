@@ -1,5 +1,0 @@
-import type { Course } from './types';
-
-/** Whether a course has a module to take: one whose text is written in the site's language. */
-export const isOpenCourse = ({ modules }: Pick<Course, 'modules'>): boolean =>
-  modules.some(({ available }) => available);

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { ModuleSummary } from '../shared/rules/course-types';
+import { type CourseProgress, moduleState } from '../shared/rules/progress';
+import { courseProgressNow } from './learner-progress';
+import { useAnswerQueue } from './use-answer-queue';
+
+interface CourseProgressOptions {
+  customerId: number;
+  locale: Locale;
+  modules: readonly ModuleSummary[];
+  /** What the server knew when it made the page. */
+  saved: CourseProgress;
+}
+
+/** Progress of a course; sends what an earlier page could not, and shows what came of it. */
+export const useCourseProgress = ({ customerId, locale, modules, saved }: CourseProgressOptions) => {
+  const [progress, setProgress] = useState(saved);
+  useAnswerQueue({
+    customerId,
+    locale,
+    onProgress: (touched) =>
+      setProgress((told) =>
+        touched
+          .filter(({ video_id }) => video_id in told.states)
+          .reduce(
+            (sum, one) => courseProgressNow(modules, sum, { videoId: one.video_id, state: moduleState(one) }),
+            told,
+          ),
+      ),
+  });
+  return progress;
+};

@@ -1,0 +1,124 @@
+import type { IdentityPool } from '@/lib/shared/config/locales';
+import { ProblemError } from '../../../platform/http/problem-error';
+import type { Logger } from '../../../platform/log/logger';
+import { addressSubject } from '../../../platform/security/attempt-limit';
+import { limitedGuess } from '../../../platform/security/limited-guess';
+import type { Limits } from '../../../platform/security/limits';
+import type { CustomerRecord } from '../../../platform/session/customer-record';
+import type { LiveSession } from '../../../platform/session/session-store';
+import type { SessionTokenKeeper } from '../../../platform/session/session-tokens';
+import type { DeletionTokens } from '../../../upstream/identity/cognito/finish-closing';
+import type { IdentityAccounts } from '../../../upstream/identity/identity-accounts';
+import type { TokenVerifier } from '../../../upstream/identity/identity-tokens';
+import { poolForIdentity } from '../../../upstream/identity/pool-for-locale';
+import {
+  type AnsweredDeletion,
+  type DeletionPlan,
+  type DeletionPorts,
+  lateAfter,
+  runDeletion,
+} from '../run-deletion';
+
+/** Whoever deletes an account has just proved its password. */
+const FRESH_MS = 5 * 60_000;
+/** The account is deleted with or without the tokens that its opt-out needs. */
+const TOKENS_PATIENCE_MS = 1_000;
+/**
+ * From the begin of the deletion to the answer: the browser gives up after 4.8 s, and the proof of the password took its
+ * part of them.
+ */
+const ANSWER_MS = 2_800;
+
+export interface DeleteAccount {
+  session: LiveSession;
+  /** Of a sign-in of the last minutes. */
+  accessToken: string;
+  ip: string;
+}
+
+export interface DeleteAccountPorts extends DeletionPorts {
+  identityAccounts: Pick<IdentityAccounts, 'deleteAccount'>;
+  limits: Pick<Limits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
+  sessionTokens: SessionTokenKeeper;
+  verifier: TokenVerifier;
+}
+
+const refuse = (reason: string): never => {
+  throw new ProblemError('identity-token-refused', { cause: new Error(reason) });
+};
+
+const isRefusal = (error: unknown): boolean =>
+  ProblemError.is(error) && error.code === 'identity-token-refused';
+
+/** The pool of the account, when the token is a new one of the same person. */
+const provenPool = async (
+  { verifier, clock }: DeleteAccountPorts,
+  { identity, userId }: CustomerRecord,
+  accessToken: string,
+): Promise<IdentityPool> => {
+  const pool = poolForIdentity(identity) ?? refuse('the accounts of this site are elsewhere');
+  const access = await verifier.verifyAccess(pool, accessToken);
+  if (access.userId !== userId) refuse('the token is somebody else’s');
+  if (access.authenticatedAt < clock() - FRESH_MS) refuse('the sign-in is not a fresh one');
+  return pool;
+};
+
+/** Runs `work` behind the limits of a login, which it could be used to guess at otherwise (quality: Security 4). */
+const limited = <Result>(
+  { limits }: DeleteAccountPorts,
+  { session, ip }: DeleteAccount,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const { loginFailuresByAccount: byAccount, loginFailuresByAddress: byAddress } = limits;
+  const [account, address] = [session.customer.userId, addressSubject(ip)];
+  return limitedGuess(
+    [
+      { limit: byAccount, subject: account, counts: isRefusal },
+      { limit: byAddress, subject: address, counts: isRefusal },
+    ],
+    work,
+  );
+};
+
+/** The identity token with which the other services are told; null when it cannot be had in time. */
+const identityToken = (
+  { sessionTokens }: DeleteAccountPorts,
+  session: LiveSession,
+): Promise<string | null> => {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, TOKENS_PATIENCE_MS, null).unref();
+  });
+  const held = sessionTokens.fresh(session).then(
+    (tokens) => tokens?.idToken ?? null,
+    () => null,
+  );
+  return Promise.race([held, late]);
+};
+
+/**
+ * Deletes an account wherever it is held: at the identity provider first, since only the person's own token can do
+ * that; then here. What a dead process leaves behind, `finishDeletions` finishes. Rejects with
+ * `identity-token-refused`, with `too-many-requests`, or with `upstream-unavailable`, and then nothing is deleted.
+ */
+export const deleteAccount = (
+  ports: DeleteAccountPorts,
+  command: DeleteAccount,
+  log: Logger,
+): Promise<AnsweredDeletion> =>
+  limited(ports, command, async () => {
+    const { accessToken, session } = command;
+    const { customer } = session;
+    const late = lateAfter(ANSWER_MS);
+    const pool = await provenPool(ports, customer, accessToken);
+    const idToken = await identityToken(ports, session);
+    const plan: DeletionPlan<DeletionTokens> = {
+      customer,
+      access: { accessToken, idToken },
+      keepsFirst: false,
+      end: ({ access }) => ports.identityAccounts.deleteAccount(pool, access.accessToken),
+      clear: async () => undefined,
+      idToken,
+      late,
+    };
+    return runDeletion(ports, plan, log);
+  });

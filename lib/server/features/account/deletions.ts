@@ -1,0 +1,253 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import {
+  accountDeletions,
+  certificates,
+  customers,
+  oneTimeCodes,
+  pendingRegistrations,
+  withdrawnCertificates,
+} from '../../platform/db/schema';
+import { inTransaction, type Transaction } from '../../platform/db/transaction';
+import { codesOf } from '../../platform/security/one-time-codes';
+import type { TokenCipher } from '../../platform/session/token-cipher';
+import { identitySystem } from '../../upstream/identity/identity-system';
+import { newReference } from '../certificates/code';
+import { pendingOf } from '../sign-in/register-pending';
+
+/** A deletion's row, as far as the provider is concerned: rests encrypted. */
+export interface DeletionProof {
+  /** With what the account is ended at its provider. */
+  access: object;
+  /**
+   * The person was told that nothing is deleted, since the provider did not answer. It may have heard all the same, and
+   * only then the deletion goes on.
+   */
+  calledOff: boolean;
+  /** The provider has said that the account is ended there. */
+  ended: boolean;
+}
+
+/** With what an account is ended at its provider. */
+export interface DeletionAccess<Access extends object> {
+  access: Access;
+  /** Whether a retry keeps what the row holds already, since a call that was made with it may still arrive. */
+  keepsFirst: boolean;
+}
+
+export interface Receipt {
+  reference: string;
+  deletedAt: Date;
+}
+
+export interface UnfinishedDeletion {
+  reference: string;
+  customerId: number;
+  identity: string;
+  /** When it was begun, or taken up again. */
+  requestedAt: Date;
+  /** Null when its key was retired. */
+  proof: DeletionProof | null;
+}
+
+export interface BegunDeletion<Access> {
+  reference: string;
+  /** What the row holds. */
+  access: Access;
+}
+
+/**
+ * Deletions of accounts, as rows. One that has begun is finished, whatever happens to the process; of a customer there
+ * is one at a time.
+ */
+export interface Deletions {
+  /** Begins one, or takes the unfinished one up again. Null when the customer is gone. */
+  begin<Access extends object>(
+    customer: { id: number; identity: string },
+    plan: DeletionAccess<Access>,
+  ): Promise<BegunDeletion<Access> | null>;
+  /** What the row of the customer's unfinished deletion holds for the provider; null when there is none. */
+  accessOf(customerId: number): Promise<object | null>;
+  /** Notes that the account is ended at the provider: from now on it is finished, whatever the provider says. */
+  noteEnded(reference: string): Promise<void>;
+  /** Notes that the person was told of a failure. */
+  callOff(reference: string): Promise<void>;
+  /** Forgets one that came to nothing, unless it was taken up again meanwhile. */
+  drop(deletion: UnfinishedDeletion): Promise<void>;
+  /** Deletes everything here, withdraws the certificates and leaves a row that names nobody. Again: the same receipt. */
+  finish(reference: string): Promise<Receipt>;
+  /** The receipt of one that is finished, or null. */
+  receiptOf(reference: string): Promise<Receipt | null>;
+  /** Whether one of this identity was finished so lately that a login which began before may still be under way. */
+  finishedLately(identity: string): Promise<boolean>;
+  /** Those that no request is working at any more. */
+  unfinished(): Promise<UnfinishedDeletion[]>;
+}
+
+const NOW = sql`now()`;
+/** Longer than a request takes: what is younger is still being worked at. */
+const LEFT_BEHIND = sql`now() - interval '15 seconds'`;
+/** Longer than a login takes. */
+const LATELY = sql`now() - interval '1 minute'`;
+
+type Row = typeof accountDeletions.$inferSelect;
+
+const receipt = ({ reference, completedAt }: Row): Receipt | null =>
+  completedAt && { reference, deletedAt: completedAt };
+
+const read = async (executor: Pick<Database, 'select'>, reference: string): Promise<Row> => {
+  const [row] = await executor
+    .select()
+    .from(accountDeletions)
+    .where(eq(accountDeletions.reference, reference));
+  if (!row) throw new Error('there is no such deletion');
+  return row;
+};
+
+const withdrawCertificates = async (transaction: Transaction, customerId: number): Promise<void> => {
+  const codes = await transaction
+    .select({ code: certificates.code })
+    .from(certificates)
+    .where(eq(certificates.customerId, customerId));
+  if (codes.length > 0) await transaction.insert(withdrawnCertificates).values(codes).onConflictDoNothing();
+};
+
+/** Locks in the order in which a login takes them: the registration, then the customer. */
+const deleteCustomer = async (transaction: Transaction, customerId: number): Promise<void> => {
+  const ofCustomer = eq(customers.id, customerId);
+  const [customer] = await transaction
+    .select({ identity: customers.identity, userId: customers.userId, email: customers.email })
+    .from(customers)
+    .where(ofCustomer);
+  if (!customer) return;
+  const { identity, userId } = customer;
+  // A recovery that was under way does not open the account again.
+  await transaction.delete(oneTimeCodes).where(codesOf(customer));
+  await transaction.delete(pendingRegistrations).where(pendingOf(identitySystem(identity), userId));
+  await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
+  await withdrawCertificates(transaction, customerId);
+  await transaction.delete(customers).where(ofCustomer);
+};
+
+const finishIn = async (transaction: Transaction, reference: string): Promise<Receipt> => {
+  const { customerId } = await read(transaction, reference);
+  if (customerId !== null) await deleteCustomer(transaction, customerId);
+  // Of several at once the first one sets it, and the others waited for the customer’s lock.
+  await transaction
+    .update(accountDeletions)
+    .set({ customerId: null, accessToken: null, completedAt: NOW })
+    .where(and(eq(accountDeletions.reference, reference), isNull(accountDeletions.completedAt)));
+  const finished = receipt(await read(transaction, reference));
+  if (!finished) throw new Error('the deletion was not finished');
+  return finished;
+};
+
+/** As it stands in the row. */
+type SealedProof = { calledOff: boolean; ended?: boolean } & object;
+
+const rowKey = (reference: string): string => `deletion:${reference}`;
+
+const asSealed = ({ access, calledOff, ended }: DeletionProof): SealedProof => ({
+  ...access,
+  calledOff,
+  ended,
+});
+
+const asProof = ({ calledOff, ended = false, ...access }: SealedProof): DeletionProof => ({
+  access,
+  calledOff,
+  ended,
+});
+
+export const createDeletions = (database: Database, cipher: TokenCipher<SealedProof>): Deletions => {
+  const sealed = (reference: string, proof: DeletionProof) =>
+    cipher.encrypt(asSealed(proof), rowKey(reference));
+  /** Rejects with `unavailable` when another process may know the key. */
+  const opened = ({ reference, accessToken }: Row): DeletionProof | null => {
+    const proof = accessToken === null ? null : cipher.decryptKnown(accessToken, rowKey(reference));
+    return proof && asProof(proof);
+  };
+
+  const beginIn = async <Access extends object>(
+    transaction: Transaction,
+    { id, identity }: { id: number; identity: string },
+    given: DeletionAccess<Access>,
+  ): Promise<BegunDeletion<Access> | null> => {
+    const [customer] = await transaction
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, id))
+      .for('update');
+    if (!customer) return null;
+    const [begun] = await transaction
+      .select()
+      .from(accountDeletions)
+      .where(eq(accountDeletions.customerId, id));
+    const reference = begun?.reference ?? newReference();
+    const before = begun && opened(begun);
+    // An account is at one provider, so what the row holds is of the same kind.
+    const access = before && given.keepsFirst ? (before.access as Access) : given.access;
+    const held = {
+      accessToken: sealed(reference, { access, calledOff: false, ended: false }),
+      requestedAt: new Date(),
+    };
+    await transaction
+      .insert(accountDeletions)
+      .values({ reference, customerId: id, identity, ...held })
+      .onConflictDoUpdate({ target: accountDeletions.reference, set: held });
+    return { reference, access };
+  };
+
+  const note = (reference: string, changes: Partial<Pick<DeletionProof, 'calledOff' | 'ended'>>) =>
+    inTransaction(database, async (transaction) => {
+      const ofDeletion = eq(accountDeletions.reference, reference);
+      const [row] = await transaction.select().from(accountDeletions).where(ofDeletion).for('update');
+      const proof = row && opened(row);
+      if (!proof) return;
+      const accessToken = sealed(reference, { ...proof, ...changes });
+      await transaction.update(accountDeletions).set({ accessToken }).where(ofDeletion);
+    });
+
+  return {
+    begin: (customer, given) =>
+      inTransaction(database, (transaction) => beginIn(transaction, customer, given)),
+    accessOf: async (customerId) => {
+      const [row] = await database
+        .select()
+        .from(accountDeletions)
+        .where(eq(accountDeletions.customerId, customerId));
+      return (row && opened(row)?.access) ?? null;
+    },
+    noteEnded: (reference) => note(reference, { ended: true }),
+    callOff: (reference) => note(reference, { calledOff: true }),
+    drop: async ({ reference, requestedAt }) => {
+      const asItWas = and(
+        eq(accountDeletions.reference, reference),
+        eq(accountDeletions.requestedAt, requestedAt),
+        isNull(accountDeletions.completedAt),
+      );
+      await database.delete(accountDeletions).where(asItWas);
+    },
+    finish: (reference) => inTransaction(database, (transaction) => finishIn(transaction, reference)),
+    receiptOf: async (reference) => receipt(await read(database, reference)),
+    finishedLately: async (identity) => {
+      const found = await database
+        .select({ reference: accountDeletions.reference })
+        .from(accountDeletions)
+        .where(and(eq(accountDeletions.identity, identity), gt(accountDeletions.completedAt, LATELY)))
+        .limit(1);
+      return found.length > 0;
+    },
+    unfinished: async () => {
+      const rows = await database
+        .select()
+        .from(accountDeletions)
+        .where(and(isNull(accountDeletions.completedAt), lt(accountDeletions.requestedAt, LEFT_BEHIND)));
+      return rows.flatMap(({ reference, customerId, identity, requestedAt, accessToken }) => {
+        const proof = accessToken ? cipher.decrypt(accessToken, rowKey(reference)) : null;
+        if (customerId === null) return [];
+        return [{ reference, customerId, identity, requestedAt, proof: proof && asProof(proof) }];
+      });
+    },
+  };
+};

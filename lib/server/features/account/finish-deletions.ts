@@ -1,0 +1,47 @@
+import type { Environment } from '@/lib/shared/config/environment';
+import type { Database } from '../../platform/db/database';
+import type { Logger } from '../../platform/log/logger';
+import { revokeEnded } from '../../platform/session/revoke-ended';
+import type { SessionStore } from '../../platform/session/session-store';
+import type { IdentityProviders } from '../../upstream/identity/identity-provider';
+import type { Deletions, UnfinishedDeletion } from './deletions';
+import { optOut } from './opt-out';
+
+interface Ports {
+  database: Database;
+  deletions: Deletions;
+  environment: Environment;
+  identityProviders: IdentityProviders;
+  log: Logger;
+  sessions: SessionStore;
+}
+
+const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<void> => {
+  const { deletions, identityProviders, log, sessions } = ports;
+  const { customerId, identity, proof, reference } = deletion;
+  if (!proof) return log.error({ reference }, 'a deletion cannot be finished: its key was retired');
+  const provider = identityProviders(identity);
+  if (!provider) throw new Error(`no site has the accounts of ${identity}`);
+  const { account, idToken } = await provider.finishClosing({ customerId, ...proof });
+  if (account === 'open') {
+    await deletions.drop(deletion);
+    return log.info({ reference }, 'forgot a deletion that the provider had not heard of');
+  }
+  await optOut(ports, deletion, idToken);
+  const ended = await sessions.endAll(customerId);
+  await deletions.finish(reference);
+  if (account === 'closed') log.warn({ reference }, 'finished a deletion that was left behind');
+  else log.error({ reference, identity }, 'finished a deletion, but its account is left at the provider');
+  await revokeEnded(ports, ended);
+};
+
+/** Finishes the deletions that a process began and did not live to finish. Replicas may run it at the same time. */
+export const finishDeletions = async (ports: Ports): Promise<void> => {
+  for (const deletion of await ports.deletions.unfinished()) {
+    try {
+      await finishOne(ports, deletion);
+    } catch (err) {
+      ports.log.warn({ err, reference: deletion.reference }, 'a deletion is not finished yet');
+    }
+  }
+};

@@ -1,0 +1,163 @@
+import { asc, eq, getTableName } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/db/database';
+import {
+  accountDeletions,
+  answers,
+  certificates,
+  consents,
+  customers,
+  events,
+  idempotencyKeys,
+  moduleEvents,
+  moduleProgress,
+  outbox,
+  pendingRegistrations,
+  sessions,
+} from '../../platform/db/schema';
+import { inTransaction } from '../../platform/db/transaction';
+import type { CustomerRecord } from '../../platform/session/customer-record';
+import { identitySystem } from '../../upstream/identity/identity-system';
+import { pendingOf } from '../sign-in/register-pending';
+
+/**
+ * Everything that is held about a person, as they may take it away. What proves who somebody is stays here: tokens, and
+ * the hashes of sessions and requests.
+ */
+
+interface Section {
+  table: PgTable;
+  /** The column that says whose a row is. */
+  owner: PgColumn;
+  columns: Record<string, PgColumn>;
+  order: PgColumn;
+}
+
+const section = (
+  table: PgTable,
+  owner: PgColumn,
+  order: PgColumn,
+  columns: Record<string, PgColumn>,
+): Section => ({ table, owner, order, columns });
+
+/** By section of the file; a test compares them with the tables that name a customer or a user id. */
+const SECTIONS = {
+  account: section(customers, customers.id, customers.id, {
+    customerId: customers.id,
+    identity: customers.identity,
+    userId: customers.userId,
+    email: customers.email,
+    title: customers.title,
+    firstName: customers.firstName,
+    lastName: customers.lastName,
+    country: customers.country,
+    language: customers.language,
+    certificateName: customers.certificateName,
+    registration: customers.registration,
+    survey: customers.survey,
+    interests: customers.interests,
+    preferences: customers.preferences,
+    createdAt: customers.createdAt,
+  }),
+  unclaimedRegistration: section(
+    pendingRegistrations,
+    pendingRegistrations.userId,
+    pendingRegistrations.createdAt,
+    {
+      answers: pendingRegistrations.payload,
+      consents: pendingRegistrations.consents,
+      createdAt: pendingRegistrations.createdAt,
+    },
+  ),
+  consents: section(consents, consents.customerId, consents.id, {
+    kind: consents.kind,
+    granted: consents.granted,
+    site: consents.locale,
+    givenAt: consents.source,
+    recordedAt: consents.recordedAt,
+  }),
+  answers: section(answers, answers.customerId, answers.answeredAt, {
+    videoId: answers.videoId,
+    question: answers.question,
+    choice: answers.choice,
+    correct: answers.correct,
+    answeredAt: answers.answeredAt,
+  }),
+  moduleProgress: section(moduleProgress, moduleProgress.customerId, moduleProgress.videoId, {
+    videoId: moduleProgress.videoId,
+    watchedPercent: moduleProgress.watchedPercent,
+    watchedAt: moduleProgress.watchedAt,
+    positionSeconds: moduleProgress.positionSeconds,
+    transcriptReadAt: moduleProgress.transcriptReadAt,
+    updatedAt: moduleProgress.updatedAt,
+  }),
+  moduleEvents: section(moduleEvents, moduleEvents.customerId, moduleEvents.id, {
+    videoId: moduleEvents.videoId,
+    type: moduleEvents.type,
+    action: moduleEvents.action,
+    createdAt: moduleEvents.createdAt,
+  }),
+  events: section(events, events.customerId, events.id, {
+    eventId: events.eventId,
+    value: events.value,
+    createdAt: events.createdAt,
+  }),
+  certificates: section(certificates, certificates.customerId, certificates.issuedAt, {
+    code: certificates.code,
+    courseId: certificates.courseId,
+    site: certificates.locale,
+    name: certificates.name,
+    completedOn: certificates.completedOn,
+    issuedAt: certificates.issuedAt,
+    reissuedAt: certificates.reissuedAt,
+  }),
+  sessions: section(sessions, sessions.customerId, sessions.createdAt, {
+    createdAt: sessions.createdAt,
+    lastSeenAt: sessions.lastSeenAt,
+    expiresAt: sessions.expiresAt,
+  }),
+  notYetPassedOn: section(outbox, outbox.customerId, outbox.kind, {
+    kind: outbox.kind,
+    site: outbox.locale,
+    attempts: outbox.attempts,
+    nextAttemptAt: outbox.nextAttemptAt,
+    lastError: outbox.lastError,
+    createdAt: outbox.createdAt,
+  }),
+  acknowledgedRequests: section(idempotencyKeys, idempotencyKeys.customerId, idempotencyKeys.createdAt, {
+    key: idempotencyKeys.key,
+    answer: idempotencyKeys.response,
+    createdAt: idempotencyKeys.createdAt,
+  }),
+  deletionsBegun: section(accountDeletions, accountDeletions.customerId, accountDeletions.requestedAt, {
+    reference: accountDeletions.reference,
+    requestedAt: accountDeletions.requestedAt,
+  }),
+} satisfies Record<string, Section>;
+
+/** The tables that the file is made of. */
+export const EXPORTED_TABLES: readonly string[] = Object.values(SECTIONS).map(({ table }) =>
+  getTableName(table),
+);
+
+export type MyData = { generatedAt: string } & Record<string, unknown>;
+
+/** All sections as they were at one moment, each a list of rows; changes nothing. */
+export const myData = (
+  database: Database,
+  { id, identity, userId }: CustomerRecord,
+  now: number,
+): Promise<MyData> =>
+  inTransaction(
+    database,
+    async (transaction) => {
+      const data: MyData = { generatedAt: new Date(now).toISOString() };
+      for (const [name, { table, owner, columns, order }] of Object.entries(SECTIONS)) {
+        const own =
+          owner === pendingRegistrations.userId ? pendingOf(identitySystem(identity), userId) : eq(owner, id);
+        data[name] = await transaction.select(columns).from(table).where(own).orderBy(asc(order));
+      }
+      return data;
+    },
+    { snapshot: true },
+  );

@@ -1,0 +1,120 @@
+import type { Environment } from '@/lib/shared/config/environment';
+import type { Database } from '../../platform/db/database';
+import { ProblemError } from '../../platform/http/problem-error';
+import { deliveriesEnd } from '../../platform/jobs/customer-deliveries';
+import type { Logger } from '../../platform/log/logger';
+import type { CustomerRecord } from '../../platform/session/customer-record';
+import { revokeEnded } from '../../platform/session/revoke-ended';
+import type { SessionProviders } from '../../platform/session/session-provider';
+import type { SessionStore } from '../../platform/session/session-store';
+import type { BegunDeletion, DeletionAccess, Deletions, Receipt } from './deletions';
+import { optOut } from './opt-out';
+
+/** As long as the provider may take, which is asked meanwhile. */
+const DELIVERIES_PATIENCE_MS = 2_500;
+
+export interface DeletionPorts {
+  clock: () => number;
+  database: Database;
+  deletions: Deletions;
+  environment: Environment;
+  identityProviders: SessionProviders;
+  sessions: SessionStore;
+}
+
+/** One deletion: whose, and how the account ends at its provider. */
+export interface DeletionPlan<Access extends object> extends DeletionAccess<Access> {
+  customer: CustomerRecord;
+  /** Ends the account at its provider. Rejects when that failed or nobody knows: the deletion is called off then. */
+  end(begun: BegunDeletion<Access>): Promise<void>;
+  /** What else there is to do at the provider once the account is ended; the answer may come before it. */
+  clear(access: Access): Promise<void>;
+  /** With which the services that hold copies are told. */
+  idToken: string | null;
+  /** Resolves when the answer has to go out. */
+  late: Promise<void>;
+}
+
+/** A receipt; not `complete` while services with copies are still being asked to forget. */
+export interface AnsweredDeletion extends Receipt {
+  complete: boolean;
+}
+
+/** Resolves after so many milliseconds: what a request waits for at most. */
+export const lateAfter = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+
+/** Ends the account at the provider. A receipt: another request was faster, and everything is done. */
+const endAtProvider = async <Access extends object>(
+  { deletions }: DeletionPorts,
+  { end }: DeletionPlan<Access>,
+  begun: BegunDeletion<Access>,
+): Promise<Receipt | null> => {
+  try {
+    await end(begun);
+    return null;
+  } catch (error) {
+    const finished = await deletions.receiptOf(begun.reference);
+    if (finished) return finished;
+    await deletions.callOff(begun.reference);
+    throw error;
+  }
+};
+
+/** Everything after the provider: the services with copies are asked to forget, then all is deleted here. */
+const deleteCopiesAndRows = async <Access extends object>(
+  ports: DeletionPorts,
+  { customer, idToken, clear }: DeletionPlan<Access>,
+  { reference, access }: BegunDeletion<Access>,
+  quiet: Promise<boolean>,
+  log: Logger,
+): Promise<Receipt> => {
+  await clear(access);
+  if (!(await quiet))
+    log.warn({ customer: customer.id }, 'what was being delivered may arrive after the deletion');
+  await optOut({ ...ports, log }, { customerId: customer.id, identity: customer.identity }, idToken);
+  const receipt = await ports.deletions.finish(reference);
+  log.info({ customer: customer.id, reference }, 'deleted an account');
+  return receipt;
+};
+
+/** Answers in time; what is left goes on by itself, and `finishDeletions` has it should that fail or this process end. */
+const answerInTime = async (
+  { clock }: DeletionPorts,
+  { reference, late }: { reference: string; late: Promise<void> },
+  work: Promise<Receipt>,
+  log: Logger,
+): Promise<AnsweredDeletion> => {
+  const settled = work.catch((err: unknown) => log.warn({ err, reference }, 'a deletion is finished later'));
+  const receipt = await Promise.race([settled, late]);
+  return receipt
+    ? { ...receipt, complete: true }
+    : { reference, deletedAt: new Date(clock()), complete: false };
+};
+
+/**
+ * Deletes an account whose owner has proved the password: a row that says so, the account at its provider, the copies at
+ * other services, then everything here. What a dead process leaves behind, `finishDeletions` finishes. Rejects with
+ * `not-signed-in` when the customer is gone, and as `plan.end` does.
+ */
+export const runDeletion = async <Access extends object>(
+  ports: DeletionPorts,
+  plan: DeletionPlan<Access>,
+  log: Logger,
+): Promise<AnsweredDeletion> => {
+  const { customer, late } = plan;
+  const begun = await ports.deletions.begin(customer, plan);
+  if (begun === null) throw new ProblemError('not-signed-in');
+  const { reference } = begun;
+  log.info({ customer: customer.id, reference }, 'deleting an account');
+  const quiet = deliveriesEnd(ports.database, customer.id, DELIVERIES_PATIENCE_MS);
+  // Heard below, unless the provider fails first.
+  quiet.catch(() => undefined);
+  const already = await endAtProvider(ports, plan, begun);
+  if (already) return { ...already, complete: true };
+  void revokeEnded({ ...ports, log }, await ports.sessions.endAll(customer.id));
+  const work = deleteCopiesAndRows(ports, plan, begun, quiet, log);
+  return answerInTime(ports, { reference, late }, work, log);
+};

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Database } from '../../platform/db/database';
+import { certificates, withdrawnCertificates } from '../../platform/db/schema';
+
+export interface CertificateRecord {
+  code: string;
+  customerId: number;
+  courseId: number;
+  /** Of the first issue; a later one keeps it. */
+  locale: Locale;
+  name: string;
+  /** Calendar date, YYYY-MM-DD; of the first issue. */
+  completedOn: string;
+  issuedAt: Date;
+}
+
+export interface CertificateRepository {
+  /** Whether a certificate with this code was withdrawn. */
+  isWithdrawn(code: string): Promise<boolean>;
+  byCode(code: string): Promise<CertificateRecord | null>;
+  ofCustomer(customerId: number, courseId: number): Promise<CertificateRecord | null>;
+  /**
+   * Keeps the certificate, or, when this customer has one for this course, only gives that one the new name.
+   * Any number of calls at once leave one certificate with one code. Also remembers the name as the customer’s.
+   */
+  issue(certificate: Omit<CertificateRecord, 'issuedAt'>): Promise<CertificateRecord>;
+}
+
+const columns = {
+  code: certificates.code,
+  customerId: certificates.customerId,
+  courseId: certificates.courseId,
+  locale: sql<Locale>`${certificates.locale}`,
+  name: certificates.name,
+  completedOn: certificates.completedOn,
+  issuedAt: certificates.issuedAt,
+};
+
+export const createCertificateRepository = (database: Database): CertificateRepository => ({
+  byCode: async (code) => {
+    const [found] = await database.select(columns).from(certificates).where(eq(certificates.code, code));
+    return found ?? null;
+  },
+  isWithdrawn: async (code) => {
+    const ofCode = eq(withdrawnCertificates.code, code);
+    return (await database.select().from(withdrawnCertificates).where(ofCode)).length > 0;
+  },
+  ofCustomer: async (customerId, courseId) => {
+    const mine = and(eq(certificates.customerId, customerId), eq(certificates.courseId, courseId));
+    const [found] = await database.select(columns).from(certificates).where(mine);
+    return found ?? null;
+  },
+  issue: async (certificate) => {
+    const { rows } = await database.execute(sql`
+      with confirmed as (
+        update customers set certificate_name = ${certificate.name}
+        where id = ${certificate.customerId} and certificate_name is distinct from ${certificate.name}
+      )
+      insert into certificates as kept (code, customer_id, course_id, locale, name, completed_on)
+      values (${certificate.code}, ${certificate.customerId}, ${certificate.courseId}, ${certificate.locale},
+        ${certificate.name}, ${certificate.completedOn})
+      on conflict (customer_id, course_id) do update set
+        name = excluded.name,
+        reissued_at = case when kept.name = excluded.name then kept.reissued_at else now() end
+      returning code, locale, name, completed_on::text as "completedOn",
+        (extract(epoch from issued_at) * 1000)::float8 as "issuedAt"`);
+    const row = rows[0] as {
+      code: string;
+      locale: Locale;
+      name: string;
+      completedOn: string;
+      issuedAt: number;
+    };
+    return { ...certificate, ...row, issuedAt: new Date(row.issuedAt) };
+  },
+});

@@ -1,0 +1,193 @@
+import type { Locale } from '@/lib/shared/config/locales';
+import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
+import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
+import { COLOURS, drawBars, drawMark, drawQrCode } from './artwork';
+import { CERTIFICATE_FONTS, type CertificateFont } from './fonts';
+import {
+  addElement,
+  addLink,
+  type Document,
+  drawDecoration,
+  type Element,
+  newDocument,
+} from './tagged-document';
+import { wordingFor } from './wording';
+
+/** Everything that is printed. The same facts give the same bytes. */
+export interface CertificateFacts {
+  code: string;
+  /** Already normalised and known to be printable. */
+  name: string;
+  courseTitle: string;
+  moduleCount: number;
+  /** Study time of the whole course, in minutes. */
+  minutes: number;
+  /** Calendar date, YYYY-MM-DD. */
+  completedOn: string;
+  locale: Locale;
+  /** The locale’s brand. */
+  brand: string;
+  /** Absolute address of the public page. */
+  publicUrl: string;
+}
+
+/** Points, as everything here. */
+const MARGIN = 64;
+const QR_SIDE = 92;
+
+interface TextStyle {
+  font: CertificateFont;
+  size: number;
+  colour: string;
+  characterSpacing?: number;
+}
+
+/** More space between its letters, and readers of the text would take each for a word. */
+const HEADING: TextStyle = { font: 'textBold', size: 12.5, colour: COLOURS.blue, characterSpacing: 1.1 };
+const BRAND: TextStyle = { font: 'display', size: 20, colour: COLOURS.ink };
+const SENTENCE: TextStyle = { font: 'text', size: 15, colour: COLOURS.muted };
+const COURSE: TextStyle = { font: 'name', size: 28, colour: COLOURS.blue };
+const LABEL: TextStyle = { font: 'text', size: 10, colour: COLOURS.muted };
+const VALUE: TextStyle = { font: 'textBold', size: 14, colour: COLOURS.ink };
+const ADDRESS: TextStyle = { font: 'textBold', size: 10.5, colour: COLOURS.blue };
+
+const use = (doc: Document, style: TextStyle) => doc.font(CERTIFICATE_FONTS[style.font]).fontSize(style.size);
+
+const drawText = (doc: Document, text: string, x: number, baseline: number, style: TextStyle) =>
+  use(doc, style)
+    .fillColor(style.colour)
+    .text(text, x, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      characterSpacing: style.characterSpacing ?? 0,
+    });
+
+/** The brand’s name on two lines beside its mark, as in the site’s header. */
+const drawBrand = (doc: Document, page: Element, { brand, locale }: CertificateFacts) => {
+  let markWidth = 0;
+  drawDecoration(doc, () => {
+    markWidth = drawMark(doc, MARGIN, 56, 36);
+  });
+  const words = brand.toLocaleUpperCase(locale).split(' ');
+  const lines = words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : words;
+  addElement(doc, page, 'P', { actual: brand }, () => {
+    lines.forEach((line, index) => {
+      drawText(doc, line, MARGIN + markWidth + 9, 71.5 + index * 20, BRAND);
+    });
+  });
+};
+
+/** The name on as many lines as it needs; returns the baseline of the last one. */
+const drawName = (doc: Document, page: Element, name: string): number => {
+  const style: TextStyle = { font: 'name', size: 1, colour: COLOURS.ink };
+  const measure = (text: string) => use(doc, style).widthOfString(text);
+  const { size, lines } = fitName(name, NAME_WIDTH, measure);
+  const baseline = (line: number) => 182 + size * (0.86 + line * 1.04);
+  addElement(doc, page, 'P', { actual: name }, () => {
+    lines.forEach((line, index) => {
+      // Large letters bring side bearing with them; without it they align with the small text.
+      drawText(doc, line, MARGIN - size * 0.03, baseline(index), { ...style, size });
+    });
+  });
+  return baseline(lines.length - 1);
+};
+
+/** Heading, opening, name, sentence and course title, from above downwards. */
+const drawStatement = (doc: Document, page: Element, facts: CertificateFacts) => {
+  const wording = wordingFor(facts.locale);
+  addElement(doc, page, 'H1', { actual: wording.heading }, () => {
+    drawText(doc, wording.heading.toLocaleUpperCase(facts.locale), MARGIN, 146, HEADING);
+  });
+  addElement(doc, page, 'P', {}, () => {
+    drawText(doc, wording.opening, MARGIN, 172, SENTENCE);
+  });
+  const baseline = drawName(doc, page, facts.name);
+  addElement(doc, page, 'P', {}, () => {
+    drawText(doc, wording.statement, MARGIN, baseline + 34, SENTENCE);
+  });
+  addElement(doc, page, 'P', {}, () => {
+    drawText(doc, facts.courseTitle, MARGIN, baseline + 66, COURSE);
+  });
+};
+
+/** Three facts side by side below a hairline. */
+const drawFacts = (doc: Document, page: Element, facts: CertificateFacts) => {
+  const wording = wordingFor(facts.locale).facts;
+  const top = 372;
+  drawDecoration(doc, () => {
+    doc
+      .moveTo(MARGIN, top)
+      .lineTo(MARGIN + 520, top)
+      .lineWidth(1)
+      .stroke(COLOURS.line);
+  });
+  const columns = [
+    { x: MARGIN, label: wording.completedOn, value: writtenDate(facts.completedOn, facts.locale) },
+    { x: MARGIN + 236, label: wording.modules, value: String(facts.moduleCount) },
+    { x: MARGIN + 340, label: wording.duration, value: writtenDuration(facts.minutes, facts.locale) },
+  ];
+  for (const { x, label, value } of columns) {
+    addElement(doc, page, 'P', { actual: `${label}: ${value}` }, () => {
+      drawText(doc, label, x, top + 24, LABEL);
+      drawText(doc, value, x, top + 43, VALUE);
+    });
+  }
+};
+
+/** QR code with the code and the address beside it. */
+const drawVerification = (doc: Document, page: Element, facts: CertificateFacts) => {
+  const wording = wordingFor(facts.locale);
+  const top = doc.page.height - 56 - QR_SIDE;
+  const x = MARGIN + QR_SIDE + 20;
+  addElement(
+    doc,
+    page,
+    'Figure',
+    { alt: wording.qrAlternative, bbox: [MARGIN, top, MARGIN + QR_SIDE, top + QR_SIDE] },
+    () => drawQrCode(doc, facts.publicUrl, MARGIN, top, QR_SIDE),
+  );
+  addElement(doc, page, 'P', { actual: `${wording.code}: ${facts.code}` }, () => {
+    drawText(doc, wording.code, x, top + 12, LABEL);
+    drawText(doc, facts.code, x, top + 31, { ...VALUE, characterSpacing: 0.4 });
+  });
+  addElement(doc, page, 'P', {}, () => {
+    drawText(doc, wording.verify, x, top + 66, LABEL);
+  });
+  const address = facts.publicUrl.replace(/^https?:\/\//, '');
+  const box = { x, y: top + 73, width: use(doc, ADDRESS).widthOfString(address), height: 15 };
+  addLink(doc, page, facts.publicUrl, box, () => {
+    drawText(doc, address, x, top + 84, ADDRESS);
+  });
+};
+
+const titleOf = (facts: CertificateFacts): string =>
+  wordingFor(facts.locale)
+    .documentTitle.replace('{{name}}', () => facts.name)
+    .replace('{{course}}', () => facts.courseTitle);
+
+/** The certificate as an accessible PDF (PDF 1.7, PDF/UA, tagged, real text), A4 landscape. */
+export const renderCertificate = (facts: CertificateFacts): Promise<Buffer> => {
+  const doc = newDocument({
+    title: titleOf(facts),
+    author: facts.brand,
+    subject: facts.code,
+    language: facts.locale,
+    date: new Date(`${facts.completedOn}T00:00:00Z`),
+  });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  drawDecoration(doc, () => drawBars(doc));
+  const page = doc.struct('Document');
+  doc.addStructure(page);
+  drawBrand(doc, page, facts);
+  drawStatement(doc, page, facts);
+  drawFacts(doc, page, facts);
+  drawVerification(doc, page, facts);
+  page.end();
+  doc.end();
+  return finished;
+};

@@ -1,0 +1,202 @@
+import { type BaseLanguage, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
+import type { CourseKey } from '@/lib/shared/config/paths';
+import type {
+  Course,
+  CourseModule,
+  Film,
+  ModuleSummary,
+  ModuleTeasers,
+} from '@/lib/shared/rules/course-types';
+import { type RegionalText, wordsOfSite } from './content-schema';
+import { LANGUAGES, type LoadedCourse, type LoadedModule, loadContent } from './load-content';
+import { transcriptHtml } from './transcript';
+
+/** What the server judges answers by; the same in every language. */
+export interface ModuleKey {
+  videoId: number;
+  courseId: number;
+  questionIds: readonly string[];
+  /** Length of the film in seconds; a position beyond it is not one. */
+  durationSeconds: number;
+  /** Whether the choice is right; undefined when the module has no such question or choice. */
+  isCorrect(question: string, choice: string): boolean | undefined;
+}
+
+/** A course without its words: what progress and certificates need. */
+export interface CourseOutline {
+  id: number;
+  key: CourseKey;
+  title: Readonly<Record<Locale, string>>;
+  /** Study time of all modules. */
+  minutes: number;
+  videoIds: readonly number[];
+}
+
+/** The content, checked, in memory, immutable. Everything handed to pages is plain JSON. */
+export interface CourseLibrary {
+  /** All courses in their order, in the words of the site; a module without text in its language is not `available`. */
+  courseCatalogue(locale: Locale): readonly Course[];
+  /** What the course page shows of the course's written modules. */
+  moduleTeasers(course: CourseKey, locale: Locale): ModuleTeasers;
+  /** The module at this address, or undefined when there is none or its text is still to come. */
+  findModule(course: CourseKey, slug: string, locale: Locale): CourseModule | undefined;
+  /** Undefined for an id that no written module has. */
+  moduleByVideoId(videoId: number): ModuleKey | undefined;
+  /** The keys of all written modules. */
+  moduleKeys(): readonly ModuleKey[];
+  courseOutline(courseId: number): CourseOutline | undefined;
+}
+
+const LANGUAGE_NAMES: Record<BaseLanguage, string> = { pt: 'Português', en: 'English', es: 'Español' };
+
+const deepFreeze = <Value>(value: Value): Value => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+};
+
+const languageOf = (locale: Locale): BaseLanguage => SITES[locale].language;
+
+const summaryOf = (
+  { entry, questions, texts }: LoadedModule,
+  index: number,
+  locale: Locale,
+): ModuleSummary => ({
+  videoId: entry.videoId,
+  order: index + 1,
+  slug: entry.slug[languageOf(locale)],
+  title: wordsOfSite(entry.title, locale),
+  minutes: entry.minutes,
+  questionCount: questions.length,
+  available: texts[languageOf(locale)] !== undefined,
+});
+
+const filmOf = ({ film }: LoadedModule, mediaBaseUrl: string): Film => {
+  if (!film) throw new Error('A written module always has a film');
+  const address = (file: string) =>
+    /^https?:\/\//i.test(file)
+      ? file
+      : `${mediaBaseUrl.replace(/(?<!\/)\/+$/, '')}/${file.replace(/^\/+/, '')}`;
+  return {
+    sources: film.sources.map(({ file, type }) => ({ src: address(file), type })),
+    poster: address(film.poster),
+    captions: LANGUAGES.flatMap((language) => {
+      const file = film.captions[language];
+      return file ? [{ src: address(file), srcLang: language, label: LANGUAGE_NAMES[language] }] : [];
+    }),
+    durationSeconds: film.durationSeconds,
+    sound: film.sound,
+  };
+};
+
+const moduleOf = (
+  loaded: LoadedModule,
+  index: number,
+  locale: Locale,
+  mediaBaseUrl: string,
+): CourseModule | undefined => {
+  const text = loaded.texts[languageOf(locale)];
+  if (!text) return undefined;
+  return {
+    ...summaryOf(loaded, index, locale),
+    title: loaded.entry.title[locale] ?? text.title,
+    summary: text.summary,
+    film: filmOf(loaded, mediaBaseUrl),
+    transcriptHtml: transcriptHtml(text.transcript),
+    takeaway: text.takeaway,
+    questions: loaded.questions.map((question) => ({
+      id: question.id,
+      text: text.questions[question.id]?.text ?? '',
+      options: question.options.map((id) => ({
+        id,
+        text: text.questions[question.id]?.options[id]?.text ?? '',
+        correct: id === question.correct,
+        feedback: text.questions[question.id]?.options[id]?.feedback ?? '',
+      })),
+    })),
+  };
+};
+
+const teasersIn = ({ modules }: LoadedCourse, locale: Locale, mediaBaseUrl: string): ModuleTeasers =>
+  Object.fromEntries(
+    modules.flatMap((loaded) => {
+      const text = loaded.texts[languageOf(locale)];
+      if (!text) return [];
+      const { promise, takeaway } = text;
+      return [[loaded.entry.videoId, { promise, takeaway, poster: filmOf(loaded, mediaBaseUrl).poster }]];
+    }),
+  );
+
+const keyOf = ({ entry, questions, film }: LoadedModule, courseId: number): ModuleKey => {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return Object.freeze({
+    videoId: entry.videoId,
+    courseId,
+    questionIds: Object.freeze(questions.map(({ id }) => id)),
+    durationSeconds: film?.durationSeconds ?? 0,
+    isCorrect: (question: string, choice: string) => {
+      const known = byId.get(question);
+      return known?.options.includes(choice) ? known.correct === choice : undefined;
+    },
+  });
+};
+
+const inEverySite = (words: RegionalText) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, wordsOfSite(words, locale)])) as Record<Locale, string>;
+
+const outlineOf = ({ file }: LoadedCourse): CourseOutline => ({
+  id: file.id,
+  key: file.key,
+  title: inEverySite(file.title),
+  minutes: file.modules.reduce((sum, { minutes }) => sum + minutes, 0),
+  videoIds: file.modules.map(({ videoId }) => videoId),
+});
+
+const catalogueIn = (courses: readonly LoadedCourse[], locale: Locale): readonly Course[] =>
+  courses.map(({ file, modules }) => ({
+    id: file.id,
+    key: file.key,
+    title: wordsOfSite(file.title, locale),
+    summary: wordsOfSite(file.summary, locale),
+    modules: modules.map((loaded, index) => summaryOf(loaded, index, locale)),
+  }));
+
+/**
+ * Opens the content below `contentRoot`; `mediaBaseUrl` goes before every film, poster and caption file.
+ * @throws {ContentError} naming every file and field that is wrong
+ */
+export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: string }): CourseLibrary => {
+  const courses = loadContent(options.contentRoot);
+  const catalogues = new Map<Locale, readonly Course[]>();
+  const modules = new Map<string, CourseModule>();
+  const keys = new Map<number, ModuleKey>();
+  const teasers = new Map<string, ModuleTeasers>();
+  for (const locale of LOCALES) {
+    catalogues.set(locale, deepFreeze(catalogueIn(courses, locale)));
+    for (const course of courses)
+      teasers.set(
+        `${course.file.key}/${locale}`,
+        deepFreeze(teasersIn(course, locale, options.mediaBaseUrl)),
+      );
+    for (const { file, modules: loaded } of courses)
+      loaded.forEach((one, index) => {
+        const found = moduleOf(one, index, locale, options.mediaBaseUrl);
+        if (found) modules.set(`${file.key}/${found.slug}/${locale}`, deepFreeze(found));
+      });
+  }
+  for (const { file, modules: loaded } of courses)
+    for (const one of loaded) if (one.questions.length > 0) keys.set(one.entry.videoId, keyOf(one, file.id));
+  const outlines = new Map(courses.map((course) => [course.file.id, deepFreeze(outlineOf(course))]));
+  const allKeys = Object.freeze([...keys.values()]);
+
+  return {
+    courseCatalogue: (locale) => catalogues.get(locale) ?? [],
+    moduleTeasers: (course, locale) => teasers.get(`${course}/${locale}`) ?? {},
+    findModule: (course, slug, locale) => modules.get(`${course}/${slug}/${locale}`),
+    moduleByVideoId: (videoId) => keys.get(videoId),
+    moduleKeys: () => allKeys,
+    courseOutline: (courseId) => outlines.get(courseId),
+  };
+};

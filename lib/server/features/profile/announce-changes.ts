@@ -1,0 +1,35 @@
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { Transaction } from '../../platform/db/transaction';
+import { enqueue, type OutboxKind } from '../../platform/jobs/outbox';
+import { dueAtProvider } from '../../upstream/identity/due-at-provider';
+import { differs } from './apply-changes';
+import { NAMES, WORK } from './write-profile';
+
+/** Which services hold a copy of which parts. */
+const COPIES: readonly { kind: OutboxKind; parts: readonly (keyof Profile)[] }[] = [
+  { kind: 'consumer-profile', parts: [...NAMES, 'title', 'consents'] },
+  { kind: 'consumer-interests', parts: ['interests'] },
+  { kind: 'consumer-preferences', parts: ['preferences'] },
+  { kind: 'extended-profile', parts: [...NAMES, 'title', ...WORK] },
+  { kind: 'extended-interests', parts: ['interests'] },
+  { kind: 'extended-preferences', parts: ['preferences'] },
+];
+
+const givesConsent = (before: Profile, after: Profile): boolean =>
+  (['email', 'additionalSubscription'] as const).some(
+    (kind) => after.consents[kind] && !before.consents[kind],
+  );
+
+/** Makes due what the services with copies have to be told of a change; in its transaction. */
+export const announceChanges = async (
+  transaction: Transaction,
+  { customerId, locale }: { customerId: number; locale: Locale },
+  before: Profile,
+  after: Profile,
+): Promise<void> => {
+  const copies = COPIES.filter(({ parts }) => differs(before, after, parts)).map(({ kind }) => kind);
+  const changed = { names: differs(before, after, NAMES), consentGiven: givesConsent(before, after) };
+  for (const kind of [...dueAtProvider(locale, changed), ...copies])
+    await enqueue(transaction, { customerId, kind, locale });
+};

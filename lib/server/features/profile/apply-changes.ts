@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { type Locale, offersAdditionalSubscription } from '@/lib/shared/config/locales';
+import { isUnanswered } from '@/lib/shared/contract/placeholders';
+import type { Profile, saveProfile } from '@/lib/shared/contract/profile';
+
+/** Parts of the profile, as the contract has parsed them. */
+export type GivenChanges = z.output<typeof saveProfile.request>;
+
+const TEXTS = ['title', 'organisation', 'workFrom', 'job', 'sportType'] as const;
+
+/** A dropdown's placeholder is no answer (spec §5). */
+const answered = (text: string): string => (isUnanswered(text) ? '' : text.normalize('NFC').trim());
+
+/** The profile with the given parts changed; `site` decides what can be consented to. */
+export const applyChanges = (before: Profile, given: GivenChanges, site: Locale): Profile => {
+  const texts = TEXTS.flatMap((part) => {
+    const text = given[part];
+    return text === undefined ? [] : [[part, answered(text)]];
+  });
+  const consents = given.consents && {
+    ...given.consents,
+    additionalSubscription: given.consents.additionalSubscription && offersAdditionalSubscription(site),
+  };
+  return { ...before, ...given, ...Object.fromEntries(texts), ...(consents ? { consents } : {}) };
+};
+
+/** Whether any of these parts differs. */
+export const differs = (before: Profile, after: Profile, parts: readonly (keyof Profile)[]): boolean =>
+  parts.some((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));

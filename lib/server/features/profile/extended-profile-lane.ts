@@ -1,0 +1,87 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Environment } from '@/lib/shared/config/environment';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { Database } from '../../platform/db/database';
+import { outbox } from '../../platform/db/schema';
+import { OutboundError } from '../../platform/http/outbound';
+import type { Deliver, DeliveryOutcome, Lane } from '../../platform/jobs/delivery';
+import type { Caller } from '../../upstream/extended-profile/call';
+import { storeInterests } from '../../upstream/extended-profile/store-interests';
+import { storePreferences } from '../../upstream/extended-profile/store-preferences';
+import { type ExtendedProfile, updateProfile } from '../../upstream/extended-profile/update-profile';
+import { poolForLocale } from '../../upstream/identity/pool-for-locale';
+import { importExtendedProfile } from './import-extended-profile';
+import { readProfile } from './read-profile';
+
+interface Ports {
+  database: Database;
+  environment: Pick<Environment, 'EXTENDED_PROFILE_URL'>;
+}
+
+/** What is written over cannot be taken over any more; but nobody waits for ever for a service that cannot be read. */
+const PATIENCE = sql`now() - interval '1 day'`;
+
+const isImportDue = async (database: Database, customerId: number): Promise<boolean> => {
+  const [due] = await database
+    .select({ kind: outbox.kind })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.customerId, customerId),
+        eq(outbox.kind, 'import-extended-profile'),
+        gt(outbox.createdAt, PATIENCE),
+      ),
+    );
+  return due !== undefined;
+};
+
+/** The service knows people by the identity tokens of the user pools; others have nothing to tell it. */
+const isServed = (locale: Locale): boolean => poolForLocale(locale) !== null;
+
+const named = (error: unknown): DeliveryOutcome => {
+  if (OutboundError.is(error)) return { error: error.message };
+  throw error;
+};
+
+const withTokens =
+  (
+    { environment }: Ports,
+    deliver: (caller: Caller, item: Parameters<Deliver>[0]) => Promise<DeliveryOutcome>,
+  ): Deliver =>
+  async (item) => {
+    if (!isServed(item.locale)) return 'delivered';
+    const tokens = await item.tokens();
+    if (!tokens) return 'no-session';
+    return deliver({ baseUrl: environment.EXTENDED_PROFILE_URL, idToken: tokens.idToken }, item).catch(named);
+  };
+
+const tell = (ports: Ports, how: (caller: Caller, profile: Profile) => Promise<void>): Deliver =>
+  withTokens(ports, async (caller, { customerId }) => {
+    if (await isImportDue(ports.database, customerId)) return { error: 'import-due' };
+    // Read last, so that what goes out is not older than the wait for the tokens.
+    const profile = await readProfile(ports.database, customerId);
+    if (profile) await how(caller, profile);
+    return 'delivered';
+  });
+
+/** What the service holds a copy of. */
+const copyOf = (profile: Profile): ExtendedProfile => {
+  const { title, firstName, lastName, organisation, workFrom, job, numberOfPeople, sportType } = profile;
+  return { title, firstName, lastName, organisation, workFrom, job, numberOfPeople, sportType };
+};
+
+/** What the extended-profile service is asked once, and told from then on. */
+export const extendedProfileLane = (ports: Ports): Lane => ({
+  name: 'extended-profile',
+  locales: LOCALES,
+  deliveries: {
+    'import-extended-profile': withTokens(ports, async (caller, item) => {
+      await importExtendedProfile(ports.database, caller, item);
+      return 'delivered';
+    }),
+    'extended-profile': tell(ports, (caller, profile) => updateProfile(caller, copyOf(profile))),
+    'extended-interests': tell(ports, (caller, { interests }) => storeInterests(caller, interests)),
+    'extended-preferences': tell(ports, (caller, { preferences }) => storePreferences(caller, preferences)),
+  },
+});

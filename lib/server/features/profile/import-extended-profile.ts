@@ -1,0 +1,80 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Locale } from '@/lib/shared/config/locales';
+import { INTERESTS, PREFERENCES, saveProfile } from '@/lib/shared/contract/profile';
+import type { Database } from '../../platform/db/database';
+import { outbox } from '../../platform/db/schema';
+import { inTransaction } from '../../platform/db/transaction';
+import { enqueue } from '../../platform/jobs/outbox';
+import type { Caller } from '../../upstream/extended-profile/call';
+import { getInterests } from '../../upstream/extended-profile/get-interests';
+import { getPreferences } from '../../upstream/extended-profile/get-preferences';
+import { getProfile } from '../../upstream/extended-profile/get-profile';
+import { announceChanges } from './announce-changes';
+import { applyChanges, type GivenChanges } from './apply-changes';
+import { lockProfile } from './read-profile';
+import { writeProfile } from './write-profile';
+
+const TEXTS = ['title', 'firstName', 'lastName', 'organisation', 'workFrom', 'job', 'sportType'] as const;
+
+const ours = <Id extends string>(words: readonly string[], offered: readonly Id[]): Id[] =>
+  offered.filter((id) => words.includes(id));
+
+/** What the service knows, as far as a person could have told it on our own page. */
+const whatIsKnown = async (caller: Caller): Promise<GivenChanges> => {
+  const [profile, interests, preferences] = await Promise.all([
+    getProfile(caller),
+    getInterests(caller),
+    getPreferences(caller),
+  ]);
+  const texts = TEXTS.flatMap((part) => {
+    const parsed = saveProfile.request.shape[part].safeParse(profile?.[part] ?? undefined);
+    return parsed.success && parsed.data !== undefined ? [[part, parsed.data]] : [];
+  });
+  return {
+    ...Object.fromEntries(texts),
+    ...saveProfile.request
+      .pick({ numberOfPeople: true })
+      .parse({ numberOfPeople: profile?.numberOfPeople ?? 0 }),
+    interests: ours(interests, INTERESTS),
+    preferences: ours(preferences, PREFERENCES),
+  };
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
+
+/** What waited for the import goes out at once. */
+const releaseWaiting = async (transaction: Pick<Database, 'update'>, customerId: number): Promise<void> => {
+  await transaction
+    .update(outbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(
+      and(
+        eq(outbox.customerId, customerId),
+        inArray(outbox.kind, ['extended-interests', 'extended-preferences']),
+      ),
+    );
+};
+
+/**
+ * Takes over, once, what the service knows of a person: it fills what is empty here, and what the person has told us
+ * stays. Then the service is due to be told the whole. Rejects with `OutboundError`.
+ */
+export const importExtendedProfile = async (
+  database: Database,
+  caller: Caller,
+  { customerId, locale }: { customerId: number; locale: Locale },
+): Promise<void> => {
+  const known = await whatIsKnown(caller);
+  await inTransaction(database, async (transaction) => {
+    const stored = await lockProfile(transaction, customerId);
+    if (!stored) return;
+    const { profile: before } = stored;
+    const empty = Object.entries(known).filter(([part]) => isEmpty(before[part as keyof typeof before]));
+    const after = applyChanges(before, Object.fromEntries(empty), locale);
+    await writeProfile(transaction, stored, after);
+    await announceChanges(transaction, { customerId, locale }, before, after);
+    await enqueue(transaction, { customerId, kind: 'extended-profile', locale });
+    await releaseWaiting(transaction, customerId);
+  });
+};

@@ -1,0 +1,42 @@
+import type { Database } from '../../platform/db/database';
+import { ProblemError } from '../../platform/http/problem-error';
+import type { LiveSession } from '../../platform/session/session-store';
+import type { SessionTokenKeeper } from '../../platform/session/session-tokens';
+import type { IdentityProviders } from '../../upstream/identity/identity-provider';
+import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
+import { applyChanges, differs } from './apply-changes';
+import { readProfile } from './read-profile';
+import type { ProfileSave } from './save-profile';
+import { NAMES } from './write-profile';
+
+interface Ports {
+  database: Database;
+  identityProviders: IdentityProviders;
+  sessionTokens: SessionTokenKeeper;
+}
+
+/**
+ * Where the provider has to take a change before it counts (spec §4), passes it on: nobody is told that something was saved
+ * which the provider refuses. Elsewhere it is told later, from the outbox. Rejects with `change-failed`, or
+ * `upstream-unavailable`; nothing is changed here then.
+ */
+export const passOnProfile = async (
+  { database, identityProviders, sessionTokens }: Ports,
+  session: LiveSession,
+  { customer, changes }: ProfileSave,
+): Promise<void> => {
+  const takeChange = identityProviders(customer.identity)?.takeChange;
+  if (!takeChange) {
+    if (!changes.survey) return;
+    throw new ProblemError('bad-request', { errors: [{ path: '/survey', reason: 'other-identity' }] });
+  }
+  const before = await readProfile(database, customer.id);
+  if (!before) throw new ProblemError('not-signed-in');
+  const after = applyChanges(before, changes, siteOfCustomer(customer));
+  const { firstName, lastName, survey } = after;
+  const names = differs(before, after, NAMES) ? { firstName, lastName } : null;
+  const answers =
+    survey && differs(before, after, ['survey']) ? { before: before.survey ?? null, after: survey } : null;
+  if (!names && !answers) return;
+  await takeChange({ session, names, survey: answers, tokens: () => sessionTokens.fresh(session) });
+};

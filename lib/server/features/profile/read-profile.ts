@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  INTERESTS,
+  type Interest,
+  PREFERENCES,
+  type Preference,
+  type Profile,
+} from '@/lib/shared/contract/profile';
+import type { Database } from '../../platform/db/database';
+import { consents, customers } from '../../platform/db/schema';
+import type { CustomerRecord } from '../../platform/session/customer-record';
+import type { Registration } from '../sign-in/register-pending';
+
+/** A customer's profile, and what writing it needs to know besides. */
+export interface StoredProfile {
+  customerId: number;
+  profile: Profile;
+  /** All sign-up answers; null when none are there. */
+  registration: Registration | null;
+  /** Of the account; a registration says them as well. */
+  account: Pick<CustomerRecord, 'userId' | 'country' | 'language'>;
+}
+
+/** The latest word on a consent. Spelt out, since drizzle leaves the table's name out of a column's. */
+const granted = (kind: 'email' | 'additionalSubscription') =>
+  sql<boolean>`coalesce((
+    select latest.granted from ${consents} latest where latest.customer_id = customers.id and latest.kind = ${kind}
+    order by latest.id desc limit 1
+  ), false)`;
+
+const columns = {
+  customerId: customers.id,
+  userId: customers.userId,
+  country: customers.country,
+  language: customers.language,
+  title: customers.title,
+  firstName: customers.firstName,
+  lastName: customers.lastName,
+  email: customers.email,
+  certificateName: customers.certificateName,
+  interests: customers.interests,
+  preferences: customers.preferences,
+  registration: customers.registration,
+  survey: customers.survey,
+  emailConsent: granted('email'),
+  additionalSubscription: granted('additionalSubscription'),
+};
+
+/** Choices that are no longer offered stay in the table and are not shown. */
+const stillOffered = <Id extends string>(kept: readonly string[], offered: readonly Id[]): Id[] =>
+  offered.filter((id) => kept.includes(id));
+
+interface Row
+  extends Pick<Profile, 'title' | 'firstName' | 'lastName' | 'email' | 'certificateName'>,
+    Pick<CustomerRecord, 'userId' | 'country' | 'language'> {
+  customerId: number;
+  interests: string[];
+  preferences: string[];
+  registration: unknown;
+  survey: unknown;
+  emailConsent: boolean;
+  additionalSubscription: boolean;
+}
+
+const fromRow = (row: Row): StoredProfile => {
+  const { title, firstName, lastName, email, certificateName, userId, country, language } = row;
+  const answers = row.registration as Registration | null;
+  return {
+    customerId: row.customerId,
+    registration: answers,
+    account: { userId, country, language },
+    profile: {
+      title,
+      firstName,
+      lastName,
+      email,
+      certificateName,
+      organisation: answers?.organisation ?? '',
+      workFrom: answers?.workFrom ?? '',
+      job: answers?.job ?? '',
+      numberOfPeople: answers?.numberOfPeople ?? 0,
+      sportType: answers?.sportType ?? '',
+      interests: stillOffered<Interest>(row.interests, INTERESTS),
+      preferences: stillOffered<Preference>(row.preferences, PREFERENCES),
+      consents: { email: row.emailConsent, additionalSubscription: row.additionalSubscription },
+      ...(row.survey ? { survey: row.survey as Profile['survey'] } : {}),
+    },
+  };
+};
+
+const ofCustomer = (database: Pick<Database, 'select'>, customerId: number) =>
+  database.select(columns).from(customers).where(eq(customers.id, customerId));
+
+/** Null when there is no such customer (any more). */
+export const readProfile = async (
+  database: Pick<Database, 'select'>,
+  customerId: number,
+): Promise<Profile | null> => {
+  const [row] = await ofCustomer(database, customerId);
+  return row ? fromRow(row).profile : null;
+};
+
+/** The same for somebody who is about to change it: others who want to wait until the transaction ends. */
+export const lockProfile = async (
+  transaction: Pick<Database, 'select'>,
+  customerId: number,
+): Promise<StoredProfile | null> => {
+  const locked = transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId));
+  await locked.for('no key update');
+  // Only a statement that begins after the wait sees the consents that were given meanwhile.
+  const [row] = await ofCustomer(transaction, customerId);
+  return row ? fromRow(row) : null;
+};

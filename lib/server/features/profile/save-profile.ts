@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { Database } from '../../platform/db/database';
+import { consents, idempotencyKeys } from '../../platform/db/schema';
+import { inTransaction, type Transaction } from '../../platform/db/transaction';
+import type { Idempotency } from '../../platform/http/idempotency';
+import { ProblemError } from '../../platform/http/problem-error';
+import type { Outbox } from '../../platform/jobs/outbox';
+import type { CustomerRecord } from '../../platform/session/customer-record';
+import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
+import { announceChanges } from './announce-changes';
+import { applyChanges, type GivenChanges } from './apply-changes';
+import { lockProfile } from './read-profile';
+import { writeProfile } from './write-profile';
+
+export interface ProfileSave {
+  customer: CustomerRecord;
+  changes: GivenChanges;
+  idempotency: Idempotency | null;
+}
+
+/** What the key's first request was answered; rejects with `idempotency-key-reused` when that was another one. */
+const storedAnswer = async (
+  database: Pick<Transaction, 'select'>,
+  customerId: number,
+  { key, requestHash }: Idempotency,
+): Promise<Profile | null> => {
+  const [stored] = await database
+    .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key)));
+  if (!stored) return null;
+  if (stored.requestHash !== requestHash) throw new ProblemError('idempotency-key-reused');
+  return stored.response as Profile;
+};
+
+const storeAnswer = async (
+  transaction: Transaction,
+  customerId: number,
+  idempotency: Idempotency,
+  response: Profile,
+): Promise<void> => {
+  const row = { customerId, ...idempotency, response };
+  const { rowCount } = await transaction.insert(idempotencyKeys).values(row).onConflictDoNothing();
+  // Saves of one customer take turns, so whoever took the key meanwhile was another endpoint.
+  if (!rowCount) throw new ProblemError('idempotency-key-reused');
+};
+
+/** Only what changed: the history tells when somebody agreed, not when they pressed Save. */
+const appendConsents = async (
+  transaction: Transaction,
+  { customerId, locale }: { customerId: number; locale: string },
+  before: Profile,
+  after: Profile,
+): Promise<void> => {
+  const changed = (['email', 'additionalSubscription'] as const)
+    .filter((kind) => before.consents[kind] !== after.consents[kind])
+    .map((kind) => ({ customerId, kind, granted: after.consents[kind], locale, source: 'profile' }));
+  if (changed.length > 0) await transaction.insert(consents).values(changed);
+};
+
+const saveIn = async (
+  transaction: Transaction,
+  { customer, changes, idempotency }: ProfileSave,
+): Promise<Profile> => {
+  const customerId = customer.id;
+  const stored = await lockProfile(transaction, customerId);
+  if (!stored) throw new ProblemError('not-signed-in');
+  const answered = idempotency && (await storedAnswer(transaction, customerId, idempotency));
+  if (answered) return answered;
+  const locale = siteOfCustomer(customer);
+  const before = stored.profile;
+  const after = applyChanges(before, changes, locale);
+  await writeProfile(transaction, stored, after);
+  await appendConsents(transaction, { customerId, locale }, before, after);
+  await announceChanges(transaction, { customerId, locale }, before, after);
+  if (idempotency) await storeAnswer(transaction, customerId, idempotency, after);
+  return after;
+};
+
+/**
+ * Changes the given parts of a profile and answers with the whole. The services that hold copies are told later, from
+ * the outbox: nobody waits for them. Rejects with `idempotency-key-reused`, or `not-signed-in` when the customer was
+ * deleted meanwhile.
+ */
+export const changeProfile = async (
+  { database, outbox }: { database: Database; outbox: Outbox },
+  save: ProfileSave,
+): Promise<Profile> => {
+  const { customer, idempotency } = save;
+  // A repetition needs no turn, and so holds no connection while others have theirs.
+  const answered = idempotency && (await storedAnswer(database, customer.id, idempotency));
+  if (answered) return answered;
+  const profile = await inTransaction(database, (transaction) => saveIn(transaction, save));
+  outbox.wake();
+  return profile;
+};

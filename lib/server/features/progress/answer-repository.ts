@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { saveAnswers } from '@/lib/shared/contract/progress';
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
+import type { Database } from '../../platform/db/database';
+import type { Idempotency } from '../../platform/http/idempotency';
+
+export type SavedAnswers = z.output<typeof saveAnswers.response>;
+
+export interface AnswerWrite {
+  customerId: number;
+  videoId: number;
+  /** All questions of the module: they decide whether it is done. */
+  questionIds: readonly string[];
+  /** Each question at most once. */
+  answers: readonly { question: string; choice: string; correct: boolean }[];
+  idempotency: Idempotency;
+}
+
+/** What the key’s first request was answered, and the hash of its body. */
+export interface StoredAnswer {
+  response: SavedAnswers;
+  requestHash: string;
+}
+
+/** Answers, written together with their idempotency key. */
+export interface AnswerRepository {
+  /** Writes unless the key is known, and returns what is stored under the key either way. */
+  save(write: AnswerWrite): Promise<StoredAnswer>;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+const isUniqueViolation = (error: unknown): boolean => {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ((current as { code?: unknown }).code === UNIQUE_VIOLATION) return true;
+  return false;
+};
+
+/**
+ * One statement. A known key writes nothing and gives back what it stored. Otherwise the answers are merged (a
+ * question once right stays right; sorted, so that two requests at once wait for each other instead of
+ * deadlocking), the response is made from the merged rows, and both are kept. The response is made and stored
+ * here as a whole, so that a repetition gets it byte for byte even after the content has changed.
+ */
+const saveStatement = (write: AnswerWrite) => sql`
+  with known as (
+    select response, request_hash from idempotency_keys
+    where customer_id = ${write.customerId} and key = ${write.idempotency.key}
+  ), saved as (
+    insert into answers as kept (customer_id, video_id, question, choice, correct)
+    select ${write.customerId}::int, ${write.videoId}::int, question, choice, correct
+    from jsonb_to_recordset(${JSON.stringify(write.answers)}::jsonb)
+      as given(question text, choice text, correct boolean)
+    where not exists (select from known)
+    order by question
+    on conflict (customer_id, video_id, question) do update set
+      choice = case when kept.correct then kept.choice else excluded.choice end,
+      correct = kept.correct or excluded.correct,
+      answered_at = case when kept.correct then kept.answered_at else excluded.answered_at end
+    returning question, choice, correct
+  ), merged as (
+    select question, choice, correct from saved
+    union all
+    select question, choice, correct from answers
+    where customer_id = ${write.customerId} and video_id = ${write.videoId}
+      and question not in (select question from saved)
+  ), module as (
+    select
+      coalesce(max(watched_percent), 0) as watched_percent,
+      coalesce(max(position_seconds), 0) as position_seconds,
+      count(transcript_read_at) > 0 as transcript_read
+    from module_progress where customer_id = ${write.customerId} and video_id = ${write.videoId}
+  ), stored as (
+    insert into idempotency_keys (customer_id, key, request_hash, response)
+    select ${write.customerId}::int, ${write.idempotency.key}, ${write.idempotency.requestHash},
+      jsonb_build_object('module', jsonb_build_object(
+        'video_id', ${write.videoId}::int,
+        'watched_percent', watched_percent,
+        'position', position_seconds,
+        'transcript_read', transcript_read,
+        'answers', (select jsonb_object_agg(question,
+          jsonb_build_object('choice', choice, 'correct', correct)) from merged),
+        'done', (transcript_read or watched_percent >= ${WATCHED_ENOUGH_PERCENT}::int) and not exists (
+          select from jsonb_array_elements_text(${JSON.stringify(write.questionIds)}::jsonb) as asked(question)
+          where asked.question not in (select question from merged where correct))
+      ))
+    from module where not exists (select from known)
+    returning response, request_hash
+  )
+  select response, request_hash as "requestHash" from stored
+  union all
+  select response, request_hash from known`;
+
+export const createAnswerRepository = (database: Database): AnswerRepository => {
+  const run = async (write: AnswerWrite): Promise<StoredAnswer> => {
+    const { rows } = await database.execute(saveStatement(write));
+    return rows[0] as unknown as StoredAnswer;
+  };
+  return {
+    save: async (write) => {
+      try {
+        return await run(write);
+      } catch (error) {
+        // The same key at the same moment: the other request won, and this one took its answers back with its
+        // whole statement. Now that the winner is committed, the same statement finds the key.
+        if (isUniqueViolation(error)) return run(write);
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { ProblemError } from '../../../platform/http/problem-error';
+import { addressSubject } from '../../../platform/security/attempt-limit';
+import { limitedGuess } from '../../../platform/security/limited-guess';
+import type { Limits } from '../../../platform/security/limits';
+import type { IdentityAccounts } from '../../../upstream/identity/identity-accounts';
+import { type DeletedMeanwhilePorts, takeBackDeleted } from '../../account/deleted-meanwhile';
+import { type LogIn, type LogInPorts, logIn, verifyLogIn } from './log-in';
+
+interface Ports extends LogInPorts, DeletedMeanwhilePorts {
+  identityAccounts: IdentityAccounts;
+  limits: Pick<Limits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
+}
+
+const isRefusal = (error: unknown): boolean =>
+  ProblemError.is(error) && error.code === 'identity-token-refused';
+
+/**
+ * `logIn` behind the limits of quality: Security 4. Only refusals count, so neither a class that signs in together
+ * nor a provider that is down locks anybody out. A token that does not verify counts for the visitor's address alone:
+ * anybody can write somebody else's user id into one. An account's attempts are used up only with its own genuine
+ * tokens. Rejects with `too-many-requests` as well.
+ */
+export const limitedLogIn = (ports: Ports, login: LogIn, ip: string) => {
+  const { loginFailuresByAccount, loginFailuresByAddress } = ports.limits;
+  const address = { limit: loginFailuresByAddress, subject: addressSubject(ip), counts: isRefusal };
+  return limitedGuess([address], async () => {
+    const verified = await verifyLogIn(ports, login);
+    const account = { limit: loginFailuresByAccount, subject: verified.claims.userId, counts: isRefusal };
+    return limitedGuess([account], async () => {
+      const opened = await logIn(ports, login, verified);
+      const { accessToken } = login.tokens;
+      const isThere = () => ports.identityAccounts.exists(verified.pool, accessToken);
+      if (!(await takeBackDeleted(ports, opened.customer, isThere))) return opened;
+      const cause = new Error('the account was deleted meanwhile');
+      throw new ProblemError('identity-token-refused', { cause });
+    });
+  });
+};

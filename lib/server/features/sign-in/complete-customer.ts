@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { newFields } from '@/lib/shared/contract/account';
+import { isUnanswered } from '@/lib/shared/contract/placeholders';
+import type { Database } from '../../platform/db/database';
+import { customers } from '../../platform/db/schema';
+import { inTransaction } from '../../platform/db/transaction';
+import { ProblemError } from '../../platform/http/problem-error';
+import { enqueue } from '../../platform/jobs/outbox';
+import type { CustomerRecord } from '../../platform/session/customer-record';
+import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
+import { emptyRegistration } from './empty-registration';
+import type { Registration } from './register-pending';
+
+/** No people at all is what a form says that was not asked. */
+const isGiven = (answer: unknown): boolean =>
+  (typeof answer === 'number' && answer > 0) ||
+  (typeof answer === 'string' && answer !== '-' && !isUnanswered(answer));
+
+const givenOf = (answers: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => isGiven(answer)));
+
+/**
+ * Completes a customer whose sign-up answers are missing (spec §7). What is there stays, field by field; of answers
+ * that come several times at once the first stay. Nothing but empty answers completes nobody.
+ */
+export const completeCustomer = (
+  database: Database,
+  customer: CustomerRecord,
+  answers: z.output<typeof newFields.request>,
+): Promise<CustomerRecord> =>
+  inTransaction(database, async (transaction) => {
+    const ofCustomer = eq(customers.id, customer.id);
+    const [row] = await transaction
+      .select({ registration: customers.registration })
+      .from(customers)
+      .where(ofCustomer)
+      .for('update');
+    if (!row) throw new ProblemError('not-signed-in', { cause: new Error('the customer is gone') });
+    const kept = row.registration as Partial<Registration> | null;
+    const given = givenOf(answers);
+    if (Object.keys(given).length === 0) return { ...customer, complete: kept !== null };
+    const registration = { ...emptyRegistration(customer), ...given, ...givenOf(kept ?? {}) };
+    await transaction.update(customers).set({ registration }).where(ofCustomer);
+    const locale = siteOfCustomer(customer);
+    await enqueue(transaction, { customerId: customer.id, kind: 'extended-profile', locale });
+    return { ...customer, complete: true };
+  });

@@ -1,0 +1,87 @@
+import type { Environment } from '@/lib/shared/config/environment';
+import { identityKey, type Locale, SITES } from '@/lib/shared/config/locales';
+import type { Database } from '../../platform/db/database';
+import { inTransaction, type Transaction } from '../../platform/db/transaction';
+import type { Outbox } from '../../platform/jobs/outbox';
+import { newSessionId, type SessionCookie } from '../../platform/session/cookie';
+import type { CustomerRecord } from '../../platform/session/customer-record';
+import type { SessionStore } from '../../platform/session/session-store';
+import type { SessionTokens } from '../../platform/session/token-cipher';
+import type { Turns } from '../../platform/session/turns';
+import type { IdentityClaims } from '../../upstream/identity/identity-tokens';
+import { announceLogin } from './announce-login';
+import { claimCustomer } from './claim-customer';
+import { LOGIN_EVENT, noteEvents, occasionOf, SIGN_UP_EVENT } from './save-event';
+
+const DAY_SECONDS = 86_400;
+
+/** A login that the identity provider has vouched for. */
+export interface ProvenLogin {
+  locale: Locale;
+  claims: Omit<IdentityClaims, 'authenticatedAt'>;
+  tokens: SessionTokens;
+  /** Epoch milliseconds. */
+  accessExpiresAt: number;
+  /** Id of the session that the browser had before; it ends. */
+  previousSessionId: string | null;
+}
+
+export interface OpenedSession {
+  customer: CustomerRecord;
+  /** Whether there was no such customer before. */
+  created: boolean;
+  cookie: SessionCookie;
+}
+
+export interface OpenSessionPorts {
+  environment: Pick<Environment, 'SESSION_ABSOLUTE_DAYS'>;
+  clock: () => number;
+  database: Database;
+  loginTurns: Turns;
+  outbox: Outbox;
+  sessions: SessionStore;
+}
+
+/** Event 1 counts once for each session, event 2 once for each account (spec §3). */
+const noteLogin = (
+  transaction: Transaction,
+  login: { customer: CustomerRecord; created: boolean; sessionIdHash: string; locale: Locale },
+): Promise<void> => {
+  const { customer, created, sessionIdHash, locale } = login;
+  const noted = created ? [SIGN_UP_EVENT, LOGIN_EVENT] : [LOGIN_EVENT];
+  return noteEvents(
+    transaction,
+    noted.map((eventId) => ({
+      customerId: customer.id,
+      eventId,
+      value: locale,
+      occasion: occasionOf(eventId, sessionIdHash),
+    })),
+  );
+};
+
+/** Claims the customer of a login and opens a session with a new id (quality: Security 2). */
+export const openSession = async (
+  { clock, database, environment, loginTurns, outbox, sessions }: OpenSessionPorts,
+  { locale, claims, tokens, accessExpiresAt, previousSessionId }: ProvenLogin,
+): Promise<OpenedSession> => {
+  const { country, language, identity: provider } = SITES[locale];
+  const identity = identityKey(provider);
+  const expiresAt = Math.floor(clock() / 1000) + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
+  const cookie: SessionCookie = { id: newSessionId(), identity, expiresAt };
+  const open = async (transaction: Transaction) => {
+    const site = { country, language: language.toUpperCase() };
+    const claimed = await claimCustomer(transaction, { identity, claims, ...site });
+    if (previousSessionId) await sessions.end(previousSessionId, transaction);
+    const row = { ...cookie, customerId: claimed.customer.id, tokens, accessExpiresAt };
+    const sessionIdHash = await sessions.open(row, transaction);
+    await noteLogin(transaction, { ...claimed, sessionIdHash, locale });
+    await announceLogin(transaction, { customerId: claimed.customer.id, created: claimed.created, locale });
+    return claimed;
+  };
+  const { customer, created } = await loginTurns(`${identity} ${claims.userId}`, () =>
+    inTransaction(database, open),
+  );
+  outbox.wake();
+  return { customer, created, cookie };
+};

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { customerConsents } from '@/lib/shared/contract/account';
+import type { surveyAnswers } from '@/lib/shared/contract/identity';
+import type { customers } from '@/lib/shared/contract/session';
+import type { Database } from '../../platform/db/database';
+import { pendingRegistrations } from '../../platform/db/schema';
+import type { IdentitySystem } from '../../upstream/identity/identity-system';
+
+/** The sign-up form's answers as they are kept (spec §3). */
+export type Registration = z.output<typeof customers.request>;
+
+/** The consents and the form of address given with them, as they are kept. */
+export type SignUpConsents = Omit<z.output<typeof customerConsents.request>, 'token'>;
+
+/** What the United States sign-up keeps besides: it is our own server that writes this, and nobody else can. */
+export interface PendingConsents extends SignUpConsents {
+  survey?: z.output<typeof surveyAnswers>;
+  /** What the provider was not told at sign-up, and is told after the first login. */
+  owed?: readonly ('marketing-promotions' | 'marketing-survey')[];
+}
+
+const KEY = [pendingRegistrations.system, pendingRegistrations.userId];
+
+/** The row that waits for a user of a system. */
+export const pendingOf = (system: IdentitySystem, userId: string) =>
+  and(eq(pendingRegistrations.system, system), eq(pendingRegistrations.userId, userId));
+
+/**
+ * Answers and consents of a sign-up at Cognito wait for the first verified login of their user id. They come in any order, and the
+ * first of each stays: whoever learns a user id cannot put other answers in the place of a person's own. Nothing tells
+ * whether the user id is known.
+ */
+export const registerPending = async (database: Database, payload: Registration): Promise<void> => {
+  await database
+    .insert(pendingRegistrations)
+    .values({ system: 'cognito', userId: payload.token, payload })
+    .onConflictDoUpdate({
+      target: KEY,
+      set: { payload: sql`coalesce(${pendingRegistrations.payload}, excluded.payload)` },
+    });
+};
+
+/** The same for what was agreed to. */
+export const registerConsents = async (
+  database: Database,
+  userId: string,
+  consents: SignUpConsents,
+): Promise<void> => {
+  await database
+    .insert(pendingRegistrations)
+    .values({ system: 'cognito', userId, consents })
+    .onConflictDoUpdate({
+      target: KEY,
+      set: { consents: sql`coalesce(${pendingRegistrations.consents}, excluded.consents)` },
+    });
+};
+
+/**
+ * What a sign-up at a United States site left behind. Ids of that provider are easy to guess, so nobody but this server
+ * writes rows of its system.
+ */
+export const registerOwn = async (
+  database: Database,
+  userId: string,
+  { payload, consents }: { payload: Registration | null; consents: PendingConsents },
+): Promise<void> => {
+  const own = { payload, consents };
+  await database
+    .insert(pendingRegistrations)
+    .values({ system: 'marketing', userId, ...own })
+    .onConflictDoUpdate({ target: KEY, set: own });
+};
+
+/** The provider was told after all; nothing, if the first login has come already. */
+export const settleOwed = async (
+  database: Database,
+  userId: string,
+  owed: readonly string[],
+): Promise<void> => {
+  await database
+    .update(pendingRegistrations)
+    .set({
+      consents: sql`jsonb_set(${pendingRegistrations.consents}, '{owed}', ${JSON.stringify(owed)}::jsonb)`,
+    })
+    .where(pendingOf('marketing', userId));
+};

@@ -1,0 +1,43 @@
+import { localeConfig } from '@/lib/shared/config/locale-config';
+import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
+import { updateUserAccount } from '../../upstream/identity/marketing-identity/calls/update-user-account';
+import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
+import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
+import { limitCodes } from './limits';
+import type { MarketingRequestScope, Person } from './ports';
+
+/** dd/mm/yyyy where the site is. `now` in epoch milliseconds. */
+export const dayOfVerification = (now: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    now,
+  );
+
+/** Without a code there is nothing to confirm: for whoever did so already that is good news. */
+const explainMissingCode = async (
+  { services: { marketing } }: MarketingRequestScope,
+  person: Person,
+): Promise<never> => {
+  const known = await getUserExists(marketing, person);
+  throw refusal(known.ok && known.value.verified ? 'already-confirmed' : 'code-expired');
+};
+
+/**
+ * Marks the address as verified, once the code that we mailed there came back (spec §4). Rejects with `code-mismatch`,
+ * `code-expired`, `already-confirmed`, `verify-failed`, `limit-exceeded`, or `upstream-unavailable`; after the last
+ * three the code is still good.
+ */
+export const confirm = (
+  scope: MarketingRequestScope,
+  { locale, email, code }: Person & { code: string },
+): Promise<void> =>
+  limitCodes(scope, email, async () => {
+    const { codes, marketing, clock } = scope.services;
+    const guess = await codes.take({ identity: MARKETING_IDENTITY, email, purpose: 'verify' }, code);
+    if (guess.outcome === 'expired') return explainMissingCode(scope, { locale, email });
+    if (guess.outcome === 'mismatch') throw refusal('code-mismatch');
+    const verifiedOn = dayOfVerification(clock(), localeConfig(locale).timeZone);
+    const result = await updateUserAccount(marketing, { locale, email, profileId: guess.sealed, verifiedOn });
+    if (result.ok) return;
+    await codes.putBack(guess);
+    throw failed(result.failure, 'verify-failed');
+  });

@@ -1,0 +1,125 @@
+import { ProblemError } from '../../platform/http/problem-error';
+import type { LiveSession } from '../../platform/session/session-store';
+import { changePassword } from '../../upstream/identity/marketing-identity/calls/change-password';
+import {
+  type Closing,
+  clearClosed,
+  forgetTokens,
+  isClosed,
+  isClosing,
+  newClosing,
+} from '../../upstream/identity/marketing-identity/closing';
+import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
+import { unitedStatesSite } from '../../upstream/identity/marketing-identity/united-states-site';
+import type { BegunDeletion } from '../account/deletions';
+import { type AnsweredDeletion, type DeletionPlan, lateAfter, runDeletion } from '../account/run-deletion';
+import { findCustomerId } from '../sign-in/find-customer';
+import { limitPasswords } from './limits';
+import { type Proven, provePassword } from './log-in';
+import type { MarketingRequestScope } from './ports';
+
+export interface Deletion {
+  session: LiveSession;
+  password: string;
+}
+
+/** The browser gives up after 4.8 s; the calls that the answer waits for share these, whatever the provider does. */
+const ANSWER_MS = 4_200;
+const PROOF_TIMEOUT_MS = 1_800;
+const CHANGE_TIMEOUT_MS = 1_400;
+const CHECK_TIMEOUT_MS = 1_000;
+
+const isOneOf = (error: unknown, ...failures: string[]): boolean =>
+  ProblemError.is(error) && failures.includes(error.details.identity ?? '');
+
+/**
+ * A password that is wrong now was right when a deletion was begun that has closed the account since. Resolves when that
+ * is so; rejects with `wrong-password`, or with `not-signed-in` when another request has finished the deletion.
+ */
+const requireClosed = async (
+  scope: MarketingRequestScope,
+  { customer }: LiveSession,
+  refused: unknown,
+): Promise<void> => {
+  const { database, deletions } = scope.services;
+  const closing = await deletions.accessOf(customer.id);
+  if (closing && isClosing(closing) && (await isClosed(scope, closing, CHECK_TIMEOUT_MS))) return;
+  if ((await findCustomerId(database, customer)) === null) throw new ProblemError('not-signed-in');
+  // The login's failure as the page for deleting tells it: whoever is signed in exists.
+  throw isOneOf(refused, 'user-not-found') ? refusal('wrong-password') : refused;
+};
+
+/** The tokens of the owner; null when a deletion that was begun before has closed the account already. */
+const proveOwner = async (
+  scope: MarketingRequestScope,
+  session: LiveSession,
+  password: string,
+): Promise<Proven | null> => {
+  const { email, userId } = session.customer;
+  try {
+    const proven = await provePassword(scope, { email, password, timeoutMs: PROOF_TIMEOUT_MS });
+    if (proven.profileId === userId) return proven;
+    forgetTokens(scope, proven);
+  } catch (error) {
+    if (!isOneOf(error, 'user-not-found', 'account-locked')) throw error;
+    await requireClosed(scope, session, error);
+    return null;
+  }
+  throw refusal('delete-failed');
+};
+
+/**
+ * Closes the account with the new password that the row holds. Where no answer or a refusal comes, a login with that
+ * password tells whether this or an earlier change has arrived.
+ */
+const closeAtProvider = async (
+  scope: MarketingRequestScope,
+  { access: closing, reference }: BegunDeletion<Closing>,
+  { proven, password }: { proven: Proven; password: string },
+): Promise<void> => {
+  const { marketing, deletions } = scope.services;
+  const { email, newPassword } = closing;
+  const user = { ...closing, accessToken: proven.accessToken };
+  const change = { email, oldPassword: password, newPassword, timeoutMs: CHANGE_TIMEOUT_MS };
+  const changed = await changePassword(marketing, user, change);
+  if (changed.ok) return deletions.noteEnded(reference);
+  if (!(await isClosed(scope, closing, CHECK_TIMEOUT_MS))) throw failed(changed.failure, 'delete-failed');
+};
+
+const clear = async (scope: MarketingRequestScope, closing: Closing): Promise<void> => {
+  if (!(await clearClosed(scope, closing))) throw new Error('the account takes its last password no more');
+};
+
+/**
+ * Deletes an account once its password was proven. Rejects with `wrong-password`, `account-locked`, `delete-failed`,
+ * `limit-exceeded`, `not-signed-in`, or `upstream-unavailable`. Nothing is deleted then, unless the provider has closed the
+ * account without an answer: `finishDeletions` finds that out.
+ */
+export const deleteAccount = (
+  scope: MarketingRequestScope,
+  { session, password }: Deletion,
+): Promise<AnsweredDeletion> => {
+  const { customer } = session;
+  const { email, userId: profileId } = customer;
+  const late = lateAfter(ANSWER_MS);
+  const access = newClosing({ locale: unitedStatesSite(customer), profileId, email });
+  return limitPasswords(scope, email, async () => {
+    const proven = await proveOwner(scope, session, password);
+    const plan: DeletionPlan<Closing> = {
+      customer,
+      access,
+      keepsFirst: true,
+      end: async (begun) => {
+        if (proven) await closeAtProvider(scope, begun, { proven, password });
+      },
+      clear: (closing) => clear(scope, closing),
+      idToken: null,
+      late,
+    };
+    try {
+      return await runDeletion(scope.services, plan, scope.log);
+    } finally {
+      if (proven) forgetTokens(scope, proven);
+    }
+  });
+};

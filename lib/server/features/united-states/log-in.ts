@@ -1,0 +1,137 @@
+import { authorize } from '../../upstream/identity/marketing-identity/calls/authorize';
+import {
+  getUserDetails,
+  type UserDetails,
+} from '../../upstream/identity/marketing-identity/calls/get-user-details';
+import { forgetTokens, saysNothing } from '../../upstream/identity/marketing-identity/closing';
+import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
+import {
+  ERROR_NUMBERS,
+  failureLine,
+  type MarketingFailure,
+  type MarketingResult,
+  unanswered,
+} from '../../upstream/identity/marketing-identity/result';
+import { expiryOf, heldTokens } from '../../upstream/identity/marketing-identity/sessions';
+import type { MarketingTokens } from '../../upstream/identity/marketing-identity/tokens-answer';
+import { takeBackDeleted } from '../account/deleted-meanwhile';
+import { type OpenedSession, openSession } from '../sign-in/open-session';
+import { limitPasswords } from './limits';
+import type { MarketingRequestScope, Person } from './ports';
+
+/** Before the one retry of a profile fetch that was refused (spec §4, §9). */
+const PROFILE_RETRY_MS = 3_000;
+
+export interface PasswordLogin extends Person {
+  password: string;
+  /** Id of the session that the browser had before; it ends. */
+  previousSessionId: string | null;
+}
+
+export type Proven = MarketingTokens & { profileId: string };
+
+const loginFailure = (failure: MarketingFailure) => {
+  if (failure.kind === 'refused')
+    return refusal(
+      failure.number === ERROR_NUMBERS.accountLocked ? 'account-locked' : 'user-not-found',
+      failure,
+    );
+  // A login without its expiry, say, cannot be kept: a session must know when it ends.
+  return failure.reason === 'unexpected-answer'
+    ? refusal('login-failed', failure)
+    : failed(failure, 'login-failed');
+};
+
+/** The tokens of a person who knows the password. Rejects with the login failures of spec §8. */
+export const provePassword = async (
+  { services: { marketing }, log }: MarketingRequestScope,
+  { email, password, timeoutMs }: { email: string; password: string; timeoutMs?: number },
+): Promise<Proven> => {
+  const result = await authorize(marketing, { email, password, timeoutMs });
+  if (result.ok) return result.value;
+  log.info({ failure: failureLine(result.failure) }, 'a login was not answered with tokens');
+  throw loginFailure(result.failure);
+};
+
+const fetchProfile = async (
+  { services: { marketing, sleep } }: MarketingRequestScope,
+  { locale }: Person,
+  { profileId, accessToken }: Proven,
+): Promise<MarketingResult<UserDetails>> => {
+  const fetch = () => getUserDetails(marketing, { locale, profileId, accessToken });
+  const first = await fetch();
+  if (first.ok || first.failure.kind === 'unanswered') return first;
+  await sleep(PROFILE_RETRY_MS);
+  return fetch();
+};
+
+/**
+ * Opens the session of somebody whose password was just proven, once the profile says that the address is verified.
+ * Rejects with `email-not-confirmed`, `user-not-found`, or `upstream-unavailable`.
+ */
+const openProven = async (
+  scope: MarketingRequestScope,
+  { locale, email, previousSessionId }: PasswordLogin,
+  proven: Proven,
+): Promise<OpenedSession> => {
+  const profile = await fetchProfile(scope, { locale, email }, proven);
+  if (!profile.ok) throw failed(profile.failure, 'user-not-found');
+  const { verified, firstName, lastName } = profile.value;
+  if (!verified) throw refusal('email-not-confirmed');
+  return openSession(scope.services, {
+    locale,
+    claims: { userId: proven.profileId, email, firstName, lastName },
+    tokens: heldTokens(proven),
+    accessExpiresAt: expiryOf(proven, scope.services.clock()),
+    previousSessionId,
+  });
+};
+
+/** Whether the password is still good. Rejects with `upstream-unavailable` when that cannot be found out now. */
+const stillOpens = async (
+  scope: MarketingRequestScope,
+  { email, password }: PasswordLogin,
+): Promise<boolean> => {
+  const entered = await authorize(scope.services.marketing, { email, password });
+  if (entered.ok) forgetTokens(scope, entered.value);
+  else if (saysNothing(entered.failure)) throw unanswered(entered.failure);
+  return entered.ok;
+};
+
+/**
+ * A deletion closes the account with another password, and tokens may outlast that. So a login that has made a customer
+ * without any sign-up, while an account was deleted, has to show its password again. Rejects with `user-not-found`.
+ */
+const refuseClosed = async (
+  scope: MarketingRequestScope,
+  login: PasswordLogin,
+  { customer, created }: OpenedSession,
+): Promise<void> => {
+  if (!created || customer.complete) return;
+  const { services, log } = scope;
+  const deleted = await takeBackDeleted({ ...services, log }, customer, () => stillOpens(scope, login));
+  if (deleted) throw refusal('user-not-found');
+};
+
+/**
+ * Login, then profile fetch (spec §4), for whoever has proven otherwise who they are: nobody is kept out for wrong
+ * passwords. Rejects with `account-locked` or `login-failed` as well.
+ */
+export const logInUnlimited = async (
+  scope: MarketingRequestScope,
+  login: PasswordLogin,
+): Promise<OpenedSession> => {
+  const proven = await provePassword(scope, login);
+  try {
+    const opened = await openProven(scope, login, proven);
+    await refuseClosed(scope, login, opened);
+    return opened;
+  } catch (error) {
+    forgetTokens(scope, proven);
+    throw error;
+  }
+};
+
+/** The same at the login's own door. Rejects with `limit-exceeded` after too many wrong passwords. */
+export const logIn = (scope: MarketingRequestScope, login: PasswordLogin): Promise<OpenedSession> =>
+  limitPasswords(scope, login.email, () => logInUnlimited(scope, login));

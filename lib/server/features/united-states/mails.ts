@@ -1,0 +1,40 @@
+import { accountMail } from '../../platform/mail/account-mails';
+import { MailError } from '../../platform/mail/mailer';
+import type { CodePurpose } from '../../platform/security/one-time-codes';
+import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
+import { refusal } from '../../upstream/identity/marketing-identity/refusals';
+import { countCode } from './limits';
+import type { MarketingRequestScope, Person } from './ports';
+
+/**
+ * Mails a new code, which unlocks `sealed`; the one before is good no longer. Rejects with `could-not-send-code`, or
+ * `limit-exceeded`.
+ */
+export const mailCode = async (
+  scope: MarketingRequestScope,
+  { locale, email }: Person,
+  purpose: CodePurpose,
+  sealed: string,
+): Promise<void> => {
+  const { services, log } = scope;
+  const { codes, mailer } = services;
+  await countCode(scope, email);
+  const code = await codes.issue({ identity: MARKETING_IDENTITY, email, purpose }, sealed);
+  try {
+    await mailer.send(accountMail(locale, email, { kind: purpose, code }));
+  } catch (error) {
+    if (!MailError.is(error)) throw error;
+    log.error({ err: error, purpose }, 'a message could not be sent');
+    throw refusal('could-not-send-code');
+  }
+};
+
+/** Tells the owner of an account that its password was changed; nobody waits for it. */
+export const mailPasswordChanged = (
+  { services: { mailer }, log }: Pick<MarketingRequestScope, 'services' | 'log'>,
+  { locale, email }: Person,
+): void => {
+  mailer
+    .send(accountMail(locale, email, { kind: 'password-changed' }))
+    .catch((err: unknown) => log.warn({ err }, 'nobody was told of a changed password'));
+};

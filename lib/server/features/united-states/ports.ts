@@ -1,0 +1,45 @@
+import type { Environment } from '@/lib/shared/config/environment';
+import type { Database } from '../../platform/db/database';
+import type { Outbox } from '../../platform/jobs/outbox';
+import type { Logger } from '../../platform/log/logger';
+import type { Mailer } from '../../platform/mail/mailer';
+import type { Limits } from '../../platform/security/limits';
+import type { OneTimeCodes } from '../../platform/security/one-time-codes';
+import type { SessionProviders } from '../../platform/session/session-provider';
+import type { SessionStore } from '../../platform/session/session-store';
+import type { SessionTokenKeeper } from '../../platform/session/session-tokens';
+import type { Turns } from '../../platform/session/turns';
+import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
+import type { UnitedStatesLocale } from '../../upstream/identity/marketing-identity/envelope';
+import type { Deletions } from '../account/deletions';
+
+/** What the flows of the United States sites work with. */
+export interface MarketingServices {
+  clock: () => number;
+  codes: OneTimeCodes;
+  database: Database;
+  deletions: Deletions;
+  environment: Environment;
+  limits: Limits;
+  loginTurns: Turns;
+  mailer: Mailer;
+  marketing: MarketingClient;
+  outbox: Outbox;
+  identityProviders: SessionProviders;
+  sessionTokens: SessionTokenKeeper;
+  sessions: SessionStore;
+  sleep: (milliseconds: number) => Promise<void>;
+}
+
+/** The request that a flow serves. */
+export interface MarketingRequestScope {
+  services: MarketingServices;
+  log: Logger;
+  ip: string;
+}
+
+/** An address on one of the two sites. */
+export interface Person {
+  locale: UnitedStatesLocale;
+  email: string;
+}

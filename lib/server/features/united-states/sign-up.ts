@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
+import type { identitySignUp } from '@/lib/shared/contract/identity';
+import { addProfile } from '../../upstream/identity/marketing-identity/calls/add-profile';
+import { authorize } from '../../upstream/identity/marketing-identity/calls/authorize';
+import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
+import { forgetTokens } from '../../upstream/identity/marketing-identity/closing';
+import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
+import {
+  ERROR_NUMBERS,
+  failureLine,
+  type MarketingFailure,
+  unanswered,
+} from '../../upstream/identity/marketing-identity/result';
+import type { Survey } from '../../upstream/identity/marketing-identity/survey-responses';
+import { tellPromotions, tellSurvey } from '../../upstream/identity/marketing-identity/tell-answers';
+import {
+  type PendingConsents,
+  type Registration,
+  registerOwn,
+  settleOwed,
+} from '../sign-in/register-pending';
+import { enterCodeDoor, limitPasswords } from './limits';
+import { mailCode } from './mails';
+import { requireStrongPassword } from './password-rule';
+import type { MarketingRequestScope } from './ports';
+
+export type SignUp = z.output<typeof identitySignUp.request>;
+
+/** Each of the two questions after a call that nobody answered; together with it they take less than five seconds. */
+const DOUBT_TIMEOUT_MS = 900;
+
+/** An account that may have been made: the person's own password proves that it is this one. */
+const resolveDoubt = async (
+  scope: MarketingRequestScope,
+  { locale, email, password }: SignUp,
+  doubt: MarketingFailure,
+): Promise<string> => {
+  const { marketing } = scope.services;
+  const timeoutMs = DOUBT_TIMEOUT_MS;
+  const known = await getUserExists(marketing, { locale, email, timeoutMs });
+  if (!known.ok) throw unanswered(doubt);
+  const proven = await authorize(marketing, { email, password, timeoutMs });
+  if (!proven.ok) throw failed(proven.failure, 'email-exists');
+  forgetTokens(scope, proven.value);
+  return proven.value.profileId;
+};
+
+/** One account, also when the answer to its making got lost. */
+const createAccount = async (scope: MarketingRequestScope, signUp: SignUp): Promise<string> => {
+  const { services, log } = scope;
+  const created = await addProfile(services.marketing, signUp);
+  if (created.ok) return created.value.profileId;
+  const { failure } = created;
+  log.warn({ failure: failureLine(failure) }, 'a sign-up was not answered as it should be');
+  if (failure.kind === 'unanswered')
+    return limitPasswords(scope, signUp.email, () => resolveDoubt(scope, signUp, failure));
+  throw refusal(failure.number === ERROR_NUMBERS.emailExists ? 'email-exists' : 'sign-up-failed', failure);
+};
+
+const hasAnswers = (survey: Survey): boolean => Object.values(survey).some((answer) => answer.trim() !== '');
+
+/** The sign-up payload of spec §3, as far as these sites ask for it. */
+const registrationOf = (userId: string, { locale, survey, work }: SignUp): Registration | null =>
+  work || hasAnswers(survey)
+    ? {
+        token: userId,
+        organisation: '',
+        workFrom: '',
+        phone: '',
+        job: survey.jobText.trim() || survey.job,
+        partner: survey.where || '-',
+        numberOfPeople: 0,
+        mktChannel: '',
+        country: 'US',
+        language: locale.slice(0, 2).toUpperCase(),
+        youngFemale: '',
+        sportType: '',
+        ...work,
+      }
+    : null;
+
+const consentsOf = ({ locale, title, consents, survey }: SignUp): PendingConsents => ({
+  locale,
+  title,
+  ...consents,
+  additionalSubscription: consents.additionalSubscription && offersAdditionalSubscription(locale),
+  survey,
+  owed: ['marketing-promotions', 'marketing-survey'],
+});
+
+/** What cannot be told now is told after the first login; neither keeps anybody from signing up. */
+const tellAnswers = async (
+  { services: { marketing, database, clock }, log }: MarketingRequestScope,
+  userId: string,
+  { locale, email, survey }: SignUp,
+  consents: PendingConsents,
+): Promise<void> => {
+  const profile = { locale, email, profileId: userId };
+  const failures = await Promise.all([
+    tellPromotions(marketing, { ...profile, consents, recordedAt: clock() }),
+    tellSurvey(marketing, { ...profile, survey }),
+  ]);
+  const owed = (consents.owed ?? []).filter((_, index) => failures[index] !== null);
+  for (const failure of failures)
+    if (failure) log.warn({ failure: failureLine(failure) }, 'what a sign-up said is told later');
+  await settleOwed(database, userId, owed);
+};
+
+/**
+ * Creates the account, keeps the answers for the first login, passes on consents and survey, and mails the code that
+ * confirms the address (spec §4). Rejects with `email-exists`, `weak-password`, `sign-up-failed`, `limit-exceeded`,
+ * `could-not-send-code` (then the account is there), or `upstream-unavailable`.
+ */
+export const signUp = async (scope: MarketingRequestScope, request: SignUp): Promise<{ userId: string }> => {
+  requireStrongPassword(request.password);
+  await enterCodeDoor(scope, request.email);
+  const userId = await createAccount(scope, request);
+  scope.log.info({ site: request.locale }, 'signed up');
+  const consents = consentsOf(request);
+  await registerOwn(scope.services.database, userId, { payload: registrationOf(userId, request), consents });
+  const told = tellAnswers(scope, userId, request, consents);
+  const mailed = mailCode(scope, request, 'verify', userId);
+  await Promise.all([
+    told.catch((err: unknown) => scope.log.error({ err }, 'answers wait for the first login')),
+    mailed,
+  ]);
+  return { userId };
+};

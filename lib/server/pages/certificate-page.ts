@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http';
+import type { GetServerSidePropsContext } from 'next';
+import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
+import { certificatePath } from '@/lib/shared/config/paths';
+import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
+import { services } from '../composition';
+import type { PublicCertificate } from '../features/certificates/certificates';
+import { certificateProof, setName } from '../features/certificates/sheet-parts';
+import { ProblemError } from '../platform/http/problem-error';
+import { asOneLine } from '../platform/http/request-scope';
+import { clientAddress } from '../platform/http/trusted-proxies';
+import { addressSubject } from '../platform/security/attempt-limit';
+import { orUnavailable } from './notice-pages';
+import { pageProps } from './page-props';
+
+/**
+ * What a code's public page shows: the printed facts, or one of quite different reasons for not showing any. A code that
+ * nobody has is never shown: a page could be made to say what somebody put into its address.
+ */
+export type CertificatePageProps = { locale: Locale } & (
+  | { result: 'found'; name: SetName; facts: CertificateSheetFacts }
+  | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' }
+);
+
+const LIMITED_RETRY_AFTER_SECONDS = '900';
+
+const foundProps = (locale: Locale, certificate: PublicCertificate): CertificatePageProps => {
+  const { code, name, brand, courseTitle, moduleCount, minutes, completedOn } = certificate;
+  const publicUrl = services().environment.SITE_ORIGIN + certificatePath(certificate.locale, code);
+  return {
+    locale,
+    result: 'found',
+    name: setName(name),
+    facts: {
+      locale,
+      brand,
+      courseTitle,
+      moduleCount,
+      minutes,
+      completedOn,
+      proof: certificateProof(code, publicUrl),
+    },
+  };
+};
+
+type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+const visitorOf = ({ headers, socket }: Request): string => {
+  const forwardedFor = asOneLine(headers['x-forwarded-for']);
+  const { TRUSTED_PROXIES } = services().environment;
+  return addressSubject(clientAddress(socket.remoteAddress, forwardedFor, TRUSTED_PROXIES));
+};
+
+/** Behind a limit of its own, so that codes are not found by trying (quality: Security 4). */
+const limitedLookUp = async (
+  locale: Locale,
+  code: string,
+  visitor: string,
+): Promise<CertificatePageProps> => {
+  const { certificates, limits } = services();
+  await limits.certificateMissesByAddress.assertOpen(visitor);
+  const found = await certificates.findPublic(code, locale);
+  if (found === 'withdrawn') return { locale, result: 'withdrawn' };
+  if (found) return foundProps(locale, found);
+  await limits.certificateMissesByAddress.take(visitor);
+  return { locale, result: 'not-found' };
+};
+
+const lookUp = async (locale: Locale, code: string, request: Request): Promise<CertificatePageProps> => {
+  try {
+    return await limitedLookUp(locale, code, visitorOf(request));
+  } catch (error) {
+    if (ProblemError.is(error) && error.code === 'too-many-requests') return { locale, result: 'limited' };
+    throw error;
+  }
+};
+
+const STATUS = { found: 200, 'not-found': 404, withdrawn: 410, limited: 429, unavailable: 503 };
+
+/** Anybody may ask, without a session, in the language of the address. */
+export const loadCertificatePage = async ({ params, query, req, res }: GetServerSidePropsContext) => {
+  const locale = localeOrDefault(params?.locale);
+  const props = await orUnavailable<CertificatePageProps, CertificatePageProps>(
+    { res },
+    () => lookUp(locale, String(params?.code ?? ''), req),
+    // A notice of its own: it must not be taken for a certificate that there is not.
+    () => ({ locale, result: 'unavailable' }),
+  );
+  res.statusCode = STATUS[props.result];
+  res.setHeader('cache-control', 'no-store');
+  res.setHeader('x-robots-tag', 'noindex');
+  if (props.result === 'limited') res.setHeader('retry-after', LIMITED_RETRY_AFTER_SECONDS);
+  // Next writes this very object into the page.
+  if (props.result !== 'found') for (const name of Object.keys(query)) delete query[name];
+  const texts = await pageProps(locale, ['certificate', 'certificate-print']);
+  return { props: { ...props, ...texts } };
+};

@@ -1,0 +1,47 @@
+import type { Locale } from '@/lib/shared/config/locales';
+import type { CourseKey } from '@/lib/shared/config/paths';
+import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
+import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
+import { services } from '../composition';
+import { siteCourses } from '../features/courses/site-courses';
+import { certificateIsIssued } from './learner-certificate';
+import { missingPage } from './notice-pages';
+import type { Entrance, PageContext } from './page-gate';
+import { pageProps } from './page-props';
+
+export interface CoursePageProps {
+  screen: 'course';
+  locale: Locale;
+  customerId: number;
+  email: string;
+  /** First and last name, as the certificate would carry them. */
+  learnerName: string;
+  course: Course;
+  teasers: ModuleTeasers;
+  progress: CourseProgress;
+  certificateIssued: boolean;
+}
+
+/** A course’s modules with the learner's progress. Modules still to come are listed, and lead nowhere. */
+export const loadCoursePage = async (
+  context: PageContext,
+  { locale, customer }: Entrance,
+  courseKey: CourseKey,
+) => {
+  const { courses, progress } = services();
+  const course = siteCourses(courses, locale).find(({ key }) => key === courseKey);
+  if (!course) return missingPage(context, locale);
+  const recorded = courseProgress(course.modules, await progress.ofCustomer(customer.id));
+  const props: CoursePageProps = {
+    screen: 'course',
+    locale,
+    customerId: customer.id,
+    email: customer.email,
+    learnerName: `${customer.firstName} ${customer.lastName}`.trim(),
+    course,
+    teasers: courses.moduleTeasers(courseKey, locale),
+    progress: recorded,
+    certificateIssued: await certificateIsIssued(customer.id, course, recorded),
+  };
+  return { props: { ...props, ...(await pageProps(locale, ['course'])) } };
+};

@@ -1,0 +1,46 @@
+import type { Locale } from '@/lib/shared/config/locales';
+import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
+import type { Course } from '@/lib/shared/rules/course-types';
+import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
+import { services } from '../composition';
+import { siteCourses } from '../features/courses/site-courses';
+import { learnerCertificate } from './learner-certificate';
+import type { Entrance } from './page-gate';
+import { pageProps } from './page-props';
+
+export interface CoursesHomeProps {
+  screen: 'courses-home';
+  locale: Locale;
+  customerId: number;
+  email: string;
+  firstName: string;
+  courses: readonly Course[];
+  /** Of the main course. */
+  progress: CourseProgress;
+  /** Of each course that has written modules, in the order of the courses (spec §4). */
+  certificates: readonly LearnerCertificate[];
+}
+
+/** The landing after login (spec §2): what is next, how far every course is, and the certificate. */
+export const loadCoursesHome = async (entrance: Entrance) => {
+  const { locale, customer } = entrance;
+  const { courses, progress } = services();
+  const catalogue = siteCourses(courses, locale);
+  const main = catalogue.find(({ key }) => key === 'main');
+  const [recorded, certificates] = await Promise.all([
+    progress.ofCustomer(customer.id),
+    Promise.all(catalogue.map((course) => learnerCertificate(entrance, course))),
+  ]);
+  const props: CoursesHomeProps = {
+    screen: 'courses-home',
+    locale,
+    customerId: customer.id,
+    email: customer.email,
+    firstName: customer.firstName,
+    courses: catalogue,
+    progress: courseProgress(main?.modules ?? [], recorded),
+    certificates: certificates.filter((certificate) => certificate !== null),
+  };
+  const texts = await pageProps(locale, ['courses', 'certificate', 'certificate-print']);
+  return { props: { ...props, ...texts } };
+};

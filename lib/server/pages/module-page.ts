@@ -1,0 +1,49 @@
+import { type Locale, SITES } from '@/lib/shared/config/locales';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import type { Course, CourseModule } from '@/lib/shared/rules/course-types';
+import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
+import { services } from '../composition';
+import { certificateIsIssued } from './learner-certificate';
+import { missingPage } from './notice-pages';
+import type { Entrance, PageContext } from './page-gate';
+import { pageProps } from './page-props';
+
+export interface ModulePageProps {
+  screen: 'module';
+  locale: Locale;
+  customerId: number;
+  email: string;
+  course: Course;
+  module: CourseModule;
+  /** Null when nothing was done yet. */
+  moduleProgress: ModuleProgress | null;
+  courseProgress: CourseProgress;
+  certificateIssued: boolean;
+}
+
+/** A module with the learner's progress, at its own address below the course. */
+export const loadModulePage = async (context: PageContext, { locale, customer }: Entrance) => {
+  const { slugs } = SITES[locale];
+  const { courses, progress } = services();
+  const { slug, module: moduleSlug } = context.params ?? {};
+  const course = courses.courseCatalogue(locale).find(({ key }) => key === 'main');
+  const module =
+    slug === slugs.course && typeof moduleSlug === 'string'
+      ? courses.findModule('main', moduleSlug, locale)
+      : undefined;
+  if (!course || !module) return missingPage(context, locale);
+  const recorded = await progress.ofCustomer(customer.id);
+  const ofCourse = courseProgress(course.modules, recorded);
+  const props: ModulePageProps = {
+    screen: 'module',
+    locale,
+    customerId: customer.id,
+    email: customer.email,
+    course,
+    module,
+    moduleProgress: recorded.find(({ video_id }) => video_id === module.videoId) ?? null,
+    courseProgress: ofCourse,
+    certificateIssued: await certificateIsIssued(customer.id, course, ofCourse),
+  };
+  return { props: { ...props, ...(await pageProps(locale, ['course', 'module'])) } };
+};

@@ -1,0 +1,62 @@
+import type { GetServerSidePropsContext, Redirect } from 'next';
+import { identityKey, type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
+import { homePath, loginPath } from '@/lib/shared/config/paths';
+import { services } from '../composition';
+import { endedSessionLines } from '../platform/session/cookie';
+import type { CustomerRecord } from '../platform/session/customer-record';
+import { findSiteSession, readSessionCookie } from '../platform/session/request-session';
+import { orUnavailable, type UnavailableProps, unavailablePage } from './notice-pages';
+
+/** The real gate of the course pages (spec §6); the middleware's only spares the work. */
+
+export type PageContext = Pick<GetServerSidePropsContext, 'req' | 'res' | 'params' | 'resolvedUrl'>;
+
+export interface Entrance {
+  locale: Locale;
+  customer: CustomerRecord;
+}
+
+type Gated<Props> = Promise<{ props: Props } | { redirect: Redirect }>;
+
+/**
+ * Somebody whose session of this site has ended is asked to sign in again, a stranger is shown the home page. The
+ * cookies of the ended session go with the redirect (spec §4).
+ */
+const wayIn = async ({ req, res, resolvedUrl }: PageContext, locale: Locale): Promise<Redirect> => {
+  const { environment } = services();
+  const cookie = await readSessionCookie(req.headers, services());
+  const hadSession =
+    (cookie.state === 'live' || cookie.state === 'expired') &&
+    cookie.identity === identityKey(SITES[locale].identity);
+  if (hadSession) res.setHeader('set-cookie', endedSessionLines(environment.SITE_ORIGIN));
+  const next = `next=${encodeURIComponent(resolvedUrl)}`;
+  const destination = hadSession ? `${loginPath(locale)}?expired=1&${next}` : `${homePath(locale)}?${next}`;
+  return { destination, permanent: false };
+};
+
+const loadGated = async <Props>(
+  context: PageContext,
+  locale: Locale,
+  load: (entrance: Entrance) => Promise<{ props: Props }>,
+): Gated<Props> => {
+  const session = await findSiteSession(context.req.headers, locale, services());
+  if (!session) return { redirect: await wayIn(context, locale) };
+  return load({ locale, customer: session.customer });
+};
+
+/**
+ * `load` for whoever is signed in on this site; everybody else is sent on. While the database is away nobody is: the
+ * page says so. Never cached anywhere.
+ */
+export const forSignedIn = async <Props>(
+  context: PageContext,
+  load: (entrance: Entrance) => Promise<{ props: Props }>,
+): Gated<Props | UnavailableProps> => {
+  const locale = localeOrDefault(context.params?.locale);
+  context.res.setHeader('cache-control', 'no-store');
+  return orUnavailable<Awaited<Gated<Props>>, { props: UnavailableProps }>(
+    context,
+    () => loadGated(context, locale, load),
+    () => unavailablePage(locale),
+  );
+};

@@ -1,0 +1,19 @@
+import { type SiteIdentity, siteIdentity } from '@/lib/shared/config/locale-config';
+import type { Locale } from '@/lib/shared/config/locales';
+import { services } from '../composition';
+import { siteHasModules } from '../features/courses/site-courses';
+import { type Namespace, type PageTranslations, pageTranslations } from '../platform/i18n/page-translations';
+
+/** What every page of a site needs besides its own props. */
+export interface PageProps extends PageTranslations {
+  site: SiteIdentity;
+}
+
+/**
+ * Texts of these namespaces, and the site's names and logo as the operator wants them. While the content has no module
+ * in the site's language, the texts announce the course instead of offering it.
+ */
+export const pageProps = async (locale: Locale, namespaces: readonly Namespace[]): Promise<PageProps> => {
+  const hasModules = siteHasModules(services().courses, locale);
+  return { site: siteIdentity(locale), ...(await pageTranslations(locale, namespaces, { hasModules })) };
+};

@@ -1,0 +1,71 @@
+import { isUnitedStates, type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
+import { myData } from '@/lib/shared/contract/account';
+import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
+import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
+import { services } from '../composition';
+import { readProfile } from '../features/profile/read-profile';
+import { surveyPartners } from '../upstream/identity/marketing-identity/survey-partners';
+import { learnerCertificate } from './learner-certificate';
+import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
+import { type Entrance, forSignedIn, type PageContext } from './page-gate';
+import { pageProps } from './page-props';
+
+export interface OpenProfileProps {
+  screen: 'profile';
+  locale: Locale;
+  profile: Profile;
+  choices: { interests: typeof INTERESTS; preferences: typeof PREFERENCES };
+  /** Name of the country of work in the site’s language, or what is stored in its place. */
+  countryName: string;
+  /** Partner organisations, on the sites of the United States. */
+  partners?: readonly string[];
+  /** Address of the person’s data as a file. */
+  dataPath: string;
+  certificate: LearnerCertificate | null;
+}
+
+export type ProfilePageProps = OpenProfileProps | MissingProps | UnavailableProps;
+
+/** Code of a country that `Intl` can name. */
+const COUNTRY_CODE = /^[A-Z]{2}$/;
+
+const countryNameOf = (locale: Locale, stored: string): string =>
+  COUNTRY_CODE.test(stored)
+    ? (new Intl.DisplayNames(locale, { type: 'region' }).of(stored) ?? stored)
+    : stored;
+
+const profileProps = async (context: PageContext, entrance: Entrance) => {
+  const { locale, customer } = entrance;
+  const { courses, database, environment } = services();
+  const asksSurvey = isUnitedStates(locale);
+  const main = courses.courseCatalogue(locale).find(({ key }) => key === 'main');
+  const [profile, certificate] = await Promise.all([
+    readProfile(database, customer.id),
+    main ? learnerCertificate(entrance, main) : null,
+  ]);
+  // Deleted since the session was looked up.
+  if (!profile) return missingPage(context, locale);
+  const props: OpenProfileProps = {
+    screen: 'profile',
+    locale,
+    profile,
+    choices: { interests: INTERESTS, preferences: PREFERENCES },
+    countryName: countryNameOf(locale, profile.workFrom),
+    dataPath: myData.path,
+    certificate,
+    ...(asksSurvey && { partners: surveyPartners(environment) }),
+  };
+  const names = ['profile', 'sign-up', 'certificate', 'errors', ...(asksSurvey ? ['survey'] : [])];
+  const texts = await pageProps(locale, names);
+  return { props: { ...props, ...texts } };
+};
+
+/**
+ * The profile as it is stored, with what its forms offer to choose from.
+ * @param slug the one under which the page was asked for; another language’s leads nowhere
+ */
+export const loadProfilePage = async (context: PageContext, slug: string) => {
+  const locale = localeOrDefault(context.params?.locale);
+  if (slug !== SITES[locale].slugs.profile) return missingPage(context, locale);
+  return forSignedIn<ProfilePageProps>(context, (entrance) => profileProps(context, entrance));
+};

@@ -1,0 +1,172 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { z } from 'zod';
+import type { Environment } from '@/lib/shared/config/environment';
+import type { Endpoint, SessionAccess } from '@/lib/shared/contract/endpoint';
+import { CSRF_COOKIE, CSRF_HEADER, csrfBinding, isCsrfProof } from '../security/csrf';
+import { isFromOwnSite } from '../security/same-site';
+import type { VerifiedSessionCookie } from '../session/cookie';
+import { cookieValue } from '../session/cookie-header';
+import { findLiveSession, type SessionPorts } from '../session/live-session';
+import { readSessionCookie } from '../session/request-session';
+import type { LiveSession } from '../session/session-store';
+import { unknownKey } from '../session/unknown-key';
+import { foreignCustomer } from './foreign-customer';
+import { type Idempotency, idempotencyOf } from './idempotency';
+import { ProblemError } from './problem-error';
+import { readJsonBody } from './request-body';
+import {
+  type RequestScope,
+  requireMethod,
+  type ScopeServices,
+  sendJson,
+  withRequestScope,
+} from './request-scope';
+
+/** What a route itself needs of the process's services. */
+export interface RouteServices extends ScopeServices, SessionPorts {
+  environment: Pick<Environment, 'allowedOrigins' | 'SESSION_KEYS' | 'SITE_ORIGIN' | 'TRUSTED_PROXIES'>;
+}
+
+type Sessions<Access extends SessionAccess> = Access extends 'required'
+  ? { session: LiveSession }
+  : { /** Looks the session up, once. */ findSession(): Promise<LiveSession | null> };
+
+/** What a handler receives. */
+export type RouteContext<
+  Services,
+  Request extends z.ZodType,
+  Access extends SessionAccess,
+> = RequestScope<Services> &
+  Sessions<Access> & {
+    body: z.output<Request>;
+    /** What the session cookie says; its row was not looked up for this. */
+    cookie: VerifiedSessionCookie;
+    idempotency: Idempotency | null;
+    /** Adds Set-Cookie lines to the answer, also to a refusal. */
+    setCookies(lines: readonly string[]): void;
+    setHeader(name: string, value: string): void;
+  };
+
+export interface RouteOptions<Services> {
+  /** Methods besides the endpoint's own. */
+  alsoMethods?: readonly string[];
+  /** For the endpoint that hands the token out. */
+  withoutCsrf?: boolean;
+  /** Refuses other sites' requests though the method changes nothing. */
+  ownSiteOnly?: boolean;
+  /** Rejects for a visitor who is over a limit, before anything of the body is read. */
+  admit?: (scope: RequestScope<Services>) => Promise<unknown>;
+}
+
+type Handler<
+  Services,
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  Access extends SessionAccess,
+> = (context: RouteContext<Services, Request, Access>) => Promise<z.input<Response>>;
+
+const issuesOf = (error: z.ZodError) =>
+  error.issues.map(({ path, code }) => ({
+    path: path.map((key) => `/${String(key)}`).join(''),
+    reason: code,
+  }));
+
+const parseRequest = <Request extends z.ZodType>(schema: Request, body: unknown): z.output<Request> => {
+  const result = schema.safeParse(body);
+  if (!result.success) throw new ProblemError('bad-request', { errors: issuesOf(result.error) });
+  return result.data;
+};
+
+const refuseForeign = (request: NextApiRequest, { environment }: RouteServices): void => {
+  if (!isFromOwnSite(request.headers, environment.allowedOrigins)) throw new ProblemError('foreign-origin');
+};
+
+/** A mutation must come from our own pages: by Origin and Sec-Fetch-Site, then by the token of this session. */
+const refuseForgery = async (
+  request: NextApiRequest,
+  services: RouteServices,
+  cookie: VerifiedSessionCookie,
+  withoutCsrf: boolean,
+): Promise<void> => {
+  refuseForeign(request, services);
+  if (withoutCsrf) return;
+  const { environment } = services;
+  const header = request.headers[CSRF_HEADER];
+  const proof = {
+    header: typeof header === 'string' ? header : undefined,
+    cookie: cookieValue(request.headers.cookie, CSRF_COOKIE),
+  };
+  const genuine = await isCsrfProof(proof, csrfBinding(cookie), environment.SESSION_KEYS);
+  if (!genuine) throw new ProblemError('csrf-token-mismatch');
+};
+
+const sessionFinder = (cookie: VerifiedSessionCookie, services: RouteServices) => {
+  let found: Promise<LiveSession | null> | undefined;
+  return () => {
+    found ??= findLiveSession(services, cookie);
+    return found;
+  };
+};
+
+const requiredSession = async (find: () => Promise<LiveSession | null>): Promise<LiveSession> => {
+  const session = await find();
+  if (!session) throw new ProblemError('not-signed-in');
+  return session;
+};
+
+/** Everything that a handler may rely on, checked in the order in which refusing is cheapest. */
+const openContext = async <
+  Services extends RouteServices,
+  Request extends z.ZodType,
+  Access extends SessionAccess,
+>(
+  endpoint: Endpoint<Request, z.ZodType, Access>,
+  request: NextApiRequest,
+  response: NextApiResponse,
+  scope: RequestScope<Services>,
+  { withoutCsrf = false, ownSiteOnly = false, admit }: RouteOptions<Services>,
+): Promise<RouteContext<Services, Request, Access>> => {
+  const cookie = await readSessionCookie(request.headers, scope.services);
+  const mutates = request.method === 'POST';
+  if (ownSiteOnly) refuseForeign(request, scope.services);
+  // Before the CSRF token, which is bound to the session.
+  if (endpoint.session === 'required' && cookie.state === 'unknown-key') throw unknownKey('a session cookie');
+  if (mutates) await refuseForgery(request, scope.services, cookie, withoutCsrf);
+  await admit?.(scope);
+  const raw = mutates ? await readJsonBody(request) : request.query;
+  const findSession = sessionFinder(cookie, scope.services);
+  const session = endpoint.session === 'required' ? await requiredSession(findSession) : null;
+  const body = parseRequest(endpoint.request, raw);
+  if (session && foreignCustomer(body, session.customer.id)) throw new ProblemError('not-found');
+  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
+  const context = {
+    ...scope,
+    ...(session ? { session } : { findSession }),
+    body,
+    cookie,
+    idempotency: idempotencyOf(key, endpoint.name, body),
+    setCookies: (lines: readonly string[]) => {
+      response.appendHeader('set-cookie', [...lines]);
+    },
+    setHeader: (name: string, value: string) => {
+      response.setHeader(name, value);
+    },
+  };
+  // The compiler cannot see that `endpoint.session` decides between the two members.
+  return context as unknown as RouteContext<Services, Request, Access>;
+};
+
+/** Makes Next API routes that receive these services (`lib/server/routes.ts`). */
+export const routesWith =
+  <Services extends RouteServices>(services: () => Services) =>
+  <Request extends z.ZodType, Response extends z.ZodType, Access extends SessionAccess>(
+    endpoint: Endpoint<Request, Response, Access>,
+    handler: Handler<Services, Request, Response, Access>,
+    options: RouteOptions<Services> = {},
+  ) =>
+    withRequestScope(services, endpoint.name, async (request, response, scope) => {
+      requireMethod(request, response, [endpoint.method, ...(options.alsoMethods ?? [])]);
+      const context = await openContext(endpoint, request, response, scope, options);
+      const answer = await handler(context);
+      sendJson(response, endpoint.response.parse(answer));
+    });

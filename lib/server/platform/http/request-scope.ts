@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { Environment } from '@/lib/shared/config/environment';
+import { PROBLEM_STATUS } from '@/lib/shared/contract/problem';
+import { isCustomerGone } from '../db/gone-customer';
+import { isDatabaseUnavailable } from '../db/unavailable';
+import type { Logger } from '../log/logger';
+import type { Metrics } from '../metrics/metrics';
+import { ProblemError, problemDocument } from './problem-error';
+import { clientAddress } from './trusted-proxies';
+
+/** What the scope itself needs of the process's services. */
+export interface ScopeServices {
+  environment: Pick<Environment, 'TRUSTED_PROXIES'>;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** What every request has, whatever it asks for. */
+export interface RequestScope<Services> {
+  services: Services;
+  requestId: string;
+  log: Logger;
+  /** The visitor's address; proxies are believed only when configured. */
+  ip: string;
+}
+
+const PROBES: ReadonlySet<string> = new Set(['health-live', 'health-ready', 'metrics']);
+const REQUEST_ID = /^[\w-]{8,64}$/;
+/** For faults that pass: a database that restarts, a service that hiccups. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The front sets the header; a request that came past it gets an id of its own. */
+const requestIdOf = (request: NextApiRequest): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+};
+
+/** A header that may have come several times, as one line. */
+export const asOneLine = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(',') : header;
+
+const asProblem = (error: unknown): ProblemError => {
+  if (ProblemError.is(error)) return error;
+  if (isCustomerGone(error)) return new ProblemError('not-signed-in', { cause: error });
+  if (isDatabaseUnavailable(error)) return new ProblemError('unavailable', { cause: error });
+  return new ProblemError('internal', { cause: error });
+};
+
+const sendProblem = (response: NextApiResponse, problem: ProblemError, requestId: string): void => {
+  const status = PROBLEM_STATUS[problem.code];
+  const retryAfter = problem.details.retryAfter ?? (status >= 502 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+  // The rest of a body that is too large is not worth reading.
+  if (status === 413) response.setHeader('connection', 'close');
+  response.statusCode = status;
+  response.setHeader('content-type', 'application/problem+json; charset=utf-8');
+  response.end(JSON.stringify(problemDocument(problem, requestId)));
+};
+
+const report = (log: Logger, problem: ProblemError): void => {
+  const status = PROBLEM_STATUS[problem.code];
+  const record = { problem: problem.code, ...(problem.cause ? { err: problem.cause } : {}) };
+  if (status >= 500) log.error(record, 'request failed');
+  else log.info(record, 'request refused');
+};
+
+/**
+ * Runs a handler with its scope: request id, log line, duration, and errors as problem+json. Nothing of an unknown
+ * error leaves the server.
+ * @param services asked for at each request: at import, nothing is constructed yet
+ */
+export const withRequestScope =
+  <Services extends ScopeServices>(
+    services: () => Services,
+    endpoint: string,
+    handle: (
+      request: NextApiRequest,
+      response: NextApiResponse,
+      scope: RequestScope<Services>,
+    ) => Promise<void>,
+  ) =>
+  async (request: NextApiRequest, response: NextApiResponse): Promise<void> => {
+    const all = services();
+    const began = performance.now();
+    const requestId = requestIdOf(request);
+    const log = all.log.child({ requestId, endpoint });
+    const forwardedFor = asOneLine(request.headers['x-forwarded-for']);
+    const ip = clientAddress(request.socket.remoteAddress, forwardedFor, all.environment.TRUSTED_PROXIES);
+    response.setHeader('x-request-id', requestId);
+    response.setHeader('cache-control', 'no-store');
+    try {
+      await handle(request, response, { services: all, requestId, log, ip });
+    } catch (error) {
+      const problem = asProblem(error);
+      report(log, problem);
+      if (response.headersSent) response.destroy();
+      else sendProblem(response, problem, requestId);
+    }
+    const milliseconds = Math.round(performance.now() - began);
+    all.metrics.observe(endpoint, request.method ?? '', response.statusCode, milliseconds / 1000);
+    // Probes come every few seconds and say nothing while they succeed.
+    const level = PROBES.has(endpoint) && response.statusCode < 400 ? 'debug' : 'info';
+    log[level]({ method: request.method, status: response.statusCode, milliseconds }, 'request');
+  };
+
+/** Answers 405 with `Allow` unless the method is one of these; HEAD is allowed where GET is. */
+export const requireMethod = (
+  request: NextApiRequest,
+  response: NextApiResponse,
+  methods: readonly string[],
+): void => {
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+  if (allowed.includes(request.method ?? '')) return;
+  response.setHeader('allow', allowed.join(', '));
+  throw new ProblemError('method-not-allowed');
+};
+
+/** 204 for nothing, else JSON. */
+export const sendJson = (response: NextApiResponse, body: unknown): void => {
+  if (body === undefined) {
+    response.statusCode = 204;
+    response.end();
+    return;
+  }
+  response.statusCode = 200;
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(body));
+};

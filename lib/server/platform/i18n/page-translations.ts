@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
+import { DEFAULT_LOCALE, type Locale, SITES } from '@/lib/shared/config/locales';
+import configuration from '@/next-i18next.config';
+import { mergeTexts, type Texts } from './merge-texts';
+
+/** The build's output folder is not the project's, so the texts are looked for where the process was started. */
+const localePath = resolve(process.cwd(), configuration.localePath);
+
+/** Names of files below `locales/<locale>/`. */
+export type Namespace = string;
+
+export interface PageTranslations {
+  _nextI18Next: {
+    initialI18nStore: Record<string, Record<Namespace, Texts>>;
+    initialLocale: string;
+    ns: string[];
+    userConfig: null;
+  };
+}
+
+/** Languages whose texts make up a locale's, the most particular first: `en-AU`, `en`, `pt-BR`. */
+export const languageChain = (locale: Locale): string[] => {
+  const { language } = SITES[locale];
+  return language === 'pt' ? [locale] : [locale, language, DEFAULT_LOCALE];
+};
+
+/**
+ * Sentences that take the place of those that offer the course, as long as a site has no modules: by namespace, then by
+ * the key that they replace.
+ */
+const BEFORE_MODULES = 'before-modules';
+
+/** The translation files that were read: by language or locale, then by namespace. */
+export type Store = Record<string, Record<Namespace, Texts>>;
+
+/**
+ * The texts of a namespace: the regional ones over the base language's over Portuguese. A key or a file that a region
+ * lacks is its language's, and one that the language lacks is Portuguese.
+ */
+export const textsOf = (store: Store, locale: Locale, namespace: Namespace): Texts =>
+  languageChain(locale).reduceRight<Texts>(
+    (texts, language) => mergeTexts(texts, store[language]?.[namespace] ?? {}),
+    {},
+  );
+
+/**
+ * Props that give a page its texts: the regional ones over the base language's over Portuguese, merged here into
+ * one language, so that a page carries each text once. `common` always comes along.
+ * @param options `hasModules`: false for a site whose course is still to come
+ */
+export const pageTranslations = async (
+  locale: Locale,
+  namespaces: readonly Namespace[],
+  { hasModules = true }: { hasModules?: boolean } = {},
+): Promise<PageTranslations> => {
+  const ns = [...new Set(['common', ...namespaces])];
+  const files = hasModules ? ns : [...ns, BEFORE_MODULES];
+  const { _nextI18Next } = await serverSideTranslations(locale, files, { ...configuration, localePath });
+  const store = (_nextI18Next?.initialI18nStore ?? {}) as Store;
+  const announced = hasModules ? {} : textsOf(store, locale, BEFORE_MODULES);
+  const merged = Object.fromEntries(
+    ns.map((namespace) => {
+      const instead = announced[namespace] ?? {};
+      return [namespace, mergeTexts(textsOf(store, locale, namespace), instead as Texts)];
+    }),
+  );
+  return {
+    _nextI18Next: { initialI18nStore: { [locale]: merged }, initialLocale: locale, ns, userConfig: null },
+  };
+};

@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Database } from '../db/database';
+import { accountDeletions, customers, outbox, sessions } from '../db/schema';
+import { inTransaction, type Transaction } from '../db/transaction';
+import { isLive } from '../session/is-live';
+import type { Lane, OutboxKind } from './delivery';
+
+/**
+ * The outbox's rows and how workers of several processes share them. A worker holds a row by a lease: `last_error` is
+ * `sending` and `next_attempt_at` the lease's end, so that no transaction stays open while a service thinks, and a
+ * worker that was killed loses nothing. A row that waits for a login is due at `infinity`.
+ */
+
+/** `last_error` of a row that a worker holds. */
+export const SENDING = 'sending';
+
+/** Longer than any delivery takes; after it the row of a worker that died is taken by another. */
+const LEASE = sql`interval '60 seconds'`;
+
+/** Due rows that one claim looks at, so that a long backlog costs no more than a short one. */
+const LOOKED_AT = 500;
+
+export interface HeldRow {
+  customerId: number;
+  kind: OutboxKind;
+  locale: Locale;
+  /** A change while it is being sent raises it; then the row stays. */
+  version: number;
+  /** This one included. */
+  attempts: number;
+}
+
+const isRow = ({ customerId, kind }: HeldRow) =>
+  and(eq(outbox.customerId, customerId), eq(outbox.kind, kind), eq(outbox.lastError, SENDING));
+
+const claim = (lane: Lane, most: number) => {
+  const kinds = sql`${sql.param(Object.keys(lane.deliveries))}::text[]`;
+  const locales = sql`${sql.param([...lane.locales])}::text[]`;
+  // One row per customer at a time: an older state must not arrive after a newer one. None of a customer who is being
+  // deleted: it could arrive after the services were asked to forget.
+  return sql`
+    with oldest as (
+      select o.customer_id, o.kind from ${outbox} o
+      where o.next_attempt_at <= now() and o.kind = any(${kinds}) and o.locale = any(${locales})
+        and not exists (
+          select from ${outbox} held
+          where held.customer_id = o.customer_id and held.kind = any(${kinds})
+            and held.last_error = ${SENDING} and held.next_attempt_at > now()
+        )
+        and not exists (select from ${accountDeletions} d where d.customer_id = o.customer_id)
+      order by o.next_attempt_at limit ${LOOKED_AT}
+    ), first_of_customer as (
+      select distinct on (customer_id) customer_id, kind from oldest
+      order by customer_id, array_position(${kinds}, kind)
+    ), due as (
+      select o.customer_id, o.kind from ${outbox} o join first_of_customer using (customer_id, kind)
+      where o.next_attempt_at <= now()
+      order by o.next_attempt_at limit ${most}
+      for update of o skip locked
+    )
+    update ${outbox} o
+    set last_error = ${SENDING}, attempts = o.attempts + 1, next_attempt_at = now() + ${LEASE}
+    from due where o.customer_id = due.customer_id and o.kind = due.kind
+    returning o.customer_id as "customerId", o.kind, o.locale, o.version, o.attempts`;
+};
+
+/** Takes up to `most` due rows of a lane, each of another customer. */
+export const claimDue = (database: Database, lane: Lane, most: number): Promise<HeldRow[]> =>
+  inTransaction(database, async (transaction) => {
+    // Claims take turns, since two at once could not see each other's rows of one customer.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`outbox ${lane.name}`}))`);
+    const { rows } = await transaction.execute<HeldRow & Record<string, unknown>>(claim(lane, most));
+    return rows;
+  });
+
+/** It was delivered: the row goes, unless there was a change meanwhile; then it is due again. */
+export const settle = async (database: Database, row: HeldRow): Promise<void> => {
+  const { rowCount } = await database.delete(outbox).where(and(isRow(row), eq(outbox.version, row.version)));
+  if (rowCount) return;
+  await database.update(outbox).set({ nextAttemptAt: sql`now()`, lastError: null }).where(isRow(row));
+};
+
+/** It failed: due after a pause, or at once when there was a change meanwhile. */
+export const tryAgain = async (
+  database: Database,
+  row: HeldRow,
+  { afterMs, error }: { afterMs: number; error: string },
+): Promise<void> => {
+  const later = sql`now() + make_interval(secs => ${afterMs / 1000}::float8)`;
+  await database
+    .update(outbox)
+    .set({
+      nextAttemptAt: sql`case when ${outbox.version} = ${row.version} then ${later} else now() end`,
+      lastError: error,
+    })
+    .where(isRow(row));
+};
+
+const FOREVER = sql`'infinity'::timestamptz`;
+
+/** It waits for the customer's next login, with its attempts forgotten. */
+export const park = async (database: Database, row: HeldRow, reason: string): Promise<void> => {
+  await database
+    .update(outbox)
+    .set({ nextAttemptAt: FOREVER, attempts: 0, lastError: reason })
+    .where(and(isRow(row), eq(outbox.version, row.version)));
+  await database.update(outbox).set({ nextAttemptAt: sql`now()`, lastError: null }).where(isRow(row));
+};
+
+/** Parks a row for which there was no live session, unless one has been opened meanwhile: then answers false. */
+export const parkWithoutSession = (
+  { database, sessionIdleMinutes }: { database: Database; sessionIdleMinutes: number },
+  row: HeldRow,
+): Promise<boolean> =>
+  inTransaction(database, async (transaction) => {
+    // A login locks the customer until it commits: after this line its session is there to see, or it has yet to
+    // release what is parked.
+    await transaction.execute(sql`select from ${customers} where id = ${row.customerId} for no key update`);
+    const { rows } = await transaction.execute(
+      sql`select from ${sessions} where customer_id = ${row.customerId} and ${isLive(sessionIdleMinutes)}`,
+    );
+    if (rows.length > 0) return false;
+    await transaction
+      .update(outbox)
+      .set({ nextAttemptAt: FOREVER, attempts: 0, lastError: 'no-session' })
+      .where(isRow(row));
+    return true;
+  });
+
+/** Makes due what waits for this customer's login; in the transaction of the login, after the customer's row was written. */
+export const releaseParked = async (
+  transaction: Pick<Transaction, 'update'>,
+  customerId: number,
+): Promise<void> => {
+  await transaction
+    .update(outbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(and(eq(outbox.customerId, customerId), eq(outbox.nextAttemptAt, FOREVER)));
+};

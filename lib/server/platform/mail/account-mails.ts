@@ -1,0 +1,56 @@
+import { localeConfig } from '@/lib/shared/config/locale-config';
+import type { BaseLanguage, Locale } from '@/lib/shared/config/locales';
+import en from '@/locales/en/mails.json';
+import es from '@/locales/es/mails.json';
+import pt from '@/locales/pt-BR/mails.json';
+import type { Mail } from './mailer';
+
+/** What we write to the people of the United States sites, in the language of the site. */
+
+export type AccountMail = { kind: 'verify' | 'reset'; code: string } | { kind: 'password-changed' };
+
+interface Texts {
+  subject: string;
+  /** One paragraph each. The code stands between the first and the second. */
+  paragraphs: readonly string[];
+}
+
+/** Imported, not read at run time: a mail must never go out without its text. */
+const WORDING: Record<BaseLanguage, Record<AccountMail['kind'], Texts>> = { pt, en, es };
+
+/** The texts of one kind of mail with the site’s brand in them. */
+const textsOf = (language: BaseLanguage, kind: AccountMail['kind'], brand: string): Texts => {
+  const withBrand = (text: string) => text.replaceAll('{{brand}}', () => brand);
+  const { subject, paragraphs } = WORDING[language][kind];
+  return { subject: withBrand(subject), paragraphs: paragraphs.map(withBrand) };
+};
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const htmlOf = (language: string, { subject, paragraphs }: Texts, code: string | null): string => {
+  const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+  const [first = '', ...others] = paragraphs;
+  const shown = code
+    ? [`<p style="font-size:2em;font-weight:bold;letter-spacing:.2em">${escaped(code)}</p>`]
+    : [];
+  const body = [paragraph(first), ...shown, ...others.map(paragraph)].join('\n');
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="font-family:sans-serif;line-height:1.5">
+${body}
+</body>
+</html>
+`;
+};
+
+/** A message as plain text and as simple HTML. */
+export const accountMail = (locale: Locale, to: string, mail: AccountMail): Mail => {
+  const { language, localBrand } = localeConfig(locale);
+  const texts = textsOf(language, mail.kind, localBrand);
+  const code = 'code' in mail ? mail.code : null;
+  const [first = '', ...others] = texts.paragraphs;
+  const text = [first, ...(code ? [`    ${code}`] : []), ...others].join('\n\n');
+  return { to, subject: texts.subject, text: `${text}\n`, html: htmlOf(language, texts, code) };
+};

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Environment } from '@/lib/shared/config/environment';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Database } from '../../platform/db/database';
+import { outbox } from '../../platform/db/schema';
+import type { OutboxKind } from '../../platform/jobs/delivery';
+import type { Logger } from '../../platform/log/logger';
+import { customerState } from './customer-state';
+import { optedOut, profilePayload } from './profile-payload';
+import { errorLine } from './result';
+import { saveProfile } from './save-profile';
+import { consumerSite } from './site';
+
+/** An account's end waits for nobody longer than this. */
+const PATIENCE_MS = 3_000;
+
+const SAYS_CONSENTS: readonly OutboxKind[] = ['consumer-sign-up', 'consumer-profile'];
+
+interface Ports {
+  database: Database;
+  environment: Environment;
+  log: Logger;
+}
+
+const takeBack = async (
+  { database, environment }: Ports,
+  { customerId, idToken, locale }: { customerId: number; idToken: string; locale: Locale },
+): Promise<string | null> => {
+  const site = consumerSite(environment, locale);
+  if (!site) return null;
+  const state = await customerState(database, customerId);
+  if (!state) return null;
+  // What would still go out has the person's consents as they were, and must not come after this.
+  await database
+    .delete(outbox)
+    .where(and(eq(outbox.customerId, customerId), inArray(outbox.kind, [...SAYS_CONSENTS])));
+  const result = await saveProfile(
+    { site, idToken, timeoutMs: PATIENCE_MS },
+    optedOut(profilePayload(site, state)),
+  );
+  return result.ok ? null : errorLine(result.error);
+};
+
+/**
+ * Takes back, at the end of an account, whatever the service could send the person: best effort, within three seconds,
+ * while the customer's row is still there. Answers whether it was done; never rejects.
+ */
+export const forgetConsumer = async (
+  ports: Ports,
+  consumer: { customerId: number; idToken: string },
+  locale: Locale,
+): Promise<boolean> => {
+  const record = { customer: consumer.customerId, locale };
+  try {
+    const error = await takeBack(ports, { ...consumer, locale });
+    if (error)
+      ports.log.warn({ ...record, error }, 'the consumer-data service was not told of the account’s end');
+    return error === null;
+  } catch (err) {
+    ports.log.warn({ ...record, err }, 'the consumer-data service was not told of the account’s end');
+    return false;
+  }
+};

@@ -1,0 +1,59 @@
+import { type ConsumerDataRegion, LOCALES, type Locale } from '@/lib/shared/config/locales';
+import type { Database } from '../../platform/db/database';
+import type { Deliver, DueItem, Lane } from '../../platform/jobs/delivery';
+import type { Caller } from './call';
+import { type CustomerState, customerState } from './customer-state';
+import { importProfile } from './import-profile';
+import { profilePayload } from './profile-payload';
+import { type ConsumerDataResult, errorLine } from './result';
+import { saveInterests } from './save-interests';
+import { savePreferences } from './save-preferences';
+import { saveProfile } from './save-profile';
+import { signUp } from './sign-up';
+import { type ConsumerSettings, consumerSite } from './site';
+
+interface Ports {
+  database: Database;
+  environment: ConsumerSettings;
+}
+
+type Tell = (caller: Caller, state: CustomerState, item: DueItem) => Promise<ConsumerDataResult<unknown>>;
+
+const deliver =
+  ({ database, environment }: Ports, tell: Tell): Deliver =>
+  async (item) => {
+    const site = consumerSite(environment, item.locale);
+    if (!site) return 'delivered';
+    const tokens = await item.tokens();
+    if (!tokens) return 'no-session';
+    // Read last, so that what goes out is not older than the wait for the tokens.
+    const state = await customerState(database, item.customerId);
+    if (!state) return 'delivered';
+    const result = await tell({ site, idToken: tokens.idToken }, state, item);
+    return result.ok ? 'delivered' : { error: errorLine(result.error) };
+  };
+
+/** The two sites without a region have nothing to say; any lane may say so. */
+const regionOf = (environment: ConsumerSettings, locale: Locale): ConsumerDataRegion =>
+  consumerSite(environment, locale)?.region ?? 'US';
+
+/** What the consumer-data service is told and asked, with turns of its own for each region. */
+export const consumerDataLanes = (ports: Ports): Lane[] => {
+  const tell = (how: Tell) => deliver(ports, how);
+  const deliveries: Lane['deliveries'] = {
+    // First, so that it finds what the person had told the service before we write over it.
+    'import-profile': tell(async (caller, _state, { customerId }) => {
+      const error = await importProfile(ports.database, caller, customerId);
+      return error ? { ok: false, error } : { ok: true, value: null };
+    }),
+    'consumer-sign-up': tell((caller, state) => signUp(caller, profilePayload(caller.site, state))),
+    'consumer-profile': tell((caller, state) => saveProfile(caller, profilePayload(caller.site, state))),
+    'consumer-interests': tell((caller, state) => saveInterests(caller, state.interests)),
+    'consumer-preferences': tell((caller, state) => savePreferences(caller, state.preferences)),
+  };
+  return (['US', 'EU', 'SG'] as const).map((region) => ({
+    name: `consumer-data ${region}`,
+    locales: LOCALES.filter((locale) => regionOf(ports.environment, locale) === region),
+    deliveries,
+  }));
+};

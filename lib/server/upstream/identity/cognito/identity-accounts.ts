@@ -1,0 +1,55 @@
+import {
+  DeleteUserCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  NotAuthorizedException,
+  UpdateUserAttributesCommand,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Environment } from '@/lib/shared/config/environment';
+import type { IdentityPool } from '@/lib/shared/config/locales';
+import { ProblemError } from '../../../platform/http/problem-error';
+import type { IdentityAccounts } from '../identity-accounts';
+import { CALL_TIMEOUT_MS, type CognitoClients } from './cognito-clients';
+
+const failure = (cause: unknown): ProblemError =>
+  new ProblemError(
+    cause instanceof NotAuthorizedException ? 'identity-token-refused' : 'upstream-unavailable',
+    { cause },
+  );
+
+/** Calls that an access token is enough for. False: the account is gone. */
+const found = async (call: Promise<unknown>): Promise<boolean> => {
+  try {
+    await call;
+    return true;
+  } catch (cause) {
+    if (cause instanceof UserNotFoundException) return false;
+    throw failure(cause);
+  }
+};
+
+export const createIdentityAccounts = (
+  { COGNITO_POOLS }: Pick<Environment, 'COGNITO_POOLS'>,
+  clients: CognitoClients,
+): IdentityAccounts => {
+  const clientOf = (pool: IdentityPool) => clients(COGNITO_POOLS[pool].region);
+  const within = () => ({ abortSignal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+  return {
+    async signOutEverywhere(pool, AccessToken) {
+      await found(clientOf(pool).send(new GlobalSignOutCommand({ AccessToken }), within()));
+    },
+    async deleteAccount(pool, AccessToken) {
+      await found(clientOf(pool).send(new DeleteUserCommand({ AccessToken }), within()));
+    },
+    async changeNames(pool, AccessToken, { firstName, lastName }) {
+      const UserAttributes = [
+        { Name: 'given_name', Value: firstName },
+        { Name: 'family_name', Value: lastName },
+      ];
+      const command = new UpdateUserAttributesCommand({ AccessToken, UserAttributes });
+      await found(clientOf(pool).send(command, within()));
+    },
+    exists: (pool, AccessToken) => found(clientOf(pool).send(new GetUserCommand({ AccessToken }), within())),
+  };
+};

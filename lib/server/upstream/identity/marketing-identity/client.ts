@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { MARKETING_IDENTITY_PATHS, type MarketingCall } from '@/lib/shared/config/marketing-identity-paths';
+import type { MarketingIdentitySettings } from '@/lib/shared/config/variables/united-states';
+import { OutboundError, sendOutbound } from '../../../platform/http/outbound';
+import type { MarketingFailure, MarketingResult } from './result';
+
+/** Before login the shared vendor key speaks, after it the person's access token (spec §6). */
+export type Authorization = 'vendor' | { accessToken: string };
+
+export interface MarketingRequest<Answer extends z.ZodType> {
+  call: MarketingCall;
+  as: Authorization;
+  body: Readonly<Record<string, unknown>>;
+  answer: Answer;
+  /** For everything, from the connection to the last byte; `CALL_TIMEOUT_MS` unless told. */
+  timeoutMs?: number;
+}
+
+/** Makes one call, once. Resolves also when the provider refuses or does not answer. */
+export interface MarketingClient {
+  settings: MarketingIdentitySettings;
+  send<Answer extends z.ZodType>(
+    request: MarketingRequest<Answer>,
+  ): Promise<MarketingResult<z.output<Answer>>>;
+}
+
+/** A request of ours still answers within five seconds (quality: Faults). */
+export const CALL_TIMEOUT_MS = 2_500;
+
+/** Ids come as numbers or as text. */
+export const idText = z.union([z.string().min(1).max(64), z.number().int().transform(String)]);
+/** What most answers have beside their result. */
+export const processed = z.object({ Type: z.literal('PROCESSED') });
+
+const errorNumber = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
+const refusal = z.looseObject({
+  Type: z.literal('ERROR'),
+  ErrorDesc: z
+    .looseObject({ Number: errorNumber.nullable().catch(null) })
+    .nullish()
+    .catch(null),
+});
+/** OAuth answers say no this way as well. */
+const unsuccessful = z.looseObject({ Success: z.literal(false) });
+
+/** The number of a refusal, null when it has none; undefined for anything that is no refusal. */
+const refusedNumber = (answer: unknown): number | null | undefined => {
+  const refused = refusal.safeParse(answer);
+  if (refused.success) return refused.data.ErrorDesc?.Number ?? null;
+  return unsuccessful.safeParse(answer).success ? null : undefined;
+};
+
+const authorizationHeader = (as: Authorization, vendorKey: string): string =>
+  as === 'vendor' ? `Basic ${vendorKey}` : `User ${as.accessToken}`;
+
+/** A token that the provider takes no more is a refusal; a vendor key that it does not take is a fault of ours. */
+const failureOf = (error: OutboundError, call: MarketingCall, as: Authorization): MarketingFailure => {
+  const number = refusedNumber(error.answer());
+  const unauthorised = error.status === 401 || error.status === 403;
+  const refused = unauthorised ? as !== 'vendor' : number !== undefined;
+  if (error.failure === 'status' && (error.status ?? 500) < 500 && refused)
+    return { kind: 'refused', call, number: number ?? null };
+  return { kind: 'unanswered', call, reason: error.message };
+};
+
+export const createMarketingClient = ({
+  url,
+  vendorKey,
+  settings,
+}: {
+  /** Without a slash at its end. */
+  url: string;
+  vendorKey: string;
+  settings: MarketingIdentitySettings;
+}): MarketingClient => ({
+  settings,
+  async send({ call, as, body, answer, timeoutMs = CALL_TIMEOUT_MS }) {
+    try {
+      const { body: said } = await sendOutbound({
+        method: 'POST',
+        url: url + (settings.paths[call] ?? MARKETING_IDENTITY_PATHS[call]),
+        headers: { authorization: authorizationHeader(as, vendorKey) },
+        body,
+        answer: z.looseObject({}),
+        timeoutMs,
+      });
+      const number = refusedNumber(said);
+      if (number !== undefined) return { ok: false, failure: { kind: 'refused', call, number } };
+      const parsed = answer.safeParse(said);
+      if (parsed.success) return { ok: true, value: parsed.data };
+      return { ok: false, failure: { kind: 'unanswered', call, reason: 'unexpected-answer' } };
+    } catch (error) {
+      if (OutboundError.is(error)) return { ok: false, failure: failureOf(error, call, as) };
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,12 @@
+import { ProblemError } from '../../../platform/http/problem-error';
+import type { CustomerRecord } from '../../../platform/session/customer-record';
+import { siteOfCustomer } from '../site-of-customer';
+import type { UnitedStatesLocale } from './envelope';
+import { MARKETING_IDENTITY } from './identity';
+
+/** The United States site whose account this is; refused for everybody else's. */
+export const unitedStatesSite = (customer: CustomerRecord): UnitedStatesLocale => {
+  const site = customer.identity === MARKETING_IDENTITY ? siteOfCustomer(customer) : null;
+  if (site === 'en-US' || site === 'es-US') return site;
+  throw new ProblemError('bad-request', { errors: [{ path: '', reason: 'other-identity' }] });
+};

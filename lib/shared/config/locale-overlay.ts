@@ -1,0 +1,55 @@
+import * as z from '@/lib/shared/config/zod';
+import { LOCALES } from './locales';
+
+/** What an operator may set per locale (spec §3, §9). Country, language, slugs and identity are the program's own. */
+
+const compiles = (source: string): boolean => {
+  try {
+    new RegExp(source, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const identifier = z.string().regex(/^[\w.-]{0,64}$/, 'must be at most 64 letters, digits, dots, dashes');
+const link = z
+  .string()
+  .regex(/^($|https:\/\/\S+$|\/(?!\/)\S*$)/, 'must be an https address, a path of this site, or empty');
+
+const overlay = z.strictObject({
+  globalBrand: z.string().min(1).max(80).optional(),
+  localBrand: z.string().min(1).max(80).optional(),
+  campaignId: z
+    .string()
+    .regex(/^PN\d{6}$/, 'must be PN and six digits')
+    .optional(),
+  brandCode: z
+    .string()
+    .regex(/^BH\d{4}$/, 'must be BH and four digits')
+    .optional(),
+  logo: z
+    .string()
+    .regex(/^\/(?!\/)[\w./-]+\.svg$/, 'must be the path of an .svg file of this site')
+    .optional(),
+  analyticsIds: z
+    .strictObject({ global: z.array(identifier).optional(), local: z.array(identifier).optional() })
+    .optional(),
+  monitoringId: identifier.optional(),
+  tagManagerId: identifier.optional(),
+  emailPattern: z.string().max(500).refine(compiles, 'must be a regular expression').optional(),
+  socialLinks: z
+    .strictObject({
+      facebook: link.optional(),
+      instagram: link.optional(),
+      twitter: link.optional(),
+      youtube: link.optional(),
+    })
+    .optional(),
+  legalLinks: z
+    .strictObject({ terms: link.optional(), privacy: link.optional(), cookies: link.optional() })
+    .optional(),
+});
+
+export const localeOverlays = z.partialRecord(z.enum(LOCALES), overlay);
+export type LocaleOverlays = z.output<typeof localeOverlays>;

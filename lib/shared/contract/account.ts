@@ -1,0 +1,93 @@
+import { LOCALES } from '@/lib/shared/config/locales';
+import * as z from '@/lib/shared/config/zod';
+import { endpoint } from './endpoint';
+import { formAnswer, isoDateTime, jwt, numberOfPeople, title, userId } from './fields';
+import { customer } from './session';
+
+/** What a person does with an account that exists: complete it, take its data away, end it (spec §4, §7). */
+
+/** The consent flags of the sign-up form (spec §3). */
+const consentFlags = {
+  legalAge: z.boolean(),
+  /** Messages of the programme and its partner by e-mail (`unileverEmailConsent` on the wire). */
+  email: z.boolean(),
+  /** The additional subscription; sent on outside en-AU and en-NZ only (spec §5). */
+  additionalSubscription: z.boolean(),
+};
+
+export const customerConsents = endpoint({
+  name: 'customer-consents',
+  path: '/api/customer-consents',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({ token: userId, locale: z.enum(LOCALES), title, ...consentFlags }),
+  /** False: the person is signed in, and has claimed them with this. */
+  response: z.object({ pending: z.boolean() }),
+  summary:
+    'Registers the consents and the form of address given at sign-up; the first verified login of that user id claims them, or the person’s own session at once.',
+});
+export type SignUpConsents = z.input<typeof customerConsents.request>;
+
+/** The sign-up fields added later (spec §7). Only what the customer lacks is taken. */
+export const newFields = endpoint({
+  name: 'new-fields',
+  path: '/api/newFields',
+  method: 'POST',
+  session: 'required',
+  request: z.strictObject({
+    organisation: formAnswer.optional(),
+    workFrom: formAnswer.optional(),
+    job: formAnswer.optional(),
+    partner: formAnswer.optional(),
+    numberOfPeople: numberOfPeople.optional(),
+    mktChannel: formAnswer.optional(),
+    youngFemale: formAnswer.optional(),
+    sportType: formAnswer.optional(),
+  }),
+  response: z.object({ customer }),
+  summary: 'Completes a customer whose sign-up answers are missing. What is there already stays.',
+});
+
+export const signOutEverywhere = endpoint({
+  name: 'sign-out-everywhere',
+  path: '/api/sign-out-everywhere',
+  method: 'POST',
+  session: 'required',
+  request: z.object({}),
+  response: z.object({
+    /** Sessions that ended here, this one included. */
+    ended: z.number().int(),
+    /** Whether the provider has ended its own as well; false while it does not answer and is asked again. */
+    atProvider: z.boolean(),
+  }),
+  summary: 'Ends every session of the customer, this one included, here and at the identity provider.',
+});
+
+/** The answer is everything we hold, as a file; its shape is documented in `lib/server/features/account`. */
+export const myData = endpoint({
+  name: 'my-data',
+  path: '/api/my-data',
+  method: 'GET',
+  session: 'required',
+  request: z.object({}),
+  response: z.record(z.string(), z.unknown()),
+  summary: 'Everything that is held about the customer, as a JSON file.',
+});
+
+/** Not `complete`: the account is gone, and services with copies of it are still being told. */
+export const deletionReceipt = z.object({
+  reference: z.string(),
+  deletedAt: isoDateTime,
+  complete: z.boolean(),
+});
+
+export const deleteAccount = endpoint({
+  name: 'delete-account',
+  path: '/api/delete-account',
+  method: 'POST',
+  session: 'required',
+  /** Of a sign-in of the last minutes: the proof of the password. */
+  request: z.object({ accessToken: jwt }),
+  response: z.object({ receipt: deletionReceipt }),
+  summary: 'Deletes the account here and at the identity provider, and withdraws its certificates.',
+});

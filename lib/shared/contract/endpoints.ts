@@ -1,0 +1,18 @@
+import * as account from './account';
+import type { Endpoint } from './endpoint';
+import * as identity from './identity';
+import * as operation from './operation';
+import * as profile from './profile';
+import * as progress from './progress';
+import * as session from './session';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'summary' in value;
+
+/** Every endpoint of the product backend (spec §7). For the server and tests: pages import the few that they call. */
+export const ENDPOINTS: readonly Endpoint[] = [account, identity, operation, profile, progress, session]
+  .flatMap((contract) => Object.values<unknown>({ ...contract }))
+  .filter(isEndpoint);
+
+/** What an operator may give another path in BACKEND_PATHS. */
+export const ENDPOINT_NAMES: readonly string[] = ENDPOINTS.map(({ name }) => name);

@@ -1,0 +1,90 @@
+import * as z from '@/lib/shared/config/zod';
+import { isEmailAddress, LONGEST_TYPED_ADDRESS, normaliseEmail } from './email-address';
+import { isUnanswered } from './placeholders';
+import { isStreamSafe } from './text';
+
+/** Field shapes that several endpoints share (spec §3, §5). */
+
+const wholeNumber = z.number().int().positive().max(2_147_483_647);
+/** Ids may arrive as text from a form or an address; they are parsed as integers (spec §5). */
+export const integerId = z.union([
+  wholeNumber,
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(wholeNumber),
+]);
+
+export const customerId = integerId.describe('The customer of the session; any other answers 404');
+/** Composed characters take up to so many UTF-16 units when they are typed as letters and marks. */
+const UNITS_PER_CHARACTER = 4;
+
+/**
+ * Text that a database can keep: no U+0000, no half of a surrogate pair. Composed (NFC) before it is measured, so that a
+ * name counts the same from whatever keyboard it comes; bounded before it is composed, so that no request costs more than
+ * its size.
+ * @param longest in UTF-16 units, composed
+ */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest * UNITS_PER_CHARACTER, { abort: true })
+    .refine(isStreamSafe, { abort: true })
+    .normalize('NFC')
+    .regex(/^[^\0\p{Cs}]*$/u)
+    .max(longest);
+export const userId = text(128).min(1).describe('The identity provider’s user id (its `sub`)');
+export const jwt = z.string().min(20).max(8192);
+/** Of any identity system: those of the United States are no JWTs. */
+export const accessToken = z.string().min(8).max(8192);
+export const countryCode = z.string().regex(/^[A-Z]{2}$/);
+export const languageCode = z.string().regex(/^[A-Z]{2}$/);
+export const shortText = text(200);
+/** Form of address, or empty (spec §3 `honorificPrefix`). */
+export const title = text(40);
+/** A code as it was typed: a code that is too long is a wrong one. */
+export const mailedCode = text(40);
+/** Any script, emoji and direction marks included; no control characters, and something to see in it. */
+export const personName = shortText
+  .trim()
+  .regex(/^\P{Cc}*$/u)
+  .regex(/[^\p{Cc}\p{Cf}\p{Z}]/u);
+/** A name as somebody wants it printed; what cannot be printed has a refusal of its own. */
+export const printedName = z
+  .string()
+  .max(120 * UNITS_PER_CHARACTER, { abort: true })
+  .trim()
+  .min(1)
+  .max(120);
+/** An answer of a form; a dropdown's placeholder is none (spec §5). */
+export const formAnswer = shortText.transform((text) => (isUnanswered(text) ? '' : text));
+/** An address as `normaliseEmail` writes it. */
+export const email = z
+  .string()
+  .max(LONGEST_TYPED_ADDRESS, { abort: true })
+  .overwrite(normaliseEmail)
+  .refine(isEmailAddress);
+/**
+ * A list of `least` to `most` items that is measured before its items are looked at: each of thousands of wrong ones would
+ * be an entry in the refusal.
+ */
+export const listOf = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
+  z.preprocess(
+    (value, context) => {
+      if (!Array.isArray(value) || value.length <= most) return value;
+      context.issues.push({ code: 'too_big', maximum: most, origin: 'array', input: value });
+      return z.NEVER;
+    },
+    z.array(item).min(least).max(most),
+    // What goes in is what the list takes: looking at its length changes nothing.
+  ) as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>;
+export const isoDateTime = z.string().datetime({ offset: true });
+
+/** Clamped, not refused (spec §5). */
+export const numberOfPeople = z.coerce
+  .number()
+  .catch(0)
+  .transform((value) => Math.min(1000, Math.max(0, Math.trunc(Number.isFinite(value) ? value : 0))));
+
+export const courseId = integerId;

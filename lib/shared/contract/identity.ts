@@ -1,0 +1,136 @@
+import * as z from '@/lib/shared/config/zod';
+import { deletionReceipt } from './account';
+import { endpoint } from './endpoint';
+import { email, formAnswer, mailedCode, numberOfPeople, personName, shortText, title } from './fields';
+import { customer } from './session';
+
+/**
+ * Accounts of the two United States sites (spec §4, §7): the browser speaks to these, the server to the provider. A
+ * refusal is `identity-refused` with one of `IDENTITY_FAILURES` (identity-failures.ts) as its `identity`.
+ */
+
+export const UNITED_STATES_LOCALES = ['en-US', 'es-US'] as const;
+
+const site = z.enum(UNITED_STATES_LOCALES);
+/** Long enough for any passphrase, short enough for any hash. */
+const password = z.string().min(1).max(256);
+
+/** Answers of the United States sign-up questions, as the person saw them (spec §3 `Survey questions`). */
+export const surveyAnswers = z.strictObject({
+  age: shortText.default(''),
+  ageText: shortText.default(''),
+  job: shortText.default(''),
+  jobText: shortText.default(''),
+  where: shortText.default(''),
+});
+export type SurveyAnswers = z.input<typeof surveyAnswers>;
+
+/** What the form asked about the work, as `customers` takes it (spec §3). */
+export const workAnswers = z.strictObject({
+  organisation: formAnswer,
+  workFrom: formAnswer,
+  job: formAnswer,
+  numberOfPeople,
+  mktChannel: formAnswer,
+  youngFemale: formAnswer,
+  sportType: formAnswer,
+});
+export type WorkAnswers = z.input<typeof workAnswers>;
+
+const consents = z.strictObject({
+  legalAge: z.boolean(),
+  email: z.boolean(),
+  additionalSubscription: z.boolean(),
+});
+
+export const identitySignUp = endpoint({
+  name: 'identity-sign-up',
+  path: '/api/identity/sign-up',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({
+    locale: site,
+    email,
+    password,
+    firstName: personName,
+    lastName: personName,
+    title: title.default(''),
+    consents,
+    survey: surveyAnswers,
+    /** Sent along, because ids of this provider are easy to guess: under them nobody registers answers later. */
+    work: workAnswers.optional(),
+  }),
+  response: z.object({ userId: z.string() }),
+  summary: 'Creates the account at the marketing-identity provider and mails a code to the address.',
+});
+
+export const identityConfirm = endpoint({
+  name: 'identity-confirm',
+  path: '/api/identity/confirm',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({ locale: site, email, code: mailedCode }),
+  response: z.object({ confirmed: z.literal(true) }),
+  summary: 'Marks the address as verified once the mailed code came back.',
+});
+
+export const identityResend = endpoint({
+  name: 'identity-resend',
+  path: '/api/identity/resend',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({ locale: site, email }),
+  response: z.object({ sent: z.literal(true) }),
+  summary: 'Mails another code to an address that is not verified yet.',
+});
+
+export const identityLogin = endpoint({
+  name: 'identity-login',
+  path: '/api/identity/login',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({ locale: site, email, password }),
+  response: z.object({ customer }),
+  summary: 'Login, then profile fetch; opens the session of a verified account.',
+});
+
+export const identityForgot = endpoint({
+  name: 'identity-forgot',
+  path: '/api/identity/forgot',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({ locale: site, email }),
+  response: z.object({ sent: z.literal(true) }),
+  summary: 'Checks that the user exists, requests a reset and mails a code.',
+});
+
+export const identityReset = endpoint({
+  name: 'identity-reset',
+  path: '/api/identity/reset',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({ locale: site, email, code: mailedCode, newPassword: password }),
+  /** Null: the password is the new one, and the person signs in on the login page. */
+  response: z.object({ customer: customer.nullable() }),
+  summary: 'Sets a new password with the mailed code, signs in and ends the other sessions.',
+});
+
+export const identityChangePassword = endpoint({
+  name: 'identity-change-password',
+  path: '/api/identity/change-password',
+  method: 'POST',
+  session: 'required',
+  request: z.strictObject({ oldPassword: password, newPassword: password }),
+  response: z.object({ changed: z.literal(true) }),
+  summary: 'Changes the password at the provider.',
+});
+
+export const identityDelete = endpoint({
+  name: 'identity-delete',
+  path: '/api/identity/delete',
+  method: 'POST',
+  session: 'required',
+  request: z.strictObject({ password }),
+  response: z.object({ receipt: deletionReceipt }),
+  summary: 'Deletes the account once the password was proven.',
+});

@@ -1,0 +1,28 @@
+import * as z from '@/lib/shared/config/zod';
+import { endpoint } from './endpoint';
+
+/** What load balancers and orchestrators ask. */
+
+const healthy = z.object({ status: z.literal('ok') });
+
+export const live = endpoint({
+  name: 'health-live',
+  path: '/api/health/live',
+  method: 'GET',
+  session: 'optional',
+  request: z.object({}),
+  response: healthy,
+  summary:
+    'Whether the process can go on: 503 only when all its database connections are lost, which a restart mends; never because the database is away.',
+});
+
+export const ready = endpoint({
+  name: 'health-ready',
+  path: '/api/health/ready',
+  method: 'GET',
+  session: 'optional',
+  request: z.object({}),
+  response: healthy,
+  summary:
+    'Whether requests can be served: 503 while the database does not answer or takes no writes, or while the process shuts down.',
+});

@@ -1,0 +1,62 @@
+import * as z from '@/lib/shared/config/zod';
+import { IDENTITY_FAILURES } from './identity-failures';
+
+/** Every refusal of the product backend is `application/problem+json` with one of these codes. */
+const PROBLEM_CODES = [
+  'bad-request',
+  'not-signed-in',
+  'foreign-origin',
+  'not-found',
+  'method-not-allowed',
+  'body-too-large',
+  'unsupported-media-type',
+  'csrf-token-mismatch',
+  'idempotency-key-reused',
+  'name-not-printable',
+  'course-not-completed',
+  'too-many-requests',
+  'identity-token-refused',
+  'identity-refused',
+  'upstream-unavailable',
+  'unavailable',
+  'internal',
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** HTTP status of each code. 419 is the one that Laravel Sanctum clients expect for a stale CSRF token. */
+export const PROBLEM_STATUS: Record<ProblemCode, number> = {
+  'bad-request': 400,
+  'not-signed-in': 401,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'csrf-token-mismatch': 419,
+  'idempotency-key-reused': 422,
+  'name-not-printable': 422,
+  'course-not-completed': 409,
+  'too-many-requests': 429,
+  'identity-token-refused': 401,
+  'identity-refused': 422,
+  'upstream-unavailable': 502,
+  unavailable: 503,
+  internal: 500,
+};
+
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(PROBLEM_CODES),
+  requestId: z.string().optional(),
+  /** Where the request was wrong: JSON pointers and reasons, never the value itself. */
+  errors: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),
+  /** For `name-not-printable`: the characters that the certificate's font lacks. */
+  characters: z.array(z.string()).optional(),
+  /** For `identity-refused`: what an account of a United States site was refused for. */
+  identity: z.enum(IDENTITY_FAILURES).optional(),
+});
+
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,89 @@
+import * as z from '@/lib/shared/config/zod';
+import { endpoint } from './endpoint';
+import { listOf, numberOfPeople, personName, shortText, title } from './fields';
+import { surveyAnswers } from './identity';
+
+/** The profile page (spec §1, §7): what a person tells about themselves, and what they agreed to. */
+
+/** Topics a person can tick; the texts are in `locales/<locale>/profile.json` under `interests`. */
+export const INTERESTS = [
+  'girls-in-sport',
+  'body-confidence',
+  'mental-health',
+  'inclusion',
+  'safeguarding',
+  'football',
+  'school-sport',
+  'community-projects',
+] as const;
+
+/** How a person likes to learn; texts under `preferences`. */
+export const PREFERENCES = [
+  'short-films',
+  'reading',
+  'session-plans',
+  'with-colleagues',
+  'on-the-phone',
+] as const;
+
+export type Interest = (typeof INTERESTS)[number];
+export type Preference = (typeof PREFERENCES)[number];
+
+/** Any of these, each once, in this order. */
+const chosen = <const Id extends string>(ids: readonly Id[]) =>
+  listOf(z.enum(ids), 0, ids.length).transform((list) =>
+    ids.filter((id) => (list as readonly string[]).includes(id)),
+  );
+
+/** What can be changed on the page. */
+const changeable = {
+  title,
+  firstName: personName,
+  lastName: personName,
+  organisation: shortText,
+  workFrom: shortText,
+  job: shortText,
+  numberOfPeople,
+  sportType: shortText,
+  interests: chosen(INTERESTS),
+  preferences: chosen(PREFERENCES),
+  consents: z.strictObject({ email: z.boolean(), additionalSubscription: z.boolean() }),
+  /** Answers to the sign-up questions of the United States; of no other site. */
+  survey: surveyAnswers,
+};
+
+export const profile = z.object({
+  ...changeable,
+  /** As the identity provider has them: of any length, until they are changed here. */
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Absent where they were never asked. */
+  survey: surveyAnswers.optional(),
+  /** Name as printed on certificates; null until one was confirmed. */
+  certificateName: z.string().nullable(),
+});
+export type Profile = z.output<typeof profile>;
+
+export const getProfile = endpoint({
+  name: 'get-profile',
+  path: '/api/profile',
+  method: 'GET',
+  session: 'required',
+  request: z.object({}),
+  response: z.object({ profile }),
+  summary: 'The profile of the session’s customer.',
+});
+
+export const saveProfile = endpoint({
+  name: 'save-profile',
+  path: '/api/save-profile',
+  method: 'POST',
+  session: 'required',
+  idempotent: true,
+  request: z.strictObject(changeable).partial(),
+  response: z.object({ profile }),
+  summary:
+    'Changes the given parts of the profile; they are passed on to the services that hold copies of it.',
+});
+export type ProfileChanges = z.input<typeof saveProfile.request>;

@@ -1,0 +1,126 @@
+import { LOCALES } from '@/lib/shared/config/locales';
+import * as z from '@/lib/shared/config/zod';
+import { endpoint } from './endpoint';
+import { courseId, customerId, integerId, isoDateTime, listOf, printedName } from './fields';
+
+/** Answers, player events and certificates (spec §3, §7). */
+
+const questionId = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const choice = z.string().regex(/^[a-z0-9-]{1,40}$/);
+
+const answerState = z.object({ choice, correct: z.boolean() });
+
+/** What the server holds for one module; the rule of completion is applied there (docs/architecture.md). */
+export const moduleProgress = z.object({
+  video_id: integerId,
+  /** Highest share of the film played, 0..100. */
+  watched_percent: z.number().int().min(0).max(100),
+  /** Seconds into the film at which playing stopped last. */
+  position: z.number().min(0),
+  transcript_read: z.boolean(),
+  answers: z.record(questionId, answerState),
+  done: z.boolean(),
+});
+export type ModuleProgress = z.infer<typeof moduleProgress>;
+
+export const saveAnswers = endpoint({
+  name: 'save-answers',
+  path: '/api/save-answers',
+  method: 'POST',
+  session: 'required',
+  idempotent: true,
+  request: z.object({
+    customer_id: customerId,
+    video_id: integerId,
+    answers: listOf(z.object({ question: questionId, choice }), 1, 20),
+  }),
+  response: z.object({ module: moduleProgress }),
+  summary: 'Saves answers to a module’s questions. A question once answered correctly stays so.',
+});
+
+/**
+ * Player events. What each pair means:
+ * `film`: `play`, `pause`, `ended`, `position:SECONDS`, `watched:PERCENT` · `transcript`: `opened`, `read`.
+ */
+const eventOf = <Type extends string>(type: Type, action: RegExp) =>
+  z.object({
+    customer_id: customerId,
+    video_id: integerId,
+    type: z.literal(type),
+    action: z.string().regex(action),
+  });
+
+export const moduleEvent = z.discriminatedUnion('type', [
+  eventOf('film', /^(play|pause|ended|position:\d{1,6}(\.\d{1,3})?|watched:(100|\d{1,2}))$/),
+  eventOf('transcript', /^(opened|read)$/),
+]);
+export type ModuleEvent = z.infer<typeof moduleEvent>;
+
+export const saveModulesEvents = endpoint({
+  name: 'save-modules-events',
+  path: '/api/save-modules-events',
+  method: 'POST',
+  session: 'required',
+  request: z.union([moduleEvent, z.object({ events: listOf(moduleEvent, 1, 100) })]),
+  response: z.object({ modules: z.array(moduleProgress) }),
+  summary: 'One player event, or a batch; answers with the progress of the modules it touched.',
+});
+
+export const certificate = z.object({
+  code: z.string(),
+  course_id: integerId,
+  name: z.string(),
+  /** Calendar date of completion in the programme’s time zone, YYYY-MM-DD; never changes. */
+  completed_on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  issued_at: isoDateTime,
+  /** Public page and PDF, relative to the site. */
+  page_path: z.string(),
+  pdf_path: z.string(),
+});
+export type Certificate = z.infer<typeof certificate>;
+
+const certificateStatus = z.object({
+  course_id: integerId,
+  /** `none`: a course of which no module is written yet has no certificate to work for. */
+  status: z.enum(['none', 'in-progress', 'ready', 'issued']),
+  modules_done: z.number().int(),
+  modules_total: z.number().int(),
+  certificate: certificate.nullable(),
+});
+export type CertificateStatus = z.infer<typeof certificateStatus>;
+
+export const checkCertificate = endpoint({
+  name: 'check-certificate',
+  path: '/api/check-certificate',
+  method: 'POST',
+  session: 'required',
+  request: z.object({ customer_id: customerId, course_id: courseId, isFIFA: z.boolean() }),
+  response: certificateStatus,
+  summary: 'Status of one course’s certificate; the one with the federation’s branding is not here.',
+});
+
+export const previewCertificateName = endpoint({
+  name: 'certificate-name',
+  path: '/api/certificates/name',
+  method: 'POST',
+  session: 'required',
+  request: z.object({ name: printedName }),
+  response: z.object({ name: z.string(), printable: z.boolean(), missing: z.array(z.string()) }),
+  summary: 'How a name will be printed, and the characters in it that cannot be.',
+});
+
+export const issueCertificate = endpoint({
+  name: 'certificates',
+  path: '/api/certificates',
+  method: 'POST',
+  session: 'required',
+  request: z.object({
+    course_id: courseId,
+    name: printedName,
+    /** One of the sites of the session’s identity: language, brand and time zone of the first issue stay. */
+    locale: z.enum(LOCALES),
+  }),
+  response: z.object({ certificate }),
+  summary:
+    'Issues the certificate of a completed course, or reissues it with a corrected name under the same code.',
+});

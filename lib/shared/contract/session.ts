@@ -1,0 +1,159 @@
+import { LOCALES } from '@/lib/shared/config/locales';
+import * as z from '@/lib/shared/config/zod';
+import { endpoint } from './endpoint';
+import {
+  accessToken,
+  countryCode,
+  customerId,
+  formAnswer,
+  integerId,
+  jwt,
+  languageCode,
+  numberOfPeople,
+  shortText,
+  userId,
+} from './fields';
+
+/** Accounts and sessions on the product backend (spec §3, §7). */
+
+export const customer = z.object({
+  customer_id: integerId,
+  token: userId,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  country: countryCode,
+  language: languageCode,
+  /** Name as it is printed on certificates; null until the person has confirmed one. */
+  certificate_name: z.string().nullable(),
+  /** Whether the sign-up answers are there; `newFields` completes a customer that lacks them. */
+  complete: z.boolean(),
+});
+export type Customer = z.infer<typeof customer>;
+
+export const csrfCookie = endpoint({
+  name: 'csrf-cookie',
+  path: '/api/sanctum/csrf-cookie',
+  method: 'GET',
+  session: 'optional',
+  request: z.object({}),
+  response: z.undefined(),
+  summary:
+    'Sets the XSRF-TOKEN cookie, bound to the session; send its value back as X-XSRF-TOKEN. Also answers POST. 204.',
+});
+
+export const login = endpoint({
+  name: 'login',
+  path: '/api/login',
+  method: 'POST',
+  session: 'optional',
+  request: z.object({
+    locale: z.enum(LOCALES),
+    accessToken: jwt,
+    idToken: jwt,
+    refreshToken: z.string().min(20).max(8192),
+  }),
+  response: z.object({ customer }),
+  summary:
+    'Verifies the tokens of a completed Cognito sign-in, claims the pending registration and opens the session.',
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  path: '/api/logout',
+  method: 'POST',
+  session: 'optional',
+  request: z.object({}),
+  response: z.object({ ok: z.literal(true) }),
+  summary: 'Ends this session and revokes its refresh token. Answers the same when there was none.',
+});
+
+/** The sign-up payload: exactly these fields (spec §3). */
+export const customers = endpoint({
+  name: 'customers',
+  path: '/api/customers',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({
+    token: userId,
+    organisation: formAnswer,
+    workFrom: formAnswer,
+    phone: z.literal(''),
+    job: formAnswer,
+    partner: formAnswer.default('').transform((partner) => partner || '-'),
+    numberOfPeople,
+    mktChannel: formAnswer,
+    country: countryCode,
+    language: languageCode,
+    youngFemale: formAnswer,
+    sportType: formAnswer,
+  }),
+  /** False: the person is signed in, and has claimed them with this. */
+  response: z.object({ pending: z.boolean() }),
+  summary:
+    'Registers the sign-up form’s answers; the first verified login of that user id claims them, or the person’s own session at once.',
+});
+export type SignUpPayload = z.input<typeof customers.request>;
+
+export const getCustomer = endpoint({
+  name: 'get-customer',
+  path: '/api/get-customer',
+  method: 'POST',
+  session: 'required',
+  request: z.object({ customer_id: customerId.optional() }),
+  response: z.object({ customer }),
+  summary: 'The session’s customer.',
+});
+
+export const checkCustomer = endpoint({
+  name: 'check-customer',
+  path: '/api/check-customer',
+  method: 'POST',
+  session: 'optional',
+  request: z.object({
+    token: userId,
+    country: countryCode,
+    language: languageCode,
+    accessToken: accessToken.optional(),
+  }),
+  response: z.object({ exists: z.boolean(), customer_id: integerId.nullable() }),
+  summary: 'Whether the user id of the session (or of the access token) has a customer, and its id.',
+});
+
+export const tokenValidation = endpoint({
+  name: 'token-validation',
+  path: '/api/token-validation',
+  method: 'POST',
+  session: 'optional',
+  request: z.object({ accessToken: accessToken.optional() }),
+  response: z.object({ valid: z.boolean() }),
+  summary:
+    'Whether the access token (by default the session’s own) is still good: not when its session was logged out. Never an error for a bad token.',
+});
+
+export const resetTokens = endpoint({
+  name: 'reset-tokens',
+  path: '/api/reset-tokens',
+  method: 'POST',
+  session: 'optional',
+  request: z.object({ accessToken: accessToken.optional() }),
+  response: z.object({ ended: z.number().int() }),
+  summary:
+    'Ends the other sessions of the user of this session (or of the access token) after a changed password.',
+});
+
+/** Event 1 is login, event 2 is sign-up (spec §3). */
+export const saveEvents = endpoint({
+  name: 'save-events',
+  path: '/api/save-events',
+  method: 'POST',
+  session: 'required',
+  idempotent: true,
+  request: z.object({
+    customer_id: customerId,
+    event_id: integerId,
+    value: z.union([shortText, z.number()]),
+  }),
+  response: z.object({ saved: z.literal(true) }),
+  summary: 'A generic event of the customer; event 1 is login, event 2 is sign-up.',
+});

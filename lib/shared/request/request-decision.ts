@@ -1,0 +1,144 @@
+import {
+  DEFAULT_LOCALE,
+  identityKey,
+  isLocale,
+  LOCALES,
+  type Locale,
+  localeOrDefault,
+  SITES,
+} from '../config/locales';
+import { homePath, localePath, loginPath, maintenancePath } from '../config/paths';
+
+/**
+ * What happens to a page request before any page is rendered (spec §2, §6): locale default, maintenance, sign-in
+ * gate. Pure: the edge middleware and the front ask the same function, so they cannot disagree.
+ */
+
+/** Pages that anybody may read, by their path below the locale. Rendered once at start, the same for everyone. */
+export const PUBLIC_PAGES = ['', 'login', 'cookies'] as const;
+
+/** Address of the courses home that is the same in every language. */
+const COURSES = 'courses';
+const MAINTENANCE = 'maintenance';
+const CERTIFICATE = 'certificate';
+
+export interface MaintenanceWindow {
+  /** Epoch milliseconds; `from` is inside the window, `to` is not. `Infinity` while nobody knows the end. */
+  from: number;
+  to: number;
+}
+
+export type MaintenanceWindows = Partial<Record<Locale, readonly MaintenanceWindow[]>>;
+
+/** What the session cookie says; only its signature and dates were checked, the page looks the row up. */
+export type CookieSession =
+  | { state: 'none' }
+  | { state: 'expired'; identity: string }
+  | { state: 'live'; identity: string }
+  /** Signed with a key that is not configured here: the page says that it cannot answer now. */
+  | { state: 'unknown-key'; identity: string };
+
+export type Decision =
+  | { kind: 'pass'; locale: Locale; page: string }
+  /** `endsSession`: the browser still has the cookies of a session that is over, and they go with this answer. */
+  | { kind: 'redirect'; location: string; endsSession?: true }
+  /** Serve this path instead, with its status; the address stays. */
+  | { kind: 'rewrite'; path: string };
+
+export interface PageRequest {
+  /** As it came, percent-encoded. */
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** Epoch milliseconds by the server's clock. */
+  now: number;
+  windows: MaintenanceWindows;
+  session: CookieSession;
+}
+
+/** The window that is open for this locale now, if any (spec §2). */
+export const openWindow = (
+  windows: MaintenanceWindows,
+  locale: Locale,
+  now: number,
+): MaintenanceWindow | undefined => windows[locale]?.find((window) => now >= window.from && now < window.to);
+
+/** First path segments below the locale that need a session (spec §6). */
+export const protectedSlugs = (locale: Locale): readonly string[] => {
+  const { coursesHome, course, footballCourse, profile } = SITES[locale].slugs;
+  return [COURSES, coursesHome, course, footballCourse, profile];
+};
+
+/** Pages below the locale by their first segment, with how many segments may follow it: at least, at most. */
+const knownPages = (locale: Locale): ReadonlyMap<string, readonly [number, number]> => {
+  const { course, footballCourse } = SITES[locale].slugs;
+  return new Map<string, readonly [number, number]>([
+    ...[...PUBLIC_PAGES, MAINTENANCE, ...protectedSlugs(locale)].map((page) => [page, [0, 0]] as const),
+    [course, [0, 1]],
+    [footballCourse, [0, 1]],
+    [CERTIFICATE, [1, 1]],
+  ]);
+};
+
+/** Whether some page of this locale can have the address; modules and certificates may still turn out not to exist. */
+const pageExists = (locale: Locale, [first = '', ...rest]: readonly string[]): boolean => {
+  const [least, most] = knownPages(locale).get(first) ?? [1, 0];
+  return rest.length >= least && rest.length <= most;
+};
+
+/** Path segments, decoded once; null when the encoding is broken or hides a separator. */
+const decodedSegments = (pathname: string): string[] | null => {
+  try {
+    const segments = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    return segments.some((segment) => /[/\\\0]/.test(segment)) ? null : segments;
+  } catch {
+    return null;
+  }
+};
+
+const canonicalLocale = (segment: string): Locale | undefined =>
+  LOCALES.find((locale) => locale.toLowerCase() === segment.toLowerCase());
+
+/** A path too deep for any page, so that the visitor gets the 404 in this locale's language. */
+const notFound = (locale: Locale): Decision => ({
+  kind: 'rewrite',
+  path: localePath(locale, 'not/found/here'),
+});
+
+/** A request without one of the eight locales: the same page under pt-BR when there is one, else pt-BR's 404. */
+const withoutLocale = (segments: readonly string[], search: string): Decision => {
+  const first = segments[0] ?? '';
+  const differentlySpelt = canonicalLocale(first);
+  const locale = differentlySpelt ?? DEFAULT_LOCALE;
+  const looksLikeLocale = differentlySpelt !== undefined || /^[a-z]{2}(-[a-z]{2,4})?$/i.test(first);
+  const rest = looksLikeLocale ? segments.slice(1) : segments;
+  if (!pageExists(locale, rest)) return notFound(locale);
+  const path = rest.map(encodeURIComponent).join('/');
+  return { kind: 'redirect', location: localePath(locale, path) + search };
+};
+
+const gate = (locale: Locale, segments: readonly string[], request: PageRequest): Decision | null => {
+  if (!protectedSlugs(locale).includes(segments[1] ?? '')) return null;
+  const { session } = request;
+  const ours = session.state !== 'none' && session.identity === identityKey(SITES[locale].identity);
+  if (ours && session.state !== 'expired') return null;
+  const next = encodeURIComponent(`/${segments.map(encodeURIComponent).join('/')}${request.search}`);
+  return ours
+    ? { kind: 'redirect', location: `${loginPath(locale)}?expired=1&next=${next}`, endsSession: true }
+    : { kind: 'redirect', location: `${homePath(locale)}?next=${next}` };
+};
+
+/** Decides one page request. Static files and `/api` never come here. */
+export const decideRequest = (request: PageRequest): Decision => {
+  const segments = decodedSegments(request.pathname);
+  if (segments === null) return notFound(localeOrDefault(request.pathname.split('/')[1]));
+  const [first] = segments;
+  if (!isLocale(first)) return withoutLocale(segments, request.search);
+  const page = segments.slice(1).join('/');
+  const window = openWindow(request.windows, first, request.now);
+  if (window && page !== MAINTENANCE) return { kind: 'redirect', location: maintenancePath(first) };
+  if (!window && page === MAINTENANCE) return { kind: 'redirect', location: homePath(first) };
+  // Pages that do not exist are answered under a fixed address, so that nothing of the given one is in the answer.
+  if (!pageExists(first, segments.slice(1))) return notFound(first);
+  return gate(first, segments, request) ?? { kind: 'pass', locale: first, page };
+};

@@ -1,0 +1,47 @@
+import type { Locale } from '@/lib/shared/config/locales';
+import type { CertificateStatus } from '@/lib/shared/contract/progress';
+import type { NameFit } from './name-fitting';
+
+/** Of a course that has written modules. */
+export type OfferedCertificateStatus = CertificateStatus & {
+  status: Exclude<CertificateStatus['status'], 'none'>;
+};
+
+/** The certificate as it stands for a learner, as it would be printed. */
+export interface LearnerCertificate {
+  status: OfferedCertificateStatus;
+  /** The name to begin with: the printed one, else the confirmed one, else that of the account. */
+  name: SetName;
+  sheet: CertificateSheetFacts;
+}
+
+/** Longest name that the contract takes. */
+export const LONGEST_NAME = 120;
+
+/** What is drawn on a certificate besides the name. */
+export interface CertificateSheetFacts {
+  locale: Locale;
+  brand: string;
+  courseTitle: string;
+  moduleCount: number;
+  /** Study time of the whole course. */
+  minutes: number;
+  /** Calendar date, YYYY-MM-DD; null while the course is not completed. */
+  completedOn: string | null;
+  /** Null before the first issue. */
+  proof: CertificateProof | null;
+}
+
+export interface CertificateProof {
+  code: string;
+  /** Absolute address of the public page. */
+  publicUrl: string;
+  /** The QR code as an SVG path, on a grid of `size` squares. */
+  qr: { path: string; size: number };
+}
+
+/** A name with how it is set, measured in the printed font. */
+export interface SetName {
+  name: string;
+  fit: NameFit;
+}

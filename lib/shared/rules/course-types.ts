@@ -1,0 +1,70 @@
+import type { CourseKey } from '@/lib/shared/config/paths';
+
+/** The course as pages and rules see it, in one language. Loaded from `content/` by `lib/server/features/courses`. */
+
+export interface QuestionOption {
+  id: string;
+  text: string;
+  correct: boolean;
+  /** Shown once this option was chosen; says why. */
+  feedback: string;
+}
+
+export interface Question {
+  id: string;
+  text: string;
+  options: readonly QuestionOption[];
+}
+
+export interface Film {
+  /** Absolute or site-relative addresses, chosen by the browser in this order. */
+  sources: readonly { src: string; type: string }[];
+  poster: string;
+  /** One caption file per base language. */
+  captions: readonly { src: string; srcLang: 'pt' | 'en' | 'es'; label: string }[];
+  durationSeconds: number;
+  /** False: captions are on until the learner switches them off. */
+  sound: boolean;
+}
+
+export interface ModuleSummary {
+  videoId: number;
+  order: number;
+  slug: string;
+  title: string;
+  /** Whole minutes for film and questions together. */
+  minutes: number;
+  questionCount: number;
+  /** False while the text in this language is still to come: shown in the list, but nowhere to go. */
+  available: boolean;
+}
+
+/** What the course page shows of a written module besides its summary. */
+export interface ModuleTeaser {
+  /** One line: what one can do afterwards. */
+  promise: string;
+  /** Address of the film's picture. */
+  poster: string;
+  takeaway: string;
+}
+
+/** By video id; modules whose text is still to come have none. */
+export type ModuleTeasers = Readonly<Record<number, ModuleTeaser>>;
+
+export interface CourseModule extends ModuleSummary {
+  summary: string;
+  film: Film;
+  /** HTML made from the repository's own Markdown; no user text ever enters it. */
+  transcriptHtml: string;
+  /** One thing to try this week. */
+  takeaway: string;
+  questions: readonly Question[];
+}
+
+export interface Course {
+  id: number;
+  key: CourseKey;
+  title: string;
+  summary: string;
+  modules: readonly ModuleSummary[];
+}
