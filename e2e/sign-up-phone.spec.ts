@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './support/journey';
-import { fillFirstStep, newPerson, SITE } from './support/learner';
+import { codeField, fillFirstStep, newPerson, SITE, signUp } from './support/learner';
 
 /** The sign-up form on a phone: what has to be in sight is in sight. */
 
@@ -54,4 +54,20 @@ test('R2.21 a message covers neither the field with the focus nor the main butto
   await submit(page).evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await expect.poll(() => overlap(toast(page), submit(page))).toBe(false);
   await expect(toast(page)).toBeVisible();
+});
+
+test('R2.21 the message that the account was created leaves the field for the code free', async ({
+  page,
+}) => {
+  await keepMessages(page);
+  await signUp(page, newPerson());
+  const created = page.locator('#toasts-polite').getByText('Conta criada!');
+  await expect(created).toBeVisible();
+  // The main button stands where the message would.
+  const confirm = page.getByRole('button', { name: 'Confirmar e-mail' });
+  await confirm.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  // The message finds its place with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect.poll(() => overlap(created, confirm)).toBe(false);
+  await expect.poll(() => overlap(created, codeField(page))).toBe(false);
 });

@@ -14,7 +14,10 @@ const spansOf = (elements: Iterable<Element>, corner: DOMRect): Span[] =>
     .filter(({ width, left, right }) => width > 0 && left < corner.right && right > corner.left)
     .map(({ top, bottom }) => ({ top, bottom }));
 
-/** What messages must not cover, the most important first: what has the focus, main buttons, fields that are wrong. */
+/**
+ * What messages must not cover, the most important first: what has the focus, main buttons, fields that are wrong, and
+ * the other fields.
+ */
 const thingsToSee = (corner: DOMRect): Span[][] => {
   const focused = document.activeElement;
   const hasFocus = focused && focused !== document.body && !focused.contains(document.querySelector('main'));
@@ -22,6 +25,7 @@ const thingsToSee = (corner: DOMRect): Span[][] => {
     spansOf(hasFocus ? [focused] : [], corner),
     spansOf(document.querySelectorAll('form button[type=submit]'), corner),
     spansOf(document.querySelectorAll('[aria-invalid=true]'), corner),
+    spansOf(document.querySelectorAll('form :is(input, select, textarea)'), corner),
   ];
 };
 
