@@ -101,6 +101,18 @@ module.exports = {
       to: { path: '^(pages|components|lib|front|content|scripts)/' },
     },
     {
+      name: 'nothing-imports-the-renderer-of-the-films',
+      severity: 'error',
+      from: { path: '^(pages|components|lib|front|middleware\\.ts|scripts|bench|sandbox)' },
+      to: { path: '^films/' },
+    },
+    {
+      name: 'the-renderer-of-the-films-imports-nothing-of-the-product',
+      severity: 'error',
+      from: { path: '^films/' },
+      to: { path: '^(pages|components|lib|front|content|scripts|bench|sandbox)/' },
+    },
+    {
       name: 'shared-code-imports-nothing-above-it',
       comment: 'lib/shared runs in the browser, at the edge and on the server.',
       severity: 'error',

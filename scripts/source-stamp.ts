@@ -19,17 +19,21 @@ const filesBelow = async (path: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** A digest over names and contents of all sources below `root`. */
-export const sourceStamp = async (root: string): Promise<string> => {
-  const lists = await Promise.all([...SOURCES, ...CONFIGURATION].map((path) => filesBelow(join(root, path))));
-  const files = lists
-    .flat()
-    .filter((file) => !MADE_BY_BUILD.test(file))
-    .sort();
+/** SHA-256, hex, over names and contents of the files below `paths`, which are relative to `root`. */
+export const digestOf = async (
+  root: string,
+  paths: readonly string[],
+  counts: (file: string) => boolean = () => true,
+): Promise<string> => {
+  const lists = await Promise.all(paths.map((path) => filesBelow(join(root, path))));
   const hash = createHash('sha256');
-  for (const file of files) {
+  for (const file of lists.flat().filter(counts).sort()) {
     const content = await readFile(file).catch(() => null);
     if (content !== null) hash.update(relative(root, file)).update('\0').update(content);
   }
   return hash.digest('hex');
 };
+
+/** A digest over names and contents of all sources below `root`. */
+export const sourceStamp = (root: string): Promise<string> =>
+  digestOf(root, [...SOURCES, ...CONFIGURATION], (file) => !MADE_BY_BUILD.test(file));

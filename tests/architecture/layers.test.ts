@@ -6,7 +6,17 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { afterEach, describe, expect, it } from 'vitest';
 import rules from '@/.dependency-cruiser.cjs';
 
-const ROOMS = ['pages', 'components', 'lib', 'front', 'scripts', 'bench', 'sandbox', 'middleware.ts'];
+const ROOMS = [
+  'pages',
+  'components',
+  'lib',
+  'front',
+  'scripts',
+  'bench',
+  'sandbox',
+  'films',
+  'middleware.ts',
+];
 
 const violations = async (baseDir: string): Promise<string[]> => {
   const options: ICruiseOptions = {
@@ -92,6 +102,20 @@ describe('layers', () => {
       "import { b } from '@/lib/shared/config/b'; b();",
       'lib/shared/config/b.ts',
       'the-sandbox-imports-nothing-of-the-product',
+    ],
+    [
+      'the renderer of the films in the product',
+      'lib/learning/a.ts',
+      "import { b } from '@/films/b'; b();",
+      'films/b.ts',
+      'nothing-imports-the-renderer-of-the-films',
+    ],
+    [
+      'the product in the renderer of the films',
+      'films/a.ts',
+      "import { b } from '@/lib/shared/config/b'; b();",
+      'lib/shared/config/b.ts',
+      'the-renderer-of-the-films-imports-nothing-of-the-product',
     ],
     [
       'a use case in the middleware',

@@ -7,7 +7,7 @@ import {
   countWords,
   splitFrontMatter,
   spokenSections,
-} from '@/scripts/media/transcript';
+} from '@/films/transcript';
 
 export const contentRoot = join(import.meta.dirname, '../../../content');
 

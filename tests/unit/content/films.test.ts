@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type Cue, MAX_CUE_SECONDS, MAX_LINE_LENGTH, MIN_CUE_SECONDS } from '@/scripts/media/captions';
-import { MAX_FILM_BYTES } from '@/scripts/media/encode';
-import type { Manifest } from '@/scripts/media/manifest';
-import { spokenSections } from '@/scripts/media/transcript';
+import { type Cue, MAX_CUE_SECONDS, MAX_LINE_LENGTH, MIN_CUE_SECONDS } from '@/films/captions';
+import { MAX_FILM_BYTES } from '@/films/encode';
+import type { Manifest } from '@/films/manifest';
+import { spokenSections } from '@/films/transcript';
 import { contentRoot, readModules } from './course-files';
 
 const filmsRoot = join(contentRoot, '../public/films');

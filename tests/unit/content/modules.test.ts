@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseLanguages } from '@/scripts/media/transcript';
+import { baseLanguages } from '@/films/transcript';
 import { readCatalogue, readModules } from './course-files';
 
 const catalogues = ['main', 'football'].map(readCatalogue);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MAX_LINE_LENGTH } from '@/scripts/media/captions';
-import { baseLanguages, catalogueModules, readTranscript } from '@/scripts/media/transcript';
+import { MAX_LINE_LENGTH } from '@/films/captions';
+import { baseLanguages, catalogueModules, readTranscript } from '@/films/transcript';
 
 /** The captions that are shipped: the words of the transcript, broken where a reader would breathe. */
 

@@ -1,9 +1,9 @@
 /**
  * Renders the course's placeholder films and their captions, and writes the manifest.
  *
- *   node --import tsx scripts/media/main.ts                    every film (needs ffmpeg; some minutes each)
- *   node --import tsx scripts/media/main.ts 101 104            these films only
- *   node --import tsx scripts/media/main.ts --captions         captions only, timed to the films that are there
+ *   npm run films                     every film (needs ffmpeg; some minutes each)
+ *   npm run films -- 101 104          these films only
+ *   npm run films -- --captions       captions only, timed to the films that are there
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +12,8 @@ import { parseArgs } from 'node:util';
 import { cutCues, toWebVtt } from './captions';
 import { deliveries, encodeFilm } from './encode';
 import { directFilm, type FilmScript } from './film';
-import { films } from './films/all';
 import { type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest';
+import { films } from './modules/all';
 import { renderFrames, renderStill } from './render';
 import { Stage } from './stage';
 import { filmSeconds, timeTranscript } from './timing';
@@ -23,7 +23,7 @@ const COURSE = 'main';
 /** The films follow the Portuguese text; the other languages' captions are fitted to them. */
 const LEADING_LANGUAGE = 'pt';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 const contentRoot = join(root, 'content');
 const filmsRoot = join(root, 'public/films');
 const manifestPath = join(contentRoot, 'films/manifest.yaml');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cutCues, toWebVtt } from '@/scripts/media/captions';
-import { filmSeconds, LEAD_IN, TAIL, timeTranscript } from '@/scripts/media/timing';
-import { spokenSections } from '@/scripts/media/transcript';
+import { cutCues, toWebVtt } from '../captions';
+import { filmSeconds, LEAD_IN, TAIL, timeTranscript } from '../timing';
+import { spokenSections } from '../transcript';
 
 const cuesOf = (body: string) => {
   const sections = spokenSections(body);

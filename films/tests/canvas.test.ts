@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Canvas } from '@/scripts/media/canvas';
-import { shapes } from '@/scripts/media/shapes';
+import { Canvas } from '../canvas';
+import { shapes } from '../shapes';
 
 const white = [255, 255, 255] as const;
 const redAt = (canvas: Canvas, x: number, y: number): number =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** What the media scripts read from `content/`: who speaks which words, in which order. */
+/** What the renderer of the films reads from `content/`: who speaks which words, in which order. */
 
 export const baseLanguages = ['pt', 'en', 'es'] as const;
 export type BaseLanguage = (typeof baseLanguages)[number];

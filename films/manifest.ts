@@ -13,7 +13,7 @@ export interface ManifestEntry {
 /** By video id. */
 export type Manifest = Record<string, ManifestEntry>;
 
-const HEADER = `# Films by video id. Written by \`node --import tsx scripts/media/main.ts\`.
+const HEADER = `# Films by video id. Written by \`npm run films\`.
 #
 # Files are relative to MEDIA_BASE_URL (default: /films/). To use films of your own, put your files at that address
 # and change the names here. A whole address works too, and so does HLS:
