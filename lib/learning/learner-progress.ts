@@ -2,9 +2,11 @@ import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Question } from '../shared/rules/course-types';
 import {
   type CourseProgress,
+  contentTaken,
+  courseProgressOf,
   type ModuleState,
   moduleDone,
-  WATCHED_ENOUGH_PERCENT,
+  moduleStateOf,
 } from '../shared/rules/progress';
 import type { QueuedWrite } from './queued-write';
 
@@ -105,6 +107,7 @@ export interface ModuleTask {
   answered: number;
   rightAnswers: number;
   done: boolean;
+  state: ModuleState;
 }
 
 /** What is done and what is left of a module (screens.md: nobody should have to guess what completes it). */
@@ -115,14 +118,17 @@ export const moduleTask = (progress: LearnerProgress, questions: readonly Questi
       .map(({ id }) => id),
   );
   const { watchedPercent, transcriptRead } = progress;
+  const answered = questions.filter(({ id }) => progress.choices[id] !== undefined).length;
+  const done = moduleDone(
+    { watchedPercent, transcriptRead, correct },
+    questions.map(({ id }) => id),
+  );
   return {
-    contentTaken: transcriptRead || watchedPercent >= WATCHED_ENOUGH_PERCENT,
-    answered: questions.filter(({ id }) => progress.choices[id] !== undefined).length,
+    contentTaken: contentTaken(progress),
+    answered,
     rightAnswers: correct.size,
-    done: moduleDone(
-      { watchedPercent, transcriptRead, correct },
-      questions.map(({ id }) => id),
-    ),
+    done,
+    state: moduleStateOf({ done, watchedPercent, transcriptRead, answered }),
   };
 };
 
@@ -134,11 +140,5 @@ export const courseProgressNow = (
 ): CourseProgress => {
   const states = { ...told.states };
   if (states[module.videoId] !== 'done') states[module.videoId] = module.state;
-  const next = modules.find(({ videoId, available }) => available && states[videoId] !== 'done');
-  return {
-    ...told,
-    modulesDone: modules.filter(({ videoId }) => states[videoId] === 'done').length,
-    nextVideoId: next?.videoId ?? null,
-    states,
-  };
+  return courseProgressOf(modules, states);
 };

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { CourseModule } from '../shared/rules/course-types';
-import type { ModuleState } from '../shared/rules/progress';
 import { saveState } from './answer-queue';
 import { waitingEntries } from './browser-answer-queue';
 import { fromServer, moduleTask, withServer, withWrite } from './learner-progress';
@@ -42,12 +41,10 @@ export const useModuleProgress = ({ customerId, locale, module, saved }: ModuleP
 
   const told = saveState(snapshot);
   const task = moduleTask(progress, questions);
-  const begun = progress.watchedPercent > 0 || progress.transcriptRead || task.answered > 0;
-  const open: ModuleState = begun ? 'in-progress' : 'not-started';
   return {
     progress,
     task,
-    state: task.done ? 'done' : open,
+    state: task.state,
     /** What an earlier visit did is saved, too. */
     save: told === 'nothing' && saved ? 'saved' : told,
     /** Whether what is not saved yet outlives the page. */

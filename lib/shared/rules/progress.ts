@@ -14,22 +14,40 @@ export interface ModuleEvidence {
 
 export type ModuleState = 'not-started' | 'in-progress' | 'done';
 
+/** Whether so many percent of a film count as the film. */
+export const watchedEnough = (percent: number): boolean => percent >= WATCHED_ENOUGH_PERCENT;
+
 /** Film watched to 90 % or transcript read to its end: either way the content was taken in. */
 export const contentTaken = (evidence: Pick<ModuleEvidence, 'watchedPercent' | 'transcriptRead'>): boolean =>
-  evidence.transcriptRead || evidence.watchedPercent >= WATCHED_ENOUGH_PERCENT;
+  evidence.transcriptRead || watchedEnough(evidence.watchedPercent);
 
 /** Done: the content was taken in and every question is answered correctly. */
 export const moduleDone = (evidence: ModuleEvidence, questionIds: readonly string[]): boolean =>
   contentTaken(evidence) && questionIds.every((id) => evidence.correct.has(id));
 
-/** The state of a module that the server told about; one it told nothing about is not started. */
-export const moduleState = (progress: ModuleProgress | undefined): ModuleState => {
-  if (!progress) return 'not-started';
-  if (progress.done) return 'done';
-  const begun =
-    progress.watched_percent > 0 || progress.transcript_read || Object.keys(progress.answers).length > 0;
+/** The state of a module: begun with the first percent of the film, with the transcript, or with the first answer. */
+export const moduleStateOf = (module: {
+  done: boolean;
+  watchedPercent: number;
+  transcriptRead: boolean;
+  /** How many questions were answered, rightly or not. */
+  answered: number;
+}): ModuleState => {
+  if (module.done) return 'done';
+  const begun = module.watchedPercent > 0 || module.transcriptRead || module.answered > 0;
   return begun ? 'in-progress' : 'not-started';
 };
+
+/** The state of a module that the server told about; one it told nothing about is not started. */
+export const moduleState = (progress: ModuleProgress | undefined): ModuleState =>
+  progress
+    ? moduleStateOf({
+        done: progress.done,
+        watchedPercent: progress.watched_percent,
+        transcriptRead: progress.transcript_read,
+        answered: Object.keys(progress.answers).length,
+      })
+    : 'not-started';
 
 export interface CourseProgress {
   modulesDone: number;
@@ -40,14 +58,14 @@ export interface CourseProgress {
   states: Record<number, ModuleState>;
 }
 
-/** How far somebody is with a course. Modules whose text is still to come count, but nobody is sent there. */
-export const courseProgress = (
+/**
+ * How far a learner is with a course, from the states of its modules. A module whose text is still to come counts, but is
+ * never the next one.
+ */
+export const courseProgressOf = (
   modules: readonly { videoId: number; available: boolean }[],
-  progress: readonly ModuleProgress[],
+  states: Record<number, ModuleState>,
 ): CourseProgress => {
-  const states = Object.fromEntries(
-    modules.map(({ videoId }) => [videoId, moduleState(progress.find((one) => one.video_id === videoId))]),
-  );
   const next = modules.find(({ videoId, available }) => available && states[videoId] !== 'done');
   return {
     modulesDone: modules.filter(({ videoId }) => states[videoId] === 'done').length,
@@ -56,3 +74,15 @@ export const courseProgress = (
     states,
   };
 };
+
+/** The same from what the server has recorded. */
+export const courseProgress = (
+  modules: readonly { videoId: number; available: boolean }[],
+  progress: readonly ModuleProgress[],
+): CourseProgress =>
+  courseProgressOf(
+    modules,
+    Object.fromEntries(
+      modules.map(({ videoId }) => [videoId, moduleState(progress.find((one) => one.video_id === videoId))]),
+    ),
+  );

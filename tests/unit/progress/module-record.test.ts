@@ -88,8 +88,8 @@ describe('what player events add up to (R7.19)', () => {
       { videoId: 102, type: 'transcript', action: 'read' },
     ];
     expect(moduleDeltas(events, () => 300)).toEqual([
-      { videoId: 101, watchedPercent: 30, positionSeconds: 12, transcriptRead: false },
-      { videoId: 102, watchedPercent: 0, positionSeconds: null, transcriptRead: true },
+      { videoId: 101, watchedPercent: 30, watched: false, positionSeconds: 12, transcriptRead: false },
+      { videoId: 102, watchedPercent: 0, watched: false, positionSeconds: null, transcriptRead: true },
     ]);
   });
 

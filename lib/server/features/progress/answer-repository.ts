@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { saveAnswers } from '@/lib/shared/contract/progress';
-import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
+import { moduleDone } from '@/lib/shared/rules/progress';
 import type { Database } from '../../platform/db/database';
 import type { Idempotency } from '../../platform/http/idempotency';
 
@@ -40,8 +40,8 @@ const isUniqueViolation = (error: unknown): boolean => {
 /**
  * One statement. A known key writes nothing and gives back what it stored. Otherwise the answers are merged (a
  * question once right stays right; sorted, so that two requests at once wait for each other instead of
- * deadlocking), the response is made from the merged rows, and both are kept. The response is made and stored
- * here as a whole, so that a repetition gets it byte for byte even after the content has changed.
+ * deadlocking), and what the module's rows hold then is kept under the key with the questions that the module asked, so that
+ * a repetition gets the same answer even after the content has changed. Whether that is done, `asAnswer` says.
  */
 const saveStatement = (write: AnswerWrite) => sql`
   with known as (
@@ -80,11 +80,8 @@ const saveStatement = (write: AnswerWrite) => sql`
         'position', position_seconds,
         'transcript_read', transcript_read,
         'answers', (select jsonb_object_agg(question,
-          jsonb_build_object('choice', choice, 'correct', correct)) from merged),
-        'done', (transcript_read or watched_percent >= ${WATCHED_ENOUGH_PERCENT}::int) and not exists (
-          select from jsonb_array_elements_text(${JSON.stringify(write.questionIds)}::jsonb) as asked(question)
-          where asked.question not in (select question from merged where correct))
-      ))
+          jsonb_build_object('choice', choice, 'correct', correct)) from merged)
+      ), 'asked', ${JSON.stringify(write.questionIds)}::jsonb)
     from module where not exists (select from known)
     returning response, request_hash
   )
@@ -92,10 +89,32 @@ const saveStatement = (write: AnswerWrite) => sql`
   union all
   select response, request_hash from known`;
 
+type ModuleRows = Omit<SavedAnswers['module'], 'done'>;
+
+/** What is kept under a key. */
+interface KeptRows {
+  module: ModuleRows & { done?: boolean };
+  /** Ids of the questions that the module had; absent in rows that older versions wrote, which hold `done` instead. */
+  asked?: readonly string[];
+}
+
+const asAnswer = ({ module, asked = [] }: KeptRows): SavedAnswers => {
+  const correct = new Set(
+    Object.keys(module.answers).filter((question) => module.answers[question]?.correct),
+  );
+  const evidence = {
+    watchedPercent: module.watched_percent,
+    transcriptRead: module.transcript_read,
+    correct,
+  };
+  return { module: { ...module, done: module.done ?? moduleDone(evidence, asked) } };
+};
+
 export const createAnswerRepository = (database: Database): AnswerRepository => {
   const run = async (write: AnswerWrite): Promise<StoredAnswer> => {
     const { rows } = await database.execute(saveStatement(write));
-    return rows[0] as unknown as StoredAnswer;
+    const { response, requestHash } = rows[0] as unknown as { response: KeptRows; requestHash: string };
+    return { response: asAnswer(response), requestHash };
   };
   return {
     save: async (write) => {

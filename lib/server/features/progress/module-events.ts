@@ -1,10 +1,14 @@
+import { watchedEnough } from '@/lib/shared/rules/progress';
 import type { EventRow, ModuleDelta } from './progress-repository';
 
 const apply = (delta: ModuleDelta, { type, action }: EventRow, durationSeconds: number): ModuleDelta => {
   const [verb, amount] = action.split(':');
   const value = Number(amount);
   if (type === 'transcript') return { ...delta, transcriptRead: delta.transcriptRead || verb === 'read' };
-  if (verb === 'watched') return { ...delta, watchedPercent: Math.max(delta.watchedPercent, value) };
+  if (verb === 'watched') {
+    const watchedPercent = Math.max(delta.watchedPercent, value);
+    return { ...delta, watchedPercent, watched: watchedEnough(watchedPercent) };
+  }
   if (verb === 'position') return { ...delta, positionSeconds: Math.min(value, durationSeconds) };
   return delta;
 };
@@ -23,6 +27,7 @@ export const moduleDeltas = (
     const before = deltas.get(videoId) ?? {
       videoId,
       watchedPercent: 0,
+      watched: false,
       positionSeconds: null,
       transcriptRead: false,
     };

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 import type { Database } from '../../platform/db/database';
 import type { ModuleRecord } from './module-record';
 
@@ -25,6 +24,8 @@ export interface EventRow {
 export interface ModuleDelta {
   videoId: number;
   watchedPercent: number;
+  /** Whether that counts as the film. */
+  watched: boolean;
   positionSeconds: number | null;
   transcriptRead: boolean;
 }
@@ -65,12 +66,13 @@ const saveEventsStatement = (
     order by place
   ), delta as (
     select * from jsonb_to_recordset(${JSON.stringify(modules)}::jsonb)
-      as delta("videoId" int, "watchedPercent" smallint, "positionSeconds" real, "transcriptRead" boolean)
+      as delta("videoId" int, "watchedPercent" smallint, watched boolean, "positionSeconds" real,
+        "transcriptRead" boolean)
   ), taken as (
     insert into module_progress as kept
       (customer_id, video_id, watched_percent, watched_at, position_seconds, transcript_read_at)
     select ${customerId}::int, "videoId", "watchedPercent",
-      case when "watchedPercent" >= ${WATCHED_ENOUGH_PERCENT}::int then now() end,
+      case when watched then now() end,
       coalesce("positionSeconds", 0),
       case when "transcriptRead" then now() end
     from delta order by "videoId"
