@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+
+/** Documents name files; a file that moves takes its name in the documents along. */
+
+/** Not in a clone, but made by installing, building, running or by the operator. */
+const MADE = /^(node_modules|\.git|\.next[^/]*|\.data[^/]*|\.env|test-results|next-env\.d\.ts)(\/|$)/;
+/** Made inside one of those, alias of the root, and keys of stored objects. */
+const OTHER = /^(postgres\.log|start\.mjs|@\/|(protected|private)\/identityId\/)$/;
+
+/** What ends like a file of ours. */
+const FILE_NAME = /\.(?:ts|tsx|mts|mjs|cjs|js|json|md|yaml|yml|css|html|svg|png|sha256|log)$/;
+const PATH = /^[\w.@*<>{},[\]-]+(?:\/[\w.@*<>{},[\]-]+)*\/?$/;
+
+interface Tree {
+  /** Relative to the root. */
+  files: readonly string[];
+  folders: readonly string[];
+}
+
+const readTree = async (root: string): Promise<Tree> => {
+  const tree = { files: [] as string[], folders: [] as string[] };
+  const walk = async (folder: string): Promise<void> => {
+    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (MADE.test(path)) continue;
+      (entry.isDirectory() ? tree.folders : tree.files).push(path);
+      if (entry.isDirectory()) await walk(path);
+    }
+  };
+  await walk('');
+  return tree;
+};
+
+/** `a/{b,c}` names two paths. */
+const spellOut = (path: string): string[] => {
+  const braces = /\{([^{}]*)\}/.exec(path);
+  if (!braces) return [path];
+  return (braces[1] ?? '').split(',').flatMap((part) => spellOut(path.replace(braces[0], part)));
+};
+
+/** `*` and `<feature>` stand for any name. */
+const patternOf = (path: string): string =>
+  path
+    .replace(/\/$/, '')
+    .split(/\*+|<[^>]*>/)
+    .map((part) => part.replace(/[.[\]]/g, '\\$&'))
+    .join('[^/]+');
+
+/**
+ * The paths that a document names between backticks. A name with a slash is a path when it begins in one of the
+ * project's folders, or ends like a file or with a slash; one without a slash when it ends like a file.
+ */
+const pathsIn = (text: string, { files, folders }: Tree): string[] => {
+  const roots = new Set([...files, ...folders].filter((path) => !path.includes('/')));
+  const names = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, name]) => name ?? '',
+  );
+  return names
+    .flatMap((name) => (PATH.test(name) ? spellOut(name) : []))
+    .filter((name) => !MADE.test(name) && !OTHER.test(name))
+    .filter(
+      (name) =>
+        FILE_NAME.test(name) ||
+        name.endsWith('/') ||
+        (name.includes('/') && roots.has(name.split('/')[0] ?? '')),
+    );
+};
+
+/** The files that a document links to, as relative addresses. */
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, address]) => address ?? '')
+    .filter((address) => !/^[a-z]+:/.test(address));
+
+/** What a document names and the tree does not have. A path may leave out its beginning. */
+const missingIn = (document: string, text: string, tree: Tree): string[] => {
+  const paths = [...tree.files, ...tree.folders];
+  const isThere = (name: string): boolean => {
+    const pattern = new RegExp(`(^|/)${patternOf(name)}$`);
+    return paths.some((path) => pattern.test(path));
+  };
+  const linked = linksIn(text).filter(
+    (address) => !paths.includes(join(dirname(document), address).replace(/\/$/, '')),
+  );
+  return [...pathsIn(text, tree).filter((name) => !isThere(name)), ...linked].map(
+    (name) => `${document}: ${name}`,
+  );
+};
+
+describe('paths in the documents', () => {
+  it('are those of files and folders that are there', async () => {
+    const root = process.cwd();
+    const tree = await readTree(root);
+    const documents = tree.files.filter((file) => file.endsWith('.md') && !file.startsWith('content/'));
+    const missing = await Promise.all(
+      documents.map(async (file) => missingIn(file, await readFile(join(root, file), 'utf8'), tree)),
+    );
+    expect(documents).toContain('README.md');
+    expect(missing.flat()).toEqual([]);
+  });
+
+  const tree: Tree = {
+    files: ['README.md', 'docs/a.md', 'lib/auth/retry.ts', 'lib/auth/time.ts', 'pages/[locale]/index.tsx'],
+    folders: ['docs', 'lib', 'lib/auth', 'pages', 'pages/[locale]'],
+  };
+
+  it.each([
+    ['a file that has moved', '`lib/learning/retry.ts`'],
+    ['a file name that none has', '`debts.ts`'],
+    ['a folder that is gone', '`lib/learning`'],
+    ['a folder whose whole room is gone', '`start/`'],
+    ['one of two files', '`lib/auth/{retry,debts}.ts`'],
+    ['a link that leads nowhere', '[the decision](decisions/001.md)'],
+  ])('are refused when they name %s', (_what, text) => {
+    expect(missingIn('docs/a.md', text, tree)).toHaveLength(1);
+  });
+
+  it('may be short, stand for several, or be something else', () => {
+    const text = `\`retry.ts\`, \`auth/retry.ts\`, \`lib/auth/\`, \`lib/<feature>/\`, \`lib/auth/{retry,time}.ts\`,
+      \`pages/[locale]/index.tsx\`, \`image/png\`, \`/api/login\`, \`.env\`, \`npm run dev\`, [README](../README.md)`;
+    expect(missingIn('docs/a.md', text, tree)).toEqual([]);
+  });
+});
