@@ -1,5 +1,5 @@
 /** Who may import whom (docs/architecture.md). Run as a test, which also plants a violation to see that it bites. */
-const feature = '^components/(?!ui/|layout/)([^/]+)/';
+const feature = '^components/(?!ui/|layout/|screens/)([^/]+)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -21,6 +21,19 @@ module.exports = {
       severity: 'error',
       from: { path: feature },
       to: { path: feature, pathNot: '^components/($1|session|verification)/' },
+    },
+    {
+      name: 'screens-are-the-pages-own',
+      comment: 'components/screens puts features together into a page; nothing but pages needs one.',
+      severity: 'error',
+      from: { path: '^(components/(?!screens/)|lib/)' },
+      to: { path: '^components/screens/' },
+    },
+    {
+      name: 'pages-do-not-import-pages',
+      severity: 'error',
+      from: { path: '^pages/' },
+      to: { path: '^pages/' },
     },
     {
       name: 'components-do-not-import-pages',

@@ -125,6 +125,20 @@ describe('layers', () => {
       'front-and-middleware-take-only-config-and-the-cookie',
     ],
     [
+      'a screen in a feature',
+      'components/courses/a.ts',
+      "import { b } from '@/components/screens/b'; b();",
+      'components/screens/b.ts',
+      'screens-are-the-pages-own',
+    ],
+    [
+      'one page in another',
+      'pages/a.ts',
+      "import { b } from '@/pages/c/b'; b();",
+      'pages/c/b.ts',
+      'pages-do-not-import-pages',
+    ],
+    [
       'a page in a component',
       'components/login/a.ts',
       "import { b } from '@/pages/b'; b();",

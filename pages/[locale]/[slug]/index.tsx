@@ -1,27 +1,13 @@
 import type { GetServerSideProps } from 'next';
-import { CourseOverview } from '@/components/courses/course-overview';
 import { withNotices } from '@/components/errors/with-notices';
-import { CoursePage } from '@/components/layout/page-frame';
-import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
-import { useCourseProgress } from '@/lib/learning/use-course-progress';
+import { CoursePage } from '@/components/screens/course-page';
+import { CoursesHomePage } from '@/components/screens/courses-home-page';
 import { type CoursePageProps, loadCoursePage } from '@/lib/server/pages/course-page';
 import { type CoursesHomeProps, loadCoursesHome } from '@/lib/server/pages/courses-home-page';
 import { type MissingProps, missingPage, type UnavailableProps } from '@/lib/server/pages/notice-pages';
 import { forSignedIn } from '@/lib/server/pages/page-gate';
 import { localeOrDefault, SITES } from '@/lib/shared/config/locales';
-import { CoursesHomeScreen } from '../courses';
-
-const CourseScreen = ({ customerId, progress: saved, ...props }: CoursePageProps) => {
-  const { locale, course } = props;
-  const progress = useCourseProgress({ customerId, locale, modules: course.modules, saved });
-  return (
-    <CoursePage locale={locale}>
-      <PageHead title={course.title} description={course.summary} />
-      <CourseOverview {...props} progress={progress} />
-    </CoursePage>
-  );
-};
 
 type ScreenProps = CoursesHomeProps | CoursePageProps;
 type PageProps = ScreenProps | MissingProps | UnavailableProps;
@@ -30,9 +16,9 @@ type PageProps = ScreenProps | MissingProps | UnavailableProps;
 const TranslatedPage = (props: ScreenProps) => {
   switch (props.screen) {
     case 'courses-home':
-      return <CoursesHomeScreen {...props} />;
+      return <CoursesHomePage {...props} />;
     case 'course':
-      return <CourseScreen {...props} />;
+      return <CoursePage {...props} />;
   }
 };
 

@@ -1,0 +1,37 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { CertificateCard } from '@/components/certificate/certificate-card';
+import { CoursesHome } from '@/components/courses/courses-home';
+import { CoursePage } from '@/components/layout/page-frame';
+import { PageHead } from '@/components/layout/page-head';
+import { useCourseProgress } from '@/lib/learning/use-course-progress';
+import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
+
+/** The courses home, with the certificate that each course comes to. */
+export const CoursesHomePage = (props: CoursesHomeProps) => {
+  const { locale, customerId, courses, certificates } = props;
+  const { t } = useTranslation('courses');
+  const main = courses.find(({ key }) => key === 'main');
+  const modules = main?.modules ?? [];
+  const ofMain = certificates.find(({ status }) => status.course_id === main?.id);
+  const [issued, setIssued] = useState(ofMain?.status.status === 'issued');
+  const progress = useCourseProgress({ customerId, locale, modules, saved: props.progress });
+  return (
+    <CoursePage locale={locale} path="courses">
+      <PageHead title={t('title')} />
+      <CoursesHome
+        {...props}
+        progress={progress}
+        certificateIssued={issued}
+        certificates={certificates.map((certificate) => (
+          <CertificateCard
+            key={certificate.status.course_id}
+            locale={locale}
+            learner={certificate}
+            onIssued={() => certificate === ofMain && setIssued(true)}
+          />
+        ))}
+      />
+    </CoursePage>
+  );
+};

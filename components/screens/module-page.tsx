@@ -1,0 +1,152 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import { CoursePath } from '@/components/courses/course-path';
+import { ModuleDone } from '@/components/courses/module-done';
+import { Announced, ModuleHead, ModuleLayout, RuleLine, Together } from '@/components/courses/module-layout';
+import { SaveStateLine } from '@/components/courses/save-state';
+import { SoonNotice } from '@/components/courses/soon-notice';
+import { Takeaway } from '@/components/courses/takeaway';
+import { Trail } from '@/components/courses/trail';
+import { CoursePage } from '@/components/layout/page-frame';
+import { PageHead } from '@/components/layout/page-head';
+import { FilmPlayer } from '@/components/player/film-player';
+import { Transcript } from '@/components/player/transcript';
+import { QuestionPanel } from '@/components/questions/question-panel';
+import { ButtonLink } from '@/components/ui/button';
+import { Stack } from '@/components/ui/layout';
+import { StaticHtml } from '@/components/ui/static-html';
+import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { showError } from '@/components/ui/toasts/show-toast';
+import { courseProgressNow } from '@/lib/learning/learner-progress';
+import { type ModuleLearning, useModuleProgress } from '@/lib/learning/use-module-progress';
+import type { ModulePageProps } from '@/lib/server/pages/module-page';
+import { SITES } from '@/lib/shared/config/locales';
+import { modulePath } from '@/lib/shared/config/paths';
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
+
+interface PartProps extends ModulePageProps {
+  learning: ModuleLearning;
+}
+
+/** Film and transcript, either of which is enough, with the rule and the save state. */
+const Content = ({ locale, course, module, customerId, moduleProgress, learning }: PartProps) => {
+  const { t } = useTranslation('module');
+  const { progress, save } = learning;
+  const rule = t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: module.questions.length });
+  return (
+    <Together>
+      <FilmPlayer
+        film={module.film}
+        title={module.title}
+        language={SITES[locale].language}
+        progress={{
+          customerId,
+          videoId: module.videoId,
+          watchedPercent: moduleProgress?.watched_percent ?? 0,
+          position: moduleProgress?.position ?? 0,
+        }}
+        onAction={learning.film}
+      />
+      <RuleLine>
+        <p>{rule}</p>
+        <SaveStateLine
+          locale={locale}
+          state={save}
+          path={modulePath(locale, course.key, module.slug)}
+          kept={learning.kept}
+        />
+      </RuleLine>
+      <Transcript
+        read={progress.transcriptRead}
+        onOpen={() => learning.transcript('opened')}
+        onRead={() => learning.transcript('read')}
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the repository's own Markdown */}
+        <div dangerouslySetInnerHTML={{ __html: module.transcriptHtml }} />
+      </Transcript>
+    </Together>
+  );
+};
+
+/** What keeps a module open once all its questions are right. */
+const ContentLeft = ({ learning }: { learning: ModuleLearning }) => {
+  const { t } = useTranslation('module');
+  if (learning.task.contentTaken) return null;
+  const { watchedPercent: watched } = learning.progress;
+  return (
+    <Stack $gap={4}>
+      <Lead>{t('questions.summary.contentLeft', { percent: WATCHED_ENOUGH_PERCENT, watched })}</Lead>
+      <div>
+        <ButtonLink href="#film">{t('questions.summary.toFilm')}</ButtonLink>
+      </div>
+    </Stack>
+  );
+};
+
+/** A module: film, transcript, questions and what it comes to, beside the way through the course. */
+export const ModulePage = (props: ModulePageProps) => {
+  const { locale, course, module, customerId, email, moduleProgress } = props;
+  const { t } = useTranslation('module');
+  const learning = useModuleProgress({ customerId, locale, module, saved: moduleProgress });
+  const [wasDone] = useState(learning.task.done);
+  const progress = courseProgressNow(course.modules, props.courseProgress, {
+    videoId: module.videoId,
+    state: learning.state,
+  });
+
+  useEffect(() => {
+    if (learning.refused > 0) showError(t('save.refused'));
+  }, [learning.refused, t]);
+
+  return (
+    <CoursePage locale={locale}>
+      <PageHead title={module.title} description={module.summary} />
+      <ModuleLayout
+        side={
+          <CoursePath
+            locale={locale}
+            course={course}
+            progress={progress}
+            currentVideoId={module.videoId}
+            email={email}
+          />
+        }
+      >
+        <ModuleHead>
+          <Trail locale={locale} course={course} />
+          <Eyebrow>{t('place', { order: module.order, total: course.modules.length })}</Eyebrow>
+          <Heading level={1} size="title">
+            {module.title}
+          </Heading>
+        </ModuleHead>
+        <noscript>
+          <SoonNotice heading={t('noScript.heading')} text={t('noScript.text')} />
+        </noscript>
+        <Content {...props} learning={learning} />
+        <QuestionPanel
+          questions={module.questions}
+          choices={learning.progress.choices}
+          onAnswer={learning.answer}
+          afterSummary={<ContentLeft learning={learning} />}
+        />
+        <Announced>
+          {learning.task.done && (
+            <ModuleDone
+              locale={locale}
+              course={course}
+              order={module.order}
+              modulesLeft={progress.modulesTotal - progress.modulesDone}
+              nextVideoId={progress.nextVideoId}
+              certificateIssued={props.certificateIssued}
+              celebrate={!wasDone}
+            />
+          )}
+        </Announced>
+        <StaticHtml
+          id="takeaway"
+          content={typeof window === 'undefined' && <Takeaway text={module.takeaway} />}
+        />
+      </ModuleLayout>
+    </CoursePage>
+  );
+};

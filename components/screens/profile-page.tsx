@@ -1,0 +1,19 @@
+import { CertificateName } from '@/components/certificate/certificate-name';
+import { PublicPage } from '@/components/layout/page-frame';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import type { OpenProfileProps } from '@/lib/server/pages/profile-page';
+
+/**
+ * The profile. The header is the one that follows whether somebody is signed in: here an account can end.
+ */
+export const ProfilePage = (props: OpenProfileProps) => {
+  const { certificate, ...profile } = props;
+  return (
+    <PublicPage locale={props.locale}>
+      <ProfileScreen
+        {...profile}
+        certificate={<CertificateName locale={props.locale} learner={certificate} />}
+      />
+    </PublicPage>
+  );
+};
