@@ -25,7 +25,7 @@ export interface Drain {
   finish(server: Server, options: { notice: () => Promise<void>; timeoutMs: number }): Promise<boolean>;
 }
 
-/** With nothing in flight for so long, kept-alive connections are closed: whoever was busy has been told to go. */
+/** Kept-alive connections are closed after this long without a request in flight. */
 const QUIET_MS = 500;
 /** Connections that were opened and never asked for anything are not waited for any longer. */
 const SILENT_MS = 2_000;
@@ -34,7 +34,7 @@ const LOOK_EVERY_MS = 50;
 /** Resolves after so many milliseconds. */
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Nobody has connected for so long: then the socket closes. */
+/** The socket closes after this long without a new connection. */
 const QUIET_QUEUE_MS = 100;
 /** Under a load that never pauses it closes all the same after this. */
 const LONGEST_QUEUE_MS = 1_000;

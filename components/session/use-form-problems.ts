@@ -20,7 +20,7 @@ export interface FormProblems<Field extends string> {
   clear(): void;
 }
 
-/** Validation on submit, then on change for wrong fields only: nobody is told off while still typing. */
+/** Validates on submit, then on change for wrong fields only, so that no error appears while typing. */
 export const useFormProblems = <Field extends string>(): FormProblems<Field> => {
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [attempt, setAttempt] = useState(0);

@@ -11,7 +11,7 @@ import { Notice } from '../session/notice';
 interface AccountExistsProps {
   locale: Locale;
   email: () => string;
-  /** Whoever never confirmed the address would otherwise be locked out: “taken”, and no code. */
+  /** Asks for a new code: the account may exist and be unconfirmed. */
   onResend: () => void;
 }
 

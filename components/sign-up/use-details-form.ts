@@ -92,7 +92,7 @@ const useStepCheck = ({ locale, step, onStep, passwordStep, problems }: Checked)
 export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount }: DetailsForm) => {
   const passwordStep = usePasswordStep(password !== undefined);
   const [busy, setBusy] = useState(false);
-  // The state is a render late for whoever submits several times at once.
+  // A ref: the state is one render late when the form is submitted twice at once.
   const sending = useRef(false);
   const problems = useFormProblems<SignUpField>();
   const identity = useIdentityFailure<SignUpField>(fieldOfFailure, (field, key) => {

@@ -5,8 +5,8 @@ import { within } from './time-limit';
 
 /**
  * After a changed password the person’s other sessions end (quality: Security 2). The password is the new one by then,
- * so a server that cannot be told must cost nobody the sign-in; but it must not be forgotten either. What could not be
- * told stays owed under the user id, and is paid with that person’s next page or sign-in in this browser.
+ * so a failed call must not fail the sign-in, but it must be retried. The pending call is stored under the user id and
+ * sent with that person’s next page or sign-in in this browser.
  */
 
 type Debts = Record<string, true>;
@@ -34,7 +34,7 @@ interface SessionEnder {
   now?: () => number;
 }
 
-/** Tells the server, up to three times, and never rejects: what it could not be told stays owed. */
+/** Calls the server up to three times. Never rejects; a failed call stays pending. */
 export const endOtherSessions = async (
   { sessions, sleep, now }: SessionEnder,
   userId: string,

@@ -21,7 +21,7 @@ interface Waiting extends Partial<NewRegistration> {
 
 /** The backend drops unclaimed registrations after as long. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1_000;
-/** Nobody waits longer than this for something that can be sent later. */
+/** Time limit of a request that can be repeated later. */
 const TIMEOUT_MS = 1_500;
 
 type Registrations = Record<string, Waiting>;

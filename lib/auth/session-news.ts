@@ -1,7 +1,7 @@
 import { browserStore, isRecord } from './browser-storage';
 
 /**
- * Tells the other tabs of this site that somebody signed in or out. The news only says “look again”: who is signed in
+ * Broadcasts sign-in and sign-out to the other tabs of this site. The message carries no data: who is signed in
  * is read from the cookie and the flags, which all tabs share. Storage events serve browsers without BroadcastChannel.
  */
 

@@ -49,7 +49,7 @@ export interface SessionState {
    * was answered: without an answer the state stays what it was, since nobody is thrown out for being offline.
    */
   check(): Promise<boolean>;
-  /** Somebody may have signed in or out in another tab: looks at the marker, asks nobody. */
+  /** Reads the marker again after a change in another tab; sends no request. */
   look(): void;
   /** Somebody signed in or out on this page, which goes where it has to by itself. */
   follow(): void;

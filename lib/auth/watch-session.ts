@@ -11,7 +11,7 @@ import { createSessionState, type GoodCheck, type SessionPorts, type SessionStat
 
 /** The auth state in a browser: its cookie, its addresses, its tabs. Loaded after the page, without the HTTP client. */
 
-/** Milliseconds: nobody waits for it, but other tabs wait for their turn. */
+/** Milliseconds. Other tabs wait for the lock meanwhile. */
 const TIMEOUT_MS = 4_500;
 
 const isGoodCheck = (value: unknown): value is GoodCheck =>
@@ -79,7 +79,7 @@ const browserPorts = (locale: Locale): SessionPorts => ({
 
 const listen = (session: SessionState): void => {
   onSessionNews((source) => (source === 'here' ? session.follow() : session.look()));
-  // News does not reach tabs that were asleep.
+  // Suspended tabs receive no broadcast.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     session.look();
@@ -118,7 +118,7 @@ const endOwedSessions = async (locale: Locale): Promise<void> => {
   await endOtherSessions({ sessions: createSessionDoor(locale) }, userId);
 };
 
-/** What the server still has to hear of the person who is signed in. */
+/** Sends the pending calls of the signed-in customer. */
 const payDebts = async (locale: Locale): Promise<void> => {
   if (watched?.state() !== 'authenticated') return;
   await Promise.all([endOwedSessions(locale), sendLateRegistrations()]);

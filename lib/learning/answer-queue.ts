@@ -12,7 +12,7 @@ export type SendOutcome =
   | { kind: 'saved'; modules: readonly ModuleProgress[] }
   /** The network or the server failed: the same entries go again later. `afterMs` is the server's own wish. */
   | { kind: 'retry'; afterMs?: number }
-  /** Nobody, or somebody else, is signed in: the entries wait for their customer. */
+  /** No session, or another customer's: the entries wait for their own customer. */
   | { kind: 'sign-in' }
   /** The server will never take these: they are dropped, and the reader is told. */
   | { kind: 'refused' };
@@ -48,7 +48,7 @@ export interface AnswerQueue {
   wake(): void;
   /** Another tab changed the store. */
   refresh(): void;
-  /** The player events that wait, for a last request while the page goes away. */
+  /** Removes and returns the waiting player events, for a last request when the page is left. */
   takeQuiet(): readonly QueueEntry[];
   snapshot(): QueueSnapshot;
   subscribe(listener: () => void): () => void;

@@ -75,7 +75,7 @@ const csrfToken = (): string | undefined => {
   return pair && decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
 };
 
-/** Hands a request to the browser while the page goes away; nobody is left to hear of the answer. */
+/** Sends a request that outlives the page; its answer is not read. */
 const postAndForget = (path: string, token: string, body: object): void =>
   // Not the common client: only fetch with `keepalive` outlives a page.
   void fetch(path, {
@@ -88,7 +88,7 @@ const postAndForget = (path: string, token: string, body: object): void =>
 export interface EntrySender {
   /** For `createAnswerQueue`. */
   send(entries: readonly QueueEntry[]): Promise<SendOutcome>;
-  /** Player events while the page goes away; takes none unless an earlier save has shown the way. */
+  /** Sends player events when the page is left; does nothing before the first successful save. */
   sendOnLeave(takeEvents: () => readonly QueueEntry[]): void;
 }
 

@@ -64,7 +64,7 @@ export interface Services {
   sessions: SessionStore;
   identityProviders: IdentityProviders;
   sessionTokens: SessionTokenKeeper;
-  /** Logins of one person take turns. */
+  /** Serialises the logins of one person in this process. */
   loginTurns: Turns;
   limits: Limits;
   outbox: Outbox;
@@ -181,7 +181,7 @@ const construct = (environment: Environment): Services => {
   };
 };
 
-/** Sign-up on two sites needs the post; it may come back, so the site starts without it. */
+/** Warns when the mail server is unreachable. The site starts anyway: only US sign-up and recovery need it. */
 const warnOfMail = ({ mailer, log }: Services): Promise<void> =>
   mailer.check().catch(({ message }: Error) => {
     log.warn({ reason: message }, 'SMTP_URL: the mail server does not answer or refuses the login');

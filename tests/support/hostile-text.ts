@@ -1,6 +1,6 @@
 import { constantFrom, jsonValue, oneof, string } from 'fast-check';
 
-/** Text and JSON that nobody means well with, for tests that are generated from the contracts. */
+/** Hostile text and JSON for tests that are generated from the contracts. */
 
 const MARKS = '\u0316\u0300';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiHarness } from './api-harness';
 import type { Answer, ApiClient } from './client';
 
-/** People of the United States sites, made through our own doors and seen at the stand-in. */
+/** US accounts, created through our API and inspected at the stand-in. */
 
 export const PASSWORD = '4 good words';
 export const names = { firstName: 'Łukasz', lastName: 'Conceição' };

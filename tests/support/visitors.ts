@@ -2,7 +2,7 @@ import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import type { ApiHarness } from './api-harness';
 import type { Answer, ApiClient } from './client';
 
-/** For tests that knock more often than the limits allow one address to. */
+/** For tests that send more requests than one address is allowed. */
 
 let visitors = 0;
 

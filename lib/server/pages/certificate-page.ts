@@ -14,8 +14,8 @@ import { orUnavailable } from './notice-pages';
 import { pageProps } from './page-props';
 
 /**
- * What a code's public page shows: the printed facts, or one of quite different reasons for not showing any. A code that
- * nobody has is never shown: a page could be made to say what somebody put into its address.
+ * What a code's public page shows: the printed facts, or the reason for showing none. An unknown code is not
+ * repeated on the page, since its text comes from the address.
  */
 export type CertificatePageProps = { locale: Locale } & (
   | { result: 'found'; name: SetName; facts: CertificateSheetFacts }

@@ -7,7 +7,7 @@ import type { CustomerRecord } from '../platform/session/customer-record';
 import { findSiteSession, readSessionCookie } from '../platform/session/request-session';
 import { orUnavailable, type UnavailableProps, unavailablePage } from './notice-pages';
 
-/** The real gate of the course pages (spec §6); the middleware's only spares the work. */
+/** Authorises the signed-in pages (spec §6). The middleware checks only the cookie, to save work. */
 
 export type PageContext = Pick<GetServerSidePropsContext, 'req' | 'res' | 'params' | 'resolvedUrl'>;
 
@@ -45,8 +45,8 @@ const loadGated = async <Props>(
 };
 
 /**
- * `load` for whoever is signed in on this site; everybody else is sent on. While the database is away nobody is: the
- * page says so. Never cached anywhere.
+ * Runs `load` for a signed-in customer; others are redirected. While the database is unavailable, the
+ * page shows a 503 notice. Never cached.
  */
 export const forSignedIn = async <Props>(
   context: PageContext,

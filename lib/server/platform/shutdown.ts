@@ -1,4 +1,4 @@
-/** What has to be ended in order when the process ends; the start script asks for it after the last request. */
+/** What is closed, concurrently, when the process ends; `front/start/main.ts` calls `shutDown` after the last request. */
 
 type End = () => Promise<void>;
 

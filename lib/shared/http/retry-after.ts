@@ -1,4 +1,4 @@
-/** Nobody is sent away for longer than a day by a header. */
+/** Longest wait that a header may ask for: one day. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -23,7 +23,7 @@ const MAINTENANCE = 'maintenance';
 const CERTIFICATE = 'certificate';
 
 export interface MaintenanceWindow {
-  /** Epoch milliseconds; `from` is inside the window, `to` is not. `Infinity` while nobody knows the end. */
+  /** Epoch milliseconds; `from` is inside the window, `to` is not. `Infinity` for an open end. */
   from: number;
   to: number;
 }

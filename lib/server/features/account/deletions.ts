@@ -74,13 +74,13 @@ export interface Deletions {
   callOff(reference: string): Promise<void>;
   /** Forgets one that came to nothing, unless it was taken up again meanwhile. */
   drop(deletion: UnfinishedDeletion): Promise<void>;
-  /** Deletes everything here, withdraws the certificates and leaves a row that names nobody. Again: the same receipt. */
+  /** Deletes all our data, withdraws certificates and leaves an anonymous row. Idempotent: returns the same receipt. */
   finish(reference: string): Promise<Receipt>;
   /** The receipt of one that is finished, or null. */
   receiptOf(reference: string): Promise<Receipt | null>;
   /** Whether one of this identity was finished so lately that a login which began before may still be under way. */
   finishedLately(identity: string): Promise<boolean>;
-  /** Those that no request is working at any more. */
+  /** Unfinished deletions older than any request: their process failed or died. */
   unfinished(): Promise<UnfinishedDeletion[]>;
 }
 

@@ -25,7 +25,7 @@ export interface DeletionPorts {
 /** One deletion: whose, and how the account ends at its provider. */
 export interface DeletionPlan<Access extends object> extends DeletionAccess<Access> {
   customer: CustomerRecord;
-  /** Ends the account at its provider. Rejects when that failed or nobody knows: the deletion is called off then. */
+  /** Ends the account at its provider. Rejects on failure or an unknown outcome; the deletion is then called off. */
   end(begun: BegunDeletion<Access>): Promise<void>;
   /** What else there is to do at the provider once the account is ended; the answer may come before it. */
   clear(access: Access): Promise<void>;

@@ -19,7 +19,7 @@ interface Ports {
   environment: Pick<Environment, 'EXTENDED_PROFILE_URL'>;
 }
 
-/** What is written over cannot be taken over any more; but nobody waits for ever for a service that cannot be read. */
+/** Updates wait this long for the import, which they would overwrite; after that they are sent without it. */
 const PATIENCE = sql`now() - interval '1 day'`;
 
 const isImportDue = async (database: Database, customerId: number): Promise<boolean> => {
@@ -36,7 +36,7 @@ const isImportDue = async (database: Database, customerId: number): Promise<bool
   return due !== undefined;
 };
 
-/** The service knows people by the identity tokens of the user pools; others have nothing to tell it. */
+/** The service accepts identity tokens of the Cognito pools only; US customers are not sent. */
 const isServed = (locale: Locale): boolean => poolForLocale(locale) !== null;
 
 const named = (error: unknown): DeliveryOutcome => {
@@ -71,7 +71,7 @@ const copyOf = (profile: Profile): ExtendedProfile => {
   return { title, firstName, lastName, organisation, workFrom, job, numberOfPeople, sportType };
 };
 
-/** What the extended-profile service is asked once, and told from then on. */
+/** The extended-profile queue: one import after the first login, then updates. */
 export const extendedProfileLane = (ports: Ports): Lane => ({
   name: 'extended-profile',
   locales: LOCALES,

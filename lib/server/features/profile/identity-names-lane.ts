@@ -5,8 +5,8 @@ import type { IdentityProviders } from '../../upstream/identity/identity-provide
 import { readProfile } from './read-profile';
 
 /**
- * Names also live in the account at the identity provider, which other applications read. Ours go before from the first
- * login on (docs/decisions/004), so a provider that is told late takes nothing back.
+ * Copies changed names to the account at the identity provider, which other applications read. From the first login on
+ * our names take precedence (docs/decisions/004), so a late delivery overwrites nothing newer here.
  */
 export const identityNamesLane = ({
   database,

@@ -16,8 +16,8 @@ interface Ports {
 }
 
 /**
- * Where the provider has to take a change before it counts (spec §4), passes it on: nobody is told that something was saved
- * which the provider refuses. Elsewhere it is told later, from the outbox. Rejects with `change-failed`, or
+ * Sends a change to the provider first where the provider can refuse it (spec §4), so a refused change is not shown as
+ * saved. Elsewhere the outbox delivers it later. Rejects with `change-failed`, or
  * `upstream-unavailable`; nothing is changed here then.
  */
 export const passOnProfile = async (

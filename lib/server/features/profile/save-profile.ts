@@ -42,7 +42,7 @@ const storeAnswer = async (
 ): Promise<void> => {
   const row = { customerId, ...idempotency, response };
   const { rowCount } = await transaction.insert(idempotencyKeys).values(row).onConflictDoNothing();
-  // Saves of one customer take turns, so whoever took the key meanwhile was another endpoint.
+  // The customer's row is locked, so only another endpoint can have taken the key meanwhile.
   if (!rowCount) throw new ProblemError('idempotency-key-reused');
 };
 
@@ -88,7 +88,7 @@ export const changeProfile = async (
   save: ProfileSave,
 ): Promise<Profile> => {
   const { customer, idempotency } = save;
-  // A repetition needs no turn, and so holds no connection while others have theirs.
+  // A repetition is answered without the lock, so it does not wait for other saves of this customer.
   const answered = idempotency && (await storedAnswer(database, customer.id, idempotency));
   if (answered) return answered;
   const profile = await inTransaction(database, (transaction) => saveIn(transaction, save));

@@ -12,7 +12,7 @@ import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
 import { emptyRegistration } from './empty-registration';
 import type { Registration } from './register-pending';
 
-/** No people at all is what a form says that was not asked. */
+/** 0 people means that the form did not ask. */
 const isGiven = (answer: unknown): boolean =>
   (typeof answer === 'number' && answer > 0) ||
   (typeof answer === 'string' && answer !== '-' && !isUnanswered(answer));
@@ -22,7 +22,7 @@ const givenOf = (answers: Readonly<Record<string, unknown>>): Record<string, unk
 
 /**
  * Completes a customer whose sign-up answers are missing (spec §7). What is there stays, field by field; of answers
- * that come several times at once the first stay. Nothing but empty answers completes nobody.
+ * that come several times at once the first stay. A request with only empty answers changes nothing.
  */
 export const completeCustomer = (
   database: Database,

@@ -13,10 +13,10 @@ export type Registration = z.output<typeof customers.request>;
 /** The consents and the form of address given with them, as they are kept. */
 export type SignUpConsents = Omit<z.output<typeof customerConsents.request>, 'token'>;
 
-/** What the United States sign-up keeps besides: it is our own server that writes this, and nobody else can. */
+/** What the United States sign-up keeps besides. Only our own server writes it. */
 export interface PendingConsents extends SignUpConsents {
   survey?: z.output<typeof surveyAnswers>;
-  /** What the provider was not told at sign-up, and is told after the first login. */
+  /** Deliveries that failed at sign-up; queued at the first login. */
   owed?: readonly ('marketing-promotions' | 'marketing-survey')[];
 }
 
@@ -57,7 +57,7 @@ export const registerConsents = async (
 };
 
 /**
- * What a sign-up at a United States site left behind. Ids of that provider are easy to guess, so nobody but this server
+ * Stores a United States sign-up until the first login. Ids of that provider are easy to guess, so only this server
  * writes rows of its system.
  */
 export const registerOwn = async (

@@ -12,7 +12,7 @@ export const dayOfVerification = (now: number, timeZone: string): string =>
     now,
   );
 
-/** Without a code there is nothing to confirm: for whoever did so already that is good news. */
+/** Explains a missing code: `already-confirmed` when the address is verified, else `code-expired`. */
 const explainMissingCode = async (
   { services: { marketing } }: MarketingRequestScope,
   person: Person,

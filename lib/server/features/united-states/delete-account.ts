@@ -45,7 +45,7 @@ const requireClosed = async (
   const closing = await deletions.accessOf(customer.id);
   if (closing && isClosing(closing) && (await isClosed(scope, closing, CHECK_TIMEOUT_MS))) return;
   if ((await findCustomerId(database, customer)) === null) throw new ProblemError('not-signed-in');
-  // The login's failure as the page for deleting tells it: whoever is signed in exists.
+  // A signed-in user exists, so `user-not-found` can only mean a wrong password here.
   throw isOneOf(refused, 'user-not-found') ? refusal('wrong-password') : refused;
 };
 

@@ -4,9 +4,9 @@ import { limitedGuess } from '../../platform/security/limited-guess';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
 import type { MarketingRequestScope } from './ports';
 
-/** Limits on trying at the doors of the United States sites (quality: Security 4), told as the catalogue tells them. */
+/** Attempt limits of the US identity endpoints (quality: Security 4). Refusals carry the catalogue's code. */
 
-/** Runs `work` and gives its refusal the catalogue's name. */
+/** Runs `work`; a `too-many-requests` gets the catalogue's code `limit-exceeded`. */
 const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
@@ -86,7 +86,7 @@ export const limitCodes = <Result>(
 };
 
 /**
- * The door of everything that may mail a code: one more request of this address, and the account must have codes left.
+ * Call before anything that may mail a code: counts one request of the address and checks the account's remaining codes.
  * Rejects with `limit-exceeded`.
  */
 export const enterCodeDoor = (

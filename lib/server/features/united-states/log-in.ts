@@ -114,8 +114,8 @@ const refuseClosed = async (
 };
 
 /**
- * Login, then profile fetch (spec §4), for whoever has proven otherwise who they are: nobody is kept out for wrong
- * passwords. Rejects with `account-locked` or `login-failed` as well.
+ * Login, then profile fetch (spec §4), without the attempt limit: for callers that have proved the person by a mailed
+ * code. Rejects with `account-locked` or `login-failed` as well.
  */
 export const logInUnlimited = async (
   scope: MarketingRequestScope,
@@ -132,6 +132,6 @@ export const logInUnlimited = async (
   }
 };
 
-/** The same at the login's own door. Rejects with `limit-exceeded` after too many wrong passwords. */
+/** `logInUnlimited` behind the attempt limit. Rejects with `limit-exceeded` after too many wrong passwords. */
 export const logIn = (scope: MarketingRequestScope, login: PasswordLogin): Promise<OpenedSession> =>
   limitPasswords(scope, login.email, () => logInUnlimited(scope, login));

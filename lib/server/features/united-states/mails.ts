@@ -29,12 +29,12 @@ export const mailCode = async (
   }
 };
 
-/** Tells the owner of an account that its password was changed; nobody waits for it. */
+/** Notifies the owner that the password was changed. Best effort; not awaited. */
 export const mailPasswordChanged = (
   { services: { mailer }, log }: Pick<MarketingRequestScope, 'services' | 'log'>,
   { locale, email }: Person,
 ): void => {
   mailer
     .send(accountMail(locale, email, { kind: 'password-changed' }))
-    .catch((err: unknown) => log.warn({ err }, 'nobody was told of a changed password'));
+    .catch((err: unknown) => log.warn({ err }, 'a password-changed mail could not be sent'));
 };

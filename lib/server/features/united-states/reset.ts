@@ -29,7 +29,7 @@ const setPassword = async (
   const { profileId, resetToken }: SealedReset = JSON.parse(guess.sealed);
   const result = await resetPassword(marketing, { locale, email, profileId, resetToken, newPassword });
   if (result.ok) return { profileId };
-  // The reset token of a call that nobody answered may be good still; a refused one never is.
+  // After an unanswered call the reset token may still be valid; after a refusal it is not.
   if (result.failure.kind === 'unanswered') await codes.putBack(guess);
   throw failed(result.failure, 'reset-failed');
 };

@@ -27,7 +27,7 @@ import type { MarketingRequestScope } from './ports';
 
 export type SignUp = z.output<typeof identitySignUp.request>;
 
-/** Each of the two questions after a call that nobody answered; together with it they take less than five seconds. */
+/** Time limit of each of the two checks after an unanswered sign-up; all three calls stay below five seconds. */
 const DOUBT_TIMEOUT_MS = 900;
 
 /** An account that may have been made: the person's own password proves that it is this one. */
@@ -89,7 +89,7 @@ const consentsOf = ({ locale, title, consents, survey }: SignUp): PendingConsent
   owed: ['marketing-promotions', 'marketing-survey'],
 });
 
-/** What cannot be told now is told after the first login; neither keeps anybody from signing up. */
+/** Sends consents and survey. Failures are delivered after the first login and do not fail the sign-up. */
 const tellAnswers = async (
   { services: { marketing, database, clock }, log }: MarketingRequestScope,
   userId: string,

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { idempotencyKeys, oneTimeCodes, pendingRegistrations, sessions } from './schema';
 
-/** A registration that nobody claimed by logging in is forgotten after this long. */
+/** Registrations that no login has claimed are deleted after seven days. */
 const UNCLAIMED_REGISTRATION = sql`now() - interval '7 days'`;
 /** Longer than any page holds answers that were given offline. */
 const IDEMPOTENCY_KEY = sql`now() - interval '30 days'`;

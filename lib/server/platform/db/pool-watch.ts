@@ -17,7 +17,7 @@ export interface PoolWatch {
 export interface PoolWatchOptions {
   /** How long a pool may be in use as a whole, milliseconds. */
   limitMs?: number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Monotonic clock, milliseconds. */
   now?: () => number;
 }
 

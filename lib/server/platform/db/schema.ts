@@ -177,7 +177,7 @@ export const consents = pgTable(
 );
 
 /**
- * What other services still have to be told. A row says only that something of this kind is due: what is sent is the
+ * Pending deliveries to other services. A row says only that something of this kind is due: what is sent is the
  * customer's state at that time. One row per kind; a change while it is being sent raises its version.
  */
 export const outbox = pgTable(
@@ -206,7 +206,7 @@ export const withdrawnCertificates = pgTable('withdrawn_certificates', {
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Deletions begun and done. A row that is done names nobody: it only proves the receipt. */
+/** Account deletions, pending and completed. A completed row holds no personal data; it backs the receipt. */
 export const accountDeletions = pgTable('account_deletions', {
   reference: text('reference').primaryKey(),
   /** Null once everything is deleted; no foreign key, since the row outlives the customer. */
@@ -262,7 +262,7 @@ export const rateLimits = pgTable('rate_limits', {
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
-    /** SHA-256 of identity and address, hex: the table names nobody. */
+    /** SHA-256 of identity and address, hex, so that the table holds no address. */
     account: text('account').notNull(),
     /** `verify` or `reset`. */
     purpose: text('purpose').notNull(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { sendJson } from './request-scope';
 
-/** Answers 304 to who has this very body already; for what is the same for everyone (RFC 9110 §13.1.2). */
+/** Sends JSON with an ETag, or 304 when the client has this body already (RFC 9110 §13.1.2). */
 export const sendConditionalJson = (
   request: NextApiRequest,
   response: NextApiResponse,

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/shared/config/locales';
 import type { SessionTokens } from '../session/token-cipher';
 
-/** What another service can be due to be told, or asked. */
+/** Kinds of pending deliveries and imports. */
 export type OutboxKind =
   | 'consumer-sign-up'
   | 'consumer-profile'
@@ -35,12 +35,12 @@ export interface DueItem {
 export type DeliveryOutcome = 'delivered' | 'no-session' | { error: string };
 
 /**
- * Tells one service one thing, within ten seconds. It may be called again with the same state (at least once), and
- * never at the same time for one customer and lane. What it throws counts as failed.
+ * Delivers one item to one service, well within the 60 s lease. May be called again with the same state (at least once),
+ * but never concurrently for one customer and queue. A rejection counts as a failed attempt.
  */
 export type Deliver = (item: DueItem) => Promise<DeliveryOutcome>;
 
-/** One service with turns of its own, so that one that hangs keeps no other waiting. */
+/** The delivery queue of one service; a service that hangs delays no other queue. */
 export interface Lane {
   name: string;
   /** Sites whose items it serves. */

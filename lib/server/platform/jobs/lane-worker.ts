@@ -16,7 +16,7 @@ export interface OutboxPorts {
   lanes: readonly Lane[];
 }
 
-/** Deliveries of one lane at the same time in one process; so many wait at most for a service that hangs. */
+/** Concurrent deliveries per queue and process. */
 const TURNS = 4;
 
 export interface LaneWorker {

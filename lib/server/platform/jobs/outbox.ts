@@ -10,7 +10,7 @@ export type { OutboxKind } from './delivery';
 
 /**
  * What other services still have to be told. A change and the row that announces it commit together; workers of all
- * replicas take due rows and deliver them at least once, for as long as it takes. Nobody waits for that.
+ * replicas take due rows and deliver them at least once. No request waits for a delivery.
  */
 export interface Outbox {
   /** Looks for due rows now. Call after the commit; returns at once and never throws. */

@@ -8,7 +8,7 @@ export interface Mail {
   html: string;
 }
 
-/** Hands messages over to the post. Rejects with `MailError` when it does not take one in time. */
+/** Sends mail. Rejects with `MailError` when the mail server does not accept a message in time. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Whether the post could be reached now, login included. Rejects with `MailError` when not. */
@@ -17,5 +17,5 @@ export interface Mailer {
   end(): Promise<void>;
 }
 
-/** A message that nobody took. What is in it and whom it was for stays unsaid. */
+/** The mail server did not accept a message. Carries neither its content nor its recipient. */
 export class MailError extends ownError('MailError') {}

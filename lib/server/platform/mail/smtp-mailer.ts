@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import { MailError, type Mailer } from './mailer';
 
-/** A request that waits for the post still answers within five seconds (quality: Faults). */
+/** Keeps a request that sends mail below five seconds (quality: Faults). */
 const CONNECT_TIMEOUT_MS = 1_500;
 const SEND_TIMEOUT_MS = 2_500;
 const CONNECTIONS = 3;

@@ -8,7 +8,7 @@ export interface GuessLimit {
   counts: (error: unknown) => boolean;
 }
 
-/** A row that could not be written costs its subject one attempt, and nothing else. */
+/** Best effort: an attempt that cannot be given back stays used until its window ends. */
 const giveBack = async (taken: readonly TakenAttempt[]): Promise<void> => {
   await Promise.allSettled(taken.map((attempt) => attempt.giveBack()));
 };

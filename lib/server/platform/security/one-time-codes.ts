@@ -33,7 +33,7 @@ export interface OneTimeCodes {
    * when the code fits and what it unlocks is encrypted with a key that is not configured here.
    */
   take(subject: CodeSubject, code: string): Promise<CodeGuess>;
-  /** For somebody whose right code came to nothing because others failed: it is good once more, unless a new one is there. */
+  /** Makes a taken code valid again after a later step failed, unless a newer code exists. */
   putBack(taken: TakenCode): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import { ProblemError } from '../http/problem-error';
 export type Bulkhead = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * At most `most` pieces of work at once; others wait `patienceMs` for a turn, first come first served. What waits on
- * another service while it holds a scarce thing may so never hold all of it.
+ * Runs at most `most` pieces of work at once; others wait up to `patienceMs`, first come first served. Keeps calls to a
+ * slow service from occupying every database connection.
  */
 export const createBulkhead = (most: number, patienceMs: number): Bulkhead => {
   let running = 0;

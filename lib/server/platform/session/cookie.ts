@@ -21,8 +21,8 @@ export type VerifiedSessionCookie =
   | ({ state: 'live' } & SessionCookie)
   /**
    * It names a key that this process does not have, and says that it was signed lately: perhaps by a process that was
-   * configured anew a moment ago. Nothing of it is believed, so it opens nothing and ends nothing: whoever sent it is
-   * asked to come back (docs/decisions/012).
+   * reconfigured a moment ago. The cookie is neither trusted nor deleted; the client is
+   * asked to retry (docs/decisions/012).
    */
   | { state: 'unknown-key'; identity: string };
 

@@ -16,7 +16,7 @@ export interface SessionPorts {
 
 /**
  * The session is refreshed when its access token has expired; null when that fails, and it has ended then (spec §4). A
- * provider that does not answer ends nobody's session (docs/decisions/006).
+ * provider that does not answer does not end the session (docs/decisions/006).
  */
 const refreshed = async (
   { sessionTokens, log }: SessionPorts,

@@ -2,10 +2,10 @@ import type { Logger } from '../log/logger';
 import type { SessionProviders } from './session-provider';
 import type { EndedSession } from './session-store';
 
-/** Nobody waits longer than this for a provider that hangs; the sessions have ended already. */
+/** Time limit of one revocation. The sessions have already ended here. */
 const REVOKE_TIMEOUT_MS = 2_000;
 
-/** Ends at the provider, as far as it answers, what sessions that ended here held. Never rejects. */
+/** Best-effort revocation of the refresh tokens of ended sessions. Never rejects. */
 export const revokeEnded = async (
   { identityProviders, log }: { identityProviders: SessionProviders; log: Logger },
   ended: readonly EndedSession[],

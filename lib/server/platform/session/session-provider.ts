@@ -9,13 +9,13 @@ export interface RefreshedTokens {
 
 /** The provider behind a session, as far as its tokens go. Which one it is, the session's identity says. */
 export interface SessionProvider {
-  /** Refreshes of one group take turns together; a provider that hangs holds up no other's. */
+  /** Refreshes of one group share a concurrency limit, so a provider that hangs does not block other groups. */
   group: string;
   /** Whether a session is refreshed when its access token has expired, and ends when that is refused (spec §4). */
   refreshesSessions: boolean;
   /** Null when the provider takes the tokens no more. Rejects with `upstream-unavailable` when it cannot be asked. */
   refresh(held: SessionTokens): Promise<RefreshedTokens | null>;
-  /** Ends what the session held. Tokens that have ended already are ended. Rejects when the provider cannot be asked. */
+  /** Revokes the session's tokens; already revoked ones count as success. Rejects when the provider does not answer. */
   end(held: SessionTokens, timeoutMs: number): Promise<void>;
 }
 

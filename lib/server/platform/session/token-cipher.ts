@@ -13,7 +13,7 @@ export interface TokenCipher<Held = SessionTokens> {
   encrypt(tokens: Held, row: string): string;
   /** Null when its key is not configured here, or the text was changed or moved to another row. */
   decrypt(text: string, row: string): Held | null;
-  /** The same for who would act on a null: rejects with `unavailable` when its key is not configured here. */
+  /** As `decrypt`, but throws `unavailable` when the key is not configured here: for callers that delete on null. */
   decryptKnown(text: string, row: string): Held | null;
 }
 

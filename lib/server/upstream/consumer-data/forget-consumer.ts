@@ -11,7 +11,7 @@ import { errorLine } from './result';
 import { saveProfile } from './save-profile';
 import { consumerSite } from './site';
 
-/** An account's end waits for nobody longer than this. */
+/** Longest wait for this service when an account is deleted. */
 const PATIENCE_MS = 3_000;
 
 const SAYS_CONSENTS: readonly OutboxKind[] = ['consumer-sign-up', 'consumer-profile'];

@@ -33,7 +33,7 @@ const deliver =
     return result.ok ? 'delivered' : { error: errorLine(result.error) };
   };
 
-/** The two sites without a region have nothing to say; any lane may say so. */
+/** US sites have no region and send nothing; their rows go to the US queue, which marks them delivered. */
 const regionOf = (environment: ConsumerSettings, locale: Locale): ConsumerDataRegion =>
   consumerSite(environment, locale)?.region ?? 'US';
 

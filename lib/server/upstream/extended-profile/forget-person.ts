@@ -5,7 +5,7 @@ import { storeInterests } from './store-interests';
 import { storePreferences } from './store-preferences';
 import { type ExtendedProfile, updateProfile } from './update-profile';
 
-/** An account's end waits for nobody longer than this. */
+/** Longest wait for this service when an account is deleted. */
 const PATIENCE_MS = 3_000;
 
 const BLANK: ExtendedProfile = {

@@ -1,7 +1,7 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
 
 /**
- * What the provider does to an account for whoever holds its access token. Rejects with `identity-token-refused` when
+ * Account calls that need only an access token. Rejects with `identity-token-refused` when
  * the token is not good any more, and with `upstream-unavailable` when the provider cannot be asked.
  */
 export interface IdentityAccounts {

@@ -19,7 +19,7 @@ import {
   runDeletion,
 } from '../run-deletion';
 
-/** Whoever deletes an account has just proved its password. */
+/** Oldest sign-in that is accepted as proof of the password. */
 const FRESH_MS = 5 * 60_000;
 /** The account is deleted with or without the tokens that its opt-out needs. */
 const TOKENS_PATIENCE_MS = 1_000;

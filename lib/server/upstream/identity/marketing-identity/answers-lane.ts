@@ -37,7 +37,7 @@ const consentsOf = async (database: Database, customerId: number) => {
 const outcome = (failure: MarketingFailure | null) =>
   failure ? { error: failureLine(failure) } : ('delivered' as const);
 
-/** What the provider could not be told at sign-up; the vendor key speaks, so it waits for no session. */
+/** Consents and survey that failed at sign-up. Sent with the vendor key, so no session is needed. */
 export const marketingAnswersLane = ({ database, marketing }: Ports): Lane => {
   const locales = ['en-US', 'es-US'] as const;
   const siteOf = (locale: string) => locales.find((site) => site === locale);

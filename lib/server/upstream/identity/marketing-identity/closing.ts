@@ -10,8 +10,8 @@ import { heldTokens } from './sessions';
 import type { MarketingTokens } from './tokens-answer';
 
 /**
- * The provider has no call that deletes. An account is closed by a new password that nobody is told, and then its names go.
- * Whoever holds that password can find out whether the account is closed, and go on.
+ * The provider has no delete call. An account is closed by a random password, kept only with the deletion's row, and then
+ * its names are blanked. A login with that password tells whether the account is closed.
  */
 export interface Closing {
   locale: UnitedStatesLocale;
@@ -33,7 +33,7 @@ export const newClosing = (account: Omit<Closing, 'newPassword'>): Closing => ({
   newPassword: `${randomBytes(24).toString('base64url')}aA1!`,
 });
 
-/** Whoever closes accounts: a request, or the finisher of deletions. */
+/** Ports of closing an account; used by requests and by `finishDeletions`. */
 interface Scope {
   services: { marketing: MarketingClient };
   log: Logger;

@@ -5,7 +5,7 @@ import type { UNITED_STATES_LOCALES } from '@/lib/shared/contract/identity';
 
 export type UnitedStatesLocale = (typeof UNITED_STATES_LOCALES)[number];
 
-/** What stands for the profile in requests about nobody yet. */
+/** Profile id in requests that are made before a profile exists. */
 export const NO_PROFILE = '0';
 
 /** The fields that requests have in common. */

@@ -8,7 +8,7 @@ import type { MarketingClient } from './client';
 import { failureLine, unanswered } from './result';
 import type { MarketingTokens } from './tokens-answer';
 
-/** After a refresh that nobody answered, requests are not made to wait for the next ones. */
+/** After an unanswered refresh, further refreshes fail at once for this long. */
 const REST_MS = 5_000;
 
 interface Ports {

@@ -6,7 +6,7 @@ import type { UnitedStatesLocale } from './envelope';
 import type { MarketingFailure } from './result';
 import { type Survey, surveyResponses } from './survey-responses';
 
-/** What a sign-up passes on besides the account. Each resolves with the failure, or null. */
+/** Calls after a sign-up: consents and survey. Each resolves with its failure, or null. */
 
 interface Profile {
   locale: UnitedStatesLocale;

@@ -12,7 +12,7 @@ export interface KnownUser {
   verified: boolean;
 }
 
-/** Whose an address is; refused when it is nobody's. */
+/** Looks up the account of an address; `refused` when there is none. */
 export const getUserExists = async (
   client: MarketingClient,
   { locale, email, timeoutMs }: { locale: UnitedStatesLocale; email: string; timeoutMs?: number },
