@@ -17,6 +17,11 @@ export interface Demo {
   stop(): Promise<void>;
   /** Ends the whole tree as a power cut does. */
   kill(): Promise<void>;
+  /**
+   * Stops the processes of its database, which then takes connections and says nothing, as behind a broken network.
+   * Answers with what lets them run again; `stop` waits for that.
+   */
+  freezeDatabase(): () => void;
   /** Removes the data folder. */
   clean(): Promise<void>;
 }
@@ -38,13 +43,35 @@ const whenAnnounced = (child: ChildProcess): Promise<{ site: string; sandbox: st
     child.once('exit', (code) => reject(new Error(`The demo ended with ${code}:\n${output}`)));
   });
 
-/** Everything that a process started, directly or not, as far as it still runs. */
-const descendants = (root: number): number[] => {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
-  const below = (parent: number): number[] =>
-    processes.filter(([, ppid]) => ppid === parent).flatMap(([pid]) => [pid, ...below(pid)]);
+interface Descendant {
+  pid: number;
+  /** Name of its program, without the folder. */
+  program: string;
+}
+
+/** Everything that a process started, directly or not, as far as it still runs; parents before their children. */
+const descendants = (root: number): Descendant[] => {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' }).trim();
+  const processes = listed.split('\n').map((line) => {
+    const [pid, ppid, program = ''] = line.trim().split(/\s+/);
+    return { pid: Number(pid), ppid: Number(ppid), program };
+  });
+  const below = (parent: number): Descendant[] =>
+    processes
+      .filter(({ ppid }) => ppid === parent)
+      .flatMap(({ pid, program }) => [{ pid, program }, ...below(pid)]);
   return below(root);
+};
+
+const freezeDatabaseOf = (root: number): (() => void) => {
+  // The postmaster first: afterwards there are no new backends.
+  const stopped = descendants(root).filter(({ program }) => program === 'postgres');
+  if (stopped.length === 0) throw new Error('the demo has no database to stop');
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const { pid } of stopped) process.kill(pid, signal);
+  };
+  signalAll('SIGSTOP');
+  return () => signalAll('SIGCONT');
 };
 
 const killHard = (pid: number) => {
@@ -84,9 +111,10 @@ export const startDemo = async (
       await ended;
     },
     kill: async () => {
-      for (const each of [pid, ...descendants(pid)]) killHard(each);
+      for (const each of [pid, ...descendants(pid).map((child) => child.pid)]) killHard(each);
       await ended;
     },
+    freezeDatabase: () => freezeDatabaseOf(pid),
     clean: () => rm(dataDir, { recursive: true, force: true }),
   };
 };
