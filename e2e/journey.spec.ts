@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   answerAll,
   choose,
@@ -11,20 +9,11 @@ import {
 import { mainModules } from './support/course-content';
 import { answered, expect, test } from './support/journey';
 import { becomeLearner, logIn, newPerson, SITE } from './support/learner';
+import { readPdf } from './support/pdf';
 
 /** The main job, end to end, as a coach does it. */
 
 const NAME = "Conceição Núñez d'Ávila";
-
-const textOf = async (path: string): Promise<string> => {
-  const document = await getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 }).promise;
-  const content = await (await document.getPage(1)).getTextContent();
-  await document.destroy();
-  return content.items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replace(/\s+/g, ' ');
-};
 
 test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and holds a certificate with their own name', async ({
   page,
@@ -45,7 +34,7 @@ test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and holds a certificate
   }
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Baixar o PDF' }).click();
-  const text = await textOf(await (await download).path());
+  const { text } = await readPdf(await (await download).path());
   expect(text).toContain(NAME);
   expect(text).toContain('Quebrando Barreiras');
   expect(text).toContain(code);

@@ -1,6 +1,11 @@
 import { type Demo, startDemo } from '../tests/support/start-demo';
-import { textOf } from './support/any-locale';
+import { signUpOn, textOf } from './support/any-locale';
+import { finishModule, issueCertificate } from './support/course';
+import { mainModules } from './support/course-content';
 import { expect, test } from './support/journey';
+import { becomeLearner, newPerson } from './support/learner';
+import { codeFor, messagesTo } from './support/mailbox';
+import { readPdf } from './support/pdf';
 
 /** What an operator sets, seen on the built site: one's own brand, and maintenance (R1.14, R2.19, R3.48). */
 
@@ -14,6 +19,8 @@ const LOCALE_CONFIG = JSON.stringify({
     analyticsIds: { global: ['G-1'], local: ['L-1', 'L-2'] },
   },
   'en-NZ': { logo: '/logos/en-GB.svg' },
+  'en-US': { localBrand: 'Kick Off Together' },
+  'pt-BR': { localBrand: 'Chute Inicial' },
 });
 
 /** An end that nobody knows yet, and one that is far away. */
@@ -106,6 +113,31 @@ test('R1.14 the operator’s logo stands in header and footer, and no policy sto
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
   expect(violations.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('R1.14 the operator’s brand is in a mail of the United States', async ({ page }) => {
+  const person = newPerson();
+  await signUpOn(page, 'en-US', person);
+  await codeFor(person.email);
+  const [mail] = await messagesTo(person.email);
+  expect(mail?.subject).toBe('Your code for Kick Off Together');
+  expect(mail?.text).toContain('Welcome to Kick Off Together!');
+});
+
+test('R1.14 the operator’s brand is on the certificate, on its page and in its PDF', async ({ page }) => {
+  const name = 'Joana Teste';
+  await becomeLearner(page, newPerson());
+  for (const { order } of mainModules()) await finishModule(page, order);
+  const code = await issueCertificate(page, name);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar o PDF' }).click();
+  const { text, facts } = await readPdf(await (await download).path());
+  expect(facts).toMatchObject({ Author: 'Chute Inicial', Title: expect.stringContaining(name) });
+  expect(text).toContain('CHUTE INICIAL');
+  expect(text).not.toContain('QUEBRANDO BARREIRAS');
+  await page.goto(`${demo.site}/pt-BR/certificate/${code}`);
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Chute Inicial', { exact: true }).first()).toBeVisible();
 });
 
 test('R3.48 the operator’s ids reach the public configuration', async () => {

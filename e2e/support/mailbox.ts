@@ -4,6 +4,8 @@ import { expect } from 'playwright/test';
 
 export interface Message {
   to: string;
+  subject: string;
+  text: string;
   code: string | null;
 }
 
