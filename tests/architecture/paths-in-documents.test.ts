@@ -48,24 +48,33 @@ const patternOf = (path: string): string =>
     .map((part) => part.replace(/[.[\]]/g, '\\$&'))
     .join('[^/]+');
 
+const CODE_BLOCK = /^ *```[\s\S]*?^ *```/gm;
+
+/** Names between backticks, and the words of commands: between backticks or in blocks of code. */
+const codeIn = (text: string): { names: string[]; words: string[] } => {
+  const blocks = text.match(CODE_BLOCK) ?? [];
+  const spans = [...text.replace(CODE_BLOCK, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? '');
+  return {
+    names: spans.filter((span) => PATH.test(span)),
+    words: [...blocks, ...spans]
+      .flatMap((code) => code.split(/\s+/))
+      .filter((word) => word.includes('/') && !word.includes('<') && PATH.test(word)),
+  };
+};
+
 /**
- * The paths that a document names between backticks. A name with a slash is a path when it begins in one of the
- * project's folders, or ends like a file or with a slash; one without a slash when it ends like a file.
+ * The paths that a document names. A name with a slash is a path when it begins in one of the project's folders, or ends
+ * like a file or with a slash; one without a slash when it ends like a file. A command's words are paths when they begin
+ * in one of the project's folders.
  */
 const pathsIn = (text: string, { files, folders }: Tree): string[] => {
   const roots = new Set([...files, ...folders].filter((path) => !path.includes('/')));
-  const names = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
-    ([, name]) => name ?? '',
-  );
-  return names
-    .flatMap((name) => (PATH.test(name) ? spellOut(name) : []))
-    .filter((name) => !MADE.test(name) && !OTHER.test(name))
-    .filter(
-      (name) =>
-        FILE_NAME.test(name) ||
-        name.endsWith('/') ||
-        (name.includes('/') && roots.has(name.split('/')[0] ?? '')),
-    );
+  const isRooted = (name: string) => name.includes('/') && roots.has(name.split('/')[0] ?? '');
+  const { names, words } = codeIn(text);
+  const sure = names.filter((name) => FILE_NAME.test(name) || name.endsWith('/') || isRooted(name));
+  return [...new Set([...sure, ...words.filter(isRooted)])]
+    .flatMap(spellOut)
+    .filter((name) => !MADE.test(name) && !OTHER.test(name));
 };
 
 /** The files that a document links to, as relative addresses. */
@@ -112,6 +121,8 @@ describe('paths in the documents', () => {
     ['a folder that is gone', '`lib/learning`'],
     ['a folder whose whole room is gone', '`start/`'],
     ['one of two files', '`lib/auth/{retry,debts}.ts`'],
+    ['a test that is gone in a command', '`npx vitest run lib/auth/old.test.ts`'],
+    ['a test that is gone in a block of code', '```sh\nnpx vitest run lib/auth/old.test.ts\n```'],
     ['a link that leads nowhere', '[the decision](decisions/001.md)'],
   ])('are refused when they name %s', (_what, text) => {
     expect(missingIn('docs/a.md', text, tree)).toHaveLength(1);
