@@ -1,10 +1,10 @@
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { EntryStore } from './entry-store';
-import { isQuiet, type QueuedWrite, type QueueEntry, supersedes } from './queued-write';
+import { isProgress, isQuiet, type QueuedWrite, type QueueEntry, supersedes } from './queued-write';
 
 /**
  * Answers and player events on their way to the server: kept on the device first, sent in order, removed only when
- * acknowledged, also after the tab was closed. Everything it touches is injected; `browser-answer-queue.ts` puts
+ * acknowledged, also after the tab was closed; where playing stopped is the one thing that may get lost. Everything it touches is injected; `browser-answer-queue.ts` puts
  * it together for a page.
  */
 
@@ -48,8 +48,11 @@ export interface AnswerQueue {
   wake(): void;
   /** Another tab changed the store. */
   refresh(): void;
-  /** Removes and returns the waiting player events, for a last request when the page is left. */
-  takeQuiet(): readonly QueueEntry[];
+  /**
+   * The waiting player events, each once, for a last request when the page is left. What counts towards a finished module
+   * stays on the device until a later save is acknowledged, since that request's answer is not read; the rest is removed.
+   */
+  takeFilmEvents(): readonly QueueEntry[];
   snapshot(): QueueSnapshot;
   subscribe(listener: () => void): () => void;
   stop(): void;
@@ -77,6 +80,8 @@ export const nextBatch = (entries: readonly QueueEntry[]): readonly QueueEntry[]
 class DeviceAnswerQueue implements AnswerQueue {
   private readonly listeners = new Set<() => void>();
   private readonly inFlight = new Set<string>();
+  /** Sent when the page was left, without an acknowledgement. */
+  private readonly handedOver = new Set<string>();
   private current: QueueSnapshot;
   private draining = false;
   private stopped = false;
@@ -115,6 +120,8 @@ class DeviceAnswerQueue implements AnswerQueue {
     this.draining = true;
     void this.parts
       .exclusively(() => this.drain())
+      // The browser gave no lock: as good as no network.
+      .catch(() => void this.settle([], { kind: 'retry' }))
       .finally(() => {
         this.draining = false;
         // Something added after the last look, while the lock was being given back.
@@ -126,12 +133,16 @@ class DeviceAnswerQueue implements AnswerQueue {
     this.publish({ acknowledged: this.current.acknowledged || this.sentElsewhere() });
   }
 
-  takeQuiet(): readonly QueueEntry[] {
+  takeFilmEvents(): readonly QueueEntry[] {
     const { store } = this.parts;
-    const quiet = store.list().filter(({ key, write }) => isQuiet(write) && !this.inFlight.has(key));
-    for (const { key } of quiet) store.remove(key);
+    const events = store
+      .list()
+      .filter(({ key, write }) => isQuiet(write) && !this.inFlight.has(key) && !this.handedOver.has(key));
+    for (const { key, write } of events)
+      if (isProgress(write)) this.handedOver.add(key);
+      else store.remove(key);
     this.publish({});
-    return quiet.slice(-LARGEST_BATCH);
+    return events.slice(-LARGEST_BATCH);
   }
 
   snapshot(): QueueSnapshot {

@@ -74,7 +74,7 @@ export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQue
     random: Math.random,
     onProgress,
   });
-  const stopListening = listen(queue, customerId, () => sender?.sendOnLeave(() => queue.takeQuiet()));
+  const stopListening = listen(queue, customerId, () => sender?.sendOnLeave(() => queue.takeFilmEvents()));
   queue.wake();
   const stop = () => {
     stopListening();

@@ -49,6 +49,10 @@ export const supersedes = (write: QueuedWrite): string | null => {
   return value === undefined ? null : `${write.videoId}/${write.type}/${name}`;
 };
 
+/** Events that count towards a finished module: how much was watched. Sent twice, they count once. */
+export const isProgress = (write: QueuedWrite): boolean =>
+  write.kind === 'event' && write.action.startsWith('watched:');
+
 /**
  * Events that come by the dozen while the film runs. The reader is told about answers and finished steps, not
  * about these.

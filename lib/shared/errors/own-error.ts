@@ -7,7 +7,7 @@ const kindOf = (error: unknown): unknown =>
 /**
  * The base class of an error of ours: `class MailError extends ownError('MailError')`, recognised by
  * `MailError.is(error)`. Next bundles pages and API routes apart, so a process holds several copies of a class, and
- * `instanceof` does not know an error that another copy made ([decision 009](../../docs/decisions/009-own-errors.md)).
+ * `instanceof` does not know an error that another copy made ([decision 009](../../../docs/decisions/009-own-errors.md)).
  *
  * @param kind unique among our errors; also the error's `name` in logs
  */

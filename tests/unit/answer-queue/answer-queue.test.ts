@@ -270,8 +270,36 @@ describe('player events (R3.15)', () => {
     queue.add(answer('q1'));
     await settled();
     queue.add(filmEvent('position:33'));
-    expect(queue.takeQuiet().map(({ write }) => write)).toEqual([filmEvent('position:33')]);
+    expect(queue.takeFilmEvents().map(({ write }) => write)).toEqual([filmEvent('position:33')]);
     expect(queue.snapshot().waiting.map(({ write }) => write)).toEqual([answer('q1')]);
+  });
+
+  it('keep what was watched on the device until a save is acknowledged', async () => {
+    const [storage, server] = [memoryStorage(), new FakeServer()];
+    const left = openTab({ storage, server });
+    server.script.push({ kind: 'retry' });
+    left.queue.add(answer('q1'));
+    await settled();
+    left.queue.add(filmEvent('watched:90'));
+    left.queue.add(filmEvent('position:33'));
+    const handedOver = left.queue.takeFilmEvents().map(({ write }) => write);
+    expect(handedOver).toEqual([filmEvent('watched:90'), filmEvent('position:33')]);
+    expect(left.queue.takeFilmEvents()).toEqual([]);
+    left.queue.stop();
+
+    openTab({ storage, server }).queue.wake();
+    await settled();
+    expect(server.received.map(({ write }) => write)).toEqual([answer('q1'), filmEvent('watched:90')]);
+  });
+
+  it('wait for a later try when the browser gives no lock', async () => {
+    const [storage, server] = [memoryStorage(), new FakeServer()];
+    const exclusively = () => Promise.reject(new Error('no lock'));
+    const { queue, timers } = openTab({ storage, server, exclusively });
+    queue.add(answer('q1'));
+    await settled();
+    expect([saveState(queue.snapshot()), server.requests]).toEqual(['unsaved', 0]);
+    expect(timers.pending).toBe(1);
   });
 
   it('are not sent again by the page that goes away while they are on their way', async () => {
@@ -281,11 +309,11 @@ describe('player events (R3.15)', () => {
     queue.add(filmEvent('position:10'));
     await settled();
     queue.add(filmEvent('position:20'));
-    expect(queue.takeQuiet().map(({ write }) => write)).toEqual([filmEvent('position:20')]);
+    expect(queue.takeFilmEvents().map(({ write }) => write)).toEqual([filmEvent('position:20')]);
     release();
     await settled();
     expect(server.received.map(({ write }) => write)).toEqual([filmEvent('position:10')]);
-    expect(queue.takeQuiet()).toEqual([]);
+    expect(queue.takeFilmEvents()).toEqual([]);
   });
 });
 

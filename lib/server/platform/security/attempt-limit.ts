@@ -31,7 +31,7 @@ const over = lte(rateLimits.expire, NOW);
 /**
  * A fixed window per subject, which begins with its first attempt. Our own, since the libraries count an attempt before
  * they refuse it: a flood of refused ones would keep the subject out although its owner got everything right
- * ([decision 010](../../../docs/decisions/010-limits-before-the-work.md)).
+ * ([decision 010](../../../../docs/decisions/010-limits-before-the-work.md)).
  */
 export const createAttemptLimit = (
   database: Database,
