@@ -114,6 +114,9 @@ const requiredSession = async (find: () => Promise<LiveSession | null>): Promise
   return session;
 };
 
+/** Every other method may change something: it has to prove where it comes from, and its body is read with limits. */
+const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** Everything that a handler may rely on, checked in the order in which refusing is cheapest. */
 const openContext = async <
   Services extends RouteServices,
@@ -127,7 +130,7 @@ const openContext = async <
   { withoutCsrf = false, ownSiteOnly = false, admit }: RouteOptions<Services>,
 ): Promise<RouteContext<Services, Request, Access>> => {
   const cookie = await readSessionCookie(request.headers, scope.services);
-  const mutates = request.method === 'POST';
+  const mutates = !READ_METHODS.has(request.method ?? '');
   if (ownSiteOnly) refuseForeign(request, scope.services);
   // Before the CSRF token, which is bound to the session.
   if (endpoint.session === 'required' && cookie.state === 'unknown-key') throw unknownKey('a session cookie');
