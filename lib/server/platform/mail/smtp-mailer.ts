@@ -14,13 +14,18 @@ const nameOf = (error: unknown): string => {
     .join(' ');
 };
 
-const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
+/** Rejects when the work takes too long; the signal tells the work to end then. */
+const inTime = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+  const giveUp = new AbortController();
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    patience = setTimeout(() => reject(new MailError('timeout')), SEND_TIMEOUT_MS);
+    patience = setTimeout(() => {
+      reject(new MailError('timeout'));
+      giveUp.abort();
+    }, SEND_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work(giveUp.signal), late]);
   } finally {
     clearTimeout(patience);
   }
@@ -28,7 +33,8 @@ const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
 
 /**
  * Mail over SMTP with a few kept connections. `smtps://` is TLS from the start; `smtp://` turns to TLS where the server
- * offers it (`?requireTLS=true` insists).
+ * offers it (`?requireTLS=true` insists). A message that is given up leaves the queue, and its connection is closed:
+ * nobody gets a code later that was reported as not sent.
  */
 export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const transport = nodemailer.createTransport({
@@ -38,13 +44,15 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: 10_000,
+    // A connection that is given up sends nothing that still waits in it.
+    socketCloseTimeout: 0,
     // A message is made of our own texts only; nothing is read from files or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   // What breaks between two messages is noticed by the next one.
   transport.on('error', () => undefined);
-  const named = async (work: Promise<unknown>): Promise<void> => {
+  const named = async (work: (signal: AbortSignal) => Promise<unknown>): Promise<void> => {
     try {
       await inTime(work);
     } catch (error) {
@@ -54,9 +62,9 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
   return {
     send({ to, subject, text, html }) {
       const message = { from, to: { name: '', address: to }, subject, text, html };
-      return named(transport.sendMail(message));
+      return named((signal) => transport.sendMail({ ...message, signal }));
     },
-    check: () => named(transport.verify()),
+    check: () => named(() => transport.verify()),
     end: async () => transport.close(),
   };
 };
