@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/shared/config/locales';
+import { pageProps } from '@/lib/server/pages/page-props';
+import { accountMail } from '@/lib/server/platform/mail/account-mails';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { publicConfig } from '@/lib/shared/contract/public-config';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 const METRICS_TOKEN = 'canary-metrics-credential';
+const NAMES = { localBrand: 'Kick On', globalBrand: 'Kick On Worldwide' };
 
 let api: ApiHarness;
 beforeAll(async () => {
   api = await startApi({
     environment: {
       METRICS_TOKEN,
-      LOCALE_CONFIG: '{"en-GB":{"tagManagerId":"GTM-TEST","emailPattern":"^.+@.+$"}}',
+      LOCALE_CONFIG: JSON.stringify({
+        'en-GB': { tagManagerId: 'GTM-TEST', emailPattern: '^.+@.+$', ...NAMES, logo: '/logos/en-AU.svg' },
+        'en-US': NAMES,
+      }),
       BACKEND_PATHS: '{"save-answers":"/backend/answers"}',
     },
   });
@@ -57,6 +63,38 @@ describe('public configuration (R7.56, R7.21)', () => {
     const answer = await api.client().get(`/api/config/${locale}`);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('script');
+  });
+});
+
+describe('R1.14 the names that an operator gives a site', () => {
+  it('go with the props of its pages, and of no other site’s', async () => {
+    const siteOf = async (locale: Locale) => (await pageProps(locale, [])).site;
+    expect(await siteOf('en-GB')).toEqual({
+      brand: NAMES.localBrand,
+      globalBrand: NAMES.globalBrand,
+      logo: '/logos/en-AU.svg',
+      renamed: true,
+    });
+    expect(await siteOf('en-AU')).toEqual({
+      brand: 'Break the Barrier',
+      globalBrand: 'Breaking Barriers',
+      logo: null,
+      renamed: false,
+    });
+  });
+
+  it('are in all of its mails', () => {
+    const mails = [
+      { kind: 'verify', code: '123456' },
+      { kind: 'reset', code: '123456' },
+    ] as const;
+    for (const mail of [...mails, { kind: 'password-changed' } as const]) {
+      const { subject, text, html } = accountMail('en-US', 'kim@example.com', mail);
+      for (const part of [subject, `${subject}${text}`, html]) {
+        expect(part, mail.kind).toContain(NAMES.localBrand);
+        expect(part, mail.kind).not.toContain('Barrier Breakers');
+      }
+    }
   });
 });
 
