@@ -11,6 +11,7 @@ import type { Decision } from '@/lib/shared/request/request-decision';
 import type { Drain } from './drain';
 import { correctHeaders } from './outgoing-headers';
 import { type PublicPages, servePublicPage } from './public-pages';
+import { isQueryTooLong } from './query-bound';
 import { answerUnparsable } from './refused-connection';
 import type { PageQuestion } from './site-decision';
 import type { StaticFiles } from './static-files';
@@ -188,7 +189,8 @@ const answer = async (request: IncomingMessage, response: ServerResponse, option
   const target = originForm(request.url ?? '/');
   const hostless = request.httpVersion === '1.1' && request.headers.host === undefined;
   if (target === null || hostless) return refuse(response, 400, 'Bad request');
-  const path = splitUrl(target).pathname;
+  const { pathname: path, search } = splitUrl(target);
+  if (isQueryTooLong(search)) return refuse(response, 414, 'Address too long');
   request.url = servedTarget(target, path);
   if (drain.draining && path === READY) return refuse(response, 503, 'Shutting down');
   if (drain.inFlight > options.maxInFlight && path !== LIVE && path !== READY) {

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { PublicPage } from '@/components/layout/page-frame';
 import { Card } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
+import { withWayBack } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { HomeStory, type HomeStoryProps } from './home-story';
@@ -48,7 +49,7 @@ export const HomeScreen = ({ signUp, ...story }: HomeScreenProps) => {
     const next = new URLSearchParams(window.location.search).get('next');
     if (!next) return;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="/login"]'))
-      link.search = `?next=${encodeURIComponent(next)}`;
+      link.search = withWayBack('', next);
   }, []);
 
   return (

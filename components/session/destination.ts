@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/shared/config/locales';
-import { landingPath, loginPath, safeNextPath } from '@/lib/shared/config/paths';
+import { landingPath, loginPath, safeNextPath, withWayBack } from '@/lib/shared/config/paths';
 
 /** The page that the visitor asked for before being sent to sign in; unsafe or absent: the courses (spec §2). */
 export const destination = (locale: Locale): string =>
@@ -9,8 +9,8 @@ export const destination = (locale: Locale): string =>
 export const withNext = (path: string): string => {
   const next = new URLSearchParams(window.location.search).get('next');
   if (next === null) return path;
-  const [address, hash] = path.split('#');
-  return `${address}?next=${encodeURIComponent(next)}${hash === undefined ? '' : `#${hash}`}`;
+  const [address = '', hash] = path.split('#');
+  return `${withWayBack(address, next)}${hash === undefined ? '' : `#${hash}`}`;
 };
 
 /** Full loads, so that the server renders the page for whoever is signed in by then. */

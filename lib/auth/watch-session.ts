@@ -1,5 +1,5 @@
 import { identityKey, isUnitedStates, type Locale, SITES } from '@/lib/shared/config/locales';
-import { homePath, loginPath } from '@/lib/shared/config/paths';
+import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession } from './forget-session';
@@ -49,8 +49,9 @@ const end = async (locale: Locale): Promise<void> => {
 
 const goToLogin = (locale: Locale, reason: 'expired' | 'signed-out'): void => {
   const { pathname, search } = window.location;
-  const back = pathname === homePath(locale) ? '' : `&next=${encodeURIComponent(pathname + search)}`;
-  window.location.assign(loginPath(locale) + (reason === 'expired' ? `?expired=1${back}` : ''));
+  const expired = `${loginPath(locale)}?expired=1`;
+  const address = pathname === homePath(locale) ? expired : withWayBack(expired, pathname + search);
+  window.location.assign(reason === 'expired' ? address : loginPath(locale));
 };
 
 const show: SessionPorts['show'] = (state) => {

@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext, Redirect } from 'next';
 import { identityKey, type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
-import { homePath, loginPath } from '@/lib/shared/config/paths';
+import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { services } from '../composition';
 import { endedSessionLines } from '../platform/session/cookie';
 import type { CustomerRecord } from '../platform/session/customer-record';
@@ -29,9 +29,8 @@ const wayIn = async ({ req, res, resolvedUrl }: PageContext, locale: Locale): Pr
     (cookie.state === 'live' || cookie.state === 'expired') &&
     cookie.identity === identityKey(SITES[locale].identity);
   if (hadSession) res.setHeader('set-cookie', endedSessionLines(environment.SITE_ORIGIN));
-  const next = `next=${encodeURIComponent(resolvedUrl)}`;
-  const destination = hadSession ? `${loginPath(locale)}?expired=1&${next}` : `${homePath(locale)}?${next}`;
-  return { destination, permanent: false };
+  const door = hadSession ? `${loginPath(locale)}?expired=1` : homePath(locale);
+  return { destination: withWayBack(door, resolvedUrl), permanent: false };
 };
 
 const loadGated = async <Props>(

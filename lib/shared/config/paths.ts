@@ -32,12 +32,21 @@ export const courseHomePath = (locale: Locale, course: CourseKey) =>
 export const modulePath = (locale: Locale, course: CourseKey, moduleSlug: string) =>
   `${courseHomePath(locale, course)}/${moduleSlug}`;
 
+/** In UTF-16 units; a longer one is neither remembered nor followed. */
+const LONGEST_WAY_BACK = 512;
+
+/** The address with the way back to `next` in its query, unless that is too long to be followed. */
+export const withWayBack = (address: string, next: string): string =>
+  next.length > LONGEST_WAY_BACK
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
+
 /**
  * A safe place to go after login: a path of our own below one of the eight locales, else `fallback`.
  * Refuses other origins, protocol-relative and backslash forms, and control characters.
  */
 export const safeNextPath = (next: unknown, locale: Locale, fallback: string): string => {
-  if (typeof next !== 'string' || next.length > 512) return fallback;
+  if (typeof next !== 'string' || next.length > LONGEST_WAY_BACK) return fallback;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   if (/[\\\u0000-\u001f\u007f]/.test(next) || !next.startsWith(`/${locale}/`) || next.includes('//'))
     return fallback;

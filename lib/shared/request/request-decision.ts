@@ -7,7 +7,7 @@ import {
   localeOrDefault,
   SITES,
 } from '../config/locales';
-import { homePath, localePath, loginPath, maintenancePath } from '../config/paths';
+import { homePath, localePath, loginPath, maintenancePath, withWayBack } from '../config/paths';
 
 /**
  * What happens to a page request before any page is rendered (spec §2, §6): locale default, maintenance, sign-in
@@ -122,10 +122,10 @@ const gate = (locale: Locale, segments: readonly string[], request: PageRequest)
   const { session } = request;
   const ours = session.state !== 'none' && session.identity === identityKey(SITES[locale].identity);
   if (ours && session.state !== 'expired') return null;
-  const next = encodeURIComponent(`/${segments.map(encodeURIComponent).join('/')}${request.search}`);
+  const next = `/${segments.map(encodeURIComponent).join('/')}${request.search}`;
   return ours
-    ? { kind: 'redirect', location: `${loginPath(locale)}?expired=1&next=${next}`, endsSession: true }
-    : { kind: 'redirect', location: `${homePath(locale)}?next=${next}` };
+    ? { kind: 'redirect', location: withWayBack(`${loginPath(locale)}?expired=1`, next), endsSession: true }
+    : { kind: 'redirect', location: withWayBack(homePath(locale), next) };
 };
 
 /** Decides one page request. Static files and `/api` never come here. */

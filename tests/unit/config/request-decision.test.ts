@@ -73,6 +73,18 @@ describe('the gate', () => {
     }
   });
 
+  it('forgets a way back that is too long to be followed', () => {
+    const session: CookieSession = { state: 'expired', identity: 'pt-BR' };
+    const search = `?${'"'.repeat(499)}`;
+    const next = encodeURIComponent(`/pt-BR/curso${search}`);
+    expect(decide('/pt-BR/curso', { search })).toMatchObject({ location: `/pt-BR/?next=${next}` });
+    const longer = `${search}"`;
+    expect(decide('/pt-BR/curso', { search: longer })).toMatchObject({ location: '/pt-BR/' });
+    expect(decide('/pt-BR/curso', { search: longer, session })).toMatchObject({
+      location: '/pt-BR/login?expired=1',
+    });
+  });
+
   it('sees through percent-encoding and trailing or doubled slashes', () => {
     for (const path of ['/pt-BR/%70erfil', '/pt-BR/perfil/', '/pt-BR//perfil', '/pt-BR/curso/modulo']) {
       expect(decide(path).kind).toBe('redirect');

@@ -6,7 +6,7 @@ import type { FrontOptions } from '@/front/server';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { type Decision, PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { costRatios, dearerThan, sendRaw } from '../../support/cpu-cost';
-import { listening, raw } from './running-front';
+import { headers, listening, raw } from './running-front';
 
 const page = (path: string) => `<!doctype html><p>${path} ${'barreiras '.repeat(200)}</p>`;
 const rendering: RequestListener = (request, response) => {
@@ -151,6 +151,41 @@ describe('the front', () => {
     expect((await raw(origin, 'http://evil.example/pt-BR?a=1')).body.toString()).toBe('/pt-BR?a=1');
     expect((await raw(origin, 'http://evil.example')).body.toString()).toBe('/');
     expect((await raw(origin, '*', {}, 'OPTIONS')).status).toBe(400);
+  });
+
+  it.each([
+    ['of thousands of parameters of one name', `AB?${'a&'.repeat(7_000)}`],
+    ['of one parameter too many', `AB?${'a&'.repeat(64)}a`],
+    ['that is a character too long', `AB?${'a'.repeat(2_048)}`],
+  ])('refuses a query %s before Next reads it, wherever it leads', async (_title, asked) => {
+    const seen: unknown[] = [];
+    const { origin } = await listening({
+      next: (request, response) => {
+        seen.push(request.url);
+        response.end();
+      },
+    });
+    for (const path of [
+      '/en-GB/certificate/',
+      '/api/health/',
+      '/_next/data/build/',
+      'http://evil.example/',
+    ]) {
+      const answer = await raw(origin, path + asked);
+      expect([path, answer.status]).toEqual([path, 414]);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': headers['content-security-policy'],
+      });
+      expect(answer.headers.location).toBeUndefined();
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('lets a query pass that is as long as one may be', async () => {
+    const { origin } = await listening({ next: (request, response) => response.end(request.url) });
+    for (const path of [`/?${'a&'.repeat(63)}a`, `/?${'a'.repeat(2_047)}`])
+      expect((await raw(origin, path)).body.toString()).toBe(path);
   });
 
   it('turns requests away beyond its limit, health checks excepted', async () => {
