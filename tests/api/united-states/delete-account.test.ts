@@ -64,9 +64,10 @@ const account = async ({ email }: Learner) => (await atProvider(api, email))[0];
 const doneThere = async (one: Learner): Promise<string[]> =>
   (await account(one)).arrivals.map(({ operation }: { operation: string }) => operation);
 
+/** On a busy machine the answer comes first, and the rest goes on by itself. */
 const expectGone = async (one: Learner) => {
-  expect(await rowsOf(one)).toEqual([]);
-  expect(await deletionsOf(api, one.customerId)).toEqual([]);
+  await expect.poll(() => rowsOf(one)).toEqual([]);
+  await expect.poll(() => deletionsOf(api, one.customerId)).toEqual([]);
   expect(await isSignedIn(one.client)).toBe(false);
   expect(await account(one)).toMatchObject({ firstName: '-', lastName: '-' });
   expect(refusalOf(await logIn(api.client(), one.email))).toEqual([422, 'user-not-found']);
