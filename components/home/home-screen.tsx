@@ -39,18 +39,26 @@ interface HomeScreenProps extends HomeStoryProps {
   signUp: ReactNode;
 }
 
+/**
+ * Whoever was sent here from a page goes there after logging in or signing up (spec §2). The links are static markup,
+ * so they are found by their address. With the query of this very page, a link to the form stays a jump within it, and
+ * what was typed stays too.
+ */
+const carryNext = () => {
+  const { search } = window.location;
+  const next = new URLSearchParams(search).get('next');
+  if (!next) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="/login"]'))
+    link.search = withWayBack('', next);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="#sign-up"]'))
+    link.search = search;
+};
+
 /** Home for everybody: the story of the course, then the way in. */
 export const HomeScreen = ({ signUp, ...story }: HomeScreenProps) => {
   const { locale } = story;
 
-  // Whoever was sent here from a page goes there after logging in too, not only after signing up. The links are
-  // static markup, so they are found by their address.
-  useEffect(() => {
-    const next = new URLSearchParams(window.location.search).get('next');
-    if (!next) return;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="/login"]'))
-      link.search = withWayBack('', next);
-  }, []);
+  useEffect(carryNext, []);
 
   return (
     <PublicPage locale={locale} path="">
