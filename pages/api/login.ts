@@ -12,7 +12,7 @@ export default defineRoute(
   async ({ body, cookie, services, ip, log, setCookies }) => {
     const { locale, ...tokens } = body;
     const previousSessionId = 'id' in cookie ? cookie.id : null;
-    const opened = await limitedLogIn(services, { locale, tokens, previousSessionId }, ip);
+    const opened = await limitedLogIn({ ...services, log }, { locale, tokens, previousSessionId }, ip);
     log.info({ customer: opened.customer.id, identity: opened.customer.identity }, 'signed in');
     setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
     return { customer: customerView(opened.customer) };

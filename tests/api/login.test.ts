@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 import { customer } from '@/lib/shared/contract/session';
 import { type ApiHarness, startApi } from '../support/api-harness';
@@ -107,6 +108,26 @@ describe('a login (R7.3, R7.51)', () => {
     expect(client.cookieHeader).not.toBe(before.cookieHeader);
     expect((await before.post('/api/get-customer')).status).toBe(401);
     expect((await client.post('/api/get-customer')).status).toBe(200);
+  });
+
+  it('revokes the refresh token of the session before', async () => {
+    const account = await createAccount(api);
+    const { client, tokens } = await logInAs(api, account);
+    await logIn(await signInAt(api, account), 'pt-BR', client);
+    await expect.poll(() => services().refreshTokens.refresh(account.pool, tokens.refreshToken)).toBeNull();
+  });
+
+  it('with the tokens of the session before leaves them good', async () => {
+    const account = await createAccount(api);
+    const { client, tokens } = await logInAs(api, account);
+    await logIn(tokens, 'pt-BR', client);
+    // Its revocation is sent after the one that must not be sent.
+    const other = await logInAs(api, account);
+    await logIn(await signInAt(api, account), 'pt-BR', other.client);
+    await expect
+      .poll(() => services().refreshTokens.refresh(account.pool, other.tokens.refreshToken))
+      .toBeNull();
+    expect(await services().refreshTokens.refresh(account.pool, tokens.refreshToken)).not.toBeNull();
   });
 
   it('ten times at once, as the limit allows, makes one customer', async () => {

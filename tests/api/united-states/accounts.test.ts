@@ -336,6 +336,14 @@ describe('with a session', () => {
     expect((await atProvider(api, email))[0].logins).toBe(0);
   });
 
+  it('ends the tokens of the session before at another login', async () => {
+    const { email } = await confirmedAccount(api);
+    const client = await signedInClient(api, email);
+    expect((await logIn(client, email)).status).toBe(200);
+    await expect.poll(async () => (await atProvider(api, email))[0].logins).toBe(1);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
   it('deletes an account for whoever knows the password: nobody signs in with it any more', async () => {
     const { email, userId } = await confirmedAccount(api);
     const [here, there] = [await signedInClient(api, email), await signedInClient(api, email)];

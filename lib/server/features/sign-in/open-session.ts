@@ -3,9 +3,12 @@ import { identityKey, type Locale, SITES } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import type { Outbox } from '../../platform/jobs/outbox';
+import type { Logger } from '../../platform/log/logger';
 import { newSessionId, type SessionCookie } from '../../platform/session/cookie';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import type { SessionStore } from '../../platform/session/session-store';
+import { revokeEnded } from '../../platform/session/revoke-ended';
+import type { SessionProviders } from '../../platform/session/session-provider';
+import type { EndedSession, SessionStore } from '../../platform/session/session-store';
 import type { SessionTokens } from '../../platform/session/token-cipher';
 import type { Turns } from '../../platform/session/turns';
 import type { IdentityClaims } from '../../upstream/identity/identity-tokens';
@@ -37,6 +40,8 @@ export interface OpenSessionPorts {
   environment: Pick<Environment, 'SESSION_ABSOLUTE_DAYS'>;
   clock: () => number;
   database: Database;
+  identityProviders: SessionProviders;
+  log: Logger;
   loginTurns: Turns;
   outbox: Outbox;
   sessions: SessionStore;
@@ -60,11 +65,19 @@ const noteLogin = (
   );
 };
 
+/** Best effort, not awaited. A login that was sent twice has its tokens in both sessions, and they stay good. */
+const revokeReplaced = (
+  ports: Pick<OpenSessionPorts, 'identityProviders' | 'log'>,
+  replaced: EndedSession | null,
+  { tokens }: ProvenLogin,
+): void => {
+  if (replaced && replaced.tokens?.refreshToken !== tokens.refreshToken) void revokeEnded(ports, [replaced]);
+};
+
 /** Claims the customer of a login and opens a session with a new id (quality: Security 2). */
-export const openSession = async (
-  { clock, database, environment, loginTurns, outbox, sessions }: OpenSessionPorts,
-  { locale, claims, tokens, accessExpiresAt, previousSessionId }: ProvenLogin,
-): Promise<OpenedSession> => {
+export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): Promise<OpenedSession> => {
+  const { clock, database, environment, loginTurns, outbox, sessions } = ports;
+  const { locale, claims, tokens, accessExpiresAt, previousSessionId } = login;
   const { country, language, identity: provider } = SITES[locale];
   const identity = identityKey(provider);
   const expiresAt = Math.floor(clock() / 1000) + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
@@ -72,16 +85,17 @@ export const openSession = async (
   const open = async (transaction: Transaction) => {
     const site = { country, language: language.toUpperCase() };
     const claimed = await claimCustomer(transaction, { identity, claims, ...site });
-    if (previousSessionId) await sessions.end(previousSessionId, transaction);
+    const replaced = previousSessionId ? await sessions.end(previousSessionId, transaction) : null;
     const row = { ...cookie, customerId: claimed.customer.id, tokens, accessExpiresAt };
     const sessionIdHash = await sessions.open(row, transaction);
     await noteLogin(transaction, { ...claimed, sessionIdHash, locale });
     await announceLogin(transaction, { customerId: claimed.customer.id, created: claimed.created, locale });
-    return claimed;
+    return { ...claimed, replaced };
   };
-  const { customer, created } = await loginTurns(`${identity} ${claims.userId}`, () =>
+  const { customer, created, replaced } = await loginTurns(`${identity} ${claims.userId}`, () =>
     inTransaction(database, open),
   );
   outbox.wake();
+  revokeReplaced(ports, replaced, login);
   return { customer, created, cookie };
 };

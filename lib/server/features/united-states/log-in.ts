@@ -78,13 +78,15 @@ const openProven = async (
   if (!profile.ok) throw failed(profile.failure, 'user-not-found');
   const { verified, firstName, lastName } = profile.value;
   if (!verified) throw refusal('email-not-confirmed');
-  return openSession(scope.services, {
+  const { services, log } = scope;
+  const login = {
     locale,
     claims: { userId: proven.profileId, email, firstName, lastName },
     tokens: heldTokens(proven),
-    accessExpiresAt: expiryOf(proven, scope.services.clock()),
+    accessExpiresAt: expiryOf(proven, services.clock()),
     previousSessionId,
-  });
+  };
+  return openSession({ ...services, log }, login);
 };
 
 /** Whether the password is still good. Rejects with `upstream-unavailable` when that cannot be found out now. */
