@@ -1,11 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { decodeJwt } from 'jose';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
 import type { SessionDoor } from '@/lib/auth/cognito/session-door';
 import type { TimeLimit } from '@/lib/auth/time-limit';
 import { countWaiting } from '../support/waiting';
-import { confirmedLearner, control, newestCode, PASSWORD, poolClient } from './cognito-learner';
+import { confirmedLearner, control, newestCode, PASSWORD, poolClient, wrongCode } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';
 
 /** The adapter when the user pool is slow, broken or not there, and when its answers cannot be read. */
@@ -254,5 +255,85 @@ describe('R7.54 after a new password is set', () => {
     };
     expect(await resetWith(deafDoor)).toEqual(customer);
     expect(tries).toBe(3);
+  });
+});
+
+describe('R7.54 the login that follows a reset', () => {
+  let address = '';
+  let ended = 0;
+  beforeEach(async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    ended = 0;
+    address = await confirmedLearner(sandbox(), poolClient(sandbox()));
+    await provider().forgotPassword({ email: address });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const countingDoor: SessionDoor = {
+    ...openDoor,
+    endOthers: async () => {
+      ended += 1;
+    },
+  };
+  /** Its customer has the user id of the tokens. */
+  const namedDoor: SessionDoor = {
+    ...countingDoor,
+    open: async ({ idToken }) => ({ ...customer, userId: String(decodeJwt(idToken).sub) }),
+  };
+  const newestOf = () => newestCode(sandbox(), address);
+  const reset = (code: string, newPassword = NEW_PASSWORD) =>
+    failureOf(provider({ sessions: countingDoor }).resetPassword({ email: address, code, newPassword }));
+  const logIn = (password: string, email = address) =>
+    provider({ sessions: countingDoor }).signIn({ email, password });
+
+  it('ends the other sessions when the sign-in of the reset failed, once', async () => {
+    const code = await newestOf();
+    await fault('InitiateAuth', { kind: 'reset' });
+    expect(await reset(code)).toEqual({ answer: null });
+    await control(sandbox(), 'faults', { faults: [] });
+    await logIn(NEW_PASSWORD, address.toUpperCase());
+    await expect.poll(() => ended).toBe(1);
+    await logIn(NEW_PASSWORD);
+    expect(ended).toBe(1);
+  });
+
+  it('ends them when the answer to the reset was lost, also after the same code was refused', async () => {
+    const code = await newestOf();
+    await fault('ConfirmForgotPassword', { kind: 'lost-answer', ms: 1, times: 1 });
+    expect(await reset(code)).toMatchObject({ code: 'network' });
+    expect(await reset(code)).toMatchObject({ code: 'code-expired' });
+    await logIn(NEW_PASSWORD);
+    await expect.poll(() => ended).toBe(1);
+  });
+
+  it('ends them after a change of the password whose answer was lost', async () => {
+    await fault('ChangePassword', { kind: 'lost-answer', ms: 1, times: 1 });
+    const change = { email: address, oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const changing = provider({ sessions: namedDoor }).changePassword(change);
+    expect(await failureOf(changing)).toMatchObject({ code: 'network' });
+    await provider({ sessions: namedDoor }).signIn({ email: address, password: NEW_PASSWORD });
+    await expect.poll(() => ended).toBe(1);
+  });
+
+  it('ends nothing when the reset was refused', async () => {
+    const code = await newestOf();
+    expect(await reset(wrongCode(code))).toMatchObject({ code: 'code-mismatch' });
+    expect(await reset(code, 'short')).toMatchObject({ code: 'weak-password' });
+    await logIn(PASSWORD);
+    expect(ended).toBe(0);
+  });
+
+  it('ends nothing for another person', async () => {
+    const code = await newestOf();
+    await fault('InitiateAuth', { kind: 'reset' });
+    await reset(code);
+    await control(sandbox(), 'faults', { faults: [] });
+    await logIn(PASSWORD, email);
+    expect(ended).toBe(0);
   });
 });

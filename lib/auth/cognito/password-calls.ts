@@ -1,10 +1,11 @@
 import { AuthError } from '../auth-error';
 import type { AuthProvider, SignedInCustomer } from '../auth-provider';
-import { endOtherSessions } from '../other-sessions';
+import { endOtherSessions, owingSessionEnds } from '../other-sessions';
 import { withRetries } from '../retry';
 import { type Adapter, asCallbacks, newAttempt } from './attempt';
 import { proveThePassword } from './proof';
 import { signInOnce } from './session-calls';
+import { accountOf } from './user-pool';
 
 /** The new password stands whatever becomes of the sign-in; null: the person signs in on the login page. */
 const signInAfterReset = (
@@ -30,7 +31,9 @@ export const passwordCalls = (
   },
   async resetPassword({ email, code, newPassword }) {
     const { ask, user } = newAttempt(adapter);
-    await ask('reset', (done) => user(email).confirmPassword(code, newPassword, asCallbacks(done)));
+    await owingSessionEnds(accountOf(adapter.pool, email), () =>
+      ask('reset', (done) => user(email).confirmPassword(code, newPassword, asCallbacks(done))),
+    );
     const customer = await signInAfterReset(adapter, { email, password: newPassword });
     if (customer) await endOtherSessions(adapter, customer.userId);
     return customer;
@@ -41,7 +44,9 @@ export const passwordCalls = (
       email,
       password: oldPassword,
     });
-    await attempt.ask('change-password', (done) => user.changePassword(oldPassword, newPassword, done));
+    await owingSessionEnds(userId, () =>
+      attempt.ask('change-password', (done) => user.changePassword(oldPassword, newPassword, done)),
+    );
     await endOtherSessions(adapter, userId);
   },
 });

@@ -1,7 +1,8 @@
 import type { AuthProvider, SignedInCustomer } from '../auth-provider';
-import { endOtherSessions, owesSessionEnds } from '../other-sessions';
+import { assignSessionEnds, endOtherSessions, owesSessionEnds } from '../other-sessions';
 import { type Adapter, newAttempt } from './attempt';
 import { proveThePassword } from './proof';
+import { accountOf } from './user-pool';
 
 /** The two SRP round trips and the server’s answer, all within one time limit. */
 export const signInOnce = async (
@@ -11,7 +12,9 @@ export const signInOnce = async (
 ): Promise<SignedInCustomer> => {
   const attempt = newAttempt({ ...adapter, timeLimitMs });
   const { tokens } = await proveThePassword(attempt, 'sign-in', credentials);
-  return adapter.sessions.open(tokens, attempt.limit);
+  const customer = await adapter.sessions.open(tokens, attempt.limit);
+  assignSessionEnds(accountOf(adapter.pool, credentials.email), customer.userId);
+  return customer;
 };
 
 /** Sessions, which the server holds (spec §4, §7). */

@@ -9,6 +9,10 @@ export interface UserPoolAddress {
   endpoint: string;
 }
 
+/** Names an account whose user id is not known; addresses of a pool differ by more than upper and lower case. */
+export const accountOf = ({ userPoolId }: UserPoolAddress, email: string): string =>
+  `${userPoolId} ${email.toLowerCase()}`;
+
 /** The part of the identity client that its types leave out; users of the pool share it. */
 interface PoolClient {
   client: { request: PoolRequest };
