@@ -16,27 +16,44 @@ export const LONGEST_TYPED_ADDRESS = 2 * LONGEST_ADDRESS;
  * read those as a route to another mailbox, and as the beginning of a message's headers.
  */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}#$&'*+/=^_`{|}~.-]{1,64}$/u;
-const DOMAIN_LABEL = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}$/u;
+const DOMAIN_LABEL = /^[a-z\d][a-z\d-]{0,62}$/;
 /** Zero-width characters, fillers, variation selectors: two addresses with them look like one. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
+/** As DNS has it (`xn--…`); null when it is no domain that DNS could have. */
+const inAscii = (domain: string): string | null => {
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || INVISIBLE.test(domain)) return null;
+  // The one converter that browsers and Node both have.
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return null;
+  }
+};
+
+const withAsciiDomain = (email: string): string => {
+  const at = email.indexOf('@') + 1;
+  const domain = email.slice(at);
+  return at > 0 && /\P{ASCII}/u.test(domain) ? email.slice(0, at) + (inAscii(domain) ?? domain) : email;
+};
+
 /**
  * One way to write an address everywhere, so that `Ana@` and `ana@` are one account: without the white space around it,
- * in lower case, with ordinary letters for full-width ones and ligatures. What is too long to be an address comes back as
- * it is.
+ * in lower case, with ordinary letters for full-width ones and ligatures, and with the domain as DNS has it. What is too
+ * long to be an address comes back as it is.
  */
 export const normaliseEmail = (text: string): string =>
   text.length <= LONGEST_TYPED_ADDRESS && isStreamSafe(text)
-    ? text.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+    ? withAsciiDomain(text.normalize('NFKC').toLowerCase().normalize('NFKC').trim())
     : text;
 
 const isDomain = (domain: string): boolean => {
   const labels = domain.split('.');
-  const last = labels.at(-1) ?? '';
   return (
     labels.length > 1 &&
     labels.every((label) => DOMAIN_LABEL.test(label) && !label.endsWith('-')) &&
-    /\p{L}/u.test(last)
+    /[a-z]/.test(labels.at(-1) ?? '') &&
+    (!domain.includes('xn--') || inAscii(domain) === domain)
   );
 };
 

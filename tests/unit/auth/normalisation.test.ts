@@ -7,6 +7,7 @@ import {
   property,
   string,
   stringMatching,
+  tuple,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmailForSite } from '@/lib/auth/email';
@@ -75,13 +76,29 @@ describe('an e-mail address', () => {
   it('is written with ordinary letters for full-width ones', () =>
     expect(normaliseEmail('ａｎａ＠example.com')).toBe('ana@example.com'));
 
+  it.each(['x@bücher.bücher.example', 'x@xn--bcher-kva.bücher.example', 'X@BÜCHER.XN--BCHER-KVA.example'])(
+    'is one account in every spelling of its domain, as in %s',
+    (spelling) => {
+      expect(normaliseEmail(spelling)).toBe('x@xn--bcher-kva.xn--bcher-kva.example');
+      expect(email.parse(spelling)).toBe('x@xn--bcher-kva.xn--bcher-kva.example');
+    },
+  );
+
   it('does not change once it is normalised', () =>
     assert(
       property(
-        string({ unit: 'binary' }),
+        oneof(
+          string({ unit: 'binary' }),
+          tuple(string({ unit: 'grapheme' }), string({ unit: 'binary' })).map(([a, b]) => `x@${a}.${b}.com`),
+        ),
         (text) => normaliseEmail(normaliseEmail(text)) === normaliseEmail(text),
       ),
     ));
+
+  it.each(['x@xn--zzzzzz.example', 'x@bü\ufe0fcher.example', 'x@bücher.example:80', 'x@bücher.example/y'])(
+    'is refused as %j, whose domain is none',
+    (address) => expect(email.safeParse(address).success).toBe(false),
+  );
 
   it('R5.3 R5.4 is held to the built-in shape, which an empty one passes', () => {
     expect(isEmailForSite('')).toBe(true);
@@ -93,7 +110,7 @@ describe('an e-mail address', () => {
       'ana@bücher.example',
       'x@xn--bcher-kva.example',
     ])
-      expect(isEmailForSite(fine)).toBe(true);
+      expect(isEmailForSite(normaliseEmail(fine))).toBe(true);
     for (const wrong of ['ana', 'ana@', '@b.co', 'ana@escola', 'a na@b.co', 'a@@b.co', 'a@b..co', 'a@b.co.'])
       expect(isEmailForSite(wrong)).toBe(false);
     assert(property(oneOfOurs, (email) => isEmailForSite(normaliseEmail(email))));
