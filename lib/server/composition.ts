@@ -7,8 +7,8 @@ import { finishDeletions } from './features/account/finish-deletions';
 import { createCertificateRepository } from './features/certificates/certificate-repository';
 import { type Certificates, createCertificates } from './features/certificates/certificates';
 import { type CourseLibrary, openCourseLibrary } from './features/courses/course-library';
-import { extendedProfileLane } from './features/profile/extended-profile-lane';
-import { identityNamesLane } from './features/profile/identity-names-lane';
+import { extendedProfileQueue } from './features/profile/extended-profile-queue';
+import { identityNamesQueue } from './features/profile/identity-names-queue';
 import { createAnswerRepository } from './features/progress/answer-repository';
 import { createProgress, type Progress } from './features/progress/progress';
 import { createProgressRepository } from './features/progress/progress-repository';
@@ -29,7 +29,7 @@ import { createSessionTokenKeeper, type SessionTokenKeeper } from './platform/se
 import { createTokenCipher } from './platform/session/token-cipher';
 import { createTurns, type Turns } from './platform/session/turns';
 import { onShutdown } from './platform/shutdown';
-import { consumerDataLanes } from './upstream/consumer-data/lanes';
+import { consumerDataQueues } from './upstream/consumer-data/queues';
 import { createCognitoClients } from './upstream/identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from './upstream/identity/cognito/refresh-tokens';
@@ -38,7 +38,7 @@ import type { IdentityAccounts } from './upstream/identity/identity-accounts';
 import type { IdentityProviders } from './upstream/identity/identity-provider';
 import { createIdentityProviders } from './upstream/identity/identity-providers';
 import type { RefreshTokens, TokenVerifier } from './upstream/identity/identity-tokens';
-import { marketingAnswersLane } from './upstream/identity/marketing-identity/answers-lane';
+import { marketingAnswersQueue } from './upstream/identity/marketing-identity/answers-queue';
 import { createMarketingClient, type MarketingClient } from './upstream/identity/marketing-identity/client';
 import { marketingProvider } from './upstream/identity/marketing-identity/marketing-provider';
 
@@ -111,11 +111,11 @@ const constructOutbox = (needs: OutboxNeeds): Outbox => {
     log,
     tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
     sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,
-    lanes: [
-      ...consumerDataLanes({ database, environment }),
-      extendedProfileLane({ database, environment }),
-      identityNamesLane({ database, identityProviders }),
-      marketingAnswersLane({ database, marketing }),
+    queues: [
+      ...consumerDataQueues({ database, environment }),
+      extendedProfileQueue({ database, environment }),
+      identityNamesQueue({ database, identityProviders }),
+      marketingAnswersQueue({ database, marketing }),
     ],
   });
 };
@@ -191,7 +191,7 @@ const warnOfMail = ({ mailer, log }: Services): Promise<void> =>
  * At start and then once an hour, once a minute for deletions that were left behind; a failure is logged and tried again
  * at the next turn. The outbox runs by itself.
  */
-const keepHouse = (all: Services): void => {
+const startHousekeeping = (all: Services): void => {
   const { database, log, outbox } = all;
   // The start is the busiest moment of a process, and a database that is asked in it may seem not to answer.
   setTimeout(outbox.start, START_UP_MS).unref();
@@ -217,6 +217,6 @@ export const services = (): Services => {
   if (known) return known;
   const constructed = construct(serverEnvironment());
   holder[PROCESS_WIDE] = constructed;
-  keepHouse(constructed);
+  startHousekeeping(constructed);
   return constructed;
 };

@@ -7,7 +7,7 @@ import { createTokensOf } from '@/lib/server/platform/jobs/customer-tokens';
 import { createOutbox, enqueue } from '@/lib/server/platform/jobs/outbox';
 import { createLogger } from '@/lib/server/platform/log/logger';
 import { forgetConsumer } from '@/lib/server/upstream/consumer-data/forget-consumer';
-import { consumerDataLanes } from '@/lib/server/upstream/consumer-data/lanes';
+import { consumerDataQueues } from '@/lib/server/upstream/consumer-data/queues';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { Answer, ApiClient } from '../support/client';
 import {
@@ -200,8 +200,8 @@ describe('what a person has told the service elsewhere', () => {
   it('is nothing when the service does not know them, and that is no failure', async () => {
     const { idToken, ...others } = await signInAt(api, await createAccount(api));
     const { customer } = await api.signedIn();
-    const [lane] = consumerDataLanes(services());
-    const outcome = await lane?.deliveries['import-profile']?.({
+    const [queue] = consumerDataQueues(services());
+    const outcome = await queue?.deliveries['import-profile']?.({
       customerId: customer.customer_id,
       locale: 'pt-BR',
       tokens: async () => ({ idToken, ...others }),
@@ -423,7 +423,7 @@ it('neither the log nor an answer has a key, a token or anybody’s data in it',
     log,
     tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
     sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,
-    lanes: consumerDataLanes({ database, environment }),
+    queues: consumerDataQueues({ database, environment }),
   });
   const customerId = await customerIdOf(account);
   const echo = JSON.stringify({ code: account.email, message: `Canária ${tokens.idToken}` });

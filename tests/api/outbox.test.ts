@@ -3,7 +3,7 @@ import { services } from '@/lib/server/composition';
 import { announceLogin } from '@/lib/server/features/sign-in/announce-login';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { ATTEMPTS, pauseAfter } from '@/lib/server/platform/jobs/backoff';
-import type { Deliver, DeliveryOutcome, Lane } from '@/lib/server/platform/jobs/delivery';
+import type { Deliver, DeliveryOutcome, DeliveryQueue } from '@/lib/server/platform/jobs/delivery';
 import { createOutbox, enqueue, type Outbox, type OutboxKind } from '@/lib/server/platform/jobs/outbox';
 import { claimDue } from '@/lib/server/platform/jobs/outbox-rows';
 import { createLogger } from '@/lib/server/platform/log/logger';
@@ -33,7 +33,7 @@ afterEach(async () => {
   written.length = 0;
 });
 
-const laneOf = (deliver: Deliver, changes: Partial<Lane> = {}): Lane => ({
+const queueOf = (deliver: Deliver, changes: Partial<DeliveryQueue> = {}): DeliveryQueue => ({
   name: 'test',
   locales: ['pt-BR'],
   deliveries: { 'consumer-sign-up': deliver, 'consumer-profile': deliver },
@@ -41,13 +41,13 @@ const laneOf = (deliver: Deliver, changes: Partial<Lane> = {}): Lane => ({
 });
 
 /** The worker of one process; several of them share the table. */
-const workerWith = (...lanes: Lane[]): Outbox => {
+const workerWith = (...queues: DeliveryQueue[]): Outbox => {
   const worker = createOutbox({
     database: services().database,
     log: createLogger('trace', { write: (line) => written.push(line) }),
     tokensOf: async () => null,
     sessionIdleMinutes: services().environment.SESSION_IDLE_MINUTES,
-    lanes,
+    queues,
   });
   workers.push(worker);
   return worker;
@@ -110,16 +110,16 @@ describe('what is due', () => {
   it('is delivered at once after a wake, and gone then', async () => {
     const customerId = await due(await newCustomer());
     const deliver = delivering();
-    workerWith(laneOf(deliver)).wake();
+    workerWith(queueOf(deliver)).wake();
     await expect.poll(() => rowsOf(customerId)).toEqual([]);
     expect(deliver).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ customerId, locale: 'pt-BR' }));
   });
 
-  it('is left to the lane of its site, and to a version that knows its kind', async () => {
+  it('is left to the queue of its site, and to a version that knows its kind', async () => {
     const customerId = await due(await newCustomer(), 'consumer-profile', 'en-GB');
     await due(customerId, 'extended-interests');
     const deliver = delivering();
-    const worker = workerWith(laneOf(deliver), laneOf(delivering(), { name: 'empty', deliveries: {} }));
+    const worker = workerWith(queueOf(deliver), queueOf(delivering(), { name: 'empty', deliveries: {} }));
     const other = await due(await newCustomer());
     worker.wake();
     await expect.poll(() => rowsOf(other)).toEqual([]);
@@ -131,7 +131,7 @@ describe('what is due', () => {
     const customers = await Promise.all(Array.from({ length: 30 }, newCustomer));
     for (const customerId of customers) await due(customerId);
     const deliver = delivering();
-    const [one, other] = [workerWith(laneOf(deliver)), workerWith(laneOf(deliver))];
+    const [one, other] = [workerWith(queueOf(deliver)), workerWith(queueOf(deliver))];
     for (let turn = 0; turn < 5; turn += 1) for (const worker of [one, other]) worker.wake();
     const left = async () => (await api.database.query('select 1 from outbox')).rowCount;
     await expect.poll(left).toBe(0);
@@ -143,7 +143,7 @@ describe('a change while it is being sent', () => {
   it('is sent afterwards, and never beside it', async () => {
     const customerId = await due(await newCustomer());
     const { deliver, release, mostAtOnce } = held();
-    const [worker, other] = [workerWith(laneOf(deliver)), workerWith(laneOf(deliver))];
+    const [worker, other] = [workerWith(queueOf(deliver)), workerWith(queueOf(deliver))];
     worker.wake();
     await expect.poll(() => deliver.mock.calls.length).toBe(1);
     await due(customerId);
@@ -164,7 +164,7 @@ describe('a change while it is being sent', () => {
   it('is sent at once when the sending fails', async () => {
     const customerId = await due(await newCustomer());
     const { deliver, release } = held();
-    workerWith(laneOf(deliver)).wake();
+    workerWith(queueOf(deliver)).wake();
     await expect.poll(() => deliver.mock.calls.length).toBe(1);
     await due(customerId);
     release({ error: 'failed 500' });
@@ -173,7 +173,7 @@ describe('a change while it is being sent', () => {
     await expect.poll(() => rowsOf(customerId)).toEqual([]);
   });
 
-  it('of another kind waits its turn, in the lane’s order', async () => {
+  it('of another kind waits its turn, in the queue’s order', async () => {
     const customerId = await due(await newCustomer(), 'consumer-profile');
     await due(customerId, 'consumer-sign-up');
     const order: string[] = [];
@@ -189,8 +189,8 @@ describe('a change while it is being sent', () => {
       };
     const deliveries = { 'consumer-sign-up': noting('sign-up'), 'consumer-profile': noting('profile') };
     for (const worker of [
-      workerWith(laneOf(delivering(), { deliveries })),
-      workerWith(laneOf(delivering(), { deliveries })),
+      workerWith(queueOf(delivering(), { deliveries })),
+      workerWith(queueOf(delivering(), { deliveries })),
     ])
       worker.wake();
     await expect.poll(() => rowsOf(customerId)).toEqual([]);
@@ -200,7 +200,7 @@ describe('a change while it is being sent', () => {
   it('of a kind that goes first waits for a process that is just taking another one', async () => {
     const customerId = await due(await newCustomer(), 'consumer-sign-up');
     await due(customerId, 'consumer-profile');
-    const lane = laneOf(delivering());
+    const queue = queueOf(delivering());
     const other = await api.database.connect();
     const waits = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
@@ -213,7 +213,7 @@ describe('a change while it is being sent', () => {
          where customer_id = $1 and kind = 'consumer-profile'`,
         [customerId],
       );
-      const claimed = claimDue(services().database, lane, 4);
+      const claimed = claimDue(services().database, queue, 4);
       const waiting = expect.poll(async () => (await api.database.query(waits)).rowCount).toBe(1);
       await Promise.race([claimed, waiting]);
       await other.query('commit');
@@ -242,7 +242,7 @@ describe('a delivery that fails', () => {
     ['throws', () => Promise.reject(new Error('joana@example.org broke')), 'broken'],
   ])('keeps its row, its count and a name of the fault when it %s', async (_title, deliver, error) => {
     const customerId = await due(await newCustomer());
-    workerWith(laneOf(deliver)).wake();
+    workerWith(queueOf(deliver)).wake();
     await expect.poll(() => rowsOf(customerId)).toMatchObject([{ attempts: 1, last_error: error }]);
     const [{ seconds }] = await rowsOf(customerId);
     // Two and a half to five seconds, of which those since the failure are gone.
@@ -256,7 +256,7 @@ describe('a delivery that fails', () => {
       ATTEMPTS - 1,
     ]);
     const deliver = vi.fn<Deliver>(async () => ({ error: 'refused 400' }));
-    const worker = workerWith(laneOf(deliver));
+    const worker = workerWith(queueOf(deliver));
     worker.wake();
     await expect.poll(() => rowsOf(customerId)).toMatchObject([{ parked: true, last_error: 'refused 400' }]);
     const errors = written.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
@@ -278,7 +278,7 @@ describe('without a session', () => {
     const customerId = await due(await newCustomer());
     await endSessions(customerId);
     const deliver = vi.fn<Deliver>(async () => 'no-session');
-    const worker = workerWith(laneOf(deliver));
+    const worker = workerWith(queueOf(deliver));
     worker.wake();
     await expect.poll(() => rowsOf(customerId)).toMatchObject([{ parked: true, last_error: 'no-session' }]);
     deliver.mockResolvedValue('delivered');
@@ -296,7 +296,7 @@ describe('without a session', () => {
       `update sessions set last_seen_at = now() - make_interval(mins => $2) where customer_id = $1`,
       [customerId, services().environment.SESSION_IDLE_MINUTES],
     );
-    workerWith(laneOf(vi.fn<Deliver>(async () => 'no-session'))).wake();
+    workerWith(queueOf(vi.fn<Deliver>(async () => 'no-session'))).wake();
     await expect.poll(() => rowsOf(customerId)).toMatchObject([{ parked: true, last_error: 'no-session' }]);
   });
 
@@ -304,7 +304,7 @@ describe('without a session', () => {
     const customerId = await due(await newCustomer());
     await endSessions(customerId);
     const { deliver, release } = held();
-    workerWith(laneOf(deliver)).wake();
+    workerWith(queueOf(deliver)).wake();
     await expect.poll(() => deliver.mock.calls.length).toBe(1);
     const login = await api.database.connect();
     try {
@@ -339,7 +339,7 @@ describe('a service that hangs', () => {
   it('keeps four deliveries of a process, no database connection, and no other service waiting', async () => {
     const { deliver, release, mostAtOnce } = held();
     const fine = delivering();
-    const worker = workerWith(laneOf(deliver), laneOf(fine, { name: 'other', locales: ['en-GB'] }));
+    const worker = workerWith(queueOf(deliver), queueOf(fine, { name: 'other', locales: ['en-GB'] }));
     const stuck = await Promise.all(Array.from({ length: 20 }, newCustomer));
     for (const customerId of stuck) await due(customerId);
     const other = await due(await newCustomer(), 'consumer-profile', 'en-GB');
@@ -366,7 +366,7 @@ describe('the end of a process', () => {
   it('in order: takes nothing new, and waits for what is under way', async () => {
     const first = await due(await newCustomer());
     const { deliver, release } = held();
-    const worker = workerWith(laneOf(deliver));
+    const worker = workerWith(queueOf(deliver));
     worker.wake();
     await expect.poll(() => deliver.mock.calls.length).toBe(1);
     let ended = false;
@@ -386,12 +386,12 @@ describe('the end of a process', () => {
   it('by kill -9 loses nothing: another one takes over when the lease is over', async () => {
     const customerId = await due(await newCustomer());
     const deliver = delivering();
-    const lane = laneOf(deliver);
+    const queue = queueOf(deliver);
     // Taken, and never heard of again.
-    expect(await claimDue(services().database, lane, 4)).toMatchObject([{ customerId, version: 1 }]);
+    expect(await claimDue(services().database, queue, 4)).toMatchObject([{ customerId, version: 1 }]);
     const [{ seconds }] = await rowsOf(customerId);
     expect(seconds).toBeGreaterThan(30);
-    const worker = workerWith(lane);
+    const worker = workerWith(queue);
     worker.wake();
     const other = await due(await newCustomer());
     worker.wake();
@@ -408,7 +408,7 @@ describe('a customer who is deleted', () => {
   it('while something is being sent leaves nothing behind, and the worker goes on', async () => {
     const customerId = await due(await newCustomer());
     const { deliver, release } = held();
-    const worker = workerWith(laneOf(deliver));
+    const worker = workerWith(queueOf(deliver));
     worker.wake();
     await expect.poll(() => deliver.mock.calls.length).toBe(1);
     await api.database.query('delete from customers where id = $1', [customerId]);

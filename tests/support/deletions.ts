@@ -13,7 +13,7 @@ export const deletionsOf = async ({ database }: ApiHarness, customerId: number) 
   (await database.query('select * from account_deletions where customer_id = $1', [customerId])).rows;
 
 /** Lets the deletions under way count as left behind, and then finishes them. */
-export const keepHouseLater = async ({ database }: ApiHarness): Promise<void> => {
+export const finishAbandonedDeletions = async ({ database }: ApiHarness): Promise<void> => {
   await database.query(`update account_deletions set requested_at = requested_at - interval '1 minute'`);
   await finishDeletions(services());
 };

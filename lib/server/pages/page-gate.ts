@@ -22,7 +22,10 @@ type Gated<Props> = Promise<{ props: Props } | { redirect: Redirect }>;
  * Somebody whose session of this site has ended is asked to sign in again, a stranger is shown the home page. The
  * cookies of the ended session go with the redirect (spec §4).
  */
-const wayIn = async ({ req, res, resolvedUrl }: PageContext, locale: Locale): Promise<Redirect> => {
+const redirectToSignIn = async (
+  { req, res, resolvedUrl }: PageContext,
+  locale: Locale,
+): Promise<Redirect> => {
   const { environment } = services();
   const cookie = await readSessionCookie(req.headers, services());
   const hadSession =
@@ -39,7 +42,7 @@ const loadGated = async <Props>(
   load: (entrance: Entrance) => Promise<{ props: Props }>,
 ): Gated<Props> => {
   const session = await findSiteSession(context.req.headers, locale, services());
-  if (!session) return { redirect: await wayIn(context, locale) };
+  if (!session) return { redirect: await redirectToSignIn(context, locale) };
   return load({ locale, customer: session.customer });
 };
 

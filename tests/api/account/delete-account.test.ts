@@ -5,7 +5,7 @@ import { services } from '@/lib/server/composition';
 import { finishDeletions } from '@/lib/server/features/account/finish-deletions';
 import { enqueue } from '@/lib/server/platform/jobs/outbox';
 import { claimDue } from '@/lib/server/platform/jobs/outbox-rows';
-import { consumerDataLanes } from '@/lib/server/upstream/consumer-data/lanes';
+import { consumerDataQueues } from '@/lib/server/upstream/consumer-data/queues';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import {
   type Account,
@@ -18,7 +18,7 @@ import {
 } from '../../support/cognito-accounts';
 import {
   cookieOf,
-  keepHouseLater as finishLater,
+  finishAbandonedDeletions as finishLater,
   killWhileDeleting,
   deletionsOf as unfinishedOf,
 } from '../../support/deletions';
@@ -52,7 +52,7 @@ const withFault = async <Result>(fault: object, work: () => Promise<Result>): Pr
 const customersOf = async (customerId: number) =>
   (await api.database.query('select id from customers where id = $1', [customerId])).rows;
 const deletionsOf = (customerId: number) => unfinishedOf(api, customerId);
-const keepHouseLater = () => finishLater(api);
+const finishAbandonedDeletions = () => finishLater(api);
 /** Whether the provider still lets the person in. */
 const canSignIn = (account: Account): Promise<boolean> =>
   signInAt(api, account).then(
@@ -390,7 +390,7 @@ describe('while the provider is away', () => {
     await withFault({ operation: 'DeleteUser', kind: 'status', status: 500 }, () =>
       one.client.post('/api/delete-account', { accessToken: one.accessToken }),
     );
-    await keepHouseLater();
+    await finishAbandonedDeletions();
     expect(await customersOf(one.customerId)).toHaveLength(1);
     expect(await deletionsOf(one.customerId)).toEqual([]);
     expect(await canSignIn(one.account)).toBe(true);
@@ -402,7 +402,7 @@ describe('while the provider is away', () => {
       one.client.post('/api/delete-account', { accessToken: one.accessToken }),
     );
     await services().identityAccounts.deleteAccount('pt-BR', one.accessToken);
-    await keepHouseLater();
+    await finishAbandonedDeletions();
     expect(await customersOf(one.customerId)).toEqual([]);
   });
 });
@@ -417,7 +417,7 @@ describe('a deletion that a process did not live to finish', () => {
   it('is finished by the next one when the provider had not been asked yet', async () => {
     const one = await person();
     await begin(one);
-    await keepHouseLater();
+    await finishAbandonedDeletions();
     expect(await customersOf(one.customerId)).toEqual([]);
     expect(await canSignIn(one.account)).toBe(false);
   });
@@ -426,7 +426,7 @@ describe('a deletion that a process did not live to finish', () => {
     const one = await person();
     await begin(one);
     await services().identityAccounts.deleteAccount('pt-BR', one.accessToken);
-    await keepHouseLater();
+    await finishAbandonedDeletions();
     expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
   });
 
@@ -436,8 +436,8 @@ describe('a deletion that a process did not live to finish', () => {
     await begin(one);
     const { database, environment } = services();
     await enqueue(database, { customerId: one.customerId, kind: 'consumer-profile', locale: 'pt-BR' });
-    const lanes = consumerDataLanes({ database, environment });
-    const claimed = (await Promise.all(lanes.map((lane) => claimDue(database, lane, 100)))).flat();
+    const queues = consumerDataQueues({ database, environment });
+    const claimed = (await Promise.all(queues.map((queue) => claimDue(database, queue, 100)))).flat();
     expect(claimed.filter(({ customerId }) => customerId === one.customerId)).toEqual([]);
   });
 
@@ -445,7 +445,7 @@ describe('a deletion that a process did not live to finish', () => {
     const one = await person();
     const claims = { ...decodeJwt(one.accessToken), exp: Math.floor(Date.now() / 1000) - 10 };
     await begin(one, await signAs(api, 'pt-BR', 'access', claims));
-    await keepHouseLater();
+    await finishAbandonedDeletions();
     expect(await customersOf(one.customerId)).toEqual([]);
     expect(await canSignIn(one.account)).toBe(false);
   });
@@ -472,7 +472,7 @@ describe('a deletion that a process did not live to finish', () => {
         }),
       );
       expect(await customersOf(one.customerId)).toHaveLength(1);
-      await keepHouseLater();
+      await finishAbandonedDeletions();
       expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
       expect(await canSignIn(one.account)).toBe(false);
       expect(await copiesOf(one.account)).toEqual({ mayBeWrittenTo: false, firstName: '' });
@@ -483,10 +483,10 @@ describe('a deletion that a process did not live to finish', () => {
   it('waits while the provider is away', async () => {
     const one = await person();
     await begin(one);
-    await withFault({ kind: 'status', status: 503 }, keepHouseLater);
+    await withFault({ kind: 'status', status: 503 }, finishAbandonedDeletions);
     expect(await deletionsOf(one.customerId)).toHaveLength(1);
     expect(await customersOf(one.customerId)).toHaveLength(1);
-    await keepHouseLater();
+    await finishAbandonedDeletions();
     expect(await customersOf(one.customerId)).toEqual([]);
   });
 
@@ -501,7 +501,7 @@ describe('a deletion that a process did not live to finish', () => {
       other.customerId,
       row.access_token,
     ]);
-    await keepHouseLater();
+    await finishAbandonedDeletions();
     expect(await customersOf(other.customerId)).toHaveLength(1);
     await api.database.query('delete from account_deletions where customer_id = $1', [other.customerId]);
   });

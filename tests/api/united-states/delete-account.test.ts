@@ -6,7 +6,7 @@ import { type Closing, isClosing } from '@/lib/server/upstream/identity/marketin
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { ApiClient } from '../../support/client';
 import { control } from '../../support/cognito-accounts';
-import { deletionsOf, keepHouseLater, killWhileDeleting } from '../../support/deletions';
+import { deletionsOf, finishAbandonedDeletions, killWhileDeleting } from '../../support/deletions';
 import {
   atProvider,
   confirmedAccount,
@@ -211,7 +211,7 @@ describe('when an answer of the provider gets lost', () => {
     const { status, body } = await askToDelete(one);
     expect([status, body.receipt?.complete]).toEqual([200, false]);
     expect(await isSignedIn(one.client)).toBe(false);
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectGone(one);
   });
 
@@ -222,7 +222,7 @@ describe('when an answer of the provider gets lost', () => {
     expect([status, body.receipt?.complete]).toEqual([200, false]);
     expect(waitedMs).toBeLessThan(PATIENCE_MS);
     await control(api, 'faults');
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectGone(one);
   });
 
@@ -247,7 +247,7 @@ describe('while the provider does not change the password', () => {
     expect(answer.waitedMs).toBeLessThan(PATIENCE_MS);
     await control(api, 'faults');
     expect(await isSignedIn(one.client)).toBe(true);
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectUntouched(one);
   });
 
@@ -257,7 +257,7 @@ describe('while the provider does not change the password', () => {
     await strike({ operation: 'ChangePassword', kind: 'status', status: 200, body });
     expect(refusalOf(await askToDelete(one))).toEqual([422, 'delete-failed']);
     await control(api, 'faults');
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectUntouched(one);
   });
 });
@@ -273,7 +273,7 @@ describe('a change of the password that arrives after the person was told of a f
   it('is found later, and the deletion is finished', async () => {
     const one = await learner();
     await arriveLate(await tellFailure(one));
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectGone(one);
   });
 
@@ -290,7 +290,7 @@ describe('a change of the password that arrives after the person was told of a f
     const first = await tellFailure(one);
     expect(await tellFailure(one)).toMatchObject({ newPassword: first.newPassword });
     await arriveLate(first);
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectGone(one);
   });
 
@@ -300,12 +300,12 @@ describe('a change of the password that arrives after the person was told of a f
     const body = JSON.stringify({ Type: 'ERROR', ErrorDesc: { Number: 200037 } });
     for (const fault of [{ status: 200, body }, { status: 503 }]) {
       await strike({ operation: 'Authorize', kind: 'status', ...fault });
-      await keepHouseLater(api);
+      await finishAbandonedDeletions(api);
       expect(await deletionsOf(api, one.customerId)).toHaveLength(1);
       expect(await rowsOf(one)).toHaveLength(1);
     }
     await control(api, 'faults');
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectGone(one);
   });
 });
@@ -363,7 +363,7 @@ describe('a process that is killed while it deletes an account', () => {
       await expect.poll(attempts).not.toEqual([]);
     });
     await control(api, 'faults');
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectUntouched(one);
   });
 
@@ -372,7 +372,7 @@ describe('a process that is killed while it deletes an account', () => {
     await strike({ operation: 'ChangePassword', kind: 'hang' });
     await killAt(one, () => noted(one));
     await control(api, 'faults');
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectUntouched(one);
   });
 
@@ -384,7 +384,7 @@ describe('a process that is killed while it deletes an account', () => {
     });
     expect(await rowsOf(one)).toHaveLength(1);
     await control(api, 'faults');
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectGone(one);
   });
 
@@ -392,7 +392,7 @@ describe('a process that is killed while it deletes an account', () => {
     const one = await learner();
     await holdingSession(one, () => killAt(one, blocked));
     expect(await rowsOf(one)).toHaveLength(1);
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectGone(one);
   });
 
@@ -407,7 +407,7 @@ describe('a process that is killed while it deletes an account', () => {
     });
     expect(await rowsOf(one)).toHaveLength(1);
     await control(api, 'faults');
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectGone(one);
   });
 
@@ -428,7 +428,7 @@ describe('a process that is killed while it deletes an account', () => {
       });
       expect(await rowsOf(one)).toHaveLength(1);
       await control(api, 'faults');
-      await keepHouseLater(api);
+      await finishAbandonedDeletions(api);
       await expectGone(one);
     },
     60_000,
@@ -446,7 +446,7 @@ describe('a process that is killed while it deletes an account', () => {
     );
     expect(await account(one)).toMatchObject({ firstName: '-' });
     expect(await rowsOf(one)).toHaveLength(1);
-    await keepHouseLater(api);
+    await finishAbandonedDeletions(api);
     await expectGone(one);
   });
 });

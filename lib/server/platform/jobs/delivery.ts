@@ -41,7 +41,7 @@ export type DeliveryOutcome = 'delivered' | 'no-session' | { error: string };
 export type Deliver = (item: DueItem) => Promise<DeliveryOutcome>;
 
 /** The delivery queue of one service; a service that hangs delays no other queue. */
-export interface Lane {
+export interface DeliveryQueue {
   name: string;
   /** Sites whose items it serves. */
   locales: readonly Locale[];

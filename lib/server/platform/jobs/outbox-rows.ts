@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { accountDeletions, customers, outbox, sessions } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { isLive } from '../session/is-live';
-import type { Lane, OutboxKind } from './delivery';
+import type { DeliveryQueue, OutboxKind } from './delivery';
 
 /**
  * The outbox's rows and how workers of several processes share them. A worker holds a row by a lease: `last_error` is
@@ -34,9 +34,9 @@ export interface HeldRow {
 const isRow = ({ customerId, kind }: HeldRow) =>
   and(eq(outbox.customerId, customerId), eq(outbox.kind, kind), eq(outbox.lastError, SENDING));
 
-const claim = (lane: Lane, most: number) => {
-  const kinds = sql`${sql.param(Object.keys(lane.deliveries))}::text[]`;
-  const locales = sql`${sql.param([...lane.locales])}::text[]`;
+const claim = (queue: DeliveryQueue, most: number) => {
+  const kinds = sql`${sql.param(Object.keys(queue.deliveries))}::text[]`;
+  const locales = sql`${sql.param([...queue.locales])}::text[]`;
   // One row per customer at a time: an older state must not arrive after a newer one. None of a customer who is being
   // deleted: it could arrive after the services were asked to forget.
   return sql`
@@ -65,12 +65,12 @@ const claim = (lane: Lane, most: number) => {
     returning o.customer_id as "customerId", o.kind, o.locale, o.version, o.attempts`;
 };
 
-/** Takes up to `most` due rows of a lane, each of another customer. */
-export const claimDue = (database: Database, lane: Lane, most: number): Promise<HeldRow[]> =>
+/** Takes up to `most` due rows of a queue, each of another customer. */
+export const claimDue = (database: Database, queue: DeliveryQueue, most: number): Promise<HeldRow[]> =>
   inTransaction(database, async (transaction) => {
     // Claims take turns, since two at once could not see each other's rows of one customer.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`outbox ${lane.name}`}))`);
-    const { rows } = await transaction.execute<HeldRow & Record<string, unknown>>(claim(lane, most));
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`outbox ${queue.name}`}))`);
+    const { rows } = await transaction.execute<HeldRow & Record<string, unknown>>(claim(queue, most));
     return rows;
   });
 

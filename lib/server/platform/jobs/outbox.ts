@@ -3,8 +3,8 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { outbox } from '../db/schema';
 import type { Executor } from '../session/session-store';
 import type { OutboxKind } from './delivery';
-import { createLaneWorker, type OutboxPorts } from './lane-worker';
 import { SENDING } from './outbox-rows';
+import { createQueueWorker, type OutboxPorts } from './queue-worker';
 
 export type { OutboxKind } from './delivery';
 
@@ -48,7 +48,7 @@ export const enqueue = async (
 };
 
 export const createOutbox = (ports: OutboxPorts): Outbox => {
-  const workers = ports.lanes.map((lane) => createLaneWorker(ports, lane));
+  const workers = ports.queues.map((queue) => createQueueWorker(ports, queue));
   let sweep: NodeJS.Timeout | undefined;
   const wake = () => {
     for (const worker of workers) worker.wake();

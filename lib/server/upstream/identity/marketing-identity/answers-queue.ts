@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { surveyAnswers } from '@/lib/shared/contract/identity';
 import type { Database } from '../../../platform/db/database';
 import { consents, customers } from '../../../platform/db/schema';
-import type { Deliver, Lane } from '../../../platform/jobs/delivery';
+import type { Deliver, DeliveryQueue } from '../../../platform/jobs/delivery';
 import type { MarketingClient } from './client';
 import { failureLine, type MarketingFailure } from './result';
 import { tellPromotions, tellSurvey } from './tell-answers';
@@ -38,7 +38,7 @@ const outcome = (failure: MarketingFailure | null) =>
   failure ? { error: failureLine(failure) } : ('delivered' as const);
 
 /** Consents and survey that failed at sign-up. Sent with the vendor key, so no session is needed. */
-export const marketingAnswersLane = ({ database, marketing }: Ports): Lane => {
+export const marketingAnswersQueue = ({ database, marketing }: Ports): DeliveryQueue => {
   const locales = ['en-US', 'es-US'] as const;
   const siteOf = (locale: string) => locales.find((site) => site === locale);
   const promotions: Deliver = async ({ customerId, locale: site }) => {

@@ -3,7 +3,7 @@ import { ProblemError } from '../http/problem-error';
 import type { Logger } from '../log/logger';
 import type { SessionTokens } from '../session/token-cipher';
 import { ATTEMPTS, pauseAfter } from './backoff';
-import type { DeliveryOutcome, Lane } from './delivery';
+import type { DeliveryOutcome, DeliveryQueue } from './delivery';
 import { claimDue, type HeldRow, park, parkWithoutSession, settle, tryAgain } from './outbox-rows';
 
 export interface OutboxPorts {
@@ -13,26 +13,26 @@ export interface OutboxPorts {
   tokensOf(customerId: number): Promise<SessionTokens | null>;
   /** After so long without a request a session is not live any more. */
   sessionIdleMinutes: number;
-  lanes: readonly Lane[];
+  queues: readonly DeliveryQueue[];
 }
 
 /** Concurrent deliveries per queue and process. */
 const TURNS = 4;
 
-export interface LaneWorker {
+export interface QueueWorker {
   wake(): void;
   end(): Promise<void>;
 }
 
 const attempt = async (
   { log, tokensOf }: OutboxPorts,
-  lane: Lane,
+  queue: DeliveryQueue,
   row: HeldRow,
 ): Promise<DeliveryOutcome> => {
   const { customerId, kind, locale } = row;
   try {
-    const deliver = lane.deliveries[kind];
-    if (!deliver) throw new Error(`the lane ${lane.name} does not deliver ${kind}`);
+    const deliver = queue.deliveries[kind];
+    if (!deliver) throw new Error(`the queue ${queue.name} does not deliver ${kind}`);
     return await deliver({ customerId, locale, tokens: () => tokensOf(customerId) });
   } catch (err) {
     log.warn({ err, customer: customerId, kind, locale }, 'a delivery broke');
@@ -57,9 +57,9 @@ const putBack = async (ports: OutboxPorts, row: HeldRow, error: string): Promise
   return tryAgain(database, row, { afterMs: pauseAfter(row.attempts), error });
 };
 
-const handle = async (ports: OutboxPorts, lane: Lane, row: HeldRow): Promise<void> => {
+const handle = async (ports: OutboxPorts, queue: DeliveryQueue, row: HeldRow): Promise<void> => {
   const { database, log } = ports;
-  const outcome = await attempt(ports, lane, row);
+  const outcome = await attempt(ports, queue, row);
   try {
     if (outcome === 'delivered') {
       log.info({ customer: row.customerId, kind: row.kind, locale: row.locale }, 'delivered');
@@ -73,8 +73,8 @@ const handle = async (ports: OutboxPorts, lane: Lane, row: HeldRow): Promise<voi
   }
 };
 
-/** Delivers the due rows of one lane, a few at a time. */
-export const createLaneWorker = (ports: OutboxPorts, lane: Lane): LaneWorker => {
+/** Delivers the due rows of one queue, a few at a time. */
+export const createQueueWorker = (ports: OutboxPorts, queue: DeliveryQueue): QueueWorker => {
   const { database, log } = ports;
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
@@ -82,7 +82,7 @@ export const createLaneWorker = (ports: OutboxPorts, lane: Lane): LaneWorker => 
   let ended = false;
 
   const begin = (row: HeldRow): void => {
-    const work = handle(ports, lane, row).then(() => {
+    const work = handle(ports, queue, row).then(() => {
       running.delete(work);
       wake();
     });
@@ -91,17 +91,17 @@ export const createLaneWorker = (ports: OutboxPorts, lane: Lane): LaneWorker => 
   const claim = async (): Promise<void> => {
     const free = TURNS - running.size;
     if (free <= 0) return;
-    for (const row of await claimDue(database, lane, free)) begin(row);
+    for (const row of await claimDue(database, queue, free)) begin(row);
   };
   const wake = (): void => {
-    if (ended || Object.keys(lane.deliveries).length === 0) return;
+    if (ended || Object.keys(queue.deliveries).length === 0) return;
     if (claiming) {
       wokenMeanwhile = true;
       return;
     }
     wokenMeanwhile = false;
     claiming = claim()
-      .catch((err: unknown) => log.warn({ err, lane: lane.name }, 'the outbox could not be read'))
+      .catch((err: unknown) => log.warn({ err, queue: queue.name }, 'the outbox could not be read'))
       .then(() => {
         claiming = null;
         if (wokenMeanwhile) wake();

@@ -1,6 +1,6 @@
 import { identityKey, LOCALES, SITES } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
-import type { Lane } from '../../platform/jobs/delivery';
+import type { DeliveryQueue } from '../../platform/jobs/delivery';
 import type { IdentityProviders } from '../../upstream/identity/identity-provider';
 import { readProfile } from './read-profile';
 
@@ -8,13 +8,13 @@ import { readProfile } from './read-profile';
  * Copies changed names to the account at the identity provider, which other applications read. From the first login on
  * our names take precedence (docs/decisions/004), so a late delivery overwrites nothing newer here.
  */
-export const identityNamesLane = ({
+export const identityNamesQueue = ({
   database,
   identityProviders,
 }: {
   database: Database;
   identityProviders: IdentityProviders;
-}): Lane => ({
+}): DeliveryQueue => ({
   name: 'identity-names',
   locales: LOCALES,
   deliveries: {

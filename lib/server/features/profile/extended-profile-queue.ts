@@ -5,7 +5,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import { OutboundError } from '../../platform/http/outbound';
-import type { Deliver, DeliveryOutcome, Lane } from '../../platform/jobs/delivery';
+import type { Deliver, DeliveryOutcome, DeliveryQueue } from '../../platform/jobs/delivery';
 import type { Caller } from '../../upstream/extended-profile/call';
 import { storeInterests } from '../../upstream/extended-profile/store-interests';
 import { storePreferences } from '../../upstream/extended-profile/store-preferences';
@@ -72,7 +72,7 @@ const copyOf = (profile: Profile): ExtendedProfile => {
 };
 
 /** The extended-profile queue: one import after the first login, then updates. */
-export const extendedProfileLane = (ports: Ports): Lane => ({
+export const extendedProfileQueue = (ports: Ports): DeliveryQueue => ({
   name: 'extended-profile',
   locales: LOCALES,
   deliveries: {

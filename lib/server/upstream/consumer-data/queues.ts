@@ -1,6 +1,6 @@
 import { type ConsumerDataRegion, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
-import type { Deliver, DueItem, Lane } from '../../platform/jobs/delivery';
+import type { Deliver, DeliveryQueue, DueItem } from '../../platform/jobs/delivery';
 import type { Caller } from './call';
 import { type CustomerState, customerState } from './customer-state';
 import { importProfile } from './import-profile';
@@ -38,9 +38,9 @@ const regionOf = (environment: ConsumerSettings, locale: Locale): ConsumerDataRe
   consumerSite(environment, locale)?.region ?? 'US';
 
 /** What the consumer-data service is told and asked, with turns of its own for each region. */
-export const consumerDataLanes = (ports: Ports): Lane[] => {
+export const consumerDataQueues = (ports: Ports): DeliveryQueue[] => {
   const tell = (how: Tell) => deliver(ports, how);
-  const deliveries: Lane['deliveries'] = {
+  const deliveries: DeliveryQueue['deliveries'] = {
     // First, so that it finds what the person had told the service before we write over it.
     'import-profile': tell(async (caller, _state, { customerId }) => {
       const error = await importProfile(ports.database, caller, customerId);
