@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { clearErrors } from '@/components/ui/toasts/show-toast';
 import type { Locale } from '@/lib/shared/config/locales';
 
 /** What the page puts in place of the form while its address begins with `#recover`. */
@@ -11,12 +12,23 @@ export type Recovery = ComponentType<{
 
 const isAsked = () => window.location.hash.startsWith('#recover');
 
+/** What failed on one screen is over once the other one shows. */
+const useErrorsOfOneScreen = (screen: 'form' | 'recovery') => {
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    void clearErrors();
+  }, [screen]);
+};
+
 /**
  * Recovery once the address asks for it and its script is there; until then, and where it cannot be fetched, the form
  * stays.
  */
 export const useRecovery = (load: () => Promise<Recovery>, onFailure: () => void) => {
   const [open, setOpen] = useState<{ Recovery: Recovery; focusOnArrival: boolean }>();
+  useErrorsOfOneScreen(open ? 'recovery' : 'form');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, both stay the same in substance
   useEffect(() => {

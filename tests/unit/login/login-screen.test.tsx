@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginScreen } from '@/components/login/login-screen';
 import type { Recovery } from '@/components/login/use-recovery';
 import { goOn } from '@/components/session/destination';
-import { showCarried } from '@/components/ui/toasts/show-toast';
+import { showCarried, showNote } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { loginHandover } from '@/lib/auth/login-handover';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -252,6 +252,20 @@ describe('R2.15 the way to a forgotten password', () => {
     await recovery('after a reload');
     window.location.hash = '';
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
+  });
+
+  it('R8.17 takes away what failed on the screen that it replaces', async () => {
+    provider.signIn.mockRejectedValue(new AuthError('wrong-password'));
+    show();
+    // As long as an error, and begun before it.
+    await showNote('Mais antigo');
+    await logIn();
+    const toast = { selector: '#toasts-urgent *' };
+    expect(await screen.findByText(/A senha não confere com este e-mail/, toast)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Esqueceu a senha?' }));
+    await recovery('after a click');
+    await waitForElementToBeRemoved(() => screen.queryByText(/A senha não confere com este e-mail/, toast));
+    expect(screen.getByText('Mais antigo')).toBeVisible();
   });
 
   it('leads to the form with the news when only the sign-in is left', async () => {
