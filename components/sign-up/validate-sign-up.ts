@@ -129,8 +129,7 @@ export const validateStep = (
   { emailPattern = '', asksSurvey = false }: StepChoices = {},
 ): SignUpProblems => {
   const work = asksSurvey ? validateWorkAndSurvey : validateWork;
-  return {
-    ...(step === 'you' ? validateYou(values, emailPattern) : work(values)),
-    ...(asksPassword ? passwordProblem(values.password ?? '') : {}),
-  };
+  const asked = asksPassword ? passwordProblem(values.password ?? '') : {};
+  // The second step begins with the password, the first one ends with it.
+  return step === 'you' ? { ...validateYou(values, emailPattern), ...asked } : { ...asked, ...work(values) };
 };

@@ -44,6 +44,11 @@ describe('the steps of sign-up', () => {
     ]);
   });
 
+  it('name the password first where the second step asks for it', () => {
+    expect(Object.keys(validateStep('work', {}, true)).slice(0, 2)).toEqual(['password', 'organisation']);
+    expect(Object.keys(validateStep('work', {}, true, { asksSurvey: true }))[0]).toBe('password');
+  });
+
   it('take every name that people have', () => {
     for (const name of ['Łukasz', 'Ștefan', 'Nguyễn', "d'Ávila", '李', 'O', 'María José', 'Ng'])
       expect(validateStep('you', { ...you, firstName: name, lastName: name }, true)).toEqual({});
