@@ -43,6 +43,12 @@ describe('a site without modules', () => {
         if (!replaced.some((one) => one.key === key)) expect(texts.get(key), key).toBe(text);
     }
   });
+
+  it.each(LOCALES)('%s does not count the modules left for the certificate', async (locale) => {
+    const texts = await textsOfPage(locale, 'certificate', false);
+    for (const form of ['one', 'other'])
+      expect(texts.get(`card.progressText_${form}`)).not.toMatch(/\{\{count\}\}/);
+  });
 });
 
 describe('a site with modules', () => {
