@@ -1,14 +1,10 @@
-import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { LiveSession } from '../../platform/session/session-store';
 import { authorize } from '../../upstream/identity/marketing-identity/calls/authorize';
 import { changePassword as callChangePassword } from '../../upstream/identity/marketing-identity/calls/change-password';
 import { forgetTokens } from '../../upstream/identity/marketing-identity/closing';
 import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
-import {
-  ERROR_NUMBERS,
-  type MarketingFailure,
-  unanswered,
-} from '../../upstream/identity/marketing-identity/result';
+import { ERROR_NUMBERS, unanswered } from '../../upstream/identity/marketing-identity/result';
+import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
 import { limitPasswords } from './limits';
 import { mailPasswordChanged } from './mails';
 import { requireStrongPassword } from './password-rule';
@@ -21,17 +17,20 @@ export interface PasswordChange {
   newPassword: string;
 }
 
-/** The provider does not say what it refused: whether the old password is right, a login tells. */
-const explainRefusal = async (
+/**
+ * The provider does not say what it refuses about a change, so a login tells first whether the old password is right.
+ * It also proves the person before any session ends. Rejects with `wrong-password`, `account-locked`, or
+ * `upstream-unavailable`.
+ */
+const proveOldPassword = async (
   scope: MarketingRequestScope,
   email: string,
   oldPassword: string,
-  refused: MarketingFailure,
-): Promise<never> => {
+): Promise<void> => {
   const proven = await authorize(scope.services.marketing, { email, password: oldPassword });
   if (proven.ok) {
     forgetTokens(scope, proven.value);
-    throw refusal('change-failed', refused);
+    return;
   }
   const { failure } = proven;
   if (failure.kind === 'unanswered') throw unanswered(failure);
@@ -54,13 +53,13 @@ export const changePassword = (
   return limitPasswords(scope, email, async () => {
     const { services, log } = scope;
     const user = await signedInUser(services, session);
+    await proveOldPassword(scope, email, oldPassword);
+    const whose = { customer, keep: session.idHash };
+    await endSessions(scope, whose);
     const result = await callChangePassword(services.marketing, user, { email, oldPassword, newPassword });
-    if (!result.ok && result.failure.kind === 'refused')
-      return explainRefusal(scope, email, oldPassword, result.failure);
     if (!result.ok) throw failed(result.failure, 'change-failed');
-    const ended = await services.sessions.endOthers(customer, session.idHash);
-    log.info({ customer, ended: ended.length }, 'changed a password');
+    log.info({ customer }, 'changed a password');
     mailPasswordChanged(scope, { locale: user.locale, email });
-    void revokeEnded({ identityProviders: services.identityProviders, log }, ended);
+    await endSessionsOpenedMeanwhile(scope, whose);
   });
 };

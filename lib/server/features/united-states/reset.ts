@@ -1,10 +1,10 @@
-import { revokeEnded } from '../../platform/session/revoke-ended';
 import { hashSessionId } from '../../platform/session/session-store';
 import { resetPassword } from '../../upstream/identity/marketing-identity/calls/reset-password';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
 import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
 import { findCustomerId } from '../sign-in/find-customer';
 import type { OpenedSession } from '../sign-in/open-session';
+import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
 import type { SealedReset } from './forgot';
 import { limitCodes } from './limits';
 import { logInUnlimited } from './log-in';
@@ -18,17 +18,30 @@ export interface Reset extends Person {
   previousSessionId: string | null;
 }
 
-/** Sets the password with the reset token that waits behind the code. */
+/** Answers with the customer's id; null: the account never signed in here. */
+const endAllSessions = async (scope: MarketingRequestScope, profileId: string): Promise<number | null> => {
+  const owner = { identity: MARKETING_IDENTITY, userId: profileId };
+  const customer = await findCustomerId(scope.services.database, owner);
+  if (customer !== null) await endSessions(scope, { customer, keep: null });
+  return customer;
+};
+
+/** Ends the person's sessions, and sets the password with the reset token that waits behind the code. */
 const setPassword = async (
-  { services: { codes, marketing } }: MarketingRequestScope,
+  scope: MarketingRequestScope,
   { locale, email, code, newPassword }: Reset,
-): Promise<{ profileId: string }> => {
+): Promise<{ customer: number | null }> => {
+  const { codes, marketing } = scope.services;
   const guess = await codes.take({ identity: MARKETING_IDENTITY, email, purpose: 'reset' }, code);
   if (guess.outcome === 'expired') throw refusal('code-expired');
   if (guess.outcome === 'mismatch') throw refusal('code-mismatch');
   const { profileId, resetToken }: SealedReset = JSON.parse(guess.sealed);
+  const customer = await endAllSessions(scope, profileId).catch(async (error: unknown) => {
+    await codes.putBack(guess);
+    throw error;
+  });
   const result = await resetPassword(marketing, { locale, email, profileId, resetToken, newPassword });
-  if (result.ok) return { profileId };
+  if (result.ok) return { customer };
   // After an unanswered call the reset token may still be valid; after a refusal it is not.
   if (result.failure.kind === 'unanswered') await codes.putBack(guess);
   throw failed(result.failure, 'reset-failed');
@@ -44,19 +57,6 @@ const signIn = async (scope: MarketingRequestScope, reset: Reset): Promise<Opene
   }
 };
 
-const endOtherSessions = async (
-  { services, log }: MarketingRequestScope,
-  profileId: string,
-  opened: OpenedSession | null,
-): Promise<void> => {
-  const owner = { identity: MARKETING_IDENTITY, userId: profileId };
-  const customerId = opened?.customer.id ?? (await findCustomerId(services.database, owner));
-  if (customerId === null) return;
-  const ended = await services.sessions.endOthers(customerId, opened && hashSessionId(opened.cookie.id));
-  log.info({ customer: customerId, ended: ended.length }, 'a reset ended other sessions');
-  void revokeEnded({ identityProviders: services.identityProviders, log }, ended);
-};
-
 /**
  * Sets a new password with the mailed code, signs in with it and ends the other sessions (spec §4). Null: the person signs
  * in on the login page. Rejects with `weak-password`, `code-mismatch`, `code-expired`, `reset-failed`, `limit-exceeded`, or
@@ -64,10 +64,12 @@ const endOtherSessions = async (
  */
 export const reset = async (scope: MarketingRequestScope, request: Reset): Promise<OpenedSession | null> => {
   requireStrongPassword(request.newPassword);
-  const { profileId } = await limitCodes(scope, request.email, () => setPassword(scope, request));
+  const before = await limitCodes(scope, request.email, () => setPassword(scope, request));
   scope.log.info('a password was reset');
   mailPasswordChanged(scope, request);
   const opened = await signIn(scope, request);
-  await endOtherSessions(scope, profileId, opened);
+  const customer = opened?.customer.id ?? before.customer;
+  const keep = opened && hashSessionId(opened.cookie.id);
+  if (customer !== null) await endSessionsOpenedMeanwhile(scope, { customer, keep });
   return opened;
 };
