@@ -16,6 +16,8 @@ export const LONGEST_TYPED_ADDRESS = 2 * LONGEST_ADDRESS;
  * read those as a route to another mailbox, and as the beginning of a message's headers.
  */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}#$&'*+/=^_`{|}~.-]{1,64}$/u;
+/** Mail servers refuse a mailbox that is written so (RFC 5321, Dot-string). */
+const MISPLACED_DOT = /^\.|\.\.|\.$/;
 const DOMAIN_LABEL = /^[a-z\d][a-z\d-]{0,62}$/;
 /** Zero-width characters, fillers, variation selectors: two addresses with them look like one. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
@@ -61,5 +63,7 @@ const isDomain = (domain: string): boolean => {
 export const isEmailAddress = (email: string): boolean => {
   if (email.length > LONGEST_ADDRESS || INVISIBLE.test(email)) return false;
   const [localPart = '', domain = '', ...more] = email.split('@');
-  return more.length === 0 && LOCAL_PART.test(localPart) && isDomain(domain);
+  return (
+    more.length === 0 && LOCAL_PART.test(localPart) && !MISPLACED_DOT.test(localPart) && isDomain(domain)
+  );
 };
