@@ -1,7 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** Headers by which the middleware talks to Next; Next sends them on to the visitor. */
-const INTERNAL_HEADERS = ['x-middleware-rewrite'];
+/** Headers by which Next talks to itself and sends on to the visitor. Its client reads `x-nextjs-rewrite`, which stays. */
+const INTERNAL_HEADERS = [
+  'x-middleware-rewrite',
+  'x-middleware-skip',
+  'x-nextjs-rewritten-path',
+  'x-nextjs-rewritten-query',
+];
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
 

@@ -59,6 +59,8 @@ const INTERNAL_HEADERS = [
   'x-middleware-subrequest',
   'x-middleware-subrequest-id',
   'x-middleware-invoke',
+  // Asks for no page but `{}`, also where there is none; no link of ours prefetches.
+  'x-middleware-prefetch',
   'x-invoke-path',
   RENDERING_HEADER,
 ];

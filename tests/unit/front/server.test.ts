@@ -112,27 +112,26 @@ describe('the front', () => {
     const answer = await raw(origin, '/', {
       'x-middleware-subrequest': 'middleware:middleware',
       'X-Middleware-Invoke': '1',
+      'x-middleware-prefetch': '1',
     });
     expect(answer.body.toString()).not.toContain('x-middleware');
   });
 
   it.each([
-    ['set one by one', (response) => response.setHeader('x-middleware-rewrite', '/inside').end()],
-    [
-      'written at once',
-      (response) => response.setHeader('x-middleware-rewrite', '/inside').writeHead(200).end(),
-    ],
+    ['set one by one', (response, name) => response.setHeader(name, '/inside').end()],
+    ['written at once', (response, name) => response.setHeader(name, '/inside').writeHead(200).end()],
     [
       'sent with the first part',
-      (response) => response.setHeader('x-middleware-rewrite', '/inside').write('.') && response.end(),
+      (response, name) => response.setHeader(name, '/inside').write('.') && response.end(),
     ],
-  ] satisfies [string, (response: ServerResponse) => unknown][])(
+  ] satisfies [string, (response: ServerResponse, name: string) => unknown][])(
     'keeps Next’s own headers from visitors, %s',
     async (_title, end) => {
-      const { origin } = await listening({ next: (_request, response) => void end(response) });
-      const answer = await raw(origin, '/pt-BR/nothing');
-      expect(answer.status).toBe(200);
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-middleware'))).toEqual([]);
+      for (const name of ['x-middleware-rewrite', 'x-middleware-skip', 'x-nextjs-rewritten-path']) {
+        const { origin } = await listening({ next: (_request, response) => void end(response, name) });
+        const answer = await raw(origin, '/pt-BR/nothing');
+        expect([answer.status, answer.headers[name]]).toEqual([200, undefined]);
+      }
     },
   );
 
