@@ -49,7 +49,8 @@ export const mailedCode = text(40);
 export const personName = shortText
   .trim()
   .regex(/^\P{Cc}*$/u)
-  .regex(/[^\p{Cc}\p{Cf}\p{Z}]/u);
+  // Fillers are letters, and the Braille pattern without dots is a symbol, but there is nothing to see in them.
+  .regex(/[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u);
 /** A name as somebody wants it printed; what cannot be printed has a refusal of its own. */
 export const printedName = z
   .string()

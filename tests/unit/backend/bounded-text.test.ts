@@ -13,8 +13,13 @@ describe('a text of the contracts', () => {
     expect(shortText.safeParse(`a${'\u0316\u0300'.repeat(16)}`).success).toBe(false);
   });
 
-  it.each(['', ' ', '\u200b', '\u0000', 'a\u0007b', '\ud800'])('is no name as %j', (text) => {
-    expect(personName.safeParse(text).success).toBe(false);
+  it.each(['', ' ', '\u200b', '\u0000', 'a\u0007b', '\ud800', '\u3164', '\u2800', ' \u2800\u115f', '\ufe0f'])(
+    'is no name as %j',
+    (text) => expect(personName.safeParse(text).success).toBe(false),
+  );
+
+  it.each(['김\u3164철수', 'نگار\u200cزاده', '\u{1f3f3}\ufe0f\u200d\u{1f308}'])('is a name as %j', (text) => {
+    expect(personName.parse(text)).toBe(text);
   });
 });
 
