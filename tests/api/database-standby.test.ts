@@ -43,3 +43,19 @@ describe('a database that has become a standby', () => {
     expect((await client.post('/api/get-customer')).status).toBe(200);
   });
 });
+
+describe('a database that takes no writes', () => {
+  const setReadOnly = async (setting: 'on' | 'off') => {
+    await api.database.query(`alter system set default_transaction_read_only = ${setting}`);
+    await api.database.query('select pg_reload_conf()');
+  };
+
+  it('makes the site not ready, until it takes them again', async () => {
+    const readiness = async () => (await api.client().get('/api/health/ready')).status;
+    expect(await readiness()).toBe(200);
+    await setReadOnly('on');
+    await expect.poll(readiness).toBe(503);
+    await setReadOnly('off');
+    await expect.poll(readiness).toBe(200);
+  });
+});
