@@ -1,5 +1,6 @@
 import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
+import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 import { clampPeople, entered, isWholeNumber } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import { ownWordsProblems, surveyAnswersOf, surveyEntriesOf } from '../session/survey';
@@ -20,8 +21,9 @@ export interface ProfileForm {
 const missing = (field: string): Message => ({ key: `sign-up:${field}.missing` });
 
 const textProblem = (values: FormValues, field: string): Message | undefined => {
-  const { length } = entered(values, field);
-  if (length === 0) return missing(field);
+  const text = entered(values, field);
+  if (!SOMETHING_TO_SEE.test(text)) return missing(field);
+  const { length } = text;
   return length > LONGEST_TEXT
     ? { key: 'profile:tooLong', values: { limit: LONGEST_TEXT, length } }
     : undefined;

@@ -1,4 +1,5 @@
 import { isEmailForSite } from '@/lib/auth/email';
+import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 import { clampPeople, entered, isWholeNumber } from '../session/entries';
 import type { FormValues } from '../session/form-values';
 import { passwordReason } from '../session/password-rule';
@@ -17,7 +18,9 @@ const say = (field: SignUpField, reason: string, values?: Message['values']): Me
 
 const missing = (values: FormValues, fields: readonly SignUpField[]): SignUpProblems =>
   Object.fromEntries(
-    fields.filter((field) => entered(values, field) === '').map((field) => [field, say(field, 'missing')]),
+    fields
+      .filter((field) => !SOMETHING_TO_SEE.test(entered(values, field)))
+      .map((field) => [field, say(field, 'missing')]),
   );
 
 export const passwordProblem = (password: string): SignUpProblems => {

@@ -1,7 +1,7 @@
 import * as z from '@/lib/shared/config/zod';
 import { isEmailAddress, LONGEST_TYPED_ADDRESS, normaliseEmail } from './email-address';
 import { isUnanswered } from './placeholders';
-import { isStreamSafe } from './text';
+import { isStreamSafe, SOMETHING_TO_SEE } from './text';
 
 /** Field shapes that several endpoints share (spec §3, §5). */
 
@@ -49,8 +49,7 @@ export const mailedCode = text(40);
 export const personName = shortText
   .trim()
   .regex(/^\P{Cc}*$/u)
-  // Fillers are letters, and the Braille pattern without dots is a symbol, but there is nothing to see in them.
-  .regex(/[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u);
+  .regex(SOMETHING_TO_SEE);
 /** A name as somebody wants it printed; what cannot be printed has a refusal of its own. */
 export const printedName = z
   .string()

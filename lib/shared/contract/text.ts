@@ -8,3 +8,9 @@ export const isStreamSafe = (text: string): boolean => !/\p{M}{31}/u.test(text);
 
 /** The text without what PostgreSQL keeps in no column: U+0000 and halves of surrogate pairs. */
 export const storableText = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '');
+
+/**
+ * Finds a character that shows. Fillers are letters, and the Braille pattern without dots is a symbol, but there is
+ * nothing to see in them.
+ */
+export const SOMETHING_TO_SEE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -47,6 +47,12 @@ describe('the entries of the profile', () => {
     expect(validate({ ...work, jobText: long, age: 'not-said', ageText: long })).toEqual({});
   });
 
+  it('miss a name of which nothing is seen', () =>
+    expect(youForm.validate({ firstName: '\u3164', lastName: '\u2800' })).toEqual({
+      firstName: { key: 'sign-up:firstName.missing' },
+      lastName: { key: 'sign-up:lastName.missing' },
+    }));
+
   it('take names of 200 characters, with whatever letters people have, and no longer ones', () => {
     expect(youForm.validate({ firstName: '李'.repeat(200), lastName: 'محمد 🏐' })).toEqual({});
     expect(youForm.validate({ firstName: 'x'.repeat(201), lastName: 'y' })).toEqual({

@@ -6,6 +6,7 @@ import { offeredOrStored } from '@/components/session/stored-option';
 import { titlesOf } from '@/components/session/titles';
 import { workAnswers } from '@/components/sign-up/sign-up-payload';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
+import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 
 const you = { firstName: 'Ana', lastName: 'Souza', email: 'ana@example.com', password: 'uma frase curta' };
 const work = {
@@ -49,13 +50,24 @@ describe('the steps of sign-up', () => {
     expect(Object.keys(validateStep('work', {}, true, { asksSurvey: true }))[0]).toBe('password');
   });
 
+  it.each(['\u200b', '\u3164', '\u2800 \u115f'])(
+    'miss a name of which nothing is seen, such as %j',
+    (name) => {
+      const problems = validateStep('you', { ...you, firstName: name, lastName: name }, true);
+      expect(problems).toMatchObject({
+        firstName: { key: 'sign-up:firstName.missing' },
+        lastName: { key: 'sign-up:lastName.missing' },
+      });
+    },
+  );
+
   it('take every name that people have', () => {
     for (const name of ['Łukasz', 'Ștefan', 'Nguyễn', "d'Ávila", '李', 'O', 'María José', 'Ng'])
       expect(validateStep('you', { ...you, firstName: name, lastName: name }, true)).toEqual({});
     assert(
       property(string({ unit: 'grapheme', minLength: 1 }), (name) => {
         const problems = validateStep('you', { ...you, firstName: name }, true);
-        return (problems.firstName === undefined) === (name.trim() !== '');
+        return (problems.firstName === undefined) === SOMETHING_TO_SEE.test(name);
       }),
     );
   });
