@@ -62,10 +62,10 @@ describe('R2.7 signing in', () => {
       expect.anything(),
     );
     // The page that one lands on shows it: here the full load would cut it off.
-    expect(screen.queryByText('Que bom ter você de volta!')).not.toBeInTheDocument();
+    expect(screen.queryByText('Que bom ter você aqui!')).not.toBeInTheDocument();
     showCarried();
     const toast = { selector: '#toasts-polite *' };
-    expect(await screen.findByText('Que bom ter você de volta!', toast)).toBeVisible();
+    expect(await screen.findByText('Que bom ter você aqui!', toast)).toBeVisible();
   });
 
   it('R5.4 asks for what is missing, in the summary and at the fields alike', async () => {

@@ -84,22 +84,22 @@ describe('toasts', () => {
   });
 
   it('R8.18 a success that leads to another page shows there, once, for its whole 2 s', async () => {
-    carrySuccess('Good to have you back!');
+    carrySuccess('Good to have you here!');
     await pass(5_000);
-    expect(screen.queryByText('Good to have you back!')).not.toBeInTheDocument();
+    expect(screen.queryByText('Good to have you here!')).not.toBeInTheDocument();
     // The next page comes to life.
     cleanup();
     renderWithTheme(<ToastRegions />);
     await act(() => vi.dynamicImportSettled());
-    expect(screen.getByRole('status')).toHaveTextContent('Good to have you back!');
+    expect(screen.getByRole('status')).toHaveTextContent('Good to have you here!');
     await pass(1_900);
-    expect(screen.getByText('Good to have you back!')).toBeInTheDocument();
+    expect(screen.getByText('Good to have you here!')).toBeInTheDocument();
     await pass(200);
     await pass(300);
     cleanup();
     renderWithTheme(<ToastRegions />);
     await act(() => vi.dynamicImportSettled());
-    expect(screen.queryByText('Good to have you back!')).not.toBeInTheDocument();
+    expect(screen.queryByText('Good to have you here!')).not.toBeInTheDocument();
   });
 
   const list = () => screen.getByRole('alert').firstElementChild as Element;
