@@ -31,10 +31,12 @@ interface SaveStateProps {
   path: string;
   /** Whether what waits is kept on this device, and outlives the page. */
   kept: boolean;
+  /** Where the same line is announced from another place in the page. */
+  silent?: boolean;
 }
 
 /** Whether what was done has reached the server. In a live region that is there from the start. */
-export const SaveStateLine = ({ locale, state, path, kept }: SaveStateProps) => {
+export const SaveStateLine = ({ locale, state, path, kept, silent = false }: SaveStateProps) => {
   const { t } = useTranslation('module');
   const words = () => {
     switch (state) {
@@ -63,7 +65,7 @@ export const SaveStateLine = ({ locale, state, path, kept }: SaveStateProps) => 
     }
   };
   return (
-    <div role="status">
+    <div role={silent ? undefined : 'status'}>
       <Line data-state={state}>{words()}</Line>
     </div>
   );

@@ -24,6 +24,13 @@ const Title = styled(Heading)`
   line-height: 1.08;
 `;
 
+/** Takes no room while there is nothing to say. */
+const Below = styled.div`
+  p:not(:empty) {
+    margin-top: ${space(5)};
+  }
+`;
+
 const HEADING_ID = 'question-heading';
 
 interface QuestionPanelProps {
@@ -31,12 +38,20 @@ interface QuestionPanelProps {
   /** Latest choice by question id, as known to server or device. */
   choices: Choices;
   onAnswer: (question: string, choice: string) => void;
+  /** Whether the answers are saved, at the card’s lower edge. */
+  saveState?: ReactNode;
   /** What else is to do, below the summary. */
   afterSummary?: ReactNode;
 }
 
 /** A module's questions, one at a time, then what was answered. */
-export const QuestionPanel = ({ questions, choices, onAnswer, afterSummary }: QuestionPanelProps) => {
+export const QuestionPanel = ({
+  questions,
+  choices,
+  onAnswer,
+  saveState,
+  afterSummary,
+}: QuestionPanelProps) => {
   const { t } = useTranslation('module');
   const flow = useQuestionFlow({ questions, choices, onAnswer });
   const { index, question } = flow;
@@ -71,6 +86,7 @@ export const QuestionPanel = ({ questions, choices, onAnswer, afterSummary }: Qu
           {afterSummary}
         </>
       )}
+      <Below>{saveState}</Below>
     </Card>
   );
 };

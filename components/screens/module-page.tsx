@@ -28,10 +28,22 @@ interface PartProps extends ModulePageProps {
   learning: ModuleLearning;
 }
 
+/** The save state, in each of the places where it shows; one of them announces it. */
+const Saved = ({ locale, course, module, learning, silent }: PartProps & { silent?: boolean }) => (
+  <SaveStateLine
+    locale={locale}
+    state={learning.save}
+    path={modulePath(locale, course.key, module.slug)}
+    kept={learning.kept}
+    silent={silent}
+  />
+);
+
 /** Film and transcript, either of which is enough, with the rule and the save state. */
-const Content = ({ locale, course, module, customerId, moduleProgress, learning }: PartProps) => {
+const Content = (props: PartProps) => {
+  const { locale, module, customerId, moduleProgress, learning } = props;
   const { t } = useTranslation('module');
-  const { progress, save } = learning;
+  const { progress } = learning;
   const rule = t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: module.questions.length });
   return (
     <Together>
@@ -49,12 +61,7 @@ const Content = ({ locale, course, module, customerId, moduleProgress, learning 
       />
       <RuleLine>
         <p>{rule}</p>
-        <SaveStateLine
-          locale={locale}
-          state={save}
-          path={modulePath(locale, course.key, module.slug)}
-          kept={learning.kept}
-        />
+        <Saved {...props} />
       </RuleLine>
       <Transcript
         read={progress.transcriptRead}
@@ -127,6 +134,7 @@ export const ModulePage = (props: ModulePageProps) => {
           questions={module.questions}
           choices={learning.progress.choices}
           onAnswer={learning.answer}
+          saveState={<Saved {...props} learning={learning} silent />}
           afterSummary={<ContentLeft learning={learning} />}
         />
         <Announced>

@@ -338,6 +338,20 @@ describe('whether what was done is saved', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(words);
   });
 
+  it('is announced once where it shows twice', () => {
+    const line = { locale: 'pt-BR', state: 'unsaved', path: '/pt-BR/curso/x', kept: true } as const;
+    renderWithTexts(
+      <div>
+        <SaveStateLine {...line} />
+        <SaveStateLine {...line} silent />
+      </div>,
+      ['module'],
+    );
+    const words = /Ainda não foi salvo/;
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    expect(screen.getAllByRole('status').filter((region) => words.test(region.textContent))).toHaveLength(1);
+  });
+
   const signIn = (kept: boolean) =>
     renderWithTexts(<SaveStateLine locale="pt-BR" state="sign-in" path="/pt-BR/curso/x" kept={kept} />, [
       'module',

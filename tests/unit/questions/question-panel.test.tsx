@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +35,7 @@ const Page = ({ known, tell }: PageProps) => {
       questions={questions}
       choices={choices}
       onAnswer={onAnswer}
+      saveState={<p>Salvando…</p>}
       afterSummary={<p>Falta o vídeo</p>}
     />
   );
@@ -56,6 +57,15 @@ const answer = async (user: ReturnType<typeof userEvent.setup>, option: string) 
 };
 
 describe('the questions of a module (R1.3)', () => {
+  it('shows beside the answers whether they are saved, at each question and at the end', () => {
+    open({ q1: 'b' });
+    const card = () => screen.getByRole('region', { name: 'Pergunta sobre q2?' });
+    expect(within(card()).getByText('Salvando…')).toBeVisible();
+    cleanup();
+    open({ q1: 'b', q2: 'a', q3: 'c' });
+    expect(screen.getByText('Salvando…')).toBeVisible();
+  });
+
   it('come one at a time and say how many there are', () => {
     open();
     expect(screen.getByText('Pergunta 1 de 3')).toBeVisible();
