@@ -22,7 +22,7 @@ const List = styled.ul`
   grid-template-columns: 1fr 1fr;
   gap: ${space(8)} ${space(5)};
 
-  ${from('laptopS')} {
+  ${from('tablet')} {
     grid-template-columns: repeat(4, 1fr);
   }
 `;
