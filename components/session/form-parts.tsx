@@ -28,21 +28,15 @@ export const FieldPair = styled.div`
   }
 `;
 
-/** Two dropdowns beside each other; the second one has the longer words. */
+/** Two dropdowns beside each other: they need more room than numbers do, and split it in the same way. */
 export const ChoicePair = styled.div`
   display: grid;
   gap: ${space(5)};
 
   ${from('tablet')} {
-    grid-template-columns: 5fr 7fr;
+    grid-template-columns: 1fr 1fr;
     gap: ${space(4)};
     align-items: end;
-  }
-  ${from('laptopS')} {
-    grid-template-columns: 1fr 1fr;
-  }
-  ${from('laptop')} {
-    grid-template-columns: 5fr 7fr;
   }
 `;
 
