@@ -80,7 +80,7 @@ const fillWork = async () => {
   await user.selectOptions(field('País onde você atua'), 'BR');
   await user.selectOptions(field('O que você faz'), 'Treinadora ou treinador');
   await enterText(user, field('Quantos jovens você acompanha?'), '25');
-  await enterText(user, field('Quantas são meninas?'), '12');
+  await enterText(user, field('Quantas são meninas? (opcional)'), '12');
   await user.selectOptions(field('Esporte principal'), 'Futebol');
   await user.selectOptions(field('Como você conheceu o programa? (opcional)'), 'Busca na internet');
   await user.click(field('Tenho 18 anos ou mais.'));
