@@ -385,6 +385,17 @@ describe('while the provider is away', () => {
     expect(await customersOf(one.customerId)).toEqual([]);
   });
 
+  it('the failure is told though the deletion was forgotten meanwhile', async () => {
+    const one = await person();
+    await withFault({ operation: 'DeleteUser', kind: 'hang' }, async () => {
+      const asked = one.client.post('/api/delete-account', { accessToken: one.accessToken });
+      await expect.poll(() => deletionsOf(one.customerId), { interval: 20 }).toHaveLength(1);
+      await api.database.query('delete from account_deletions where customer_id = $1', [one.customerId]);
+      const answer = await asked;
+      expect([answer.status, answer.body.code]).toEqual([502, 'upstream-unavailable']);
+    });
+  });
+
   it('a deletion that was answered with a failure does not happen later behind the person’s back', async () => {
     const one = await person();
     await withFault({ operation: 'DeleteUser', kind: 'status', status: 500 }, () =>
@@ -511,5 +522,18 @@ describe('a deletion that a process did not live to finish', () => {
     await begin(one);
     await finishDeletions(services());
     expect(await customersOf(one.customerId)).toHaveLength(1);
+  });
+
+  it.each([
+    ['behind', -20],
+    ['ahead', 3_600],
+  ])('tells by the database’s clock whether it was left behind, on a host that is %s', async (_, seconds) => {
+    const one = await person();
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    await begin(one).finally(() => vi.useRealTimers());
+    await finishDeletions(services());
+    expect(await customersOf(one.customerId)).toHaveLength(1);
+    await keepHouseLater();
+    expect(await customersOf(one.customerId)).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ export interface Deletions {
   drop(deletion: UnfinishedDeletion): Promise<void>;
   /** Deletes all our data, withdraws certificates and leaves an anonymous row. Idempotent: returns the same receipt. */
   finish(reference: string): Promise<Receipt>;
-  /** The receipt of one that is finished, or null. */
+  /** The receipt of one that is finished; null when it is not, or was forgotten. */
   receiptOf(reference: string): Promise<Receipt | null>;
   /** Whether one of this identity was finished so lately that a login which began before may still be under way. */
   finishedLately(identity: string): Promise<boolean>;
@@ -85,6 +85,11 @@ export interface Deletions {
 }
 
 const NOW = sql`now()`;
+/**
+ * By the database's clock, as it is compared; a host's own may differ from it. Milliseconds, which a `Date` can hold: one
+ * that was read is found again by it.
+ */
+const BEGUN_NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 /** Longer than a request takes: what is younger is still being worked at. */
 const LEFT_BEHIND = sql`now() - interval '15 seconds'`;
 /** Longer than a login takes. */
@@ -95,11 +100,16 @@ type Row = typeof accountDeletions.$inferSelect;
 const receipt = ({ reference, completedAt }: Row): Receipt | null =>
   completedAt && { reference, deletedAt: completedAt };
 
-const read = async (executor: Pick<Database, 'select'>, reference: string): Promise<Row> => {
+const find = async (executor: Pick<Database, 'select'>, reference: string): Promise<Row | null> => {
   const [row] = await executor
     .select()
     .from(accountDeletions)
     .where(eq(accountDeletions.reference, reference));
+  return row ?? null;
+};
+
+const read = async (executor: Pick<Database, 'select'>, reference: string): Promise<Row> => {
+  const row = await find(executor, reference);
   if (!row) throw new Error('there is no such deletion');
   return row;
 };
@@ -189,7 +199,7 @@ export const createDeletions = (database: Database, cipher: TokenCipher<SealedPr
     const access = before && given.keepsFirst ? (before.access as Access) : given.access;
     const held = {
       accessToken: sealed(reference, { access, calledOff: false, ended: false }),
-      requestedAt: new Date(),
+      requestedAt: BEGUN_NOW,
     };
     await transaction
       .insert(accountDeletions)
@@ -229,7 +239,10 @@ export const createDeletions = (database: Database, cipher: TokenCipher<SealedPr
       await database.delete(accountDeletions).where(asItWas);
     },
     finish: (reference) => inTransaction(database, (transaction) => finishIn(transaction, reference)),
-    receiptOf: async (reference) => receipt(await read(database, reference)),
+    receiptOf: async (reference) => {
+      const row = await find(database, reference);
+      return row && receipt(row);
+    },
     finishedLately: async (identity) => {
       const found = await database
         .select({ reference: accountDeletions.reference })
