@@ -192,14 +192,14 @@ const warnOfMail = ({ mailer, log }: Services): Promise<void> =>
  * at the next turn. The outbox runs by itself.
  */
 const startHousekeeping = (all: Services): void => {
-  const { database, log, outbox } = all;
+  const { log, outbox } = all;
   // The start is the busiest moment of a process, and a database that is asked in it may seem not to answer.
   setTimeout(outbox.start, START_UP_MS).unref();
   setTimeout(() => void warnOfMail(all), START_UP_MS).unref();
   onShutdown(outbox.end);
   onShutdown(all.mailer.end);
   const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');
-  const clean = () => deleteExpired(database).catch(failed);
+  const clean = () => deleteExpired(all);
   const finish = () => finishDeletions(all).catch(failed);
   void clean();
   setInterval(clean, HOUR_MS).unref();

@@ -127,7 +127,7 @@ describe('a sign-up registration (R7.4)', () => {
       );
     await age(old.token, '7 days 1 minute');
     await age(recent.token, '6 days 23 hours');
-    await deleteExpired(services().database);
+    await deleteExpired(services());
     expect(await pending(old.token)).toHaveLength(0);
     expect(await pending(recent.token)).toHaveLength(1);
   });

@@ -106,7 +106,7 @@ describe('a code of ours', () => {
     expect(Number(rows[0].seconds)).toBe(600);
     await api.database.query('update one_time_codes set expires_at = now()');
     expect(await codes.take(subject, code)).toEqual({ outcome: 'expired' });
-    await deleteExpired(services().database);
+    await deleteExpired(services());
     expect(await rowsOf()).toEqual([]);
   });
 

@@ -251,12 +251,16 @@ export const idempotencyKeys = pgTable(
 );
 
 /** Attempts that were taken and not given back, shared by all replicas. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar('key', { length: 255 }).primaryKey(),
-  points: integer('points').notNull().default(0),
-  /** Epoch milliseconds. */
-  expire: bigint('expire', { mode: 'number' }),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Epoch milliseconds. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);
 
 /** Codes that we mail ourselves: one of each purpose for an account. */
 export const oneTimeCodes = pgTable(
