@@ -533,7 +533,7 @@ describe('a deletion that a process did not live to finish', () => {
     await begin(one).finally(() => vi.useRealTimers());
     await finishDeletions(services());
     expect(await customersOf(one.customerId)).toHaveLength(1);
-    await keepHouseLater();
+    await finishAbandonedDeletions();
     expect(await customersOf(one.customerId)).toEqual([]);
   });
 });
