@@ -6,6 +6,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { Eyebrow, Heading, Tag } from '@/components/ui/text';
 import type { Locale } from '@/lib/shared/config/locales';
 import { courseHomePath } from '@/lib/shared/config/paths';
+import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { color, space } from '@/styles/tokens';
@@ -95,7 +96,7 @@ const OpenCourse = ({ locale, course, progress }: CourseCardProps & { progress: 
 /** A course on the courses home: how far one is, or that it is still to come. */
 export const CourseCard = ({ locale, course, progress }: CourseCardProps) => {
   const { t } = useTranslation('courses');
-  const minutes = course.modules.reduce((sum, module) => sum + module.minutes, 0);
+  const minutes = courseMinutes(course);
   return (
     <Box as="article" data-surface={progress ? 'ink' : 'deep'}>
       <Top>

@@ -4,6 +4,7 @@ import { Container } from '@/components/ui/layout';
 import { Figure } from '@/components/ui/text';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Locale } from '@/lib/shared/config/locales';
+import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -44,10 +45,9 @@ export const Figures = ({ locale, course }: { locale: Locale; course: Course }) 
   const { t } = useTranslation('home');
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
-  const minutes = course.modules.reduce((sum, module) => sum + module.minutes, 0);
   const figures = [
     { figure: number.format(course.modules.length), text: t('figures.modules') },
-    { figure: number.format(minutes), text: t('figures.minutes') },
+    { figure: number.format(courseMinutes(course)), text: t('figures.minutes') },
     { figure: percent.format(1), text: t('figures.price') },
     { figure: number.format(1), text: t('figures.certificate') },
   ];

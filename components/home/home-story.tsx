@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/shared/config/locales';
+import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
-import { isOpenCourse } from '@/lib/shared/rules/open-course';
 import { CertificateSection } from './certificate-section';
 import { CourseCards } from './course-cards';
 import { Figures } from './figures';

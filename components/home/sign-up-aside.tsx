@@ -5,30 +5,18 @@ import { Bars } from '@/components/ui/bars';
 import { MiniCertificate } from '@/components/ui/mini-certificate';
 import { NAME_PREVIEW } from '@/components/ui/name-preview';
 import type { Locale } from '@/lib/shared/config/locales';
-import type { Course, ModuleSummary } from '@/lib/shared/rules/course-types';
+import { courseMinutes } from '@/lib/shared/rules/course';
+import type { Course } from '@/lib/shared/rules/course-types';
 import { below } from '@/lib/shared/theme/theme';
 import { color, displaySize, font, space, textSize } from '@/styles/tokens';
+import { TickedList } from './ticked-list';
 
 /** Place in the main course of the module from which the phrase is. */
 export const PHRASE_MODULE = 3;
 
-const Benefits = styled.ul`
-  display: grid;
-  gap: ${space(3)};
-  margin-top: ${space(6)};
-  font-weight: 600;
-
+const Benefits = styled(TickedList)`
   ${below('laptopS')} {
     display: none;
-  }
-  li {
-    display: flex;
-    gap: ${space(3)};
-  }
-  svg {
-    flex: none;
-    margin-top: 0.2em;
-    color: ${color('lime')};
   }
 `;
 
@@ -96,9 +84,6 @@ const Motif = styled(Bars)`
   }
 `;
 
-const minutesOf = (modules: readonly ModuleSummary[]) =>
-  modules.reduce((sum, { minutes }) => sum + minutes, 0);
-
 const BENEFITS = ['modules', 'idea', 'phone', 'certificate'] as const;
 
 /** What the course gives, where its modules can be taken. */
@@ -107,20 +92,9 @@ export const SignUpBenefits = ({ locale, course }: SignUpAsideProps) => {
   const number = new Intl.NumberFormat(locale);
   const figures = {
     modules: number.format(course.modules.length),
-    minutes: number.format(minutesOf(course.modules)),
+    minutes: number.format(courseMinutes(course)),
   };
-  return (
-    <Benefits role="list">
-      {BENEFITS.map((benefit) => (
-        <li key={benefit}>
-          <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-            <path d="m3 10.5 4.5 4.5L17 5" stroke="currentColor" strokeWidth="3" />
-          </svg>
-          {t(`signUp.benefits.${benefit}`, figures)}
-        </li>
-      ))}
-    </Benefits>
-  );
+  return <Benefits items={BENEFITS.map((benefit) => t(`signUp.benefits.${benefit}`, figures))} />;
 };
 
 export interface SignUpAsideProps {

@@ -4,6 +4,7 @@ import { InlineLink } from '@/components/ui/link';
 import { Heading, Lead } from '@/components/ui/text';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
+import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -47,12 +48,11 @@ interface SignUpWordsProps {
 export const SignUpWords = ({ locale, courses }: SignUpWordsProps) => {
   const { t } = useTranslation('home');
   const main = courses.find(({ key }) => key === 'main');
-  const isOpen = main?.modules.some(({ available }) => available) ?? false;
   return (
     <Ground data-surface="ink">
       <Heading id="sign-up-heading">{t('signUp.heading')}</Heading>
       <Text>{t('signUp.text')}</Text>
-      {main && isOpen && <SignUpBenefits locale={locale} course={main} />}
+      {main && isOpenCourse(main) && <SignUpBenefits locale={locale} course={main} />}
       <Text as="p">
         <Trans
           t={t}

@@ -1,7 +1,6 @@
-import type { NextApiRequest, NextApiResponse } from 'next';
-import { type Services, services } from './composition';
+import { services } from './composition';
 import { routesWith } from './platform/http/define-route';
-import { type RequestScope, withRequestScope } from './platform/http/request-scope';
+import { requestScopesWith } from './platform/http/request-scope';
 
 /** What `pages/api` is made with: both hand the services of this process to the handler. */
 
@@ -13,11 +12,4 @@ import { type RequestScope, withRequestScope } from './platform/http/request-sco
 export const defineRoute = routesWith(services);
 
 /** A Next API route without a contract, for what is no JSON: a file, a form, a probe. */
-export const defineRawRoute = (
-  endpoint: string,
-  handle: (
-    request: NextApiRequest,
-    response: NextApiResponse,
-    scope: RequestScope<Services>,
-  ) => Promise<void>,
-) => withRequestScope(services, endpoint, handle);
+export const defineRawRoute = requestScopesWith(services);

@@ -1,5 +1,6 @@
 import { type BaseLanguage, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import type { CourseKey } from '@/lib/shared/config/paths';
+import { courseMinutes } from '@/lib/shared/rules/course';
 import type {
   Course,
   CourseModule,
@@ -150,7 +151,7 @@ const outlineOf = ({ file }: LoadedCourse): CourseOutline => ({
   id: file.id,
   key: file.key,
   title: inEverySite(file.title),
-  minutes: file.modules.reduce((sum, { minutes }) => sum + minutes, 0),
+  minutes: courseMinutes(file),
   videoIds: file.modules.map(({ videoId }) => videoId),
 });
 

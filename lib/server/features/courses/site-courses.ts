@@ -1,6 +1,6 @@
 import { footballCourseOffered, type Locale } from '@/lib/shared/config/locales';
+import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
-import { isOpenCourse } from '@/lib/shared/rules/open-course';
 import type { CourseLibrary } from './course-library';
 
 type Catalogue = Pick<CourseLibrary, 'courseCatalogue'>;

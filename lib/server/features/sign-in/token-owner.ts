@@ -1,8 +1,8 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
-import { ProblemError } from '../../platform/http/problem-error';
 import type { SessionStore } from '../../platform/session/session-store';
 import type { IdentityAccounts } from '../../upstream/identity/identity-accounts';
 import type { TokenVerifier } from '../../upstream/identity/identity-tokens';
+import { unlessTokenRefused } from '../../upstream/identity/refused-token';
 
 export interface TokenOwner {
   /** Equal to the identity key of the sites. */
@@ -15,15 +15,6 @@ interface Ports {
   identityAccounts: IdentityAccounts;
   sessions: SessionStore;
 }
-
-const unlessRefused = async <Result>(work: Promise<Result>): Promise<Result | null> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (ProblemError.is(error) && error.code === 'identity-token-refused') return null;
-    throw error;
-  }
-};
 
 /** The signature outlives the session; whether that was signed out, the pool is asked. */
 const ownerAtPool = async (
@@ -43,5 +34,5 @@ const ownerAtPool = async (
 export const tokenOwner = async (ports: Ports, accessToken: string): Promise<TokenOwner | null> => {
   const pool = ports.verifier.claimedPool(accessToken);
   if (!pool) return ports.sessions.holderOf(accessToken);
-  return unlessRefused(ownerAtPool(ports, pool, accessToken));
+  return unlessTokenRefused(ownerAtPool(ports, pool, accessToken));
 };

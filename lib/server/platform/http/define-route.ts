@@ -16,10 +16,10 @@ import { ProblemError } from './problem-error';
 import { readJsonBody } from './request-body';
 import {
   type RequestScope,
+  requestScopesWith,
   requireMethod,
   type ScopeServices,
   sendJson,
-  withRequestScope,
 } from './request-scope';
 
 /** What a route itself needs of the process's services. */
@@ -167,7 +167,7 @@ export const routesWith =
     handler: Handler<Services, Request, Response, Access>,
     options: RouteOptions<Services> = {},
   ) =>
-    withRequestScope(services, endpoint.name, async (request, response, scope) => {
+    requestScopesWith(services)(endpoint.name, async (request, response, scope) => {
       requireMethod(request, response, [endpoint.method, ...(options.alsoMethods ?? [])]);
       const context = await openContext(endpoint, request, response, scope, options);
       const answer = await handler(context);

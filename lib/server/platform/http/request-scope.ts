@@ -70,9 +70,9 @@ const report = (log: Logger, problem: ProblemError): void => {
  * error leaves the server.
  * @param services asked for at each request: at import, nothing is constructed yet
  */
-export const withRequestScope =
-  <Services extends ScopeServices>(
-    services: () => Services,
+export const requestScopesWith =
+  <Services extends ScopeServices>(services: () => Services) =>
+  (
     endpoint: string,
     handle: (
       request: NextApiRequest,

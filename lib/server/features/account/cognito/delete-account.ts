@@ -1,5 +1,4 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
-import { ProblemError } from '../../../platform/http/problem-error';
 import type { Logger } from '../../../platform/log/logger';
 import { addressSubject } from '../../../platform/security/attempt-limit';
 import { limitedGuess } from '../../../platform/security/limited-guess';
@@ -11,6 +10,7 @@ import type { DeletionTokens } from '../../../upstream/identity/cognito/finish-c
 import type { IdentityAccounts } from '../../../upstream/identity/identity-accounts';
 import type { TokenVerifier } from '../../../upstream/identity/identity-tokens';
 import { poolForIdentity } from '../../../upstream/identity/pool-for-locale';
+import { isTokenRefused, refuseToken } from '../../../upstream/identity/refused-token';
 import {
   type AnsweredDeletion,
   type DeletionPlan,
@@ -43,23 +43,16 @@ export interface DeleteAccountPorts extends DeletionPorts {
   verifier: TokenVerifier;
 }
 
-const refuse = (reason: string): never => {
-  throw new ProblemError('identity-token-refused', { cause: new Error(reason) });
-};
-
-const isRefusal = (error: unknown): boolean =>
-  ProblemError.is(error) && error.code === 'identity-token-refused';
-
 /** The pool of the account, when the token is a new one of the same person. */
 const provenPool = async (
   { verifier, clock }: DeleteAccountPorts,
   { identity, userId }: CustomerRecord,
   accessToken: string,
 ): Promise<IdentityPool> => {
-  const pool = poolForIdentity(identity) ?? refuse('the accounts of this site are elsewhere');
+  const pool = poolForIdentity(identity) ?? refuseToken('the accounts of this site are elsewhere');
   const access = await verifier.verifyAccess(pool, accessToken);
-  if (access.userId !== userId) refuse('the token is somebody else’s');
-  if (access.authenticatedAt < clock() - FRESH_MS) refuse('the sign-in is not a fresh one');
+  if (access.userId !== userId) refuseToken('the token is somebody else’s');
+  if (access.authenticatedAt < clock() - FRESH_MS) refuseToken('the sign-in is not a fresh one');
   return pool;
 };
 
@@ -73,8 +66,8 @@ const limited = <Result>(
   const [account, address] = [session.customer.userId, addressSubject(ip)];
   return limitedGuess(
     [
-      { limit: byAccount, subject: account, counts: isRefusal },
-      { limit: byAddress, subject: address, counts: isRefusal },
+      { limit: byAccount, subject: account, counts: isTokenRefused },
+      { limit: byAddress, subject: address, counts: isTokenRefused },
     ],
     work,
   );
@@ -85,14 +78,11 @@ const identityToken = (
   { sessionTokens }: DeleteAccountPorts,
   session: LiveSession,
 ): Promise<string | null> => {
-  const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, TOKENS_PATIENCE_MS, null).unref();
-  });
   const held = sessionTokens.fresh(session).then(
     (tokens) => tokens?.idToken ?? null,
     () => null,
   );
-  return Promise.race([held, late]);
+  return Promise.race([held, lateAfter(TOKENS_PATIENCE_MS).then(() => null)]);
 };
 
 /**

@@ -1,8 +1,8 @@
-import { ProblemError } from '../../../platform/http/problem-error';
 import { addressSubject } from '../../../platform/security/attempt-limit';
 import { limitedGuess } from '../../../platform/security/limited-guess';
 import type { Limits } from '../../../platform/security/limits';
 import type { IdentityAccounts } from '../../../upstream/identity/identity-accounts';
+import { isTokenRefused, refuseToken } from '../../../upstream/identity/refused-token';
 import { type DeletedMeanwhilePorts, takeBackDeleted } from '../../account/deleted-meanwhile';
 import { type LogIn, type LogInPorts, logIn, verifyLogIn } from './log-in';
 
@@ -10,9 +10,6 @@ interface Ports extends LogInPorts, DeletedMeanwhilePorts {
   identityAccounts: IdentityAccounts;
   limits: Pick<Limits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
 }
-
-const isRefusal = (error: unknown): boolean =>
-  ProblemError.is(error) && error.code === 'identity-token-refused';
 
 /**
  * `logIn` behind the limits of quality: Security 4. Only refusals count, so neither a class that signs in together
@@ -22,17 +19,20 @@ const isRefusal = (error: unknown): boolean =>
  */
 export const limitedLogIn = (ports: Ports, login: LogIn, ip: string) => {
   const { loginFailuresByAccount, loginFailuresByAddress } = ports.limits;
-  const address = { limit: loginFailuresByAddress, subject: addressSubject(ip), counts: isRefusal };
+  const address = { limit: loginFailuresByAddress, subject: addressSubject(ip), counts: isTokenRefused };
   return limitedGuess([address], async () => {
     const verified = await verifyLogIn(ports, login);
-    const account = { limit: loginFailuresByAccount, subject: verified.claims.userId, counts: isRefusal };
+    const account = {
+      limit: loginFailuresByAccount,
+      subject: verified.claims.userId,
+      counts: isTokenRefused,
+    };
     return limitedGuess([account], async () => {
       const opened = await logIn(ports, login, verified);
       const { accessToken } = login.tokens;
       const isThere = () => ports.identityAccounts.exists(verified.pool, accessToken);
-      if (!(await takeBackDeleted(ports, opened.customer, isThere))) return opened;
-      const cause = new Error('the account was deleted meanwhile');
-      throw new ProblemError('identity-token-refused', { cause });
+      const deleted = await takeBackDeleted(ports, opened.customer, isThere);
+      return deleted ? refuseToken('the account was deleted meanwhile') : opened;
     });
   });
 };

@@ -8,6 +8,7 @@ import type {
   TokenVerifier,
 } from '../../../upstream/identity/identity-tokens';
 import { poolForLocale } from '../../../upstream/identity/pool-for-locale';
+import { refuseToken } from '../../../upstream/identity/refused-token';
 import { type OpenSessionPorts, openSession } from '../open-session';
 
 /** A login is handed over at once; tokens of an older one are not a login. */
@@ -25,10 +26,6 @@ export interface LogInPorts extends OpenSessionPorts {
   refreshTokens: RefreshTokens;
 }
 
-const refuse = (reason: string): never => {
-  throw new ProblemError('identity-token-refused', { cause: new Error(reason) });
-};
-
 /** Tokens of a fresh sign-in that are genuine; whether the refresh token belongs to them, the provider has yet to say. */
 export interface VerifiedLogIn {
   pool: IdentityPool;
@@ -42,10 +39,10 @@ const verifyBoth = async (
 ): Promise<IdentityClaims> => {
   const access = await verifier.verifyAccess(pool, tokens.accessToken);
   const identity = await verifier.verifyIdentity(pool, tokens.idToken);
-  if (access.userId !== identity.userId) refuse('the tokens are of two people');
+  if (access.userId !== identity.userId) refuseToken('the tokens are of two people');
   const oldest = clock() - FRESH_MS;
   if (Math.min(access.authenticatedAt, identity.authenticatedAt) < oldest)
-    refuse('the login is not a fresh one');
+    refuseToken('the login is not a fresh one');
   return identity;
 };
 
@@ -56,10 +53,12 @@ const refreshOnce = async (
   refreshToken: string,
   userId: string,
 ): Promise<{ tokens: SessionTokens; access: AccessClaims }> => {
-  const tokens = (await refreshTokens.refresh(pool, refreshToken)) ?? refuse('the refresh token is not good');
+  const tokens =
+    (await refreshTokens.refresh(pool, refreshToken)) ?? refuseToken('the refresh token is not good');
   const access = await verifier.verifyAccess(pool, tokens.accessToken);
   const identity = await verifier.verifyIdentity(pool, tokens.idToken);
-  if (access.userId !== userId || identity.userId !== userId) refuse('the refresh token is somebody else’s');
+  if (access.userId !== userId || identity.userId !== userId)
+    refuseToken('the refresh token is somebody else’s');
   return { tokens, access };
 };
 

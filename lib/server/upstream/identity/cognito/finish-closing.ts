@@ -1,9 +1,9 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
-import { ProblemError } from '../../../platform/http/problem-error';
 import type { SessionStore } from '../../../platform/session/session-store';
 import type { IdentityAccounts } from '../identity-accounts';
 import type { ClosingOutcome, OpenClosing } from '../identity-provider';
 import type { RefreshTokens } from '../identity-tokens';
+import { unlessTokenRefused } from '../refused-token';
 
 /** What ends an account of a user pool; the deletion's row holds it. */
 export interface DeletionTokens {
@@ -19,14 +19,12 @@ interface Ports {
   sessions: Pick<SessionStore, 'endAll'>;
 }
 
-const unlessRefused = async <Result>(call: Promise<Result>): Promise<Result | 'refused'> => {
-  try {
-    return await call;
-  } catch (error) {
-    if (ProblemError.is(error) && error.code === 'identity-token-refused') return 'refused';
-    throw error;
-  }
-};
+/** Whether the pool took the token for it. Rejects with `upstream-unavailable`. */
+const deletes = async (
+  { deleteAccount }: Ports['identityAccounts'],
+  pool: IdentityPool,
+  accessToken: string,
+): Promise<boolean> => (await unlessTokenRefused(deleteAccount(pool, accessToken).then(() => true))) ?? false;
 
 /** The deletion's own token lasts an hour; what the person's sessions hold lasts longer. They end with this. */
 const deleteThroughSessions = async (
@@ -37,7 +35,7 @@ const deleteThroughSessions = async (
   for (const { tokens } of await sessions.endAll(customerId)) {
     const fresh = tokens && (await refreshTokens.refresh(pool, tokens.refreshToken));
     if (!fresh) continue;
-    if ((await unlessRefused(identityAccounts.deleteAccount(pool, fresh.accessToken))) !== 'refused')
+    if (await deletes(identityAccounts, pool, fresh.accessToken))
       return { account: 'closed', idToken: fresh.idToken };
   }
   return { account: 'left', idToken: null };
@@ -52,11 +50,10 @@ export const finishAtPool = async (
   // An account is at one provider, so its row holds what that provider needs.
   const { accessToken, idToken } = access as DeletionTokens;
   if (calledOff) {
-    const found = await unlessRefused(ports.identityAccounts.exists(pool, accessToken));
+    const found = await unlessTokenRefused(ports.identityAccounts.exists(pool, accessToken));
     return { account: found === false ? 'closed' : 'open', idToken };
   }
-  const deleted = await unlessRefused(ports.identityAccounts.deleteAccount(pool, accessToken));
-  if (deleted !== 'refused') return { account: 'closed', idToken };
+  if (await deletes(ports.identityAccounts, pool, accessToken)) return { account: 'closed', idToken };
   const outcome = await deleteThroughSessions(ports, pool, customerId);
   return { ...outcome, idToken: outcome.idToken ?? idToken };
 };

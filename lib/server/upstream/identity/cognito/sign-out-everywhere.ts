@@ -1,9 +1,9 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
-import { ProblemError } from '../../../platform/http/problem-error';
 import type { EndedSession } from '../../../platform/session/session-store';
 import type { SessionTokens } from '../../../platform/session/token-cipher';
 import type { IdentityAccounts } from '../identity-accounts';
 import type { RefreshTokens } from '../identity-tokens';
+import { unlessTokenRefused } from '../refused-token';
 
 interface Ports {
   identityAccounts: Pick<IdentityAccounts, 'signOutEverywhere'>;
@@ -43,13 +43,8 @@ const accessTokenOf = async (
 const signsOut = async (ports: Ports, pool: IdentityPool, session: EndedSession): Promise<boolean> => {
   const accessToken = await accessTokenOf(ports, pool, session);
   if (!accessToken) return false;
-  try {
-    await ports.identityAccounts.signOutEverywhere(pool, accessToken);
-    return true;
-  } catch (error) {
-    if (ProblemError.is(error) && error.code === 'identity-token-refused') return false;
-    throw error;
-  }
+  const signedOut = ports.identityAccounts.signOutEverywhere(pool, accessToken).then(() => true);
+  return (await unlessTokenRefused(signedOut)) ?? false;
 };
 
 /** One session's token that is still good is enough; when none is, the pool has ended them all already. */

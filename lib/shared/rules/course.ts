@@ -3,3 +3,7 @@ import type { Course } from './course-types';
 /** Whether a course has a module to take: one whose text is written in the site's language. */
 export const isOpenCourse = ({ modules }: Pick<Course, 'modules'>): boolean =>
   modules.some(({ available }) => available);
+
+/** How long the modules of a course take together. */
+export const courseMinutes = ({ modules }: { modules: readonly { minutes: number }[] }): number =>
+  modules.reduce((sum, { minutes }) => sum + minutes, 0);
