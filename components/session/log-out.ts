@@ -8,8 +8,8 @@ import { loginPath } from '@/lib/shared/config/paths';
  * “signed out” while the session lives on would be worse.
  */
 export const logOut = async (locale: Locale): Promise<void> => {
-  const { createSessionDoor } = await import('@/lib/auth/session-door');
-  await createSessionDoor(locale).close();
+  const { createSessionApi } = await import('@/lib/auth/session-api');
+  await createSessionApi(locale).close();
   forgetSession();
   window.location.assign(loginPath(locale));
 };

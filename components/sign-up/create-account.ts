@@ -1,9 +1,9 @@
 import { AuthError } from '@/lib/auth/auth-error';
 import type { AuthProvider, SignUpDetails } from '@/lib/auth/auth-provider';
-import { keepNameless } from '@/lib/auth/nameless-registration';
 import { pendingVerification } from '@/lib/auth/pending-verification';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { keepRegistration, type NewRegistration, sendRegistrations } from '@/lib/auth/registration';
+import { keepUnidentified } from '@/lib/auth/unidentified-registration';
 import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import { entered } from '../session/entries';
 import type { FormValues } from '../session/form-values';
@@ -54,7 +54,7 @@ export const createAccount = async (
     return 'code-sent';
   } catch (error) {
     if (!AuthError.is(error) || error.code !== 'could-not-send-code') throw error;
-    keepNameless(email, registrationOf(locale, values));
+    keepUnidentified(email, registrationOf(locale, values));
     awaitCode(locale, email);
     return 'code-not-sent';
   }
@@ -71,7 +71,7 @@ export const askForNewCode = async (
 ): Promise<SignUpOutcome> => {
   const email = enteredEmail(values);
   await (await provider(locale)).resendCode({ email });
-  keepNameless(email, registrationOf(locale, values));
+  keepUnidentified(email, registrationOf(locale, values));
   awaitCode(locale, email);
   return 'code-sent-again';
 };

@@ -20,7 +20,7 @@ const refusal = (error: HttpError, otherwise: AuthErrorCode): AuthError =>
   });
 
 /** A server that answers with a refusal will refuse again; one that fails or cannot be reached may not. */
-const doorFailure = (error: unknown, otherwise: AuthErrorCode): AuthError => {
+const backendFailure = (error: unknown, otherwise: AuthErrorCode): AuthError => {
   if (!HttpError.is(error)) return new AuthError(otherwise, { cause: error });
   if (error.withoutAnswer)
     return new AuthError('network', { cause: error, retryable: error.failure === 'unreachable' });
@@ -44,7 +44,7 @@ export const asked = async <Answer>(
     return await waiting(() => call({ signal, timeout: TIME_LIMIT_MS }));
   } catch (error) {
     if (error === signal.reason) throw new AuthError('network', { cause: error, retryable: false });
-    throw doorFailure(error, otherwise);
+    throw backendFailure(error, otherwise);
   }
 };
 

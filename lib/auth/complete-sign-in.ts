@@ -1,11 +1,11 @@
 import { clearUploadCache } from '@/lib/storage/upload-cache';
 import type { SignedInCustomer } from './auth-provider';
 import { exclusivelyForSession } from './exclusive';
-import { nameRegistration } from './nameless-registration';
 import { completeRegistration, sendRegistrations } from './registration';
+import { broadcastSession } from './session-broadcast';
 import { beginFlags, completeFlags } from './session-flags';
-import { announceSession } from './session-news';
 import { within } from './time-limit';
+import { nameRegistration } from './unidentified-registration';
 
 /** Milliseconds that a signed-in person waits for this; what is not done by then goes with the next page. */
 const PATIENCE_MS = 1_500;
@@ -28,6 +28,6 @@ export const completeSignIn = async (customer: SignedInCustomer): Promise<Signed
   const bringing = exclusivelyForSession(() => bringOver(customer));
   const complete = await within(AbortSignal.timeout(PATIENCE_MS), bringing).catch(() => customer.complete);
   completeFlags(customer);
-  announceSession();
+  broadcastSession();
   return { ...customer, complete };
 };

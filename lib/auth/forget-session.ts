@@ -1,7 +1,7 @@
 import { clearUploadCache } from '@/lib/storage/upload-cache';
 import { clearUserBoundStorage } from './browser-storage';
+import { broadcastSession } from './session-broadcast';
 import { clearFlags } from './session-flags';
-import { announceSession } from './session-news';
 
 /**
  * Forgets what this browser kept of the person whose session has ended, the upload cache included (spec §4), and tells
@@ -11,5 +11,5 @@ export const forgetSession = (): void => {
   clearUserBoundStorage();
   clearFlags();
   clearUploadCache();
-  announceSession();
+  broadcastSession();
 };

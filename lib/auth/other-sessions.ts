@@ -10,12 +10,12 @@ import { within } from './time-limit';
  * follows, its pending call is stored under the account.
  */
 
-type Debts = Record<string, true>;
+type PendingEnds = Record<string, true>;
 
-const isDebts = (value: unknown): value is Debts => isRecord(value);
-const store = browserStore('localStorage', 'end-other-sessions', isDebts);
+const isPendingEnds = (value: unknown): value is PendingEnds => isRecord(value);
+const store = browserStore('localStorage', 'end-other-sessions', isPendingEnds);
 
-const owe = (subject: string): void => store.write({ ...store.read(), [subject]: true });
+const markPending = (subject: string): void => store.write({ ...store.read(), [subject]: true });
 
 const settle = (subject: string): void => {
   const { [subject]: _, ...others } = store.read() ?? {};
@@ -24,7 +24,7 @@ const settle = (subject: string): void => {
 };
 
 /** @param subject a user id, or the account of a reset */
-export const owesSessionEnds = (subject: string): boolean => store.read()?.[subject] === true;
+export const hasPendingSessionEnd = (subject: string): boolean => store.read()?.[subject] === true;
 
 /** Failures that leave open whether the password is the new one. */
 const UNKNOWN_OUTCOMES: ReadonlySet<AuthErrorCode> = new Set(['network', 'reset-failed', 'change-failed']);
@@ -36,24 +36,24 @@ const isRefusal = (error: unknown): boolean => AuthError.is(error) && !UNKNOWN_O
  * one. A refusal removes the pending call, unless it was there before.
  * @param subject a user id, or the account of a reset
  */
-export const owingSessionEnds = async <Result>(
+export const withPendingSessionEnd = async <Result>(
   subject: string,
   setPassword: () => Promise<Result>,
 ): Promise<Result> => {
-  const owedBefore = owesSessionEnds(subject);
-  owe(subject);
+  const pendingBefore = hasPendingSessionEnd(subject);
+  markPending(subject);
   try {
     return await setPassword();
   } catch (error) {
-    if (!owedBefore && isRefusal(error)) settle(subject);
+    if (!pendingBefore && isRefusal(error)) settle(subject);
     throw error;
   }
 };
 
 /** A login tells whose account it is: what was pending under the account is pending under the user id from now on. */
 export const assignSessionEnds = (account: string, userId: string): void => {
-  if (!owesSessionEnds(account)) return;
-  owe(userId);
+  if (!hasPendingSessionEnd(account)) return;
+  markPending(userId);
   settle(account);
 };
 
@@ -73,7 +73,7 @@ export const endOtherSessions = async (
   userId: string,
   patienceMs = PATIENCE_MS,
 ): Promise<void> => {
-  owe(userId);
+  markPending(userId);
   const signal = AbortSignal.timeout(patienceMs);
   const telling = withRetries(() => sessions.endOthers(), sleep, now).then(
     () => settle(userId),

@@ -13,14 +13,14 @@ const loadMarketing = async (locale: UnitedStatesLocale): Promise<AuthProvider> 
 };
 
 const loadCognito = async (locale: Locale): Promise<AuthProvider> => {
-  const [{ publicConfig }, { createCognitoProvider }, { createSessionDoor }] = await Promise.all([
+  const [{ publicConfig }, { createCognitoProvider }, { createSessionApi }] = await Promise.all([
     import('@/lib/backend/public-config'),
     import('./cognito/cognito-provider'),
-    import('./session-door'),
+    import('./session-api'),
   ]);
   const { identity } = await publicConfig(locale);
   if (identity.kind !== 'cognito') throw new Error(`No user pool serves ${locale}.`);
-  return createCognitoProvider({ pool: identity, sessions: createSessionDoor(locale) });
+  return createCognitoProvider({ pool: identity, sessions: createSessionApi(locale) });
 };
 
 /**

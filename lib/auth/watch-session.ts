@@ -3,10 +3,10 @@ import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession } from './forget-session';
-import { endOtherSessions, owesSessionEnds } from './other-sessions';
+import { endOtherSessions, hasPendingSessionEnd } from './other-sessions';
 import { sendRegistrations } from './registration';
+import { onSessionBroadcast } from './session-broadcast';
 import { hasFlags, lacksUpdatedFlag, storedUserId } from './session-flags';
-import { onSessionNews } from './session-news';
 import { createSessionState, type GoodCheck, type SessionPorts, type SessionState } from './session-state';
 
 /** The auth state in a browser: its cookie, its addresses, its tabs. Loaded after the page, without the HTTP client. */
@@ -43,8 +43,8 @@ const validate = async (): Promise<boolean> => {
 };
 
 const end = async (locale: Locale): Promise<void> => {
-  const { createSessionDoor } = await import('./session-door');
-  await createSessionDoor(locale).close();
+  const { createSessionApi } = await import('./session-api');
+  await createSessionApi(locale).close();
 };
 
 const goToLogin = (locale: Locale, reason: 'expired' | 'signed-out'): void => {
@@ -79,7 +79,7 @@ const browserPorts = (locale: Locale): SessionPorts => ({
 });
 
 const listen = (session: SessionState): void => {
-  onSessionNews((source) => (source === 'here' ? session.follow() : session.look()));
+  onSessionBroadcast((source) => (source === 'here' ? session.follow() : session.look()));
   // Suspended tabs receive no broadcast.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -112,17 +112,17 @@ const sendLateRegistrations = async (): Promise<void> => {
 };
 
 /** After a changed password: other sessions whose end the server could not be told yet. */
-const endOwedSessions = async (locale: Locale): Promise<void> => {
+const endPendingSessions = async (locale: Locale): Promise<void> => {
   const userId = storedUserId();
-  if (userId === null || !owesSessionEnds(userId)) return;
-  const { createSessionDoor } = await import('./session-door');
-  await endOtherSessions({ sessions: createSessionDoor(locale) }, userId);
+  if (userId === null || !hasPendingSessionEnd(userId)) return;
+  const { createSessionApi } = await import('./session-api');
+  await endOtherSessions({ sessions: createSessionApi(locale) }, userId);
 };
 
 /** Sends the pending calls of the signed-in customer. */
-const payDebts = async (locale: Locale): Promise<void> => {
+const sendPendingCalls = async (locale: Locale): Promise<void> => {
   if (watched?.state() !== 'authenticated') return;
-  await Promise.all([endOwedSessions(locale), sendLateRegistrations()]);
+  await Promise.all([endPendingSessions(locale), sendLateRegistrations()]);
 };
 
 /** Milliseconds after which a question that nobody answered is asked again; twice as long each time. */
@@ -148,5 +148,5 @@ export const watchSession = async (locale: Locale): Promise<void> => {
   }
   forgetEndedSession();
   await checkUntilAnswered(watched);
-  await payDebts(locale);
+  await sendPendingCalls(locale);
 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
-import type { CognitoTokens, SessionDoor } from '@/lib/auth/cognito/session-door';
+import type { CognitoTokens, SessionApi } from '@/lib/auth/cognito/session-api';
 import { control, newEmail, newestCode, PASSWORD, wrongCode } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';
 
@@ -11,7 +11,7 @@ import { runningSandbox } from './running-sandbox';
 const sandbox = runningSandbox();
 let opened: CognitoTokens[] = [];
 
-const recordingDoor: SessionDoor = {
+const recordingApi: SessionApi = {
   open: async (tokens) => {
     opened.push(tokens);
     return {
@@ -29,7 +29,7 @@ const recordingDoor: SessionDoor = {
   deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: true }),
 };
 
-const provider = (sessions = recordingDoor, timeLimitMs?: number): AuthProvider => {
+const provider = (sessions = recordingApi, timeLimitMs?: number): AuthProvider => {
   const { url, pools } = sandbox();
   const pool = { ...pools['pt-BR'], endpoint: `${url}/cognito` };
   return createCognitoProvider({ pool, sessions, timeLimitMs });

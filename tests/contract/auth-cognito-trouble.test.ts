@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
-import type { SessionDoor } from '@/lib/auth/cognito/session-door';
+import type { SessionApi } from '@/lib/auth/cognito/session-api';
 import type { TimeLimit } from '@/lib/auth/time-limit';
 import { countWaiting } from '../support/waiting';
 import { confirmedLearner, control, newestCode, PASSWORD, poolClient, wrongCode } from './cognito-learner';
@@ -26,7 +26,7 @@ const customer = {
   lastName: 'Souza',
   complete: true,
 };
-const openDoor: SessionDoor = {
+const openApi: SessionApi = {
   open: async () => customer,
   close: async () => undefined,
   closeEverywhere: async () => undefined,
@@ -34,7 +34,7 @@ const openDoor: SessionDoor = {
   deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: true }),
 };
 
-const provider = ({ sessions = openDoor, timeLimitMs = 20_000 } = {}): AuthProvider => {
+const provider = ({ sessions = openApi, timeLimitMs = 20_000 } = {}): AuthProvider => {
   const { url, pools } = sandbox();
   return createCognitoProvider({
     pool: { ...pools['pt-BR'], endpoint: `${url}/cognito/` },
@@ -189,8 +189,8 @@ describe('one time limit for all requests of an attempt', () => {
 
   it('gives the server’s half what is left of it', async () => {
     let left: TimeLimit | undefined;
-    const sessions: SessionDoor = {
-      ...openDoor,
+    const sessions: SessionApi = {
+      ...openApi,
       open: async (_tokens, limit) => {
         left = limit;
         return customer;
@@ -218,7 +218,7 @@ describe('one time limit for all requests of an attempt', () => {
 });
 
 describe('R7.54 after a new password is set', () => {
-  const resetWith = async (sessions: SessionDoor, trouble?: object) => {
+  const resetWith = async (sessions: SessionApi, trouble?: object) => {
     const address = await confirmedLearner(sandbox(), poolClient(sandbox()));
     await provider().forgotPassword({ email: address });
     const code = await newestCode(sandbox(), address);
@@ -228,32 +228,32 @@ describe('R7.54 after a new password is set', () => {
 
   it('R4.13 R9.3 the sign-in is tried three times', async () => {
     const twice = { operation: 'InitiateAuth', kind: 'status', status: 500, times: 2 };
-    expect(await resetWith(openDoor, twice)).toEqual(customer);
+    expect(await resetWith(openApi, twice)).toEqual(customer);
   });
 
   it('R4.13 the sign-in is tried no more than three times, and then left to the person', async () => {
     let tries = 0;
-    const closedDoor: SessionDoor = {
-      ...openDoor,
+    const closedApi: SessionApi = {
+      ...openApi,
       open: async () => {
         tries += 1;
         throw new AuthError('login-failed');
       },
     };
-    expect(await resetWith(closedDoor)).toBeNull();
+    expect(await resetWith(closedApi)).toBeNull();
     expect(tries).toBe(3);
   });
 
   it('the sign-in stands when the other sessions could not be ended, which is tried three times', async () => {
     let tries = 0;
-    const deafDoor: SessionDoor = {
-      ...openDoor,
+    const deafApi: SessionApi = {
+      ...openApi,
       endOthers: async () => {
         tries += 1;
         throw new AuthError('network');
       },
     };
-    expect(await resetWith(deafDoor)).toEqual(customer);
+    expect(await resetWith(deafApi)).toEqual(customer);
     expect(tries).toBe(3);
   });
 });
@@ -274,22 +274,22 @@ describe('R7.54 the login that follows a reset', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const countingDoor: SessionDoor = {
-    ...openDoor,
+  const countingApi: SessionApi = {
+    ...openApi,
     endOthers: async () => {
       ended += 1;
     },
   };
   /** Its customer has the user id of the tokens. */
-  const namedDoor: SessionDoor = {
-    ...countingDoor,
+  const namedApi: SessionApi = {
+    ...countingApi,
     open: async ({ idToken }) => ({ ...customer, userId: String(decodeJwt(idToken).sub) }),
   };
   const newestOf = () => newestCode(sandbox(), address);
   const reset = (code: string, newPassword = NEW_PASSWORD) =>
-    failureOf(provider({ sessions: countingDoor }).resetPassword({ email: address, code, newPassword }));
+    failureOf(provider({ sessions: countingApi }).resetPassword({ email: address, code, newPassword }));
   const logIn = (password: string, email = address) =>
-    provider({ sessions: countingDoor }).signIn({ email, password });
+    provider({ sessions: countingApi }).signIn({ email, password });
 
   it('ends the other sessions when the sign-in of the reset failed, once', async () => {
     const code = await newestOf();
@@ -314,9 +314,9 @@ describe('R7.54 the login that follows a reset', () => {
   it('ends them after a change of the password whose answer was lost', async () => {
     await fault('ChangePassword', { kind: 'lost-answer', ms: 1, times: 1 });
     const change = { email: address, oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    const changing = provider({ sessions: namedDoor }).changePassword(change);
+    const changing = provider({ sessions: namedApi }).changePassword(change);
     expect(await failureOf(changing)).toMatchObject({ code: 'network' });
-    await provider({ sessions: namedDoor }).signIn({ email: address, password: NEW_PASSWORD });
+    await provider({ sessions: namedApi }).signIn({ email: address, password: NEW_PASSWORD });
     await expect.poll(() => ended).toBe(1);
   });
 

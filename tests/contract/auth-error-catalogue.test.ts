@@ -3,7 +3,7 @@ import { AUTH_ERROR_CODES, AuthError, type AuthErrorCode } from '@/lib/auth/auth
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
-import { createSessionDoor } from '@/lib/auth/session-door';
+import { createSessionApi } from '@/lib/auth/session-api';
 import { pageTranslations } from '@/lib/server/platform/i18n/page-translations';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { type Method, rows, SITES, says } from './auth-error-rows';
@@ -27,7 +27,7 @@ describe('R8.7 to R8.16 the error catalogue', () => {
     const { url, pools } = sandbox();
     return createCognitoProvider({
       pool: { ...pools['pt-BR'], endpoint: `${url}/cognito/` },
-      sessions: createSessionDoor('pt-BR', unreachable),
+      sessions: createSessionApi('pt-BR', unreachable),
     });
   };
 
@@ -58,10 +58,10 @@ describe('R8.7 to R8.16 the error catalogue', () => {
   });
 
   it('R8.16 an expired session with no user is told by its code', async () => {
-    const door = createSessionDoor('pt-BR', async () => {
+    const sessions = createSessionApi('pt-BR', async () => {
       throw new HttpError({ failure: 'answered', status: 401, code: 'not-signed-in' });
     });
-    const failure = await door.closeEverywhere().catch((reason: unknown) => reason);
+    const failure = await sessions.closeEverywhere().catch((reason: unknown) => reason);
     expect(failure).toMatchObject({ code: 'session-expired' });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
-import { createSessionDoor } from '@/lib/auth/session-door';
+import { createSessionApi } from '@/lib/auth/session-api';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { callThrough } from '../support/call-through';
 import { control } from '../support/cognito-accounts';
@@ -29,7 +29,7 @@ const driver: AuthDriver = {
     return {
       provider: createCognitoProvider({
         pool: { ...api.sandbox.pools['pt-BR'], endpoint: `${api.sandbox.url}/cognito/` },
-        sessions: createSessionDoor(
+        sessions: createSessionApi(
           'pt-BR',
           callThrough(client, () => isCut),
         ),

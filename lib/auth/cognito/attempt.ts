@@ -3,13 +3,13 @@ import { AuthError } from '../auth-error';
 import { authErrorFrom, type IdentityOperation } from '../error-catalogue';
 import type { Sleep } from '../retry';
 import { createTimeLimit, type TimeLimit } from '../time-limit';
-import type { SessionDoor } from './session-door';
+import type { SessionApi } from './session-api';
 import { createUserPool, type UserPoolAddress, userOf } from './user-pool';
 
 /** What every call of the adapter works with. */
 export interface Adapter {
   pool: UserPoolAddress;
-  sessions: SessionDoor;
+  sessions: SessionApi;
   /** Milliseconds that all requests of one call may take together. */
   timeLimitMs?: number;
   /** The pause before another try; tests give their own. */

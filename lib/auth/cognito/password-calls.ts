@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error';
 import type { AuthProvider, SignedInCustomer } from '../auth-provider';
-import { endOtherSessions, owingSessionEnds } from '../other-sessions';
+import { endOtherSessions, withPendingSessionEnd } from '../other-sessions';
 import { withRetries } from '../retry';
 import { type Adapter, asCallbacks, newAttempt } from './attempt';
 import { proveThePassword } from './proof';
@@ -31,7 +31,7 @@ export const passwordCalls = (
   },
   async resetPassword({ email, code, newPassword }) {
     const { ask, user } = newAttempt(adapter);
-    await owingSessionEnds(accountOf(adapter.pool, email), () =>
+    await withPendingSessionEnd(accountOf(adapter.pool, email), () =>
       ask('reset', (done) => user(email).confirmPassword(code, newPassword, asCallbacks(done))),
     );
     const customer = await signInAfterReset(adapter, { email, password: newPassword });
@@ -44,7 +44,7 @@ export const passwordCalls = (
       email,
       password: oldPassword,
     });
-    await owingSessionEnds(userId, () =>
+    await withPendingSessionEnd(userId, () =>
       attempt.ask('change-password', (done) => user.changePassword(oldPassword, newPassword, done)),
     );
     await endOtherSessions(adapter, userId);

@@ -1,7 +1,7 @@
 import { AuthenticationDetails, type CognitoUser, type CognitoUserSession } from 'amazon-cognito-identity-js';
 import type { IdentityOperation } from '../error-catalogue';
 import type { Attempt } from './attempt';
-import type { CognitoTokens } from './session-door';
+import type { CognitoTokens } from './session-api';
 
 export interface Proof {
   /** Signed in at the pool, in memory only. */

@@ -1,5 +1,5 @@
 import type { AuthProvider, SignedInCustomer } from '../auth-provider';
-import { assignSessionEnds, endOtherSessions, owesSessionEnds } from '../other-sessions';
+import { assignSessionEnds, endOtherSessions, hasPendingSessionEnd } from '../other-sessions';
 import { type Adapter, newAttempt } from './attempt';
 import { proveThePassword } from './proof';
 import { accountOf } from './user-pool';
@@ -23,7 +23,7 @@ export const sessionCalls = (
 ): Pick<AuthProvider, 'signIn' | 'signOut' | 'signOutEverywhere'> => ({
   async signIn(credentials, { timeLimitMs } = {}) {
     const customer = await signInOnce(adapter, credentials, timeLimitMs);
-    if (owesSessionEnds(customer.userId)) void endOtherSessions(adapter, customer.userId);
+    if (hasPendingSessionEnd(customer.userId)) void endOtherSessions(adapter, customer.userId);
     return customer;
   },
   signOut: () => adapter.sessions.close(),

@@ -1,7 +1,7 @@
 import type { callBackend } from '@/lib/backend/client';
 import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { AttemptOptions } from '../auth-provider';
-import type { SessionDoor } from '../cognito/session-door';
+import type { SessionApi } from '../cognito/session-api';
 import type { Sleep } from '../retry';
 import { createTimeLimit, type TimeLimit } from '../time-limit';
 
@@ -9,8 +9,8 @@ import { createTimeLimit, type TimeLimit } from '../time-limit';
 export interface Adapter {
   locale: UnitedStatesLocale;
   call: typeof callBackend;
-  /** Sessions of both kinds of accounts end through the same doors. */
-  sessions: SessionDoor;
+  /** Sessions of both kinds of accounts end through the same session API. */
+  sessions: SessionApi;
   timeLimitMs?: number;
   sleep?: Sleep;
 }

@@ -2,7 +2,7 @@ import type { callBackend } from '@/lib/backend/client';
 import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { AuthProvider } from '../auth-provider';
 import type { Sleep } from '../retry';
-import { createSessionDoor } from '../session-door';
+import { createSessionApi } from '../session-api';
 import { accountCalls } from './account-calls';
 import type { Adapter } from './adapter';
 import { passwordCalls } from './password-calls';
@@ -23,6 +23,6 @@ interface MarketingProviderNeeds {
  * which alone has the vendor key and the tokens.
  */
 export const createMarketingProvider = (needs: MarketingProviderNeeds): AuthProvider => {
-  const adapter: Adapter = { ...needs, sessions: createSessionDoor(needs.locale, needs.call) };
+  const adapter: Adapter = { ...needs, sessions: createSessionApi(needs.locale, needs.call) };
   return { ...accountCalls(adapter), ...sessionCalls(adapter), ...passwordCalls(adapter) };
 };

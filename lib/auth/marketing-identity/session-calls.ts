@@ -1,7 +1,7 @@
 import { identityLogin } from '@/lib/shared/contract/identity';
 import type { AuthProvider } from '../auth-provider';
 import { asked, signedIn } from '../backend-answer';
-import { endOtherSessions, owesSessionEnds } from '../other-sessions';
+import { endOtherSessions, hasPendingSessionEnd } from '../other-sessions';
 import { type Adapter, timeLimitOf } from './adapter';
 
 /** Sessions, which the server holds (spec §4). */
@@ -16,7 +16,7 @@ export const sessionCalls = (
       timeLimitOf(adapter, attempt),
     );
     const person = signedIn(customer);
-    if (owesSessionEnds(person.userId)) void endOtherSessions(adapter, person.userId);
+    if (hasPendingSessionEnd(person.userId)) void endOtherSessions(adapter, person.userId);
     return person;
   },
   signOut: () => adapter.sessions.close(),

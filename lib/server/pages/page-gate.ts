@@ -32,8 +32,8 @@ const redirectToSignIn = async (
     (cookie.state === 'live' || cookie.state === 'expired') &&
     cookie.identity === identityKey(SITES[locale].identity);
   if (hadSession) res.setHeader('set-cookie', endedSessionLines(environment.SITE_ORIGIN));
-  const door = hadSession ? `${loginPath(locale)}?expired=1` : homePath(locale);
-  return { destination: withWayBack(door, resolvedUrl), permanent: false };
+  const address = hadSession ? `${loginPath(locale)}?expired=1` : homePath(locale);
+  return { destination: withWayBack(address, resolvedUrl), permanent: false };
 };
 
 const loadGated = async <Props>(

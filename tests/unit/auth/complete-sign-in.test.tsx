@@ -2,8 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepRegistration } from '@/lib/auth/registration';
+import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
 import { lacksUpdatedFlag, storedNames, storedUserId } from '@/lib/auth/session-flags';
-import { onSessionNews } from '@/lib/auth/session-news';
 import { signIn } from '@/lib/auth/sign-in';
 import { cachedUploads, cacheUpload } from '@/lib/storage/upload-cache';
 import { fakeProvider } from './fake-provider';
@@ -129,7 +129,7 @@ describe('completing a login', () => {
 
   it('tells the pages of this browser', async () => {
     const heard = vi.fn();
-    const stop = onSessionNews(heard);
+    const stop = onSessionBroadcast(heard);
     await signInWith(true);
     expect(heard).toHaveBeenCalledWith('here');
     stop();

@@ -6,7 +6,7 @@ import { AUTH_ERROR_CODES, AuthError, type AuthErrorCode } from '@/lib/auth/auth
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createMarketingProvider } from '@/lib/auth/marketing-identity/marketing-provider';
-import { owesSessionEnds } from '@/lib/auth/other-sessions';
+import { hasPendingSessionEnd } from '@/lib/auth/other-sessions';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { callBackend } from '@/lib/backend/client';
 import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
@@ -183,18 +183,18 @@ describe('R7.76 accounts of the United States, asked for at our own server', () 
     answering('/api/reset-tokens', note('ended', { ended: 1 }));
     await call('changePassword').run(provider());
     expect(order).toEqual(['changed', 'ended']);
-    expect(owesSessionEnds('90071')).toBe(false);
+    expect(hasPendingSessionEnd('90071')).toBe(false);
   });
 
   it('R4.35 keeps in mind that the other sessions still have to end', async () => {
     answering('/api/identity/change-password', () => HttpResponse.json({ changed: true }));
     answering('/api/reset-tokens', () => problem(500, 'internal'));
     await call('changePassword').run(provider());
-    expect(owesSessionEnds('90071')).toBe(true);
+    expect(hasPendingSessionEnd('90071')).toBe(true);
     const ended = answering('/api/reset-tokens', () => HttpResponse.json({ ended: 1 }));
     answering('/api/identity/login', () => HttpResponse.json({ customer }));
     await call('signIn').run(provider());
-    await vi.waitFor(() => expect(owesSessionEnds('90071')).toBe(false));
+    await vi.waitFor(() => expect(hasPendingSessionEnd('90071')).toBe(false));
     expect(ended).toHaveLength(1);
   });
 
@@ -205,7 +205,7 @@ describe('R7.76 accounts of the United States, asked for at our own server', () 
     expect(ended).toEqual([]);
   });
 
-  it('R4.36 ends sessions through the doors that all accounts share', async () => {
+  it('R4.36 ends sessions through the calls that all accounts share', async () => {
     const out = answering('/api/logout', () => HttpResponse.json({ ok: true }));
     const everywhere = answering('/api/sign-out-everywhere', () =>
       HttpResponse.json({ ended: 2, atProvider: true }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
 import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
-import { endOtherSessions, owesSessionEnds } from '@/lib/auth/other-sessions';
+import { endOtherSessions, hasPendingSessionEnd } from '@/lib/auth/other-sessions';
 
 const ender = (...failures: AuthError[]) => {
   const endOthers = vi.fn(async () => undefined);
@@ -18,11 +18,11 @@ const down = () => new AuthError('network');
 beforeEach(() => localStorage.clear());
 
 describe('R7.53 R7.54 the other sessions after a changed password', () => {
-  it('end, and nothing stays owed', async () => {
+  it('end, and nothing stays pending', async () => {
     const told = ender();
     await endOtherSessions(told, 'user-1');
     expect(told.sessions.endOthers).toHaveBeenCalledTimes(1);
-    expect(owesSessionEnds('user-1')).toBe(false);
+    expect(hasPendingSessionEnd('user-1')).toBe(false);
     expect(localStorage.length).toBe(0);
   });
 
@@ -31,27 +31,27 @@ describe('R7.53 R7.54 the other sessions after a changed password', () => {
     await endOtherSessions(told, 'user-1');
     expect(told.sessions.endOthers).toHaveBeenCalledTimes(3);
     expect(told.pauses).toEqual([1500, 1500]);
-    expect(owesSessionEnds('user-1')).toBe(false);
+    expect(hasPendingSessionEnd('user-1')).toBe(false);
   });
 
-  it('stay owed for that person when the server cannot be told, across a logout, until it is', async () => {
+  it('stay pending for that person across a logout until the server answers', async () => {
     await endOtherSessions(ender(down(), down(), down()), 'user-1');
     await endOtherSessions(ender(), 'user-2');
     clearUserBoundStorage();
-    expect([owesSessionEnds('user-1'), owesSessionEnds('user-2')]).toEqual([true, false]);
+    expect([hasPendingSessionEnd('user-1'), hasPendingSessionEnd('user-2')]).toEqual([true, false]);
     await endOtherSessions(ender(), 'user-1');
-    expect(owesSessionEnds('user-1')).toBe(false);
+    expect(hasPendingSessionEnd('user-1')).toBe(false);
   });
 
-  it('do not keep anybody waiting, and are owed while they are not told', async () => {
+  it('hold up no sign-in, and stay pending meanwhile', async () => {
     let tell = (): void => undefined;
     const endOthers = () =>
       new Promise<void>((resolve) => {
         tell = resolve;
       });
     await endOtherSessions({ sessions: { endOthers } }, 'user-1', 20);
-    expect(owesSessionEnds('user-1')).toBe(true);
+    expect(hasPendingSessionEnd('user-1')).toBe(true);
     tell();
-    await vi.waitFor(() => expect(owesSessionEnds('user-1')).toBe(false));
+    await vi.waitFor(() => expect(hasPendingSessionEnd('user-1')).toBe(false));
   });
 });

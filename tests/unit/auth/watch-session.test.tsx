@@ -59,7 +59,7 @@ const noteListeners = (target: EventTarget) => {
 
 /** What another tab does when somebody signs in or out there. */
 const announceElsewhere = () => {
-  const channel = new BroadcastChannel('session-news');
+  const channel = new BroadcastChannel('session-broadcast');
   channel.postMessage(Date.now());
   return () => channel.close();
 };
@@ -105,7 +105,7 @@ const keepConsents = () => {
 };
 
 /** Everything in the browser's storage that names or belongs to a person, and the marks of others. */
-const kept = () => Object.keys(localStorage).filter((key) => !['session-news', 'tab'].includes(key));
+const kept = () => Object.keys(localStorage).filter((key) => !['session-broadcast', 'tab'].includes(key));
 const shown = () => document.documentElement.dataset;
 
 describe('watching the session in a browser', () => {
@@ -117,7 +117,7 @@ describe('watching the session in a browser', () => {
     expect(loads).toEqual([]);
   });
 
-  it('R7.53 ends other sessions that a changed password still owes, once, and only for that person', async () => {
+  it('R7.53 ends other sessions after a changed password, once, for that person', async () => {
     const told = vi.fn(() => HttpResponse.json({ ended: 1 }));
     server.use(http.post('*/api/reset-tokens', told));
     localStorage.setItem('end-other-sessions', '{"user-2":true}');
@@ -293,7 +293,7 @@ describe('watching the session in a browser', () => {
     const { watchSession } = await freshPage('/pt-BR/curso');
     await watchSession('pt-BR');
     unmark();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'session-news', newValue: '{"at":1}' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{"at":1}' }));
     expect(loads).toEqual(['/pt-BR/login']);
   });
 

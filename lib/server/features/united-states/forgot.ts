@@ -1,7 +1,7 @@
 import { forgotPassword } from '../../upstream/identity/marketing-identity/calls/forgot-password';
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
 import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
-import { enterCodeDoor } from './limits';
+import { admitCodeMail } from './limits';
 import { mailCode } from './mails';
 import type { MarketingRequestScope, Person } from './ports';
 
@@ -18,7 +18,7 @@ export interface SealedReset {
  */
 export const forgot = async (scope: MarketingRequestScope, person: Person): Promise<void> => {
   const { marketing } = scope.services;
-  await enterCodeDoor(scope, person.email);
+  await admitCodeMail(scope, person.email);
   const known = await getUserExists(marketing, person);
   if (!known.ok) throw failed(known.failure, 'user-not-found');
   const { profileId, verified } = known.value;

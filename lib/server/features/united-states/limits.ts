@@ -7,7 +7,7 @@ import type { MarketingRequestScope } from './ports';
 /** Attempt limits of the US identity endpoints (quality: Security 4). Refusals carry the catalogue's code. */
 
 /** Runs `work`; a `too-many-requests` gets the catalogue's code `limit-exceeded`. */
-const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+const withCatalogueCode = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
@@ -48,13 +48,13 @@ type Visitor = Pick<MarketingRequestScope, 'ip'> & {
 const admitWhere =
   (limitOf: (limits: Visitor['services']['limits']) => AttemptLimit) =>
   ({ services: { limits }, ip }: Visitor): Promise<void> =>
-    told(() => limitOf(limits).assertOpen(addressSubject(ip)));
+    withCatalogueCode(() => limitOf(limits).assertOpen(addressSubject(ip)));
 
 /** For routes behind `limitPasswords`, before they read the body, which says whose account it is. */
 export const admitPassword = admitWhere((limits) => limits.loginFailuresByAddress);
 /** The same for `limitCodes`. */
 export const admitCode = admitWhere((limits) => limits.codeFailuresByAddress);
-/** The same for `enterCodeDoor`. */
+/** The same for `admitCodeMail`. */
 export const admitCodeRequest = admitWhere((limits) => limits.codesByAddress);
 
 /** Runs `work`, which proves a password. Rejects with `limit-exceeded` after too many wrong ones. */
@@ -68,7 +68,7 @@ export const limitPasswords = <Result>(
     { limit: limits.loginFailuresByAccount, subject: account, counts: isWrongPassword },
     { limit: limits.loginFailuresByAddress, subject: address, counts: isWrongPassword },
   ];
-  return told(() => limitedGuess(both, work));
+  return withCatalogueCode(() => limitedGuess(both, work));
 };
 
 /** Runs `work`, which takes a mailed code. Counted apart from passwords, so that recovery works while those are locked. */
@@ -82,18 +82,18 @@ export const limitCodes = <Result>(
     { limit: limits.codeFailuresByAccount, subject: account, counts: isWrongCode },
     { limit: limits.codeFailuresByAddress, subject: address, counts: isWrongOrNoCode },
   ];
-  return told(() => limitedGuess(both, work));
+  return withCatalogueCode(() => limitedGuess(both, work));
 };
 
 /**
  * Call before anything that may mail a code: counts one request of the address and checks the account's remaining codes.
  * Rejects with `limit-exceeded`.
  */
-export const enterCodeDoor = (
+export const admitCodeMail = (
   { services: { limits }, ip }: MarketingRequestScope,
   email: string,
 ): Promise<void> =>
-  told(async () => {
+  withCatalogueCode(async () => {
     const { account, address } = subjectsOf(email, ip);
     await Promise.all([limits.codesByAccount.assertOpen(account), limits.codesByAddress.take(address)]);
   });
@@ -103,6 +103,6 @@ export const countCode = (
   { services: { limits }, ip }: MarketingRequestScope,
   email: string,
 ): Promise<void> =>
-  told(async () => {
+  withCatalogueCode(async () => {
     await limits.codesByAccount.take(subjectsOf(email, ip).account);
   });

@@ -1,6 +1,6 @@
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
 import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
-import { enterCodeDoor } from './limits';
+import { admitCodeMail } from './limits';
 import { mailCode } from './mails';
 import type { MarketingRequestScope, Person } from './ports';
 
@@ -9,7 +9,7 @@ import type { MarketingRequestScope, Person } from './ports';
  * `limit-exceeded`, `could-not-send-code`, or `upstream-unavailable`.
  */
 export const resend = async (scope: MarketingRequestScope, person: Person): Promise<void> => {
-  await enterCodeDoor(scope, person.email);
+  await admitCodeMail(scope, person.email);
   const known = await getUserExists(scope.services.marketing, person);
   if (!known.ok) throw failed(known.failure, 'user-not-found');
   if (known.value.verified) throw refusal('already-confirmed');

@@ -20,7 +20,7 @@ import {
   registerOwn,
   settleOwed,
 } from '../sign-in/register-pending';
-import { enterCodeDoor, limitPasswords } from './limits';
+import { admitCodeMail, limitPasswords } from './limits';
 import { mailCode } from './mails';
 import { requireStrongPassword } from './password-rule';
 import type { MarketingRequestScope } from './ports';
@@ -114,7 +114,7 @@ const tellAnswers = async (
  */
 export const signUp = async (scope: MarketingRequestScope, request: SignUp): Promise<{ userId: string }> => {
   requireStrongPassword(request.password);
-  await enterCodeDoor(scope, request.email);
+  await admitCodeMail(scope, request.email);
   const userId = await createAccount(scope, request);
   scope.log.info({ site: request.locale }, 'signed up');
   const consents = consentsOf(request);

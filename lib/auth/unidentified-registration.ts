@@ -7,22 +7,22 @@ import { keepRegistration, type NewRegistration } from './registration';
  * provider’s answer got lost, or told only that the code did not leave. It waits in its tab for the sign-in that names
  * the person. What the backend has by then stays.
  */
-interface Nameless {
+interface Unidentified {
   email: string;
   /** Without a user id in `token`. */
   registration: NewRegistration;
 }
 
-const isNameless = (value: unknown): value is Nameless =>
+const isUnidentified = (value: unknown): value is Unidentified =>
   isRecord(value) &&
   typeof value.email === 'string' &&
   isRecord(value.registration) &&
   isRecord(value.registration.answers) &&
   isRecord(value.registration.consents);
 
-const store = browserStore('sessionStorage', userBoundKey('registration'), isNameless);
+const store = browserStore('sessionStorage', userBoundKey('registration'), isUnidentified);
 
-export const keepNameless = (email: string, registration: NewRegistration): void =>
+export const keepUnidentified = (email: string, registration: NewRegistration): void =>
   store.write({ email, registration });
 
 /** Gives what waits for this person’s sign-in, if anything does, the user id under which it can be sent. */

@@ -5,15 +5,16 @@ import { browserStore, isRecord } from './browser-storage';
  * is read from the cookie and the flags, which all tabs share. Storage events serve browsers without BroadcastChannel.
  */
 
-const NAME = 'session-news';
+const NAME = 'session-broadcast';
 
-interface News {
+interface Announcement {
   /** Epoch milliseconds, so that each writing is a change. */
   at: number;
 }
 
-const isNews = (value: unknown): value is News => isRecord(value) && typeof value.at === 'number';
-const written = browserStore('localStorage', NAME, isNews);
+const isAnnouncement = (value: unknown): value is Announcement =>
+  isRecord(value) && typeof value.at === 'number';
+const written = browserStore('localStorage', NAME, isAnnouncement);
 
 /** One for both directions: a channel does not hear itself. */
 let shared: BroadcastChannel | undefined;
@@ -23,13 +24,13 @@ const channel = (): BroadcastChannel | undefined => {
   return shared;
 };
 
-/** Where the news is from: this page knows where it goes by itself, other tabs do not. */
-export type NewsSource = 'here' | 'another-tab';
+/** Where the broadcast is from: this page knows where it goes by itself, other tabs do not. */
+export type BroadcastSource = 'here' | 'another-tab';
 
-type Listener = (source: NewsSource) => void;
+type Listener = (source: BroadcastSource) => void;
 const listeners = new Set<Listener>();
 
-export const announceSession = (now = Date.now()): void => {
+export const broadcastSession = (now = Date.now()): void => {
   for (const listener of listeners) listener('here');
   const open = channel();
   if (open) open.postMessage(now);
@@ -37,7 +38,7 @@ export const announceSession = (now = Date.now()): void => {
 };
 
 /** Calls back for each announcement; returns how to stop. */
-export const onSessionNews = (listener: Listener): (() => void) => {
+export const onSessionBroadcast = (listener: Listener): (() => void) => {
   const onMessage = () => listener('another-tab');
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === NAME && newValue !== null) listener('another-tab');

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSessionDoor } from '@/lib/auth/session-door';
+import { createSessionApi } from '@/lib/auth/session-api';
 import { createTimeLimit } from '@/lib/auth/time-limit';
 
 const tokens = { accessToken: 'a'.repeat(40), idToken: 'i'.repeat(40), refreshToken: 'r'.repeat(40) };
@@ -43,7 +43,7 @@ describe('R7.3 R7.55 the server’s half of signing in', () => {
         return HttpResponse.json({ customer });
       }),
     );
-    expect(await createSessionDoor('pt-BR').open(tokens)).toEqual({
+    expect(await createSessionApi('pt-BR').open(tokens)).toEqual({
       customerId: 7,
       userId: 'user-7',
       email: 'ana@example.com',
@@ -62,7 +62,7 @@ describe('R7.3 R7.55 the server’s half of signing in', () => {
     ['cannot be reached', () => HttpResponse.error(), 'network', true],
   ] as const)('that %s fails with the catalogue’s code', async (_title, answer, code, retryable) => {
     server.use(http.post('/api/login', answer));
-    await expect(createSessionDoor('pt-BR').open(tokens)).rejects.toMatchObject({ code, retryable });
+    await expect(createSessionApi('pt-BR').open(tokens)).rejects.toMatchObject({ code, retryable });
   });
 });
 
@@ -70,13 +70,13 @@ describe('R4.21 the server’s half of signing out', () => {
   it('ends the session', async () => {
     const ended = vi.fn(() => HttpResponse.json({ ok: true }));
     server.use(http.post('/api/logout', ended));
-    await createSessionDoor('pt-BR').close();
+    await createSessionApi('pt-BR').close();
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
   it('reports that it could not, because the session lives on', async () => {
     server.use(http.post('/api/logout', () => HttpResponse.error()));
-    await expect(createSessionDoor('pt-BR').close()).rejects.toMatchObject({ code: 'network' });
+    await expect(createSessionApi('pt-BR').close()).rejects.toMatchObject({ code: 'network' });
   });
 });
 
@@ -84,14 +84,14 @@ describe('R7.52 R7.53 the server’s half of ending sessions and accounts', () =
   it('R7.52 ends every session', async () => {
     const ended = vi.fn(() => HttpResponse.json({ ended: 3, atProvider: true }));
     server.use(http.post('/api/sign-out-everywhere', ended));
-    await createSessionDoor('pt-BR').closeEverywhere();
+    await createSessionApi('pt-BR').closeEverywhere();
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
   it('R7.53 ends the other sessions', async () => {
     const ended = vi.fn(() => HttpResponse.json({ ended: 2 }));
     server.use(http.post('/api/reset-tokens', ended));
-    await createSessionDoor('pt-BR').endOthers();
+    await createSessionApi('pt-BR').endOthers();
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
@@ -105,7 +105,7 @@ describe('R7.52 R7.53 the server’s half of ending sessions and accounts', () =
       }),
     );
     const accessToken = `${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`;
-    expect(await createSessionDoor('pt-BR').deleteAccount(accessToken)).toEqual(receipt);
+    expect(await createSessionApi('pt-BR').deleteAccount(accessToken)).toEqual(receipt);
     expect(received).toEqual({ accessToken });
   });
 
@@ -116,7 +116,7 @@ describe('R7.52 R7.53 the server’s half of ending sessions and accounts', () =
     ['cannot be reached', () => HttpResponse.error(), 'network'],
   ] as const)('R8.16 that %s fails with the catalogue’s code', async (_title, answer, code) => {
     server.use(http.post('/api/sign-out-everywhere', answer));
-    await expect(createSessionDoor('pt-BR').closeEverywhere()).rejects.toMatchObject({ code });
+    await expect(createSessionApi('pt-BR').closeEverywhere()).rejects.toMatchObject({ code });
   });
 
   it('ends at the time limit of its attempt, also while the CSRF cookie is fetched', async () => {
@@ -125,7 +125,7 @@ describe('R7.52 R7.53 the server’s half of ending sessions and accounts', () =
       http.get('/api/sanctum/csrf-cookie', () => new Promise<never>(() => undefined)),
       http.post('/api/login', login),
     );
-    const opening = createSessionDoor('pt-BR').open(tokens, createTimeLimit(50));
+    const opening = createSessionApi('pt-BR').open(tokens, createTimeLimit(50));
     await expect(opening).rejects.toMatchObject({ code: 'network', retryable: false });
     expect(login).not.toHaveBeenCalled();
   });

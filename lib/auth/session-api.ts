@@ -3,13 +3,13 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { deleteAccount, signOutEverywhere } from '@/lib/shared/contract/account';
 import { login, logout, resetTokens } from '@/lib/shared/contract/session';
 import { asked, signedIn } from './backend-answer';
-import type { SessionDoor } from './cognito/session-door';
+import type { SessionApi } from './cognito/session-api';
 
 /**
  * Opens and ends the server-held sessions of one site (spec §7).
  * @param call tests outside a browser give their own
  */
-export const createSessionDoor = (locale: Locale, call: typeof callBackend = callBackend): SessionDoor => ({
+export const createSessionApi = (locale: Locale, call: typeof callBackend = callBackend): SessionApi => ({
   async open(tokens, limit) {
     const send = (options: CallOptions) => call(login, { locale, ...tokens }, options);
     return signedIn((await asked('login-failed', send, limit)).customer);

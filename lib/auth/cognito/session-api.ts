@@ -9,7 +9,7 @@ export interface CognitoTokens {
 }
 
 /** The server’s half of the identity calls: it alone keeps the tokens. All reject with `AuthError`. */
-export interface SessionDoor {
+export interface SessionApi {
   /** @param limit of the call that this belongs to; beyond it this is a `network` failure */
   open(tokens: CognitoTokens, limit?: TimeLimit): Promise<SignedInCustomer>;
   close(): Promise<void>;
