@@ -1,5 +1,5 @@
 /** Who may import whom (docs/architecture.md). Run as a test, which also plants a violation to see that it bites. */
-const feature = '^components/(?!ui/|layout/|screens/)([^/]+)/';
+const feature = '^components/(?!ui/|forms/|layout/|screens/)([^/]+)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -14,13 +14,19 @@ module.exports = {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(components/(?!ui/)|pages/|lib/(?!shared/(config|http|theme|errors)/))' },
+      to: { path: '^(components/(?!ui/)|pages/|lib/(?!shared/(config|http|theme|errors|rules)/))' },
+    },
+    {
+      name: 'the-form-kit-knows-no-feature',
+      severity: 'error',
+      from: { path: '^components/forms/' },
+      to: { path: '^(components/(?!forms/|ui/)|pages/)' },
     },
     {
       name: 'features-do-not-import-each-other',
       severity: 'error',
       from: { path: feature },
-      to: { path: feature, pathNot: '^components/($1|session|verification)/' },
+      to: { path: feature, pathNot: '^components/($1|verification)/' },
     },
     {
       name: 'screens-are-the-pages-own',

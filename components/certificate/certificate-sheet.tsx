@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { CertificateDrawing } from '@/components/layout/certificate-drawing';
+import { CertificateDrawing } from '@/components/ui/certificate-drawing';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
 import { writtenDate } from '@/lib/shared/rules/certificate/written';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
-import { CertificateDrawing } from '@/components/layout/certificate-drawing';
 import { useSiteIdentity } from '@/components/layout/site-identity';
+import { CertificateDrawing } from '@/components/ui/certificate-drawing';
 import type { Locale } from '@/lib/shared/config/locales';
 import { certificatePath } from '@/lib/shared/config/paths';
 import { qrPath } from '@/lib/shared/rules/certificate/qr-path';

@@ -48,7 +48,7 @@ export const useHeaderBehaviour = (locale: Locale) => {
       const button = clicked.closest<HTMLElement>('[data-log-out]');
       if (!button) return;
       try {
-        const { logOut } = await import('@/components/session/log-out');
+        const { logOut } = await import('@/lib/auth/log-out');
         await logOut(locale);
       } catch {
         await showError(button.dataset.logOut ?? '');

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { InlineLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
 import { showError } from '@/components/ui/toasts/show-toast';
 import type { Locale } from '@/lib/shared/config/locales';
 import { landingPath } from '@/lib/shared/config/paths';
-import { Notice } from '../session/notice';
 
 /** What has just happened on the way to this form; also the key of its text. */
 export type LoginNews = 'confirmed' | 'passwordChanged' | 'signedOutEverywhere';

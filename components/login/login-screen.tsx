@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { carrySuccess, showError, showSuccess } from '@/components/ui/toasts/show-toast';
+import { goOn, SIGNED_OUT_EVERYWHERE } from '@/lib/auth/destination';
 import { loginHandover } from '@/lib/auth/login-handover';
 import type { Locale } from '@/lib/shared/config/locales';
-import { goOn, SIGNED_OUT_EVERYWHERE } from '../session/destination';
 import { LoginForm } from './login-form';
 import type { LoginNews } from './login-notices';
 import { useCodeStep } from './use-code-step';

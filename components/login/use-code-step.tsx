@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import { goOn } from '@/lib/auth/destination';
 import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
 import type { Locale } from '@/lib/shared/config/locales';
-import { goOn } from '../session/destination';
 import type { CodeEntry, CodeEntryProps } from '../verification/code-entry';
 
 /** Few people need it here, so it does not come with the page. */

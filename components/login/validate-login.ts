@@ -1,8 +1,8 @@
+import type { FormValues } from '@/components/forms/form-values';
+import type { Problems } from '@/components/forms/use-form-problems';
 import { isEmailForSite } from '@/lib/auth/email';
 import type { Credentials } from '@/lib/auth/sign-in';
 import { normaliseEmail } from '@/lib/shared/contract/email-address';
-import type { FormValues } from '../session/form-values';
-import type { Problems } from '../session/use-form-problems';
 
 export type LoginField = 'email' | 'password';
 

@@ -1,6 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { FormColumn } from '@/components/forms/form-layout';
+import { formValues } from '@/components/forms/form-values';
+import { useErrorTitle } from '@/components/forms/use-error-title';
+import { useFormProblems } from '@/components/forms/use-form-problems';
+import { useIdentityFailure } from '@/components/forms/use-identity-failure';
+import { usePasswordToggle } from '@/components/forms/use-password-toggle';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
@@ -13,12 +19,6 @@ import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale'
 import type { Locale } from '@/lib/shared/config/locales';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
-import { FormColumn } from '../session/form-layout';
-import { formValues } from '../session/form-values';
-import { useErrorTitle } from '../session/use-error-title';
-import { useFormProblems } from '../session/use-form-problems';
-import { useIdentityFailure } from '../session/use-identity-failure';
-import { usePasswordToggle } from '../session/use-password-toggle';
 import { ConfirmStep, DangerButton, useConfirmStep } from './confirm-step';
 import { ButtonRow, ProfileSection } from './profile-layout';
 

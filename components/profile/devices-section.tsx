@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useIdentityFailure } from '@/components/forms/use-identity-failure';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { AuthError } from '@/lib/auth/auth-error';
+import { leaveSignedOut } from '@/lib/auth/destination';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import type { Locale } from '@/lib/shared/config/locales';
-import { leaveSignedOut } from '../session/destination';
-import { useIdentityFailure } from '../session/use-identity-failure';
 import { ConfirmStep, DangerButton, useConfirmStep } from './confirm-step';
 import { ButtonRow, ProfileSection } from './profile-layout';
 

@@ -1,10 +1,10 @@
+import { clampPeople, entered, isWholeNumber } from '@/components/forms/account/entries';
+import { ownWordsProblems, surveyAnswersOf, surveyEntriesOf } from '@/components/forms/account/survey';
+import type { FormValues } from '@/components/forms/form-values';
+import type { Message, Problems } from '@/components/forms/use-form-problems';
 import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
-import { clampPeople, entered, isWholeNumber } from '../session/entries';
-import type { FormValues } from '../session/form-values';
-import { ownWordsProblems, surveyAnswersOf, surveyEntriesOf } from '../session/survey';
-import type { Message, Problems } from '../session/use-form-problems';
 
 /** What each form of the page holds, what may be wrong with it, and what of the profile it changes (spec §3, §5). */
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
+import { FormColumn } from '@/components/forms/form-layout';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
@@ -9,7 +10,6 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath, profilePath } from '@/lib/shared/config/paths';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { color } from '@/styles/tokens';
-import { FormColumn } from '../session/form-layout';
 import type { ProfileForm } from './profile-entries';
 import { ButtonRow } from './profile-layout';
 import { type SaveFailure, warmSaving } from './save-profile';

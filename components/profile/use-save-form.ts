@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormValues, formValues } from '@/components/forms/form-values';
+import { useErrorTitle } from '@/components/forms/use-error-title';
+import { useFormProblems } from '@/components/forms/use-form-problems';
+import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
-import { type FormValues, formValues } from '../session/form-values';
-import { useErrorTitle } from '../session/use-error-title';
-import { useFormProblems } from '../session/use-form-problems';
 import type { ProfileForm } from './profile-entries';
 import { type SaveFailure, saveProfile } from './save-profile';
 

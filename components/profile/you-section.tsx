@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
+import { TITLES, titlesOf } from '@/components/forms/account/choices';
+import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
+import { FieldPair } from '@/components/forms/form-parts';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { FieldPair } from '../session/form-parts';
-import { offeredOrStored, withStored } from '../session/stored-option';
-import { TITLES, titlesOf } from '../session/titles';
 import { youForm } from './profile-entries';
 import { FixedValue, type PartProps, ProfileSection } from './profile-layout';
 import { SectionForm } from './section-form';

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
+import { ArrivalHeading } from '@/components/forms/arrival-heading';
+import { CooldownButton } from '@/components/forms/cooldown-button';
+import { FormColumn } from '@/components/forms/form-layout';
+import { StepIntro } from '@/components/forms/step-intro';
+import { useErrorTitle } from '@/components/forms/use-error-title';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
 import { InlineLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
 import { Muted } from '@/components/ui/text';
 import { TextField } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/shared/config/locales';
-import { ArrivalHeading } from '../session/arrival-heading';
-import { CooldownButton } from '../session/cooldown-button';
-import { FormColumn } from '../session/form-layout';
-import { Notice } from '../session/notice';
-import { StepIntro } from '../session/step-intro';
-import { useErrorTitle } from '../session/use-error-title';
 import { type ForgotFormActions, useForgotForm } from './use-forgot-form';
 import { useStepTitle } from './use-step-title';
 

@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { fillUntouched, formValues } from '@/components/forms/form-values';
+import { useCooldown } from '@/components/forms/use-cooldown';
+import { type Problems, useFormProblems } from '@/components/forms/use-form-problems';
+import { useIdentityFailure } from '@/components/forms/use-identity-failure';
 import { showError } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { loginHandover } from '@/lib/auth/login-handover';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import type { Locale } from '@/lib/shared/config/locales';
-import { fillUntouched, formValues } from '../session/form-values';
-import { useCooldown } from '../session/use-cooldown';
-import { type Problems, useFormProblems } from '../session/use-form-problems';
-import { useIdentityFailure } from '../session/use-identity-failure';
 import { askForRecovery } from './recover-password';
 import { enteredEmail, type ForgotField, MALFORMED_EMAIL, validateForgot } from './validate-recovery';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useEffect, useState } from 'react';
+import { formValues } from '@/components/forms/form-values';
+import { useCooldown } from '@/components/forms/use-cooldown';
+import { type Problems, useFormProblems } from '@/components/forms/use-form-problems';
+import { useIdentityFailure } from '@/components/forms/use-identity-failure';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import type { Locale } from '@/lib/shared/config/locales';
-import { formValues } from '../session/form-values';
-import { useCooldown } from '../session/use-cooldown';
-import { type Problems, useFormProblems } from '../session/use-form-problems';
-import { useIdentityFailure } from '../session/use-identity-failure';
 import { askForRecovery, setNewPassword } from './recover-password';
 import { enteredReset, type ResetField, validateReset } from './validate-recovery';
 

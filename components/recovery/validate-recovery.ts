@@ -1,9 +1,9 @@
+import type { FormValues } from '@/components/forms/form-values';
+import { passwordReason } from '@/components/forms/password-rule';
+import type { Problems } from '@/components/forms/use-form-problems';
 import { isEmailForSite } from '@/lib/auth/email';
 import { isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
 import { normaliseEmail } from '@/lib/shared/contract/email-address';
-import type { FormValues } from '../session/form-values';
-import { passwordReason } from '../session/password-rule';
-import type { Problems } from '../session/use-form-problems';
 
 export type ForgotField = 'email';
 export type ResetField = 'code' | 'password';

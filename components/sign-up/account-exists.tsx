@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
+import { TextButton } from '@/components/forms/form-parts';
 import { Cluster } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { goToLogin } from '@/lib/auth/destination';
 import { loginHandover } from '@/lib/auth/login-handover';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
-import { goToLogin } from '../session/destination';
-import { TextButton } from '../session/form-parts';
-import { Notice } from '../session/notice';
 
 interface AccountExistsProps {
   locale: Locale;

@@ -1,3 +1,6 @@
+import { entered } from '@/components/forms/account/entries';
+import { surveyAnswersOf } from '@/components/forms/account/survey';
+import type { FormValues } from '@/components/forms/form-values';
 import { AuthError } from '@/lib/auth/auth-error';
 import type { AuthProvider, SignUpDetails } from '@/lib/auth/auth-provider';
 import { pendingVerification } from '@/lib/auth/pending-verification';
@@ -5,9 +8,6 @@ import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { keepRegistration, type NewRegistration, sendRegistrations } from '@/lib/auth/registration';
 import { keepUnidentified } from '@/lib/auth/unidentified-registration';
 import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
-import { entered } from '../session/entries';
-import type { FormValues } from '../session/form-values';
-import { surveyAnswersOf } from '../session/survey';
 import { enteredEmail } from './sign-up-entries';
 import { consentFlags, signUpConsents, signUpPayload, workAnswers } from './sign-up-payload';
 

@@ -1,6 +1,6 @@
+import type { FormValues } from '@/components/forms/form-values';
 import { browserStore, isRecord, userBoundKey } from '@/lib/auth/browser-storage';
 import { normaliseEmail } from '@/lib/shared/contract/email-address';
-import type { FormValues } from '../session/form-values';
 
 /** What the sign-up form asks for (spec §3), in the order in which it asks. */
 const YOU_FIELDS = ['title', 'firstName', 'lastName', 'email', 'password'] as const;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
+import { goOn, goToLogin } from '@/lib/auth/destination';
 import { loginHandover } from '@/lib/auth/login-handover';
 import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
 import type { Locale } from '@/lib/shared/config/locales';
-import { goOn, goToLogin } from '../session/destination';
 import { CodeEntry } from '../verification/code-entry';
 import { DetailsForm } from './details-form';
 import { clearDraft, storeDraft, storedDraft } from './sign-up-entries';

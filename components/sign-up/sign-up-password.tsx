@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
+import { usePasswordToggle } from '@/components/forms/use-password-toggle';
 import { PasswordField } from '@/components/ui/password-field';
-import { usePasswordToggle } from '../session/use-password-toggle';
 
 interface SignUpPasswordProps {
   error?: string;

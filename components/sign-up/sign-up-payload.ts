@@ -1,9 +1,9 @@
+import { clampPeople, entered } from '@/components/forms/account/entries';
+import type { FormValues } from '@/components/forms/form-values';
 import { type Locale, offersAdditionalSubscription, SITES } from '@/lib/shared/config/locales';
 import type { SignUpConsents } from '@/lib/shared/contract/account';
 import type { WorkAnswers } from '@/lib/shared/contract/identity';
 import type { SignUpPayload } from '@/lib/shared/contract/session';
-import { clampPeople, entered } from '../session/entries';
-import type { FormValues } from '../session/form-values';
 import type { SignUpField } from './sign-up-entries';
 
 /** What the form asks about the work (spec §3). */

@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormValues, fillUntouched, formValues } from '@/components/forms/form-values';
+import { type FormProblems, useFormProblems } from '@/components/forms/use-form-problems';
+import { useHeldSubmit } from '@/components/forms/use-held-submit';
+import { useIdentityFailure } from '@/components/forms/use-identity-failure';
 import { previewName } from '@/components/ui/name-preview';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { useHeldSubmit } from '@/components/ui/use-held-submit';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { isUnitedStates, type Locale, SITES } from '@/lib/shared/config/locales';
-import { type FormValues, fillUntouched, formValues } from '../session/form-values';
-import { type FormProblems, useFormProblems } from '../session/use-form-problems';
-import { useIdentityFailure } from '../session/use-identity-failure';
 import { askForNewCode, createAccount, type SignUpOutcome } from './create-account';
 import {
   enteredEmail,

@@ -1,10 +1,10 @@
+import { clampPeople, entered, isWholeNumber } from '@/components/forms/account/entries';
+import { contradictsLegalAge, ownWordsProblems } from '@/components/forms/account/survey';
+import type { FormValues } from '@/components/forms/form-values';
+import { passwordReason } from '@/components/forms/password-rule';
+import type { Message, Problems } from '@/components/forms/use-form-problems';
 import { isEmailForSite } from '@/lib/auth/email';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
-import { clampPeople, entered, isWholeNumber } from '../session/entries';
-import type { FormValues } from '../session/form-values';
-import { passwordReason } from '../session/password-rule';
-import { contradictsLegalAge, ownWordsProblems } from '../session/survey';
-import type { Message, Problems } from '../session/use-form-problems';
 import { enteredEmail, type SignUpField, type SignUpStep } from './sign-up-entries';
 
 export const MALFORMED_EMAIL = 'sign-up:email.malformed';

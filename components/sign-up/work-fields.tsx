@@ -1,16 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
 import styled from 'styled-components';
+import { CHANNELS, countryOptions, JOBS, sportsOf } from '@/components/forms/account/choices';
+import { MAX_PEOPLE } from '@/components/forms/account/entries';
+import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
+import { ChoicePair, FieldPair } from '@/components/forms/form-parts';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { space } from '@/styles/tokens';
-import { CHANNELS, countryOptions, JOBS, sportsOf } from '../session/choices';
-import { MAX_PEOPLE } from '../session/entries';
-import { ChoicePair, FieldPair } from '../session/form-parts';
-import { JobInOwnWords, SurveyFields } from '../session/survey-fields';
 import { SignUpPassword } from './sign-up-password';
 import type { MessageOf } from './use-sign-up-messages';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
+import { titlesOf } from '@/components/forms/account/choices';
+import { FieldPair } from '@/components/forms/form-parts';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/shared/config/locales';
-import { FieldPair } from '../session/form-parts';
-import { titlesOf } from '../session/titles';
 import { SignUpPassword } from './sign-up-password';
 import type { MessageOf } from './use-sign-up-messages';
 

@@ -1,5 +1,17 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useEffect, useState } from 'react';
+import { CodeField } from '@/components/forms/account/code-field';
+import { ArrivalHeading } from '@/components/forms/arrival-heading';
+import { CooldownButton } from '@/components/forms/cooldown-button';
+import { FormColumn } from '@/components/forms/form-layout';
+import { Actions } from '@/components/forms/form-parts';
+import { formValues } from '@/components/forms/form-values';
+import { SentTo } from '@/components/forms/sent-to';
+import { StepIntro } from '@/components/forms/step-intro';
+import { useCooldown } from '@/components/forms/use-cooldown';
+import { useErrorTitle } from '@/components/forms/use-error-title';
+import { type Problems, useFormProblems } from '@/components/forms/use-form-problems';
+import { useIdentityFailure } from '@/components/forms/use-identity-failure';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
@@ -9,18 +21,6 @@ import { confirmEmail } from '@/lib/auth/confirm-email';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
 import { isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
 import type { Locale } from '@/lib/shared/config/locales';
-import { ArrivalHeading } from '../session/arrival-heading';
-import { CodeField } from '../session/code-field';
-import { CooldownButton } from '../session/cooldown-button';
-import { FormColumn } from '../session/form-layout';
-import { Actions } from '../session/form-parts';
-import { formValues } from '../session/form-values';
-import { SentTo } from '../session/sent-to';
-import { StepIntro } from '../session/step-intro';
-import { useCooldown } from '../session/use-cooldown';
-import { useErrorTitle } from '../session/use-error-title';
-import { type Problems, useFormProblems } from '../session/use-form-problems';
-import { useIdentityFailure } from '../session/use-identity-failure';
 import { ResendCode } from './resend-code';
 
 export interface CodeEntryProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { CooldownButton } from '@/components/forms/cooldown-button';
+import { useCooldown } from '@/components/forms/use-cooldown';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
-import { CooldownButton } from '../session/cooldown-button';
-import { useCooldown } from '../session/use-cooldown';
 
 interface ResendCodeProps {
   email: string;

@@ -83,6 +83,13 @@ describe('layers', () => {
       'ui-knows-no-feature',
     ],
     [
+      'a feature in the form kit',
+      'components/forms/a.ts',
+      "import { b } from '@/components/login/b'; b();",
+      'components/login/b.ts',
+      'the-form-kit-knows-no-feature',
+    ],
+    [
       'one feature in another',
       'components/login/a.ts',
       "import { b } from '@/components/player/b'; b();",

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '@/components/layout/header';
 import { useHeaderBehaviour } from '@/components/layout/use-header-behaviour';
-import { logOut } from '@/components/session/log-out';
+import { logOut } from '@/lib/auth/log-out';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
-vi.mock('@/components/session/log-out', () => ({ logOut: vi.fn() }));
+vi.mock('@/lib/auth/log-out', () => ({ logOut: vi.fn() }));
 
 const Page = () => {
   useHeaderBehaviour('pt-BR');

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginScreen } from '@/components/login/login-screen';
 import type { Recovery } from '@/components/login/use-recovery';
-import { goOn } from '@/components/session/destination';
 import { showCarried, showNote } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { goOn } from '@/lib/auth/destination';
 import { loginHandover } from '@/lib/auth/login-handover';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
@@ -15,8 +15,8 @@ vi.mock('@/lib/auth/provider-for-locale', () => ({
   providerForLocale: async () => provider,
   warmProvider: () => undefined,
 }));
-vi.mock('@/components/session/destination', async (original) => ({
-  ...(await original<typeof import('@/components/session/destination')>()),
+vi.mock('@/lib/auth/destination', async (original) => ({
+  ...(await original<typeof import('@/lib/auth/destination')>()),
   goOn: vi.fn(),
 }));
 

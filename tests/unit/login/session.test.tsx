@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { destination, withNext } from '@/components/session/destination';
-import { logOut } from '@/components/session/log-out';
+import { destination, withNext } from '@/lib/auth/destination';
+import { logOut } from '@/lib/auth/log-out';
 import { loginHandover } from '@/lib/auth/login-handover';
 
 const server = setupServer();

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileScreen } from '@/components/profile/profile-screen';
-import { leaveSignedOut } from '@/components/session/destination';
 import { AuthError } from '@/lib/auth/auth-error';
+import { leaveSignedOut } from '@/lib/auth/destination';
 import { completeFlags, storedNames } from '@/lib/auth/session-flags';
 import type { Locale } from '@/lib/shared/config/locales';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
@@ -18,7 +18,7 @@ vi.mock('@/lib/auth/provider-for-locale', () => ({
   warmProvider: () => undefined,
 }));
 // A full load of another page, which jsdom does not do.
-vi.mock('@/components/session/destination', () => ({ leaveSignedOut: vi.fn() }));
+vi.mock('@/lib/auth/destination', () => ({ leaveSignedOut: vi.fn() }));
 
 const stored: Profile = {
   title: 'Dr',

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CooldownButton } from '@/components/session/cooldown-button';
-import { COOLDOWN_MS, minutesAndSeconds, TICK_MS, useCooldown } from '@/components/session/use-cooldown';
+import { CooldownButton } from '@/components/forms/cooldown-button';
+import { COOLDOWN_MS, minutesAndSeconds, TICK_MS, useCooldown } from '@/components/forms/use-cooldown';
 import { renderWithTexts } from '../../support/render-with-texts';
 
 const KEY = 'account:cooldowns';

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecoveryScreen } from '@/components/recovery/recovery-screen';
-import { goOn } from '@/components/session/destination';
 import { showCarried } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { goOn } from '@/lib/auth/destination';
 import { loginHandover } from '@/lib/auth/login-handover';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
@@ -18,8 +18,8 @@ vi.mock('@/lib/auth/provider-for-locale', () => ({
 }));
 vi.mock('@/lib/auth/email-pattern', () => ({ emailPatternOf: async () => pattern }));
 vi.mock('@/lib/auth/complete-sign-in', () => ({ completeSignIn: vi.fn(async (customer) => customer) }));
-vi.mock('@/components/session/destination', async (original) => ({
-  ...(await original<typeof import('@/components/session/destination')>()),
+vi.mock('@/lib/auth/destination', async (original) => ({
+  ...(await original<typeof import('@/lib/auth/destination')>()),
   goOn: vi.fn(),
 }));
 

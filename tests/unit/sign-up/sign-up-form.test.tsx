@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goOn, goToLogin } from '@/components/session/destination';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { goOn, goToLogin } from '@/lib/auth/destination';
 import { loginHandover } from '@/lib/auth/login-handover';
 import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
 import { enterText } from '../../support/enter-text';
@@ -18,8 +18,8 @@ vi.mock('@/lib/auth/provider-for-locale', () => ({
   warmProvider: () => undefined,
 }));
 // A full load of another page, which jsdom does not do.
-vi.mock('@/components/session/destination', async (original) => ({
-  ...(await original<typeof import('@/components/session/destination')>()),
+vi.mock('@/lib/auth/destination', async (original) => ({
+  ...(await original<typeof import('@/lib/auth/destination')>()),
   goOn: vi.fn(),
   goToLogin: vi.fn(),
 }));

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goOn } from '@/components/session/destination';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { AuthError } from '@/lib/auth/auth-error';
+import { goOn } from '@/lib/auth/destination';
 import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
@@ -17,8 +17,8 @@ vi.mock('@/lib/auth/provider-for-locale', () => ({
 }));
 
 // A full load of another page, which jsdom does not do.
-vi.mock('@/components/session/destination', async (original) => ({
-  ...(await original<typeof import('@/components/session/destination')>()),
+vi.mock('@/lib/auth/destination', async (original) => ({
+  ...(await original<typeof import('@/lib/auth/destination')>()),
   goOn: vi.fn(),
 }));
 

@@ -1,6 +1,6 @@
 import { assert, double, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampPeople } from '@/components/session/entries';
+import { clampPeople } from '@/components/forms/account/entries';
 import { signUpConsents, signUpPayload } from '@/components/sign-up/sign-up-payload';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { customerConsents } from '@/lib/shared/contract/account';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { JOBS } from '@/components/session/choices';
-import { AGE_ANSWERS, surveyAnswersOf } from '@/components/session/survey';
+import { JOBS } from '@/components/forms/account/choices';
+import { AGE_ANSWERS, surveyAnswersOf } from '@/components/forms/account/survey';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
 import { surveyPartners } from '@/lib/server/upstream/identity/marketing-identity/survey-partners';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';

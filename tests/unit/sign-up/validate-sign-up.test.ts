@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHANNELS, JOBS, SPORTS, sportsOf } from '@/components/session/choices';
-import { offeredOrStored } from '@/components/session/stored-option';
-import { titlesOf } from '@/components/session/titles';
+import { CHANNELS, JOBS, SPORTS, sportsOf, titlesOf } from '@/components/forms/account/choices';
+import { offeredOrStored } from '@/components/forms/account/stored-option';
 import { workAnswers } from '@/components/sign-up/sign-up-payload';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RefObject, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useHeldSubmit } from '@/components/ui/use-held-submit';
+import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { renderWithTheme } from './render-with-theme';
 
 const script = readFileSync('public/boot.js', 'utf8');

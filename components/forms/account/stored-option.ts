@@ -1,4 +1,4 @@
-import type { SelectOption } from '../ui/select-field';
+import type { SelectOption } from '@/components/ui/select-field';
 
 /** `offered` with what is stored, if it is one of `known` that this site does not offer; in the order of `known`. */
 export const offeredOrStored = (known: readonly string[], offered: readonly string[], stored: string) =>

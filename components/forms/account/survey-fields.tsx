@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { ChoicePair } from './form-parts';
-import type { FormValues } from './form-values';
+import { ChoicePair } from '../form-parts';
+import type { FormValues } from '../form-values';
 import { withStored } from './stored-option';
 import { AGE_ANSWERS, OTHER_PARTNER } from './survey';
 

@@ -1,9 +1,9 @@
 import { SITES, type UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { SurveyAnswers } from '@/lib/shared/contract/identity';
+import type { FormValues } from '../form-values';
+import type { Problems } from '../use-form-problems';
 import type { JOBS } from './choices';
 import { entered } from './entries';
-import type { FormValues } from './form-values';
-import type { Problems } from './use-form-problems';
 
 /**
  * The survey questions of the United States (spec §3). The provider tells answers by their descriptions, so those are

@@ -1,5 +1,5 @@
 import { isUnanswered } from '@/lib/shared/contract/placeholders';
-import type { FormValues } from './form-values';
+import type { FormValues } from '../form-values';
 
 /** What was entered into fields that sign-up and the profile share (spec §5). */
 
