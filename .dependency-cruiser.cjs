@@ -92,6 +92,14 @@ module.exports = {
       to: { path: '^lib/server/(features|upstream)/' },
     },
     {
+      name: 'rooms-of-the-server-stand-in-no-circle',
+      comment: 'Of two rooms on one storey of lib/server only one knows the other.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^lib/server/(features|platform|upstream)/[^/]+$' },
+      to: { circular: true },
+    },
+    {
       name: 'the-server-takes-no-code-of-the-browser',
       severity: 'error',
       from: { path: '^lib/server/' },

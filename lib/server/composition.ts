@@ -2,16 +2,22 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Environment, serverEnvironment } from '@/lib/shared/config/environment';
 import { localeConfig } from '@/lib/shared/config/locale-config';
-import { createDeletions, type Deletions } from './features/account/deletions';
+import { createDeletions, type Deletions, isBeingDeleted } from './features/account/deletions';
 import { finishDeletions } from './features/account/finish-deletions';
 import { createCertificateRepository } from './features/certificates/certificate-repository';
 import { type Certificates, createCertificates } from './features/certificates/certificates';
+import { type CertificateLimits, createCertificateLimits } from './features/certificates/limits';
+import { consumerDataQueues } from './features/consumer-data/queues';
 import { type CourseLibrary, openCourseLibrary } from './features/courses/course-library';
 import { extendedProfileQueue } from './features/profile/extended-profile-queue';
 import { identityNamesQueue } from './features/profile/identity-names-queue';
 import { createAnswerRepository } from './features/progress/answer-repository';
 import { createProgress, type Progress } from './features/progress/progress';
 import { createProgressRepository } from './features/progress/progress-repository';
+import { createSignInLimits, type SignInLimits } from './features/sign-in/limits';
+import { marketingAnswersQueue } from './features/united-states/answers-queue';
+import { type CodeLimits, createCodeLimits } from './features/united-states/code-limits';
+import { createTurns, type Turns } from './platform/concurrency/turns';
 import { createDatabase, createPool, type Database } from './platform/db/database';
 import { deleteExpired } from './platform/db/housekeeping';
 import { type PoolWatch, watchPool } from './platform/db/pool-watch';
@@ -22,14 +28,12 @@ import type { Mailer } from './platform/mail/mailer';
 import { createSmtpMailer } from './platform/mail/smtp-mailer';
 import { createMetrics, type Metrics } from './platform/metrics/metrics';
 import { showProcessFigures } from './platform/metrics/process-figures';
-import { createLimits, type Limits } from './platform/security/limits';
 import { createOneTimeCodes, type OneTimeCodes } from './platform/security/one-time-codes';
+import { createTokenCipher } from './platform/security/token-cipher';
+import type { SessionTokens } from './platform/session/session-provider';
 import { createSessionStore, type SessionStore } from './platform/session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './platform/session/session-tokens';
-import { createTokenCipher } from './platform/session/token-cipher';
-import { createTurns, type Turns } from './platform/session/turns';
 import { onShutdown } from './platform/shutdown';
-import { consumerDataQueues } from './upstream/consumer-data/queues';
 import { createCognitoClients } from './upstream/identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from './upstream/identity/cognito/refresh-tokens';
@@ -38,7 +42,6 @@ import type { IdentityAccounts } from './upstream/identity/identity-accounts';
 import type { IdentityProviders } from './upstream/identity/identity-provider';
 import { createIdentityProviders } from './upstream/identity/identity-providers';
 import type { RefreshTokens, TokenVerifier } from './upstream/identity/identity-tokens';
-import { marketingAnswersQueue } from './upstream/identity/marketing-identity/answers-queue';
 import { createMarketingClient, type MarketingClient } from './upstream/identity/marketing-identity/client';
 import { marketingProvider } from './upstream/identity/marketing-identity/marketing-provider';
 
@@ -66,7 +69,7 @@ export interface Services {
   sessionTokens: SessionTokenKeeper;
   /** Serialises the logins of one person in this process. */
   loginTurns: Turns;
-  limits: Limits;
+  limits: SignInLimits & CodeLimits & CertificateLimits;
   outbox: Outbox;
   courses: CourseLibrary;
   progress: Progress;
@@ -111,6 +114,7 @@ const constructOutbox = (needs: OutboxNeeds): Outbox => {
     log,
     tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
     sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,
+    heldBack: isBeingDeleted,
     queues: [
       ...consumerDataQueues({ database, environment }),
       extendedProfileQueue({ database, environment }),
@@ -127,7 +131,7 @@ const construct = (environment: Environment): Services => {
     (err) => log.warn({ err }, 'a database connection broke'),
   );
   const database = createDatabase(pool);
-  const cipher = createTokenCipher(environment.TOKEN_KEYS);
+  const cipher = createTokenCipher<SessionTokens>(environment.TOKEN_KEYS);
   const clock = Date.now;
   const verifier = createTokenVerifier(environment, clock);
   const cognitoClients = createCognitoClients(environment);
@@ -176,7 +180,11 @@ const construct = (environment: Environment): Services => {
     sessionTokens,
     loginTurns: createTurns(LOGIN_PATIENCE_MS),
     outbox: constructOutbox({ database, environment, log, sessionTokens, identityProviders, marketing }),
-    limits: createLimits(database),
+    limits: {
+      ...createSignInLimits(database),
+      ...createCodeLimits(database),
+      ...createCertificateLimits(database),
+    },
     ...constructLearning(environment, database),
   };
 };

@@ -1,4 +1,4 @@
-import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { defineRawRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };

@@ -1,4 +1,4 @@
-import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { defineRoute } from '@/lib/server/routes';
 import { checkCertificate } from '@/lib/shared/contract/progress';
 

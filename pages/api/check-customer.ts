@@ -1,4 +1,4 @@
-import { findCustomerId } from '@/lib/server/features/sign-in/find-customer';
+import { findCustomerId } from '@/lib/server/features/customers/find-customer';
 import { tokenOwner } from '@/lib/server/features/sign-in/token-owner';
 import { defineRoute } from '@/lib/server/routes';
 import { checkCustomer } from '@/lib/shared/contract/session';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { readFormBody } from '@/lib/server/platform/http/request-body';
 import { requireMethod } from '@/lib/server/platform/http/request-scope';
 import { isProvenOwnSite } from '@/lib/server/platform/security/same-site';

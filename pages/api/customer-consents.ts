@@ -1,5 +1,5 @@
+import { registerConsents } from '@/lib/server/features/customers/register-pending';
 import { claimLateConsents } from '@/lib/server/features/sign-in/claim-late-consents';
-import { registerConsents } from '@/lib/server/features/sign-in/register-pending';
 import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import { defineRoute } from '@/lib/server/routes';
 import { customerConsents } from '@/lib/shared/contract/account';

@@ -1,5 +1,5 @@
+import { registerPending } from '@/lib/server/features/customers/register-pending';
 import { completeCustomer } from '@/lib/server/features/sign-in/complete-customer';
-import { registerPending } from '@/lib/server/features/sign-in/register-pending';
 import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import { defineRoute } from '@/lib/server/routes';
 import { customers } from '@/lib/shared/contract/session';

@@ -1,6 +1,6 @@
 import { logOut } from '@/lib/server/features/sign-in/log-out';
+import { unknownKey } from '@/lib/server/platform/errors/unknown-key';
 import { endedSessionCookies } from '@/lib/server/platform/session/session-cookies';
-import { unknownKey } from '@/lib/server/platform/session/unknown-key';
 import { defineRoute } from '@/lib/server/routes';
 import { logout } from '@/lib/shared/contract/session';
 

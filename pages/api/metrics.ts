@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { asOneLine, requireMethod } from '@/lib/server/platform/http/request-scope';
 import { isLoopbackOnly } from '@/lib/server/platform/http/trusted-proxies';
 import { defineRawRoute } from '@/lib/server/routes';

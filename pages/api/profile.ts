@@ -1,5 +1,5 @@
 import { readProfile } from '@/lib/server/features/profile/read-profile';
-import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { defineRoute } from '@/lib/server/routes';
 import { getProfile } from '@/lib/shared/contract/profile';
 

@@ -1,6 +1,6 @@
-import { findCustomerId } from '@/lib/server/features/sign-in/find-customer';
+import { findCustomerId } from '@/lib/server/features/customers/find-customer';
 import { tokenOwner } from '@/lib/server/features/sign-in/token-owner';
-import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { revokeEnded } from '@/lib/server/platform/session/revoke-ended';
 import { defineRoute } from '@/lib/server/routes';
 import { resetTokens } from '@/lib/shared/contract/session';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountMail } from '@/lib/server/features/united-states/account-mails';
 import { pageProps } from '@/lib/server/pages/page-props';
-import { accountMail } from '@/lib/server/platform/mail/account-mails';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { publicConfig } from '@/lib/shared/contract/public-config';
 import { type ApiHarness, startApi } from '../support/api-harness';

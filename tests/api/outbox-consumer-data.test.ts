@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { isBeingDeleted } from '@/lib/server/features/account/deletions';
+import { forgetConsumer } from '@/lib/server/features/consumer-data/forget-consumer';
+import { consumerDataQueues } from '@/lib/server/features/consumer-data/queues';
+import { enqueue } from '@/lib/server/features/customers/deliveries';
 import { customers } from '@/lib/server/platform/db/schema';
 import { createTokensOf } from '@/lib/server/platform/jobs/customer-tokens';
-import { createOutbox, enqueue } from '@/lib/server/platform/jobs/outbox';
+import { createOutbox } from '@/lib/server/platform/jobs/outbox';
 import { createLogger } from '@/lib/server/platform/log/logger';
-import { forgetConsumer } from '@/lib/server/upstream/consumer-data/forget-consumer';
-import { consumerDataQueues } from '@/lib/server/upstream/consumer-data/queues';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { Answer, ApiClient } from '../support/client';
 import {
@@ -423,6 +425,7 @@ it('neither the log nor an answer has a key, a token or anybody’s data in it',
     log,
     tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
     sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,
+    heldBack: isBeingDeleted,
     queues: consumerDataQueues({ database, environment }),
   });
   const customerId = await customerIdOf(account);

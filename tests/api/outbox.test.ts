@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { type DeliveryKind, enqueue } from '@/lib/server/features/customers/deliveries';
 import { announceLogin } from '@/lib/server/features/sign-in/announce-login';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { ATTEMPTS, pauseAfter } from '@/lib/server/platform/jobs/backoff';
 import type { Deliver, DeliveryOutcome, DeliveryQueue } from '@/lib/server/platform/jobs/delivery';
-import { createOutbox, enqueue, type Outbox, type OutboxKind } from '@/lib/server/platform/jobs/outbox';
+import { createOutbox, type Outbox } from '@/lib/server/platform/jobs/outbox';
 import { claimDue } from '@/lib/server/platform/jobs/outbox-rows';
 import { createLogger } from '@/lib/server/platform/log/logger';
 import type { Locale } from '@/lib/shared/config/locales';
@@ -40,6 +42,9 @@ const queueOf = (deliver: Deliver, changes: Partial<DeliveryQueue> = {}): Delive
   ...changes,
 });
 
+/** No delivery is held back. */
+const NOTHING = () => sql`false`;
+
 /** The worker of one process; several of them share the table. */
 const workerWith = (...queues: DeliveryQueue[]): Outbox => {
   const worker = createOutbox({
@@ -47,6 +52,7 @@ const workerWith = (...queues: DeliveryQueue[]): Outbox => {
     log: createLogger('trace', { write: (line) => written.push(line) }),
     tokensOf: async () => null,
     sessionIdleMinutes: services().environment.SESSION_IDLE_MINUTES,
+    heldBack: NOTHING,
     queues,
   });
   workers.push(worker);
@@ -55,7 +61,7 @@ const workerWith = (...queues: DeliveryQueue[]): Outbox => {
 
 const newCustomer = async (): Promise<number> => (await api.signedIn()).customer.customer_id;
 
-const due = async (customerId: number, kind: OutboxKind = 'consumer-profile', locale: Locale = 'pt-BR') => {
+const due = async (customerId: number, kind: DeliveryKind = 'consumer-profile', locale: Locale = 'pt-BR') => {
   await enqueue(services().database, { customerId, kind, locale });
   return customerId;
 };
@@ -213,7 +219,7 @@ describe('a change while it is being sent', () => {
          where customer_id = $1 and kind = 'consumer-profile'`,
         [customerId],
       );
-      const claimed = claimDue(services().database, queue, 4);
+      const claimed = claimDue({ database: services().database, heldBack: NOTHING }, queue, 4);
       const waiting = expect.poll(async () => (await api.database.query(waits)).rowCount).toBe(1);
       await Promise.race([claimed, waiting]);
       await other.query('commit');
@@ -388,7 +394,9 @@ describe('the end of a process', () => {
     const deliver = delivering();
     const queue = queueOf(deliver);
     // Taken, and never heard of again.
-    expect(await claimDue(services().database, queue, 4)).toMatchObject([{ customerId, version: 1 }]);
+    expect(await claimDue({ database: services().database, heldBack: NOTHING }, queue, 4)).toMatchObject([
+      { customerId, version: 1 },
+    ]);
     const [{ seconds }] = await rowsOf(customerId);
     expect(seconds).toBeGreaterThan(30);
     const worker = workerWith(queue);

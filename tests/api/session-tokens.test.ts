@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
+import { createTokenCipher } from '@/lib/server/platform/security/token-cipher';
+import type { SessionTokens } from '@/lib/server/platform/session/session-provider';
 import type { LiveSession } from '@/lib/server/platform/session/session-store';
 import { createSessionTokenKeeper } from '@/lib/server/platform/session/session-tokens';
-import { createTokenCipher } from '@/lib/server/platform/session/token-cipher';
 import { createIdentityProviders } from '@/lib/server/upstream/identity/identity-providers';
 import type { RefreshTokens, TokenVerifier } from '@/lib/server/upstream/identity/identity-tokens';
 import { marketingProvider } from '@/lib/server/upstream/identity/marketing-identity/marketing-provider';
@@ -37,7 +38,7 @@ const providersWith = (ports: {
 /** One process of several: the same database and provider, and nothing else in common. */
 const processWith = (refreshTokens: RefreshTokens) => {
   const { database, verifier, environment, clock } = services();
-  const cipher = createTokenCipher(environment.TOKEN_KEYS);
+  const cipher = createTokenCipher<SessionTokens>(environment.TOKEN_KEYS);
   const identityProviders = providersWith({ refreshTokens, verifier });
   return createSessionTokenKeeper({ database, cipher, identityProviders, clock, refreshesAtOnce: 2 });
 };
@@ -137,7 +138,7 @@ describe('the tokens of a session', () => {
     const { promise: released, resolve: release } = promiseWithResolver();
     const keeper = createSessionTokenKeeper({
       database,
-      cipher: createTokenCipher(environment.TOKEN_KEYS),
+      cipher: createTokenCipher<SessionTokens>(environment.TOKEN_KEYS),
       clock,
       refreshesAtOnce: 2,
       identityProviders: (identity) =>
@@ -161,7 +162,7 @@ describe('the tokens of a session', () => {
     // Without a grace period the refresh token from before the refresh is worth nothing.
     await control(api, 'cognito', { refreshTokenGraceSeconds: 0 });
     const { database, verifier, environment, clock, refreshTokens } = services();
-    const cipher = createTokenCipher(environment.TOKEN_KEYS);
+    const cipher = createTokenCipher<SessionTokens>(environment.TOKEN_KEYS);
     const withoutKeys = {
       ...verifier,
       verifyAccess: () => Promise.reject(new ProblemError('upstream-unavailable')),

@@ -217,6 +217,19 @@ describe('layers', () => {
     expect(await violations(root)).toContain('no-circular: lib/learning/a.ts → lib/learning/b.ts');
   });
 
+  it('bite when two features of the server know each other', async () => {
+    const root = await plant({
+      'lib/server/features/account/a.ts': "import { b } from '../sign-in/b'; export const a = () => b;\n",
+      'lib/server/features/account/c.ts': 'export const c = 1;\n',
+      'lib/server/features/sign-in/b.ts': 'export const b = 2;\n',
+      'lib/server/features/sign-in/cognito/d.ts':
+        "import { c } from '../../account/c'; export const d = () => c;\n",
+    });
+    expect(await violations(root)).toContain(
+      'rooms-of-the-server-stand-in-no-circle: lib/server/features/account → lib/server/features/sign-in',
+    );
+  });
+
   it('bite when a contract takes zod without its configuration', async () => {
     const root = await plant({ 'lib/backend/a.ts': "import { z } from 'zod'; z.string();" });
     expect(await violations(root)).toEqual([

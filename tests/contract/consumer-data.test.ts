@@ -1,11 +1,11 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerState } from '@/lib/server/features/consumer-data/customer-state';
+import { optedOut, profilePayload } from '@/lib/server/features/consumer-data/profile-payload';
 import type { Caller } from '@/lib/server/upstream/consumer-data/call';
-import type { CustomerState } from '@/lib/server/upstream/consumer-data/customer-state';
 import { getInterests } from '@/lib/server/upstream/consumer-data/get-interests';
 import { getPreferences } from '@/lib/server/upstream/consumer-data/get-preferences';
 import { getUserProfile } from '@/lib/server/upstream/consumer-data/get-user-profile';
-import { optedOut, profilePayload } from '@/lib/server/upstream/consumer-data/profile-payload';
 import { retrieveProfile } from '@/lib/server/upstream/consumer-data/retrieve-profile';
 import { saveInterests } from '@/lib/server/upstream/consumer-data/save-interests';
 import { savePreferences } from '@/lib/server/upstream/consumer-data/save-preferences';

@@ -5,8 +5,8 @@ import { certificatePath } from '@/lib/shared/config/paths';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
 import { services } from '../composition';
 import type { PublicCertificate } from '../features/certificates/certificates';
-import { certificateProof, setName } from '../features/certificates/sheet-parts';
-import { ProblemError } from '../platform/http/problem-error';
+import { certificateProof, typesetName } from '../features/certificates/sheet-parts';
+import { ProblemError } from '../platform/errors/problem-error';
 import { asOneLine } from '../platform/http/request-scope';
 import { clientAddress } from '../platform/http/trusted-proxies';
 import { addressSubject } from '../platform/security/attempt-limit';
@@ -30,7 +30,7 @@ const foundProps = (locale: Locale, certificate: PublicCertificate): Certificate
   return {
     locale,
     result: 'found',
-    name: setName(name),
+    name: typesetName(name),
     facts: {
       locale,
       brand,

@@ -5,7 +5,7 @@ import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import { calendarDate } from '../features/certificates/completion-date';
-import { certificateProof, setName } from '../features/certificates/sheet-parts';
+import { certificateProof, typesetName } from '../features/certificates/sheet-parts';
 import type { Entrance } from './page-gate';
 
 const isOffered = (status: CertificateStatus): status is OfferedCertificateStatus => status.status !== 'none';
@@ -39,7 +39,7 @@ export const learnerCertificate = async (
   const accountName = `${customer.firstName} ${customer.lastName}`.trim();
   return {
     status,
-    name: setName(issued?.name ?? customer.certificateName ?? accountName),
+    name: typesetName(issued?.name ?? customer.certificateName ?? accountName),
     sheet: {
       locale,
       brand: site.localBrand,

@@ -2,7 +2,7 @@ import type { GetServerSidePropsContext } from 'next';
 import type { Locale } from '@/lib/shared/config/locales';
 import { services } from '../composition';
 import { isDatabaseUnavailable } from '../platform/db/unavailable';
-import { ProblemError } from '../platform/http/problem-error';
+import { ProblemError } from '../platform/errors/problem-error';
 import { type PageProps, pageProps } from './page-props';
 
 /** What stands in for a page that is rendered for each request; the screens are `components/errors/with-notices`. */

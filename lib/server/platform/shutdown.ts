@@ -1,3 +1,5 @@
+import { within } from './concurrency/deadline';
+
 /** What is closed, concurrently, when the process ends; `front/start/main.ts` calls `shutDown` after the last request. */
 
 type End = () => Promise<void>;
@@ -15,10 +17,5 @@ export const onShutdown = (end: End): void => {
 /** Ends everything registered; resolves after `patienceMs` at the latest, and never rejects. */
 export const shutDown = async (patienceMs: number): Promise<void> => {
   const ended = Promise.allSettled((holder[PROCESS_WIDE] ?? []).map((end) => end()));
-  let patience: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    patience = setTimeout(resolve, patienceMs);
-  });
-  await Promise.race([ended, timeout]);
-  clearTimeout(patience);
+  await within(patienceMs, ended, () => undefined);
 };

@@ -1,6 +1,6 @@
 import { publicConfigFor } from '@/lib/server/features/public-config/public-config';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { sendConditionalJson } from '@/lib/server/platform/http/conditional-json';
-import { ProblemError } from '@/lib/server/platform/http/problem-error';
 import { requireMethod } from '@/lib/server/platform/http/request-scope';
 import { defineRawRoute } from '@/lib/server/routes';
 import { isLocale } from '@/lib/shared/config/locales';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { defineRoute } from '@/lib/server/routes';
 import { ready } from '@/lib/shared/contract/operation';
 

@@ -1,4 +1,4 @@
-import { csrfBinding } from '@/lib/server/platform/security/csrf';
+import { csrfBinding } from '@/lib/server/platform/session/csrf';
 import { csrfCookieLine } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
 import { csrfCookie } from '@/lib/shared/contract/session';

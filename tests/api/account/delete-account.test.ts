@@ -3,9 +3,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { finishDeletions } from '@/lib/server/features/account/finish-deletions';
-import { enqueue } from '@/lib/server/platform/jobs/outbox';
-import { claimDue } from '@/lib/server/platform/jobs/outbox-rows';
-import { consumerDataQueues } from '@/lib/server/upstream/consumer-data/queues';
+import { enqueue } from '@/lib/server/features/customers/deliveries';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import {
   type Account,
@@ -445,11 +443,21 @@ describe('a deletion that a process did not live to finish', () => {
     const one = await person();
     await agree(one);
     await begin(one);
-    const { database, environment } = services();
-    await enqueue(database, { customerId: one.customerId, kind: 'consumer-profile', locale: 'pt-BR' });
-    const queues = consumerDataQueues({ database, environment });
-    const claimed = (await Promise.all(queues.map((queue) => claimDue(database, queue, 100)))).flat();
-    expect(claimed.filter(({ customerId }) => customerId === one.customerId)).toEqual([]);
+    const other = await person();
+    const { database, outbox } = services();
+    const rowsOf = async ({ customerId }: typeof one) =>
+      (
+        await api.database.query(
+          `select attempts, last_error from outbox where customer_id = $1 and kind = 'consumer-profile'`,
+          [customerId],
+        )
+      ).rows;
+    // Due rows are taken oldest first: what is due of somebody else goes out after it.
+    for (const { customerId } of [one, other])
+      await enqueue(database, { customerId, kind: 'consumer-profile', locale: 'pt-BR' });
+    outbox.wake();
+    await expect.poll(() => rowsOf(other)).toEqual([]);
+    expect(await rowsOf(one)).toEqual([{ attempts: 0, last_error: null }]);
   });
 
   it('is finished through the person’s sessions when its own token is good no longer', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTokenCipher } from '@/lib/server/platform/session/token-cipher';
+import { createTokenCipher } from '@/lib/server/platform/security/token-cipher';
+import type { SessionTokens } from '@/lib/server/platform/session/session-provider';
 import { serverEnvironment } from '@/lib/shared/config/environment';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { confirmedAccount, isSignedIn, signedInClient } from '../../support/united-states';
@@ -19,7 +20,10 @@ const tokenOf = async (userId: string): Promise<string> => {
      where c.user_id = $1 order by s.created_at desc limit 1`,
     [userId],
   );
-  const tokens = createTokenCipher(serverEnvironment().TOKEN_KEYS).decrypt(rows[0].tokens, rows[0].id_hash);
+  const tokens = createTokenCipher<SessionTokens>(serverEnvironment().TOKEN_KEYS).decrypt(
+    rows[0].tokens,
+    rows[0].id_hash,
+  );
   return tokens?.accessToken ?? '';
 };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { deleteExpired } from '@/lib/server/platform/db/housekeeping';
 import { type CodeSubject, createOneTimeCodes } from '@/lib/server/platform/security/one-time-codes';
-import { createTokenCipher } from '@/lib/server/platform/session/token-cipher';
+import { createTokenCipher } from '@/lib/server/platform/security/token-cipher';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { newEmail, otherThan } from '../../support/united-states';
 

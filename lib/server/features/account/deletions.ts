@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import {
   accountDeletions,
@@ -10,10 +10,10 @@ import {
 } from '../../platform/db/schema';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { codesOf } from '../../platform/security/one-time-codes';
-import type { TokenCipher } from '../../platform/session/token-cipher';
+import { newReadableCode } from '../../platform/security/readable-code';
+import type { TokenCipher } from '../../platform/security/token-cipher';
 import { identitySystem } from '../../upstream/identity/identity-system';
-import { newReference } from '../certificates/code';
-import { pendingOf } from '../sign-in/register-pending';
+import { pendingOf } from '../customers/register-pending';
 
 /** A deletion's row, as far as the provider is concerned: rests encrypted. */
 export interface DeletionProof {
@@ -84,6 +84,9 @@ export interface Deletions {
   unfinished(): Promise<UnfinishedDeletion[]>;
 }
 
+/** Of what a person can quote to the operator, such as `BB-7F3K-92MD-X4TV`; no certificate has it. */
+const REFERENCE_PREFIX = 'BB';
+
 const NOW = sql`now()`;
 /**
  * By the database's clock, as it is compared; a host's own may differ from it. Milliseconds, which a `Date` can hold: one
@@ -94,6 +97,10 @@ const BEGUN_NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 const LEFT_BEHIND = sql`now() - interval '15 seconds'`;
 /** Longer than a login takes. */
 const LATELY = sql`now() - interval '1 minute'`;
+
+/** Whether the deletion of this customer is under way: what goes out then could arrive after the services were asked to forget. */
+export const isBeingDeleted = (customerId: SQL): SQL =>
+  sql`exists (select from ${accountDeletions} d where d.customer_id = ${customerId})`;
 
 type Row = typeof accountDeletions.$inferSelect;
 
@@ -193,7 +200,7 @@ export const createDeletions = (database: Database, cipher: TokenCipher<SealedPr
       .select()
       .from(accountDeletions)
       .where(eq(accountDeletions.customerId, id));
-    const reference = begun?.reference ?? newReference();
+    const reference = begun?.reference ?? newReadableCode(REFERENCE_PREFIX);
     const before = begun && opened(begun);
     // An account is at one provider, so what the row holds is of the same kind.
     const access = before && given.keepsFirst ? (before.access as Access) : given.access;

@@ -18,7 +18,7 @@ import {
 import { inTransaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { identitySystem } from '../../upstream/identity/identity-system';
-import { pendingOf } from '../sign-in/register-pending';
+import { pendingOf } from '../customers/register-pending';
 
 /**
  * Everything that is held about a person, as they may take it away. What proves who somebody is stays here: tokens, and

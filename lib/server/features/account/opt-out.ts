@@ -1,9 +1,9 @@
 import type { Environment } from '@/lib/shared/config/environment';
 import type { Database } from '../../platform/db/database';
 import type { Logger } from '../../platform/log/logger';
-import { forgetConsumer } from '../../upstream/consumer-data/forget-consumer';
 import { forgetExtendedProfile } from '../../upstream/extended-profile/forget-person';
 import { poolForIdentity } from '../../upstream/identity/pool-for-locale';
+import { forgetConsumer } from '../consumer-data/forget-consumer';
 
 /**
  * Asks the services that hold copies to forget a person whose account ends: best effort, within three seconds, while

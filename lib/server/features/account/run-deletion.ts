@@ -1,7 +1,7 @@
 import type { Environment } from '@/lib/shared/config/environment';
 import type { Database } from '../../platform/db/database';
-import { ProblemError } from '../../platform/http/problem-error';
-import { deliveriesEnd } from '../../platform/jobs/customer-deliveries';
+import { ProblemError } from '../../platform/errors/problem-error';
+import { waitForDeliveries } from '../../platform/jobs/customer-deliveries';
 import type { Logger } from '../../platform/log/logger';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { revokeEnded } from '../../platform/session/revoke-ended';
@@ -39,12 +39,6 @@ export interface DeletionPlan<Access extends object> extends DeletionAccess<Acce
 export interface AnsweredDeletion extends Receipt {
   complete: boolean;
 }
-
-/** Resolves after so many milliseconds: what a request waits for at most. */
-export const lateAfter = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
-  });
 
 /** Ends the account at the provider. A receipt: another request was faster, and everything is done. */
 const endAtProvider = async <Access extends object>(
@@ -109,7 +103,7 @@ export const runDeletion = async <Access extends object>(
   if (begun === null) throw new ProblemError('not-signed-in');
   const { reference } = begun;
   log.info({ customer: customer.id, reference }, 'deleting an account');
-  const quiet = deliveriesEnd(ports.database, customer.id, DELIVERIES_PATIENCE_MS);
+  const quiet = waitForDeliveries(ports.database, customer.id, DELIVERIES_PATIENCE_MS);
   // Heard below, unless the provider fails first.
   quiet.catch(() => undefined);
   const already = await endAtProvider(ports, plan, begun);

@@ -2,7 +2,7 @@ import type { LocaleConfig } from '@/lib/shared/config/locale-config';
 import { identityKey, type Locale } from '@/lib/shared/config/locales';
 import { certificatePath } from '@/lib/shared/config/paths';
 import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
-import { ProblemError } from '../../platform/http/problem-error';
+import { ProblemError } from '../../platform/errors/problem-error';
 import type { CourseLibrary, CourseOutline } from '../courses/course-library';
 import type { Progress } from '../progress/progress';
 import type { CertificateRecord, CertificateRepository } from './certificate-repository';

@@ -14,7 +14,7 @@ const nameWidth = (text: string): number => {
   return ruler.widthOfString(text);
 };
 
-export const setName = (name: string): SetName => ({ name, fit: fitName(name, NAME_WIDTH, nameWidth) });
+export const typesetName = (name: string): SetName => ({ name, fit: fitName(name, NAME_WIDTH, nameWidth) });
 
 export const certificateProof = (code: string, publicUrl: string): CertificateProof => ({
   code,

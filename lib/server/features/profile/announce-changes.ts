@@ -1,13 +1,13 @@
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Transaction } from '../../platform/db/transaction';
-import { enqueue, type OutboxKind } from '../../platform/jobs/outbox';
-import { dueAtProvider } from '../../upstream/identity/due-at-provider';
+import { type DeliveryKind, enqueue } from '../customers/deliveries';
 import { differs } from './apply-changes';
+import { dueAtProvider } from './due-at-provider';
 import { NAMES, WORK } from './write-profile';
 
 /** Which services hold a copy of which parts. */
-const COPIES: readonly { kind: OutboxKind; parts: readonly (keyof Profile)[] }[] = [
+const COPIES: readonly { kind: DeliveryKind; parts: readonly (keyof Profile)[] }[] = [
   { kind: 'consumer-profile', parts: [...NAMES, 'title', 'consents'] },
   { kind: 'consumer-interests', parts: ['interests'] },
   { kind: 'consumer-preferences', parts: ['preferences'] },

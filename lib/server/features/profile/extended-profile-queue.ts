@@ -5,12 +5,13 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import { OutboundError } from '../../platform/http/outbound';
-import type { Deliver, DeliveryOutcome, DeliveryQueue } from '../../platform/jobs/delivery';
+import type { Deliver, DeliveryOutcome } from '../../platform/jobs/delivery';
 import type { Caller } from '../../upstream/extended-profile/call';
 import { storeInterests } from '../../upstream/extended-profile/store-interests';
 import { storePreferences } from '../../upstream/extended-profile/store-preferences';
 import { type ExtendedProfile, updateProfile } from '../../upstream/extended-profile/update-profile';
 import { poolForLocale } from '../../upstream/identity/pool-for-locale';
+import type { ServiceQueue } from '../customers/deliveries';
 import { importExtendedProfile } from './import-extended-profile';
 import { readProfile } from './read-profile';
 
@@ -72,7 +73,7 @@ const copyOf = (profile: Profile): ExtendedProfile => {
 };
 
 /** The extended-profile queue: one import after the first login, then updates. */
-export const extendedProfileQueue = (ports: Ports): DeliveryQueue => ({
+export const extendedProfileQueue = (ports: Ports): ServiceQueue => ({
   name: 'extended-profile',
   locales: LOCALES,
   deliveries: {

@@ -1,7 +1,7 @@
 import { identityKey, LOCALES, SITES } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
-import type { DeliveryQueue } from '../../platform/jobs/delivery';
 import type { IdentityProviders } from '../../upstream/identity/identity-provider';
+import type { ServiceQueue } from '../customers/deliveries';
 import { readProfile } from './read-profile';
 
 /**
@@ -14,7 +14,7 @@ export const identityNamesQueue = ({
 }: {
   database: Database;
   identityProviders: IdentityProviders;
-}): DeliveryQueue => ({
+}): ServiceQueue => ({
   name: 'identity-names',
   locales: LOCALES,
   deliveries: {

@@ -4,11 +4,11 @@ import { INTERESTS, PREFERENCES, saveProfile } from '@/lib/shared/contract/profi
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
-import { enqueue } from '../../platform/jobs/outbox';
 import type { Caller } from '../../upstream/extended-profile/call';
 import { getInterests } from '../../upstream/extended-profile/get-interests';
 import { getPreferences } from '../../upstream/extended-profile/get-preferences';
 import { getProfile } from '../../upstream/extended-profile/get-profile';
+import { enqueue } from '../customers/deliveries';
 import { announceChanges } from './announce-changes';
 import { applyChanges, type GivenChanges } from './apply-changes';
 import { lockProfile } from './read-profile';

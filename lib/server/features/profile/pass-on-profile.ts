@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database';
-import { ProblemError } from '../../platform/http/problem-error';
+import { ProblemError } from '../../platform/errors/problem-error';
 import type { LiveSession } from '../../platform/session/session-store';
 import type { SessionTokenKeeper } from '../../platform/session/session-tokens';
 import type { IdentityProviders } from '../../upstream/identity/identity-provider';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   INTERESTS,
   type Interest,
@@ -7,9 +7,10 @@ import {
   type Profile,
 } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
-import { consents, customers } from '../../platform/db/schema';
+import { customers } from '../../platform/db/schema';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import type { Registration } from '../sign-in/register-pending';
+import { grantedColumn } from '../customers/latest-consents';
+import type { Registration } from '../customers/register-pending';
 
 /** A customer's profile, and what writing it needs to know besides. */
 export interface StoredProfile {
@@ -20,13 +21,6 @@ export interface StoredProfile {
   /** Of the account; a registration says them as well. */
   account: Pick<CustomerRecord, 'userId' | 'country' | 'language'>;
 }
-
-/** The latest word on a consent. Spelt out, since drizzle leaves the table's name out of a column's. */
-const granted = (kind: 'email' | 'additionalSubscription') =>
-  sql<boolean>`coalesce((
-    select latest.granted from ${consents} latest where latest.customer_id = customers.id and latest.kind = ${kind}
-    order by latest.id desc limit 1
-  ), false)`;
 
 const columns = {
   customerId: customers.id,
@@ -42,8 +36,8 @@ const columns = {
   preferences: customers.preferences,
   registration: customers.registration,
   survey: customers.survey,
-  emailConsent: granted('email'),
-  additionalSubscription: granted('additionalSubscription'),
+  emailConsent: grantedColumn('email'),
+  additionalSubscription: grantedColumn('additionalSubscription'),
 };
 
 /** Choices that are no longer offered stay in the table and are not shown. */

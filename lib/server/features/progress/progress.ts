@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ModuleEvent, ModuleProgress } from '@/lib/shared/contract/progress';
+import { ProblemError } from '../../platform/errors/problem-error';
 import type { Idempotency } from '../../platform/http/idempotency';
-import { ProblemError } from '../../platform/http/problem-error';
 import type { CourseLibrary, CourseOutline, ModuleKey } from '../courses/course-library';
 import type { AnswerRepository, SavedAnswers } from './answer-repository';
 import { moduleDeltas } from './module-events';

@@ -1,12 +1,12 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { customers, pendingRegistrations } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
-import { enqueue } from '../../platform/jobs/outbox';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { identitySystem } from '../../upstream/identity/identity-system';
 import type { IdentityClaims } from '../../upstream/identity/identity-tokens';
+import { enqueue } from '../customers/deliveries';
+import { type PendingConsents, pendingOf, type Registration } from '../customers/register-pending';
 import { recordSignUpConsents } from './record-consents';
-import { type PendingConsents, pendingOf, type Registration } from './register-pending';
 
 export interface Claimant {
   identity: string;

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
+import type { SignUpConsents } from '../customers/register-pending';
 import { recordSignUpConsents } from './record-consents';
-import type { SignUpConsents } from './register-pending';
 
 /**
  * Takes over what somebody agreed to at sign-up when it arrives after the login that would have claimed it: on a bad

@@ -5,12 +5,12 @@ import { isUnanswered } from '@/lib/shared/contract/placeholders';
 import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
-import { ProblemError } from '../../platform/http/problem-error';
-import { enqueue } from '../../platform/jobs/outbox';
+import { ProblemError } from '../../platform/errors/problem-error';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
-import { emptyRegistration } from './empty-registration';
-import type { Registration } from './register-pending';
+import { enqueue } from '../customers/deliveries';
+import { emptyRegistration } from '../customers/empty-registration';
+import type { Registration } from '../customers/register-pending';
 
 /** 0 people means that the form did not ask. */
 const isGiven = (answer: unknown): boolean =>

@@ -1,5 +1,6 @@
 import type { Environment } from '@/lib/shared/config/environment';
 import { identityKey, type Locale, SITES } from '@/lib/shared/config/locales';
+import type { Turns } from '../../platform/concurrency/turns';
 import type { Database } from '../../platform/db/database';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import type { Outbox } from '../../platform/jobs/outbox';
@@ -7,10 +8,8 @@ import type { Logger } from '../../platform/log/logger';
 import { newSessionId, type SessionCookie } from '../../platform/session/cookie';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { revokeEnded } from '../../platform/session/revoke-ended';
-import type { SessionProviders } from '../../platform/session/session-provider';
+import type { SessionProviders, SessionTokens } from '../../platform/session/session-provider';
 import type { EndedSession, SessionStore } from '../../platform/session/session-store';
-import type { SessionTokens } from '../../platform/session/token-cipher';
-import type { Turns } from '../../platform/session/turns';
 import type { IdentityClaims } from '../../upstream/identity/identity-tokens';
 import { announceLogin } from './announce-login';
 import { claimCustomer } from './claim-customer';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { consents } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
-import { enqueue } from '../../platform/jobs/outbox';
-import type { SignUpConsents } from './register-pending';
+import { enqueue } from '../customers/deliveries';
+import type { SignUpConsents } from '../customers/register-pending';
 
 /** Whether the history of consents has begun; what is sent after that under the user id counts for nothing. */
 const hasConsents = async (transaction: Transaction, customerId: number): Promise<boolean> => {

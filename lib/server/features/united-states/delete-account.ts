@@ -1,4 +1,5 @@
-import { ProblemError } from '../../platform/http/problem-error';
+import { deadlineAfter } from '../../platform/concurrency/deadline';
+import { ProblemError } from '../../platform/errors/problem-error';
 import type { LiveSession } from '../../platform/session/session-store';
 import { changePassword } from '../../upstream/identity/marketing-identity/calls/change-password';
 import {
@@ -12,8 +13,8 @@ import {
 import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
 import { unitedStatesSite } from '../../upstream/identity/marketing-identity/united-states-site';
 import type { BegunDeletion } from '../account/deletions';
-import { type AnsweredDeletion, type DeletionPlan, lateAfter, runDeletion } from '../account/run-deletion';
-import { findCustomerId } from '../sign-in/find-customer';
+import { type AnsweredDeletion, type DeletionPlan, runDeletion } from '../account/run-deletion';
+import { findCustomerId } from '../customers/find-customer';
 import { limitPasswords } from './limits';
 import { type Proven, provePassword } from './log-in';
 import type { MarketingRequestScope } from './ports';
@@ -101,7 +102,7 @@ export const deleteAccount = (
 ): Promise<AnsweredDeletion> => {
   const { customer } = session;
   const { email, userId: profileId } = customer;
-  const late = lateAfter(ANSWER_MS);
+  const late = deadlineAfter(ANSWER_MS);
   const access = newClosing({ locale: unitedStatesSite(customer), profileId, email });
   return limitPasswords(scope, email, async () => {
     const proven = await proveOwner(scope, session, password);

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../platform/http/problem-error';
+import { ProblemError } from '../../platform/errors/problem-error';
 import { type AttemptLimit, addressSubject } from '../../platform/security/attempt-limit';
 import { limitedGuess } from '../../platform/security/limited-guess';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';

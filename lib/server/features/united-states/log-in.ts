@@ -14,7 +14,7 @@ import {
 } from '../../upstream/identity/marketing-identity/result';
 import { expiryOf, heldTokens } from '../../upstream/identity/marketing-identity/sessions';
 import type { MarketingTokens } from '../../upstream/identity/marketing-identity/tokens-answer';
-import { takeBackDeleted } from '../account/deleted-meanwhile';
+import { takeBackDeleted } from '../customers/deleted-meanwhile';
 import { type OpenedSession, openSession } from '../sign-in/open-session';
 import { limitPasswords } from './limits';
 import type { MarketingRequestScope, Person } from './ports';

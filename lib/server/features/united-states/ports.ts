@@ -1,17 +1,18 @@
 import type { Environment } from '@/lib/shared/config/environment';
+import type { Turns } from '../../platform/concurrency/turns';
 import type { Database } from '../../platform/db/database';
 import type { Outbox } from '../../platform/jobs/outbox';
 import type { Logger } from '../../platform/log/logger';
 import type { Mailer } from '../../platform/mail/mailer';
-import type { Limits } from '../../platform/security/limits';
 import type { OneTimeCodes } from '../../platform/security/one-time-codes';
 import type { SessionProviders } from '../../platform/session/session-provider';
 import type { SessionStore } from '../../platform/session/session-store';
 import type { SessionTokenKeeper } from '../../platform/session/session-tokens';
-import type { Turns } from '../../platform/session/turns';
 import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
 import type { UnitedStatesLocale } from '../../upstream/identity/marketing-identity/envelope';
 import type { Deletions } from '../account/deletions';
+import type { SignInLimits } from '../sign-in/limits';
+import type { CodeLimits } from './code-limits';
 
 /** What the flows of the United States sites work with. */
 export interface MarketingServices {
@@ -20,7 +21,7 @@ export interface MarketingServices {
   database: Database;
   deletions: Deletions;
   environment: Environment;
-  limits: Limits;
+  limits: CodeLimits & Pick<SignInLimits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
   loginTurns: Turns;
   mailer: Mailer;
   marketing: MarketingClient;

@@ -2,7 +2,7 @@ import { hashSessionId } from '../../platform/session/session-store';
 import { resetPassword } from '../../upstream/identity/marketing-identity/calls/reset-password';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
 import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
-import { findCustomerId } from '../sign-in/find-customer';
+import { findCustomerId } from '../customers/find-customer';
 import type { OpenedSession } from '../sign-in/open-session';
 import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
 import type { SealedReset } from './forgot';

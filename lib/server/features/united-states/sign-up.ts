@@ -19,7 +19,7 @@ import {
   type Registration,
   registerOwn,
   settleOwed,
-} from '../sign-in/register-pending';
+} from '../customers/register-pending';
 import { admitCodeMail, limitPasswords } from './limits';
 import { mailCode } from './mails';
 import { requireStrongPassword } from './password-rule';

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../platform/http/problem-error';
+import { ProblemError } from '../../platform/errors/problem-error';
 import type { LiveSession } from '../../platform/session/session-store';
 import type { SignedInUser } from '../../upstream/identity/marketing-identity/calls/update-profile';
 import { unitedStatesSite } from '../../upstream/identity/marketing-identity/united-states-site';

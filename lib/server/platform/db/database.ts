@@ -4,6 +4,9 @@ import { type ClientBase, Pool } from 'pg';
 /** Without drizzle's own `transaction`, which can lose its connection: `inTransaction` takes its place. */
 export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool };
 
+/** Anything that runs statements: the database, or a transaction of it. */
+export type Executor = Pick<Database, 'delete' | 'insert'>;
+
 /**
  * One wait for a connection and one for a statement together stay below the five seconds within which every request is
  * answered (quality: Faults).

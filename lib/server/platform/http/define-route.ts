@@ -2,17 +2,17 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import type { z } from 'zod';
 import type { Environment } from '@/lib/shared/config/environment';
 import type { Endpoint, SessionAccess } from '@/lib/shared/contract/endpoint';
-import { CSRF_COOKIE, CSRF_HEADER, csrfBinding, isCsrfProof } from '../security/csrf';
+import { ProblemError } from '../errors/problem-error';
+import { unknownKey } from '../errors/unknown-key';
 import { isFromOwnSite } from '../security/same-site';
 import type { VerifiedSessionCookie } from '../session/cookie';
 import { cookieValue } from '../session/cookie-header';
+import { CSRF_COOKIE, CSRF_HEADER, csrfBinding, isCsrfProof } from '../session/csrf';
 import { findLiveSession, type SessionPorts } from '../session/live-session';
 import { readSessionCookie } from '../session/request-session';
 import type { LiveSession } from '../session/session-store';
-import { unknownKey } from '../session/unknown-key';
 import { foreignCustomer } from './foreign-customer';
 import { type Idempotency, idempotencyOf } from './idempotency';
-import { ProblemError } from './problem-error';
 import { readJsonBody } from './request-body';
 import {
   type RequestScope,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
-import { ProblemError } from './problem-error';
+import { ProblemError } from '../errors/problem-error';
 
 /** The `Idempotency-Key` of a write and what identifies its request. */
 export interface Idempotency {

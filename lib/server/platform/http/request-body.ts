@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { ProblemError } from './problem-error';
+import { within } from '../concurrency/deadline';
+import { ProblemError } from '../errors/problem-error';
 
 /** Reads a body with limits on size and nesting, before anything of it is believed. */
 
@@ -14,20 +15,17 @@ const isJson = (contentType: string): boolean =>
   /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType);
 
 /** A connection that closes on what is still being sent is reset, and the refusal is lost on the way. */
-const discardRest = (request: IncomingMessage): Promise<void> =>
-  new Promise((resolve) => {
+const discardRest = async (request: IncomingMessage): Promise<void> => {
+  const discarded = new Promise<void>((resolve) => {
     let size = 0;
-    const patience = setTimeout(resolve, DISCARD_MS);
-    const done = () => {
-      clearTimeout(patience);
-      resolve();
-    };
-    request.once('end', done).once('close', done);
+    request.once('end', resolve).once('close', resolve);
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > DISCARDED_BYTES) done();
+      if (size > DISCARDED_BYTES) resolve();
     });
   });
+  await within(DISCARD_MS, discarded, () => undefined);
+};
 
 const refuseLarge = async (request: IncomingMessage): Promise<never> => {
   if (Number(request.headers['content-length'] ?? 0) <= DISCARDED_BYTES && !request.readableEnded)

@@ -4,9 +4,9 @@ import type { Environment } from '@/lib/shared/config/environment';
 import { PROBLEM_STATUS } from '@/lib/shared/contract/problem';
 import { isCustomerGone } from '../db/gone-customer';
 import { isDatabaseUnavailable } from '../db/unavailable';
+import { ProblemError, problemDocument } from '../errors/problem-error';
 import type { Logger } from '../log/logger';
 import type { Metrics } from '../metrics/metrics';
-import { ProblemError, problemDocument } from './problem-error';
 import { clientAddress } from './trusted-proxies';
 
 /** What the scope itself needs of the process's services. */

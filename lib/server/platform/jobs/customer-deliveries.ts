@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { deadlineAfter } from '../concurrency/deadline';
 import type { Database } from '../db/database';
 import { outbox } from '../db/schema';
 import { SENDING } from './outbox-rows';
@@ -21,7 +22,7 @@ const isOneUnderWay = async (database: Database, customerId: number): Promise<bo
  * Waits until no worker of any replica is telling a service about this customer, at most `patienceMs`. Answers whether
  * it came to that. Call when no other can begin: while the customer's deletion is under way (`claimDue`).
  */
-export const deliveriesEnd = async (
+export const waitForDeliveries = async (
   database: Database,
   customerId: number,
   patienceMs: number,
@@ -29,7 +30,7 @@ export const deliveriesEnd = async (
   const until = performance.now() + patienceMs;
   while (await isOneUnderWay(database, customerId)) {
     if (performance.now() >= until) return false;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await deadlineAfter(LOOK_AGAIN_MS);
   }
   return true;
 };

@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { sessions } from '../db/schema';
 import { isLive } from '../session/is-live';
+import type { SessionTokens } from '../session/session-provider';
 import type { SessionTokenKeeper } from '../session/session-tokens';
-import type { SessionTokens } from '../session/token-cipher';
 
 /** The newest may have been ended at the provider; beyond a few there is no sense in asking on. */
 const SESSIONS_TRIED = 3;

@@ -1,20 +1,5 @@
 import type { Locale } from '@/lib/shared/config/locales';
-import type { SessionTokens } from '../session/token-cipher';
-
-/** Kinds of pending deliveries and imports. */
-export type OutboxKind =
-  | 'consumer-sign-up'
-  | 'consumer-profile'
-  | 'consumer-interests'
-  | 'consumer-preferences'
-  | 'extended-profile'
-  | 'extended-interests'
-  | 'extended-preferences'
-  | 'import-extended-profile'
-  | 'identity-names'
-  | 'marketing-promotions'
-  | 'marketing-survey'
-  | 'import-profile';
+import type { SessionTokens } from '../session/session-provider';
 
 /** Something that is due now. What is sent is the customer's state at this moment, read from our tables. */
 export interface DueItem {
@@ -41,10 +26,10 @@ export type DeliveryOutcome = 'delivered' | 'no-session' | { error: string };
 export type Deliver = (item: DueItem) => Promise<DeliveryOutcome>;
 
 /** The delivery queue of one service; a service that hangs delays no other queue. */
-export interface DeliveryQueue {
+export interface DeliveryQueue<Kind extends string = string> {
   name: string;
   /** Sites whose items it serves. */
   locales: readonly Locale[];
   /** In the order in which one customer's items go out. */
-  deliveries: Partial<Record<OutboxKind, Deliver>>;
+  deliveries: Readonly<Partial<Record<Kind, Deliver>>>;
 }

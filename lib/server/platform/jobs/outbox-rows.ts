@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../db/database';
-import { accountDeletions, customers, outbox, sessions } from '../db/schema';
+import { customers, outbox, sessions } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { isLive } from '../session/is-live';
-import type { DeliveryQueue, OutboxKind } from './delivery';
+import type { DeliveryQueue } from './delivery';
 
 /**
  * The outbox's rows and how workers of several processes share them. A worker holds a row by a lease: `last_error` is
@@ -18,12 +18,15 @@ export const SENDING = 'sending';
 /** Longer than any delivery takes; after it the row of a worker that died is taken by another. */
 const LEASE = sql`interval '60 seconds'`;
 
+/** A condition on a customer's id: nothing of such a customer goes out now. */
+export type HeldBack = (customerId: SQL) => SQL;
+
 /** Due rows that one claim looks at, so that a long backlog costs no more than a short one. */
 const LOOKED_AT = 500;
 
-export interface HeldRow {
+export interface LeasedRow {
   customerId: number;
-  kind: OutboxKind;
+  kind: string;
   locale: Locale;
   /** A change while it is being sent raises it; then the row stays. */
   version: number;
@@ -31,14 +34,13 @@ export interface HeldRow {
   attempts: number;
 }
 
-const isRow = ({ customerId, kind }: HeldRow) =>
+const isRow = ({ customerId, kind }: LeasedRow) =>
   and(eq(outbox.customerId, customerId), eq(outbox.kind, kind), eq(outbox.lastError, SENDING));
 
-const claim = (queue: DeliveryQueue, most: number) => {
+const claim = (queue: DeliveryQueue, most: number, heldBack: HeldBack) => {
   const kinds = sql`${sql.param(Object.keys(queue.deliveries))}::text[]`;
   const locales = sql`${sql.param([...queue.locales])}::text[]`;
-  // One row per customer at a time: an older state must not arrive after a newer one. None of a customer who is being
-  // deleted: it could arrive after the services were asked to forget.
+  // One row per customer at a time: an older state must not arrive after a newer one.
   return sql`
     with oldest as (
       select o.customer_id, o.kind from ${outbox} o
@@ -48,7 +50,7 @@ const claim = (queue: DeliveryQueue, most: number) => {
           where held.customer_id = o.customer_id and held.kind = any(${kinds})
             and held.last_error = ${SENDING} and held.next_attempt_at > now()
         )
-        and not exists (select from ${accountDeletions} d where d.customer_id = o.customer_id)
+        and not ${heldBack(sql`o.customer_id`)}
       order by o.next_attempt_at limit ${LOOKED_AT}
     ), first_of_customer as (
       select distinct on (customer_id) customer_id, kind from oldest
@@ -66,16 +68,22 @@ const claim = (queue: DeliveryQueue, most: number) => {
 };
 
 /** Takes up to `most` due rows of a queue, each of another customer. */
-export const claimDue = (database: Database, queue: DeliveryQueue, most: number): Promise<HeldRow[]> =>
+export const claimDue = (
+  { database, heldBack }: { database: Database; heldBack: HeldBack },
+  queue: DeliveryQueue,
+  most: number,
+): Promise<LeasedRow[]> =>
   inTransaction(database, async (transaction) => {
     // Claims take turns, since two at once could not see each other's rows of one customer.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`outbox ${queue.name}`}))`);
-    const { rows } = await transaction.execute<HeldRow & Record<string, unknown>>(claim(queue, most));
+    const { rows } = await transaction.execute<LeasedRow & Record<string, unknown>>(
+      claim(queue, most, heldBack),
+    );
     return rows;
   });
 
 /** It was delivered: the row goes, unless there was a change meanwhile; then it is due again. */
-export const settle = async (database: Database, row: HeldRow): Promise<void> => {
+export const settle = async (database: Database, row: LeasedRow): Promise<void> => {
   const { rowCount } = await database.delete(outbox).where(and(isRow(row), eq(outbox.version, row.version)));
   if (rowCount) return;
   await database.update(outbox).set({ nextAttemptAt: sql`now()`, lastError: null }).where(isRow(row));
@@ -84,7 +92,7 @@ export const settle = async (database: Database, row: HeldRow): Promise<void> =>
 /** It failed: due after a pause, or at once when there was a change meanwhile. */
 export const tryAgain = async (
   database: Database,
-  row: HeldRow,
+  row: LeasedRow,
   { afterMs, error }: { afterMs: number; error: string },
 ): Promise<void> => {
   const later = sql`now() + make_interval(secs => ${afterMs / 1000}::float8)`;
@@ -100,7 +108,7 @@ export const tryAgain = async (
 const FOREVER = sql`'infinity'::timestamptz`;
 
 /** It waits for the customer's next login, with its attempts forgotten. */
-export const park = async (database: Database, row: HeldRow, reason: string): Promise<void> => {
+export const park = async (database: Database, row: LeasedRow, reason: string): Promise<void> => {
   await database
     .update(outbox)
     .set({ nextAttemptAt: FOREVER, attempts: 0, lastError: reason })
@@ -111,7 +119,7 @@ export const park = async (database: Database, row: HeldRow, reason: string): Pr
 /** Parks a row for which there was no live session, unless one has been opened meanwhile: then answers false. */
 export const parkWithoutSession = (
   { database, sessionIdleMinutes }: { database: Database; sessionIdleMinutes: number },
-  row: HeldRow,
+  row: LeasedRow,
 ): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
     // A login locks the customer until it commits: after this line its session is there to see, or it has yet to

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
+import type { Executor } from '../db/database';
 import { outbox } from '../db/schema';
-import type { Executor } from '../session/session-store';
-import type { OutboxKind } from './delivery';
 import { SENDING } from './outbox-rows';
 import { createQueueWorker, type OutboxPorts } from './queue-worker';
-
-export type { OutboxKind } from './delivery';
 
 /**
  * What other services still have to be told. A change and the row that announces it commit together; workers of all
@@ -30,7 +27,7 @@ const isHeld = sql`(${outbox.lastError} = ${SENDING} and ${outbox.nextAttemptAt}
 /** Says that something is due; in the caller's transaction. Wakes nothing. */
 export const enqueue = async (
   executor: Pick<Executor, 'insert'>,
-  { customerId, kind, locale }: { customerId: number; kind: OutboxKind; locale: Locale },
+  { customerId, kind, locale }: { customerId: number; kind: string; locale: Locale },
 ): Promise<void> => {
   await executor
     .insert(outbox)

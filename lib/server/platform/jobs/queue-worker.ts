@@ -1,10 +1,18 @@
 import type { Database } from '../db/database';
-import { ProblemError } from '../http/problem-error';
+import { ProblemError } from '../errors/problem-error';
 import type { Logger } from '../log/logger';
-import type { SessionTokens } from '../session/token-cipher';
+import type { SessionTokens } from '../session/session-provider';
 import { ATTEMPTS, pauseAfter } from './backoff';
 import type { DeliveryOutcome, DeliveryQueue } from './delivery';
-import { claimDue, type HeldRow, park, parkWithoutSession, settle, tryAgain } from './outbox-rows';
+import {
+  claimDue,
+  type HeldBack,
+  type LeasedRow,
+  park,
+  parkWithoutSession,
+  settle,
+  tryAgain,
+} from './outbox-rows';
 
 export interface OutboxPorts {
   database: Database;
@@ -13,6 +21,8 @@ export interface OutboxPorts {
   tokensOf(customerId: number): Promise<SessionTokens | null>;
   /** After so long without a request a session is not live any more. */
   sessionIdleMinutes: number;
+  /** Whose deliveries wait. */
+  heldBack: HeldBack;
   queues: readonly DeliveryQueue[];
 }
 
@@ -27,7 +37,7 @@ export interface QueueWorker {
 const attempt = async (
   { log, tokensOf }: OutboxPorts,
   queue: DeliveryQueue,
-  row: HeldRow,
+  row: LeasedRow,
 ): Promise<DeliveryOutcome> => {
   const { customerId, kind, locale } = row;
   try {
@@ -40,7 +50,7 @@ const attempt = async (
   }
 };
 
-const putBack = async (ports: OutboxPorts, row: HeldRow, error: string): Promise<void> => {
+const putBack = async (ports: OutboxPorts, row: LeasedRow, error: string): Promise<void> => {
   const { database, log } = ports;
   const record = {
     customer: row.customerId,
@@ -57,7 +67,7 @@ const putBack = async (ports: OutboxPorts, row: HeldRow, error: string): Promise
   return tryAgain(database, row, { afterMs: pauseAfter(row.attempts), error });
 };
 
-const handle = async (ports: OutboxPorts, queue: DeliveryQueue, row: HeldRow): Promise<void> => {
+const handle = async (ports: OutboxPorts, queue: DeliveryQueue, row: LeasedRow): Promise<void> => {
   const { database, log } = ports;
   const outcome = await attempt(ports, queue, row);
   try {
@@ -75,13 +85,13 @@ const handle = async (ports: OutboxPorts, queue: DeliveryQueue, row: HeldRow): P
 
 /** Delivers the due rows of one queue, a few at a time. */
 export const createQueueWorker = (ports: OutboxPorts, queue: DeliveryQueue): QueueWorker => {
-  const { database, log } = ports;
+  const { log } = ports;
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
   let wokenMeanwhile = false;
   let ended = false;
 
-  const begin = (row: HeldRow): void => {
+  const begin = (row: LeasedRow): void => {
     const work = handle(ports, queue, row).then(() => {
       running.delete(work);
       wake();
@@ -91,7 +101,7 @@ export const createQueueWorker = (ports: OutboxPorts, queue: DeliveryQueue): Que
   const claim = async (): Promise<void> => {
     const free = TURNS - running.size;
     if (free <= 0) return;
-    for (const row of await claimDue(database, queue, free)) begin(row);
+    for (const row of await claimDue(ports, queue, free)) begin(row);
   };
   const wake = (): void => {
     if (ended || Object.keys(queue.deliveries).length === 0) return;

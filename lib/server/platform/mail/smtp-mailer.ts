@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { within } from '../concurrency/deadline';
 import { MailError, type Mailer } from './mailer';
 
 /** Keeps a request that sends mail below five seconds (quality: Faults). */
@@ -14,20 +15,18 @@ const nameOf = (error: unknown): string => {
     .join(' ');
 };
 
+const refuse = (): never => {
+  throw new MailError('timeout');
+};
+
 /** Rejects when the work takes too long; the signal tells the work to end then. */
 const inTime = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
   const giveUp = new AbortController();
-  let patience: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    patience = setTimeout(() => {
-      reject(new MailError('timeout'));
-      giveUp.abort();
-    }, SEND_TIMEOUT_MS);
-  });
   try {
-    return await Promise.race([work(giveUp.signal), late]);
-  } finally {
-    clearTimeout(patience);
+    return await within(SEND_TIMEOUT_MS, work(giveUp.signal), refuse);
+  } catch (error) {
+    giveUp.abort();
+    throw error;
   }
 };
 

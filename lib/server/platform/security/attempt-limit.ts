@@ -3,7 +3,11 @@ import { isIP } from 'node:net';
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
-import { ProblemError } from '../http/problem-error';
+import { ProblemError } from '../errors/problem-error';
+
+/** Windows of limits, in seconds. */
+export const QUARTER_HOUR_SECONDS = 15 * 60;
+export const HOUR_SECONDS = 60 * 60;
 
 /** One attempt that was taken. */
 export interface TakenAttempt {

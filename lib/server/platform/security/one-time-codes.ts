@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { oneTimeCodes } from '../db/schema';
-import type { TokenCipher } from '../session/token-cipher';
+import type { TokenCipher } from './token-cipher';
 
 /** Codes that we mail ourselves: six digits, ten minutes, five guesses, one use (quality: Security 5). */
 

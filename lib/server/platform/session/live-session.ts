@@ -1,10 +1,10 @@
-import { ProblemError } from '../http/problem-error';
+import { ProblemError } from '../errors/problem-error';
+import { unknownKey } from '../errors/unknown-key';
 import type { Logger } from '../log/logger';
 import type { VerifiedSessionCookie } from './cookie';
 import type { SessionProviders } from './session-provider';
 import type { LiveSession, SessionStore } from './session-store';
 import type { SessionTokenKeeper } from './session-tokens';
-import { unknownKey } from './unknown-key';
 
 export interface SessionPorts {
   identityProviders: SessionProviders;

@@ -1,7 +1,7 @@
 import type { Environment } from '@/lib/shared/config/environment';
-import { ANONYMOUS, CSRF_COOKIE, type CsrfBinding, newCsrfToken } from '../security/csrf';
 import { endedSessionLines, type SessionCookie, sessionCookieLines, signSessionCookie } from './cookie';
 import { cookieLine } from './cookie-header';
+import { ANONYMOUS, CSRF_COOKIE, type CsrfBinding, newCsrfToken } from './csrf';
 
 /** The Set-Cookie lines of a session's life (quality: Security 1). */
 

@@ -1,4 +1,9 @@
-import type { SessionTokens } from './token-cipher';
+/** The provider's tokens of one session; they never leave the server. */
+export interface SessionTokens {
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
+}
 
 /** What a refresh has brought; the tokens before may be good no longer, so these are kept whatever comes of them. */
 export interface RefreshedTokens {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
+import type { Database, Executor } from '../db/database';
 import { customers, sessions } from '../db/schema';
+import type { TokenCipher } from '../security/token-cipher';
 import type { CustomerRecord } from './customer-record';
 import { isLive } from './is-live';
-import type { SessionTokens, TokenCipher } from './token-cipher';
+import type { SessionTokens } from './session-provider';
 
 /** A session that was live when it was looked up. */
 export interface LiveSession {
@@ -36,9 +37,6 @@ export interface EndedSession {
   tokens: SessionTokens | null;
 }
 
-/** Anything that runs statements: the database, or a transaction of it. */
-export type Executor = Pick<Database, 'delete' | 'insert'>;
-
 export interface SessionStore {
   /** The live session of a cookie, in one round trip; idle and absolute expiry by the database's clock. */
   find(cookie: { id: string; identity: string }): Promise<LiveSession | null>;
@@ -63,7 +61,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const hashSessionId = sha256;
 
 /** The columns of a session's tokens; the hash finds the session of an access token. */
-export const tokenColumns = (cipher: TokenCipher, tokens: SessionTokens, idHash: string) => ({
+export const tokenColumns = (cipher: TokenCipher<SessionTokens>, tokens: SessionTokens, idHash: string) => ({
   tokens: cipher.encrypt(tokens, idHash),
   accessHash: sha256(tokens.accessToken),
 });
@@ -121,7 +119,7 @@ const fromRow = (idHash: string, row: Row): LiveSession => ({
   },
 });
 
-const asEnded = (cipher: TokenCipher, row: typeof sessions.$inferSelect): EndedSession => ({
+const asEnded = (cipher: TokenCipher<SessionTokens>, row: typeof sessions.$inferSelect): EndedSession => ({
   customerId: row.customerId,
   identity: row.identity,
   accessExpiresAt: row.accessExpiresAt,
@@ -130,7 +128,7 @@ const asEnded = (cipher: TokenCipher, row: typeof sessions.$inferSelect): EndedS
 
 export const createSessionStore = (
   database: Database,
-  cipher: TokenCipher,
+  cipher: TokenCipher<SessionTokens>,
   settings: { idleMinutes: number },
 ): SessionStore => ({
   async find({ id, identity }) {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { type Bulkhead, createBulkhead } from '../concurrency/bulkhead';
 import type { Database } from '../db/database';
 import { sessions } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
-import { type Bulkhead, createBulkhead } from './bulkhead';
-import type { SessionProviders } from './session-provider';
+import type { TokenCipher } from '../security/token-cipher';
+import type { SessionProviders, SessionTokens } from './session-provider';
 import { type LiveSession, tokenColumns } from './session-store';
-import type { SessionTokens, TokenCipher } from './token-cipher';
 
 /** What must be known of a session. */
 export type TokenHolder = Pick<LiveSession, 'idHash' | 'identity' | 'accessExpiresAt'>;
@@ -27,7 +27,7 @@ const TURN_PATIENCE_MS = 1_000;
 
 interface Ports {
   database: Database;
-  cipher: TokenCipher;
+  cipher: TokenCipher<SessionTokens>;
   identityProviders: SessionProviders;
   clock: () => number;
   /** Each refresh holds a database connection while the provider thinks; of each group so many may, and the rest stay free. */

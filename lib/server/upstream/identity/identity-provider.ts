@@ -1,7 +1,6 @@
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { SessionProvider } from '../../platform/session/session-provider';
+import type { SessionProvider, SessionTokens } from '../../platform/session/session-provider';
 import type { EndedSession, LiveSession } from '../../platform/session/session-store';
-import type { SessionTokens } from '../../platform/session/token-cipher';
 
 type SurveyAnswers = NonNullable<Profile['survey']>;
 

@@ -1,5 +1,5 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
-import type { SessionTokens } from '../../platform/session/token-cipher';
+import type { SessionTokens } from '../../platform/session/session-provider';
 
 /** What a genuine access token says. */
 export interface AccessClaims {

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../platform/http/problem-error';
+import { ProblemError } from '../../platform/errors/problem-error';
 
 /** A token that its provider, or our own check of it, does not take: `identity-token-refused`. */
 

@@ -1,5 +1,5 @@
 import { attachmentHeader } from '@/lib/server/features/certificates/attachment-header';
-import { ProblemError } from '@/lib/server/platform/http/problem-error';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { requireMethod } from '@/lib/server/platform/http/request-scope';
 import { findRequestSession } from '@/lib/server/platform/session/request-session';
 import { defineRawRoute } from '@/lib/server/routes';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type RouteServices, routesWith } from '@/lib/server/platform/http/define-route';
 import { createMetrics } from '@/lib/server/platform/metrics/metrics';
-import { ANONYMOUS, newCsrfToken } from '@/lib/server/platform/security/csrf';
+import { ANONYMOUS, newCsrfToken } from '@/lib/server/platform/session/csrf';
 import { endpoint } from '@/lib/shared/contract/endpoint';
 
 const ORIGIN = 'http://site.example';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AccountMail, accountMail } from '@/lib/server/features/united-states/account-mails';
 import { dayOfVerification } from '@/lib/server/features/united-states/confirm';
-import { type AccountMail, accountMail } from '@/lib/server/platform/mail/account-mails';
 import { SITES } from '@/lib/shared/config/locales';
 
 const brand = vi.hoisted(() => ({ name: 'Barrier Breakers' }));

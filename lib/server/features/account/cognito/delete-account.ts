@@ -1,8 +1,8 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
+import { deadlineAfter, within } from '../../../platform/concurrency/deadline';
 import type { Logger } from '../../../platform/log/logger';
-import { addressSubject } from '../../../platform/security/attempt-limit';
+import { type AttemptLimit, addressSubject } from '../../../platform/security/attempt-limit';
 import { limitedGuess } from '../../../platform/security/limited-guess';
-import type { Limits } from '../../../platform/security/limits';
 import type { CustomerRecord } from '../../../platform/session/customer-record';
 import type { LiveSession } from '../../../platform/session/session-store';
 import type { SessionTokenKeeper } from '../../../platform/session/session-tokens';
@@ -11,13 +11,7 @@ import type { IdentityAccounts } from '../../../upstream/identity/identity-accou
 import type { TokenVerifier } from '../../../upstream/identity/identity-tokens';
 import { poolForIdentity } from '../../../upstream/identity/pool-for-locale';
 import { isTokenRefused, refuseToken } from '../../../upstream/identity/refused-token';
-import {
-  type AnsweredDeletion,
-  type DeletionPlan,
-  type DeletionPorts,
-  lateAfter,
-  runDeletion,
-} from '../run-deletion';
+import { type AnsweredDeletion, type DeletionPlan, type DeletionPorts, runDeletion } from '../run-deletion';
 
 /** Oldest sign-in that is accepted as proof of the password. */
 const FRESH_MS = 5 * 60_000;
@@ -38,7 +32,7 @@ export interface DeleteAccount {
 
 export interface DeleteAccountPorts extends DeletionPorts {
   identityAccounts: Pick<IdentityAccounts, 'deleteAccount'>;
-  limits: Pick<Limits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
+  limits: { loginFailuresByAccount: AttemptLimit; loginFailuresByAddress: AttemptLimit };
   sessionTokens: SessionTokenKeeper;
   verifier: TokenVerifier;
 }
@@ -82,7 +76,7 @@ const identityToken = (
     (tokens) => tokens?.idToken ?? null,
     () => null,
   );
-  return Promise.race([held, lateAfter(TOKENS_PATIENCE_MS).then(() => null)]);
+  return within(TOKENS_PATIENCE_MS, held, () => null);
 };
 
 /**
@@ -98,7 +92,7 @@ export const deleteAccount = (
   limited(ports, command, async () => {
     const { accessToken, session } = command;
     const { customer } = session;
-    const late = lateAfter(ANSWER_MS);
+    const late = deadlineAfter(ANSWER_MS);
     const pool = await provenPool(ports, customer, accessToken);
     const idToken = await identityToken(ports, session);
     const plan: DeletionPlan<DeletionTokens> = {

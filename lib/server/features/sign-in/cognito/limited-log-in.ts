@@ -1,14 +1,14 @@
 import { addressSubject } from '../../../platform/security/attempt-limit';
 import { limitedGuess } from '../../../platform/security/limited-guess';
-import type { Limits } from '../../../platform/security/limits';
 import type { IdentityAccounts } from '../../../upstream/identity/identity-accounts';
 import { isTokenRefused, refuseToken } from '../../../upstream/identity/refused-token';
-import { type DeletedMeanwhilePorts, takeBackDeleted } from '../../account/deleted-meanwhile';
+import { type DeletedMeanwhilePorts, takeBackDeleted } from '../../customers/deleted-meanwhile';
+import type { SignInLimits } from '../limits';
 import { type LogIn, type LogInPorts, logIn, verifyLogIn } from './log-in';
 
 interface Ports extends LogInPorts, DeletedMeanwhilePorts {
   identityAccounts: IdentityAccounts;
-  limits: Pick<Limits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
+  limits: Pick<SignInLimits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IdentityPool, Locale } from '@/lib/shared/config/locales';
-import { ProblemError } from '../../../platform/http/problem-error';
-import type { SessionTokens } from '../../../platform/session/token-cipher';
+import { ProblemError } from '../../../platform/errors/problem-error';
+import type { SessionTokens } from '../../../platform/session/session-provider';
 import type {
   AccessClaims,
   IdentityClaims,

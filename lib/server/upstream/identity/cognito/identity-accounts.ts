@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Environment } from '@/lib/shared/config/environment';
 import type { IdentityPool } from '@/lib/shared/config/locales';
-import { ProblemError } from '../../../platform/http/problem-error';
+import { ProblemError } from '../../../platform/errors/problem-error';
 import type { IdentityAccounts } from '../identity-accounts';
 import { CALL_TIMEOUT_MS, type CognitoClients } from './cognito-clients';
 

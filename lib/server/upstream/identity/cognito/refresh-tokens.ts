@@ -3,7 +3,7 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Environment } from '@/lib/shared/config/environment';
-import { ProblemError } from '../../../platform/http/problem-error';
+import { ProblemError } from '../../../platform/errors/problem-error';
 import type { RefreshTokens } from '../identity-tokens';
 import { CALL_TIMEOUT_MS, type CognitoClients } from './cognito-clients';
 

@@ -1,6 +1,6 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
+import type { SessionTokens } from '../../../platform/session/session-provider';
 import type { EndedSession } from '../../../platform/session/session-store';
-import type { SessionTokens } from '../../../platform/session/token-cipher';
 import type { IdentityAccounts } from '../identity-accounts';
 import type { RefreshTokens } from '../identity-tokens';
 import { unlessTokenRefused } from '../refused-token';

@@ -11,7 +11,7 @@ import type { IdentityPool } from '@/lib/shared/config/locales';
 import type { CognitoPool } from '@/lib/shared/config/variables/identity';
 import { isEmailAddress, normaliseEmail } from '@/lib/shared/contract/email-address';
 import { storableText } from '@/lib/shared/contract/text';
-import { ProblemError } from '../../../platform/http/problem-error';
+import { ProblemError } from '../../../platform/errors/problem-error';
 import type { TokenVerifier } from '../identity-tokens';
 
 /** Clocks of two machines differ; more than this is no accident. */

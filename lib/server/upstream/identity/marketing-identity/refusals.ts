@@ -1,5 +1,5 @@
 import type { IdentityFailure } from '@/lib/shared/contract/identity-failures';
-import { ProblemError } from '../../../platform/http/problem-error';
+import { ProblemError } from '../../../platform/errors/problem-error';
 import { failureLine, type MarketingFailure, unanswered } from './result';
 
 /** A refusal that the person is told as it is (spec §8). */

@@ -1,5 +1,5 @@
 import type { MarketingCall } from '@/lib/shared/config/marketing-identity-paths';
-import { ProblemError } from '../../../platform/http/problem-error';
+import { ProblemError } from '../../../platform/errors/problem-error';
 
 /** Why a call came to nothing. Free of the provider's text and of people's data, so it may be logged. */
 export type MarketingFailure =

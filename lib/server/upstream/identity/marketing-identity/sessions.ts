@@ -1,7 +1,6 @@
-import { ProblemError } from '../../../platform/http/problem-error';
+import { ProblemError } from '../../../platform/errors/problem-error';
 import type { Logger } from '../../../platform/log/logger';
-import type { SessionProvider } from '../../../platform/session/session-provider';
-import type { SessionTokens } from '../../../platform/session/token-cipher';
+import type { SessionProvider, SessionTokens } from '../../../platform/session/session-provider';
 import { logout } from './calls/logout';
 import { refreshToken } from './calls/refresh-token';
 import type { MarketingClient } from './client';

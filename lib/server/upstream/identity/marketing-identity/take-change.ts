@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../platform/http/problem-error';
+import { ProblemError } from '../../../platform/errors/problem-error';
 import type { ProfileChange } from '../identity-provider';
 import { addSurveyProfileResponses } from './calls/add-survey-profile-responses';
 import { type SignedInUser, updateProfile } from './calls/update-profile';

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../platform/http/problem-error';
+import { ProblemError } from '../../../platform/errors/problem-error';
 import type { CustomerRecord } from '../../../platform/session/customer-record';
 import { siteOfCustomer } from '../site-of-customer';
 import type { UnitedStatesLocale } from './envelope';

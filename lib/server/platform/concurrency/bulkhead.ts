@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem-error';
+import { ProblemError } from '../errors/problem-error';
 
 /** Runs work in its turn. Rejects with `upstream-unavailable` when no turn comes in time; the work never began then. */
 export type Bulkhead = <Result>(work: () => Promise<Result>) => Promise<Result>;

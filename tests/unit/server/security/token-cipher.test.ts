@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTokenCipher } from '@/lib/server/platform/session/token-cipher';
+import { createTokenCipher } from '@/lib/server/platform/security/token-cipher';
 
 const key = () => randomBytes(32).toString('base64');
 const tokens = { accessToken: 'canary-access', idToken: 'canary-id', refreshToken: 'canary-refresh' };

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
-import type { TokenOwner } from './token-owner';
 
 /** The id of the customer with this account, or null. */
 export const findCustomerId = async (
   database: Database,
-  { identity, userId }: TokenOwner,
+  { identity, userId }: { identity: string; userId: string },
 ): Promise<number | null> => {
   const [found] = await database
     .select({ id: customers.id })

@@ -1,6 +1,6 @@
-import type { ConsumerProfile } from './contract';
+import type { ConsumerProfile } from '../../upstream/consumer-data/contract';
+import type { ConsumerSite } from '../../upstream/consumer-data/site';
 import type { CustomerState } from './customer-state';
-import type { ConsumerSite } from './site';
 
 /**
  * The additional subscription goes out only with its consent, and never from the sites that have none (spec §5). One

@@ -3,12 +3,12 @@ import { title as titleField } from '@/lib/shared/contract/fields';
 import { INTERESTS, PREFERENCES } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
-import type { Caller } from './call';
-import { getInterests } from './get-interests';
-import { getPreferences } from './get-preferences';
-import { getUserProfile } from './get-user-profile';
-import type { ConsumerDataError, ConsumerDataResult } from './result';
-import { retrieveProfile } from './retrieve-profile';
+import type { Caller } from '../../upstream/consumer-data/call';
+import { getInterests } from '../../upstream/consumer-data/get-interests';
+import { getPreferences } from '../../upstream/consumer-data/get-preferences';
+import { getUserProfile } from '../../upstream/consumer-data/get-user-profile';
+import type { ConsumerDataError, ConsumerDataResult } from '../../upstream/consumer-data/result';
+import { retrieveProfile } from '../../upstream/consumer-data/retrieve-profile';
 
 /** What a person has told the service elsewhere, as far as our own profile has a place for it. */
 interface Known {

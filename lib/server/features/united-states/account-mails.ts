@@ -3,7 +3,7 @@ import type { BaseLanguage, Locale } from '@/lib/shared/config/locales';
 import en from '@/locales/en/mails.json';
 import es from '@/locales/es/mails.json';
 import pt from '@/locales/pt-BR/mails.json';
-import type { Mail } from './mailer';
+import type { Mail } from '../../platform/mail/mailer';
 
 /** What we write to the people of the United States sites, in the language of the site. */
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem-error';
+import { ProblemError } from './problem-error';
 
 /**
  * What was signed or encrypted with a key that this process does not have may be good all the same: another process may

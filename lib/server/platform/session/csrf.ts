@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isSignedBy, signText, type VerifiedSessionCookie } from '../session/cookie';
+import { isSignedBy, signText, type VerifiedSessionCookie } from './cookie';
 
 /**
  * CSRF the Sanctum way: a readable cookie that the page sends back as a header. Its signature binds it to the

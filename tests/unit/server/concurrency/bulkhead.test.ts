@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBulkhead } from '@/lib/server/platform/session/bulkhead';
+import { createBulkhead } from '@/lib/server/platform/concurrency/bulkhead';
 
 /** Work that ends when it is told to. */
 const held = () => {

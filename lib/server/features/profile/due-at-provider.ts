@@ -1,5 +1,5 @@
 import { type Locale, SITES } from '@/lib/shared/config/locales';
-import type { OutboxKind } from '../../platform/jobs/delivery';
+import type { DeliveryKind } from '../customers/deliveries';
 
 /**
  * What the outbox has to tell the provider of a changed profile. A user pool keeps the names; on the United States sites a
@@ -8,7 +8,7 @@ import type { OutboxKind } from '../../platform/jobs/delivery';
 export const dueAtProvider = (
   locale: Locale,
   changed: { names: boolean; consentGiven: boolean },
-): readonly OutboxKind[] => {
+): readonly DeliveryKind[] => {
   const isPool = SITES[locale].identity.kind === 'cognito';
   if (isPool) return changed.names ? ['identity-names'] : [];
   return changed.consentGiven ? ['marketing-promotions'] : [];

@@ -1,16 +1,17 @@
 import { type ConsumerDataRegion, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
-import type { Deliver, DeliveryQueue, DueItem } from '../../platform/jobs/delivery';
-import type { Caller } from './call';
+import type { Deliver, DueItem } from '../../platform/jobs/delivery';
+import type { Caller } from '../../upstream/consumer-data/call';
+import { type ConsumerDataResult, errorLine } from '../../upstream/consumer-data/result';
+import { saveInterests } from '../../upstream/consumer-data/save-interests';
+import { savePreferences } from '../../upstream/consumer-data/save-preferences';
+import { saveProfile } from '../../upstream/consumer-data/save-profile';
+import { signUp } from '../../upstream/consumer-data/sign-up';
+import { type ConsumerSettings, consumerSite } from '../../upstream/consumer-data/site';
+import type { ServiceQueue } from '../customers/deliveries';
 import { type CustomerState, customerState } from './customer-state';
 import { importProfile } from './import-profile';
 import { profilePayload } from './profile-payload';
-import { type ConsumerDataResult, errorLine } from './result';
-import { saveInterests } from './save-interests';
-import { savePreferences } from './save-preferences';
-import { saveProfile } from './save-profile';
-import { signUp } from './sign-up';
-import { type ConsumerSettings, consumerSite } from './site';
 
 interface Ports {
   database: Database;
@@ -38,9 +39,9 @@ const regionOf = (environment: ConsumerSettings, locale: Locale): ConsumerDataRe
   consumerSite(environment, locale)?.region ?? 'US';
 
 /** What the consumer-data service is told and asked, with turns of its own for each region. */
-export const consumerDataQueues = (ports: Ports): DeliveryQueue[] => {
+export const consumerDataQueues = (ports: Ports): ServiceQueue[] => {
   const tell = (how: Tell) => deliver(ports, how);
-  const deliveries: DeliveryQueue['deliveries'] = {
+  const deliveries: ServiceQueue['deliveries'] = {
     // First, so that it finds what the person had told the service before we write over it.
     'import-profile': tell(async (caller, _state, { customerId }) => {
       const error = await importProfile(ports.database, caller, customerId);

@@ -1,15 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { unknownKey } from './unknown-key';
+import { unknownKey } from '../errors/unknown-key';
 
-/** The provider's tokens of one session; they never leave the server. */
-export interface SessionTokens {
-  accessToken: string;
-  idToken: string;
-  refreshToken: string;
-}
-
-/** Encrypts tokens at rest: AES-256-GCM, bound to the row they belong to, keys rotatable. */
-export interface TokenCipher<Held = SessionTokens> {
+/** Encrypts at rest what must not be read in the database: AES-256-GCM, bound to the row they belong to, keys rotatable. */
+export interface TokenCipher<Held> {
   encrypt(tokens: Held, row: string): string;
   /** Null when its key is not configured here, or the text was changed or moved to another row. */
   decrypt(text: string, row: string): Held | null;
@@ -23,7 +16,7 @@ const ALGORITHM = 'aes-256-gcm';
 const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
 /** @param base64Keys 32 bytes each; the first encrypts, all decrypt */
-export const createTokenCipher = <Held = SessionTokens>(base64Keys: readonly string[]): TokenCipher<Held> => {
+export const createTokenCipher = <Held>(base64Keys: readonly string[]): TokenCipher<Held> => {
   const keys = new Map(
     base64Keys.map((text) => Buffer.from(text, 'base64')).map((key) => [keyId(key), key] as const),
   );

@@ -3,11 +3,11 @@ import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
 import type { Logger } from '../../platform/log/logger';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import type { Deletions } from './deletions';
 
 export interface DeletedMeanwhilePorts {
   database: Database;
-  deletions: Deletions;
+  /** Whether an account of this identity was deleted so lately that a login which began before may still be under way. */
+  deletions: { finishedLately(identity: string): Promise<boolean> };
   log: Logger;
 }
 

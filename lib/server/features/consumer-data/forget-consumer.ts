@@ -3,18 +3,18 @@ import type { Environment } from '@/lib/shared/config/environment';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
-import type { OutboxKind } from '../../platform/jobs/delivery';
 import type { Logger } from '../../platform/log/logger';
+import { errorLine } from '../../upstream/consumer-data/result';
+import { saveProfile } from '../../upstream/consumer-data/save-profile';
+import { consumerSite } from '../../upstream/consumer-data/site';
+import type { DeliveryKind } from '../customers/deliveries';
 import { customerState } from './customer-state';
 import { optedOut, profilePayload } from './profile-payload';
-import { errorLine } from './result';
-import { saveProfile } from './save-profile';
-import { consumerSite } from './site';
 
 /** Longest wait for this service when an account is deleted. */
 const PATIENCE_MS = 3_000;
 
-const SAYS_CONSENTS: readonly OutboxKind[] = ['consumer-sign-up', 'consumer-profile'];
+const SAYS_CONSENTS: readonly DeliveryKind[] = ['consumer-sign-up', 'consumer-profile'];
 
 interface Ports {
   database: Database;

@@ -1,11 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { surveyAnswers } from '@/lib/shared/contract/identity';
-import type { Database } from '../../../platform/db/database';
-import { consents, customers } from '../../../platform/db/schema';
-import type { Deliver, DeliveryQueue } from '../../../platform/jobs/delivery';
-import type { MarketingClient } from './client';
-import { failureLine, type MarketingFailure } from './result';
-import { tellPromotions, tellSurvey } from './tell-answers';
+import type { Database } from '../../platform/db/database';
+import { customers } from '../../platform/db/schema';
+import type { Deliver } from '../../platform/jobs/delivery';
+import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
+import { failureLine, type MarketingFailure } from '../../upstream/identity/marketing-identity/result';
+import { tellPromotions, tellSurvey } from '../../upstream/identity/marketing-identity/tell-answers';
+import type { ServiceQueue } from '../customers/deliveries';
+import { isGranted, latestConsents } from '../customers/latest-consents';
 
 interface Ports {
   database: Database;
@@ -20,25 +22,22 @@ const customerOf = async (database: Database, customerId: number) => {
   return row ?? null;
 };
 
-/** The latest word on each consent, and when the last one was given. */
+/** What was said last of both consents, and when. */
 const consentsOf = async (database: Database, customerId: number) => {
-  const history = await database
-    .select({ kind: consents.kind, granted: consents.granted, recordedAt: consents.recordedAt })
-    .from(consents)
-    .where(eq(consents.customerId, customerId))
-    .orderBy(desc(consents.id));
-  const granted = (kind: string) => history.find((row) => row.kind === kind)?.granted ?? false;
-  return {
-    consents: { email: granted('email'), additionalSubscription: granted('additionalSubscription') },
-    recordedAt: history[0]?.recordedAt.getTime() ?? 0,
-  };
+  const latest = await latestConsents(database, customerId);
+  const [email, additionalSubscription] = [
+    isGranted(latest, 'email'),
+    isGranted(latest, 'additionalSubscription'),
+  ];
+  const recordedAt = Math.max(0, ...[...latest.values()].map((consent) => consent.recordedAt));
+  return { consents: { email, additionalSubscription }, recordedAt };
 };
 
 const outcome = (failure: MarketingFailure | null) =>
   failure ? { error: failureLine(failure) } : ('delivered' as const);
 
 /** Consents and survey that failed at sign-up. Sent with the vendor key, so no session is needed. */
-export const marketingAnswersQueue = ({ database, marketing }: Ports): DeliveryQueue => {
+export const marketingAnswersQueue = ({ database, marketing }: Ports): ServiceQueue => {
   const locales = ['en-US', 'es-US'] as const;
   const siteOf = (locale: string) => locales.find((site) => site === locale);
   const promotions: Deliver = async ({ customerId, locale: site }) => {

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { consents, customers } from '../../platform/db/schema';
+import { customers } from '../../platform/db/schema';
+import { type LatestConsent, latestConsents } from '../customers/latest-consents';
 
 /** A customer as other services are told of them. */
 export interface CustomerState {
@@ -11,13 +12,7 @@ export interface CustomerState {
   interests: readonly string[];
   preferences: readonly string[];
   /** By kind, what was said last. A kind is missing when nothing was ever said. */
-  consents: ReadonlyMap<string, { granted: boolean; everGranted: boolean }>;
-}
-
-interface ConsentRow extends Record<string, unknown> {
-  kind: string;
-  granted: boolean;
-  everGranted: boolean;
+  consents: ReadonlyMap<string, Pick<LatestConsent, 'granted' | 'everGranted'>>;
 }
 
 /** The customer's state as it is now, or null when there is no such customer any more. */
@@ -37,10 +32,5 @@ export const customerState = async (
     .from(customers)
     .where(eq(customers.id, customerId));
   if (!customer) return null;
-  const { rows } = await database.execute<ConsentRow>(sql`
-    select distinct on (kind) kind, granted,
-      bool_or(granted) over (partition by kind) as "everGranted"
-    from ${consents} where customer_id = ${customerId}
-    order by kind, id desc`);
-  return { ...customer, consents: new Map(rows.map(({ kind, ...consent }) => [kind, consent])) };
+  return { ...customer, consents: await latestConsents(database, customerId) };
 };

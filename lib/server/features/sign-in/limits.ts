@@ -1,0 +1,31 @@
+import type { Database } from '../../platform/db/database';
+import {
+  type AttemptLimit,
+  createAttemptLimit,
+  HOUR_SECONDS,
+  QUARTER_HOUR_SECONDS,
+} from '../../platform/security/attempt-limit';
+
+/** Limits on logins and sign-ups (quality: Security 4). Schools share one address, so those of addresses are wide. */
+export interface SignInLimits {
+  /** Refused logins of one account. */
+  loginFailuresByAccount: AttemptLimit;
+  /** Refused logins of one address. */
+  loginFailuresByAddress: AttemptLimit;
+  /** Sign-up registrations of one address. */
+  registrationsByAddress: AttemptLimit;
+  /** Sign-up consents of one address. */
+  consentsByAddress: AttemptLimit;
+}
+
+/** The limits, kept in this database. */
+export const createSignInLimits = (database: Database): SignInLimits => {
+  const limit = (name: string, attempts: number, seconds: number) =>
+    createAttemptLimit(database, { name, attempts, seconds });
+  return {
+    loginFailuresByAccount: limit('login-account', 10, QUARTER_HOUR_SECONDS),
+    loginFailuresByAddress: limit('login-address', 60, QUARTER_HOUR_SECONDS),
+    registrationsByAddress: limit('registration-address', 300, HOUR_SECONDS),
+    consentsByAddress: limit('consents-address', 300, HOUR_SECONDS),
+  };
+};

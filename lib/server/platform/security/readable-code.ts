@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+
+/** Crockford’s base 32: no I, L, O or U, so that a code read from paper or over the phone comes out right. */
+export const READABLE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 12 characters of 5 bits are 60 random bits, too many to try. */
+export const READABLE_LENGTH = 12;
+
+/** `random(n)` gives an unpredictable integer in 0..n-1. */
+export type Random = (limit: number) => number;
+
+/** Characters in groups of four after a prefix, such as `QB-7F3K-92MD-X4TV`. */
+export const grouped = (prefix: string, characters: string): string =>
+  [prefix, ...(characters.match(/.{4}/g) as string[])].join('-');
+
+/** A new random code that a person can read out. */
+export const newReadableCode = (prefix: string, random: Random = randomInt): string => {
+  const letter = () => READABLE_ALPHABET[random(READABLE_ALPHABET.length)];
+  return grouped(prefix, Array.from({ length: READABLE_LENGTH }, letter).join(''));
+};
