@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright/test';
+import { expectAccessible } from './support/accessible';
 import { newAccount, openProfile, profileOf, savePart, signInAs, signUpAs } from './support/accounts';
 import { answered, expect, test } from './support/journey';
 import { SITE } from './support/learner';
@@ -92,8 +92,7 @@ for (const { locale, language, additional } of SITES) {
       expect(data).toContain(kept);
     expect(data).not.toContain(account.password);
 
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page);
     for (const width of [320, 360, 768]) {
       await page.setViewportSize({ width, height: 800 });
       const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

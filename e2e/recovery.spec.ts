@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/accessible';
 import { answered, expect, test } from './support/journey';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor } from './support/mailbox';
@@ -95,11 +95,6 @@ const arriveSignedIn = async (page: Page, site: Site) => {
   await page.waitForURL(words.home);
 };
 
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-};
-
 for (const site of Object.keys(sites) as Site[]) {
   test(`R1.2 R2.15 R4.18 R5.5 R5.6 R8.18 on ${site} a forgotten password is recovered, and the old one is over`, async ({
     page,
@@ -114,9 +109,9 @@ for (const site of Object.keys(sites) as Site[]) {
     await page.getByRole('button', { name: words.send }).click();
     await expectToast(page, 'toasts-urgent', words.invalid);
     await page.getByLabel(words.email, { exact: true }).fill(person.email);
-    await accessible(page);
+    await expectAccessible(page);
     await askForCode(page, site);
-    await accessible(page);
+    await expectAccessible(page);
     const code = await codeFor(person.email, 2);
     const password = 'outra frase longa 9';
     await page.getByLabel(words.code).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -198,7 +193,7 @@ test('R4.19 R4.20 R8.14 R9.4 after too many requests the button counts down as m
   await expect(
     page.locator('#toasts-urgent').getByText('Foram muitas tentativas seguidas.', { exact: false }),
   ).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   const secondsLeft = async () => {
     const [, minutes, seconds] = /(\d):(\d\d)/.exec((await button.textContent()) ?? '') ?? [];
     return Number(minutes) * 60 + Number(seconds);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { landingPath, loginPath } from '../lib/shared/config/paths';
+import { expectAccessible } from './support/accessible';
 import { openProfile, savePart, signInAs } from './support/accounts';
 import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale';
 import { expect, test } from './support/journey';
@@ -33,11 +33,6 @@ const logOut = async (page: Page, site: Site) => {
   await page.waitForURL(`**${loginPath(site)}`);
 };
 
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-};
-
 const changePassword = async (page: Page, oldPassword: string, newPassword: string) => {
   await page.locator('#oldPassword').fill(oldPassword);
   await page.locator('#newPassword').fill(newPassword);
@@ -66,7 +61,7 @@ for (const site of SITES) {
     await signUpOn(page, site, person, { email: true });
     await enterCodeOn(page, site, await codeFor(person.email));
     await page.waitForURL(landing(site));
-    await accessible(page);
+    await expectAccessible(page);
     const logo = page.getByRole('banner').getByRole('link').first();
     await expect(logo).toHaveAttribute('href', landingPath(site));
     expect(await heldOf(person.email)).toHaveLength(1);
@@ -108,7 +103,7 @@ for (const site of SITES) {
     await openLogin(page, site);
     await signInAs(page, { ...person, locale: site });
     await expect(codeFieldOn(page, site)).toBeVisible();
-    await accessible(page);
+    await expectAccessible(page);
     await enterCodeOn(page, site, await codeFor(person.email, 2));
     await page.waitForURL(landing(site));
     await logOut(page, site);
@@ -118,7 +113,7 @@ for (const site of SITES) {
     await signInAs(page, { ...person, locale: site });
     const locked = textOf(site, 'errors:auth.account-locked');
     await expect(page.locator('#login-form').getByText(locked, { exact: true }).first()).toBeVisible();
-    await accessible(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: textOf(site, 'login:forgot') }).click();
     const mails = (await messagesTo(person.email)).length;
     await page.getByRole('button', { name: textOf(site, 'recovery:forgot.submit') }).click();
