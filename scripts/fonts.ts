@@ -16,62 +16,145 @@ interface Family {
   slug: string;
   family: string;
   weights: [number, number];
-  /** The weight that most text of this family is set in; fontkit cannot vary a compressed font, so its static file. */
-  usualWeight: string;
+  /**
+   * What happens when the face arrives after the page is shown. `swap` sets the text anew, which moves what follows
+   * when a line breaks elsewhere. `optional` stays with the fallback until the next page.
+   */
+  display: 'swap' | 'optional';
   subsets: readonly string[];
   /** Typical text, for the average width of a letter. */
   sample: string;
-  fallback: { afm: string; local: readonly string[] };
+  /** What stands in until the web font is there, the one that resembles it most first. */
+  fallbacks: readonly Fallback[];
 }
+
+interface Fallback {
+  /** Goes into the name of the face. */
+  name: string;
+  weights: [number, number];
+  /** The weight of the web font that it is matched to; fontkit cannot vary a compressed font, so its static file. */
+  like: string;
+  local: readonly string[];
+  widths: () => Promise<Widths>;
+}
+
+/** Headings stand in a little smaller, so that no line of theirs breaks that will not break in the web font. */
+const HEADING_SLACK = 0.97;
+
+/** Width in thousandths of an em that a text takes without marks over its letters. */
+type Widths = (text: string) => number;
+
+const packageFile = (family: Family, path: string) =>
+  require.resolve(`@fontsource-variable/${family.slug}/${path}`);
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+const widthsOf = (path: string): Widths => {
+  const font = openFont(require.resolve(`@expo-google-fonts/${path}`));
+  return (text) => (font.layout(plain(text)).advanceWidth / font.unitsPerEm) * 1000;
+};
+
+/** Arial and Liberation Sans are as wide as Helvetica, and their narrow sisters 0.82 times as wide. */
+const helveticaWidths = async (afm: string, ratio = 1): Promise<Widths> => {
+  const metrics = await readFile(join(require.resolve('pdfkit'), '..', 'data', `${afm}.afm`), 'utf8');
+  const named = [...metrics.matchAll(/^C (-?\d+) ; WX (\d+) ; N (\w+)/gm)];
+  const widths = new Map(
+    named
+      .filter(([, code]) => Number(code) > 0)
+      .map(([, code, width]) => [String.fromCharCode(Number(code)), Number(width)]),
+  );
+  return (text) => [...plain(text)].reduce((sum, letter) => sum + (widths.get(letter) ?? 0) * ratio, 0);
+};
+
+const DISPLAY = 'big-shoulders/800ExtraBold/BigShoulders_800ExtraBold.ttf';
+const TEXT = 'figtree/400Regular/Figtree_400Regular.ttf';
+const BOLD_TEXT = 'figtree/700Bold/Figtree_700Bold.ttf';
 
 const FAMILIES: readonly Family[] = [
   {
     slug: 'big-shoulders',
     family: 'Big Shoulders Variable',
     weights: [100, 900],
-    usualWeight: 'big-shoulders/800ExtraBold/BigShoulders_800ExtraBold.ttf',
+    display: 'swap',
     subsets: ['latin', 'latin-ext', 'vietnamese'],
     sample: 'DOIS CURSOS, UM OBJETIVO. CONFIANÇA SE TREINA. TWO COURSES, ONE GOAL. UN CERTIFICADO QUE VALE',
-    fallback: { afm: 'Helvetica-Bold', local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'] },
+    fallbacks: [
+      {
+        name: 'Narrow',
+        weights: [100, 900],
+        like: DISPLAY,
+        local: ['Arial Narrow Bold', 'ArialNarrow-Bold', 'Liberation Sans Narrow Bold'],
+        widths: () => helveticaWidths('Helvetica-Bold', 0.82),
+      },
+      {
+        name: 'Fallback',
+        weights: [100, 900],
+        like: DISPLAY,
+        local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+        widths: () => helveticaWidths('Helvetica-Bold'),
+      },
+      {
+        name: 'Android',
+        weights: [100, 900],
+        like: DISPLAY,
+        local: ['Roboto Bold', 'Roboto-Bold'],
+        widths: async () => widthsOf('roboto/700Bold/Roboto_700Bold.ttf'),
+      },
+    ],
   },
   {
     slug: 'figtree',
     family: 'Figtree Variable',
     weights: [300, 900],
-    usualWeight: 'figtree/400Regular/Figtree_400Regular.ttf',
+    display: 'optional',
     subsets: ['latin', 'latin-ext'],
     sample:
       'Aprenda, em vídeos curtos, a usar o esporte para que meninas e meninos acreditem em si. Short films that help you coach.',
-    fallback: { afm: 'Helvetica', local: ['Arial', 'ArialMT', 'Liberation Sans'] },
+    fallbacks: [
+      {
+        name: 'Fallback',
+        weights: [300, 550],
+        like: TEXT,
+        local: ['Arial', 'ArialMT', 'Liberation Sans'],
+        widths: () => helveticaWidths('Helvetica'),
+      },
+      {
+        name: 'Fallback',
+        weights: [551, 900],
+        like: BOLD_TEXT,
+        local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+        widths: () => helveticaWidths('Helvetica-Bold'),
+      },
+      {
+        name: 'Android',
+        weights: [300, 550],
+        like: TEXT,
+        local: ['Roboto', 'Roboto-Regular'],
+        widths: async () => widthsOf('roboto/400Regular/Roboto_400Regular.ttf'),
+      },
+      {
+        name: 'Android',
+        weights: [551, 900],
+        like: BOLD_TEXT,
+        local: ['Roboto Bold', 'Roboto-Bold'],
+        widths: async () => widthsOf('roboto/700Bold/Roboto_700Bold.ttf'),
+      },
+    ],
   },
 ];
 
-const packageFile = (family: Family, path: string) =>
-  require.resolve(`@fontsource-variable/${family.slug}/${path}`);
-
-/** Advance widths, per letter in thousandths of an em; Arial's are Helvetica's. */
-const helveticaWidths = async (afm: string): Promise<Map<string, number>> => {
-  const text = await readFile(join(require.resolve('pdfkit'), '..', 'data', `${afm}.afm`), 'utf8');
-  const named = [...text.matchAll(/^C (-?\d+) ; WX (\d+) ; N (\w+)/gm)];
-  return new Map(
-    named
-      .filter(([, code]) => Number(code) > 0)
-      .map(([, code, width]) => [String.fromCharCode(Number(code)), Number(width)]),
-  );
-};
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
 
-const fallbackFace = async (family: Family) => {
-  const font = openFont(require.resolve(`@expo-google-fonts/${family.usualWeight}`));
-  const widths = await helveticaWidths(family.fallback.afm);
-  const sample = plain(family.sample);
-  const own = (font.layout(sample).advanceWidth / font.unitsPerEm) * 1000;
-  const theirs = [...sample].reduce((sum, letter) => sum + (widths.get(letter) ?? 0), 0);
-  const size = own / theirs;
+const fallbackFace = async ({ family, sample }: Family, fallback: Fallback) => {
+  const { name, weights, like, local, widths } = fallback;
+  const font = openFont(require.resolve(`@expo-google-fonts/${like}`));
+  const slack = like === DISPLAY ? HEADING_SLACK : 1;
+  const size = (slack * widthsOf(like)(sample)) / (await widths())(sample);
   const edge = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size);
   return {
+    family: `${family} ${name}`,
+    weights,
+    local,
     sizeAdjust: percent(size),
     ascentOverride: edge(font.ascent),
     descentOverride: edge(font.descent),
@@ -106,13 +189,10 @@ const describe = async (family: Family) => {
   }
   return {
     family: family.family,
+    display: family.display,
     weights: family.weights,
     files,
-    fallback: {
-      family: `${family.family} Fallback`,
-      local: family.fallback.local,
-      ...(await fallbackFace(family)),
-    },
+    fallbacks: await Promise.all(family.fallbacks.map((fallback) => fallbackFace(family, fallback))),
   };
 };
 

@@ -11,31 +11,35 @@ const face = (declarations: Record<string, string>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-const fontFaces = fonts.flatMap(({ family, weights, files, fallback }) => [
-  ...files.map(({ path, range }) =>
+/** What is needed above the fold in every locale; the other subsets load when a letter asks for them. */
+const isPreloaded = (subset: string) => subset === 'latin';
+
+const fontFaces = fonts.flatMap(({ family, display, weights, files, fallbacks }) => [
+  ...files.map(({ path, range, subset }) =>
     face({
       'font-family': `'${family}'`,
       'font-style': 'normal',
       'font-weight': weights.join(' '),
-      'font-display': 'swap',
+      'font-display': isPreloaded(subset) ? display : 'swap',
       src: `url(${path}) format('woff2')`,
       'unicode-range': range,
     }),
   ),
-  face({
-    'font-family': `'${fallback.family}'`,
-    'font-weight': weights.join(' '),
-    src: fallback.local.map((name) => `local('${name}')`).join(','),
-    'size-adjust': fallback.sizeAdjust,
-    'ascent-override': fallback.ascentOverride,
-    'descent-override': fallback.descentOverride,
-    'line-gap-override': fallback.lineGapOverride,
-  }),
+  ...fallbacks.map((fallback) =>
+    face({
+      'font-family': `'${fallback.family}'`,
+      'font-weight': fallback.weights.join(' '),
+      src: fallback.local.map((name) => `local('${name}')`).join(','),
+      'size-adjust': fallback.sizeAdjust,
+      'ascent-override': fallback.ascentOverride,
+      'descent-override': fallback.descentOverride,
+      'line-gap-override': fallback.lineGapOverride,
+    }),
+  ),
 ]);
 
-/** What is needed above the fold in every locale; the other subsets load when a letter asks for them. */
 export const PRELOADED_FONTS: readonly string[] = fonts.flatMap(({ files }) =>
-  files.filter(({ subset }) => subset === 'latin').map(({ path }) => path),
+  files.filter(({ subset }) => isPreloaded(subset)).map(({ path }) => path),
 );
 
 const { color, font } = theme;

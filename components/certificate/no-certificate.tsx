@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
-import { Bars } from '@/components/ui/bars';
 import { ButtonLink } from '@/components/ui/button';
+import { CornerBars } from '@/components/ui/corner-bars';
 import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import type { Locale } from '@/lib/shared/config/locales';
@@ -20,20 +20,9 @@ const Ground = styled.section`
   }
 `;
 
-const Motif = styled(Bars)`
-  display: none;
-
-  ${from('laptopS')} {
-    display: block;
-    position: absolute;
-    top: 0;
-    right: 0;
-    height: 100%;
-  }
-`;
-
 const Words = styled.div`
   position: relative;
+  z-index: 1;
   max-width: 38rem;
   overflow-wrap: anywhere;
 
@@ -69,7 +58,6 @@ export const NoCertificate = ({ locale, reason }: NoCertificateProps) => {
   return (
     <Ground data-surface="ink">
       <PageHead title={t(`page.${texts}.title`)} />
-      <Motif variant="hero" />
       <Container>
         <Words>
           <Eyebrow>{t(`page.${texts}.kind`)}</Eyebrow>
@@ -90,6 +78,7 @@ export const NoCertificate = ({ locale, reason }: NoCertificateProps) => {
           </Cluster>
         </Words>
       </Container>
+      <CornerBars />
     </Ground>
   );
 };

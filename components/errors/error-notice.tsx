@@ -2,7 +2,7 @@ import Head from 'next/head';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
-import { Bars } from '@/components/ui/bars';
+import { CornerBars } from '@/components/ui/corner-bars';
 import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { from } from '@/lib/shared/theme/theme';
@@ -18,21 +18,10 @@ const Ground = styled.section`
   }
 `;
 
-const Motif = styled(Bars)`
-  display: none;
-
-  ${from('laptopS')} {
-    display: block;
-    position: absolute;
-    top: 0;
-    right: 0;
-    height: 100%;
-  }
-`;
-
 const Words = styled.div`
   position: relative;
-  max-width: 36rem;
+  z-index: 1;
+  max-width: 42rem;
 
   h1 {
     margin: ${space(2)} 0 ${space(5)};
@@ -58,7 +47,6 @@ export const ErrorNotice = ({ title, kind, heading, text, actions }: ErrorNotice
     <Head>
       <meta name="robots" content="noindex" />
     </Head>
-    <Motif variant="hero" />
     <Container>
       <Words>
         <Eyebrow>{kind}</Eyebrow>
@@ -69,5 +57,6 @@ export const ErrorNotice = ({ title, kind, heading, text, actions }: ErrorNotice
         <Cluster>{actions}</Cluster>
       </Words>
     </Container>
+    <CornerBars />
   </Ground>
 );

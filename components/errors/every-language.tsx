@@ -2,13 +2,12 @@ import Head from 'next/head';
 import styled from 'styled-components';
 import { SLOGAN } from '@/components/layout/page-head';
 import { SITE_NAMES } from '@/components/layout/sites';
-import { Bars } from '@/components/ui/bars';
 import { ButtonLink } from '@/components/ui/button';
+import { CornerBars } from '@/components/ui/corner-bars';
 import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { type BaseLanguage, LOCALES, SITES } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
-import { from } from '@/lib/shared/theme/theme';
 import englishNotFound from '@/locales/en/not-found.json';
 import englishServerError from '@/locales/en/server-error.json';
 import spanishNotFound from '@/locales/es/not-found.json';
@@ -43,20 +42,9 @@ const Languages = styled(Container)`
   gap: ${space(14)};
 `;
 
-const Motif = styled(Bars)`
-  display: none;
-
-  ${from('laptopS')} {
-    display: block;
-    position: absolute;
-    top: 0;
-    right: 0;
-    height: 100%;
-  }
-`;
-
 const Notice = styled.div`
   position: relative;
+  z-index: 1;
   max-width: 42rem;
 
   h1,
@@ -105,11 +93,11 @@ export const EveryLanguage = ({ page }: EveryLanguageProps) => (
       <title>{`${NUMBERS[page]} – ${SLOGAN}`}</title>
       <meta name="robots" content="noindex" />
     </Head>
-    <Motif variant="hero" />
     <Languages>
       {LANGUAGES.map((language) => (
         <LanguageNotice key={language} page={page} language={language} />
       ))}
     </Languages>
+    <CornerBars />
   </Ground>
 );

@@ -39,6 +39,12 @@ const Title = styled(Heading)`
   line-height: 1.03;
   overflow-wrap: normal;
 
+  ${below('mobileM')} {
+    &:lang(es) {
+      font-size: 3.25rem;
+    }
+  }
+
   /* As large as the longest word of each language allows beside the bars. */
   ${onlyTablet} {
     max-width: 29rem;
@@ -126,8 +132,6 @@ export const Hero = ({ locale }: { locale: Locale }) => {
   const { t } = useTranslation('home');
   return (
     <Ground data-surface="ink">
-      <Motif variant="hero" />
-      <NarrowMotif variant="heroNarrow" />
       <Words>
         <Column>
           <Eyebrow>{t('hero.audience')}</Eyebrow>
@@ -148,6 +152,9 @@ export const Hero = ({ locale }: { locale: Locale }) => {
           </Actions>
         </Column>
       </Words>
+      {/* After the words: a page is shown while it still arrives, and the bars would grow with each line that follows. */}
+      <Motif variant="hero" />
+      <NarrowMotif variant="heroNarrow" />
     </Ground>
   );
 };

@@ -26,6 +26,7 @@ const Motif = styled.div`
 
 const Text = styled(Stack)`
   position: relative;
+  z-index: 1;
   max-width: 38rem;
 `;
 
@@ -45,9 +46,6 @@ export const MaintenanceNotice = ({ locale, until, timeZone }: MaintenanceNotice
     );
   return (
     <Screen id="content" data-surface="ink">
-      <Motif>
-        <Bars variant="hero" />
-      </Motif>
       <Container>
         <Text $gap={6}>
           <LogoOutlines locale={locale} />
@@ -59,6 +57,9 @@ export const MaintenanceNotice = ({ locale, until, timeZone }: MaintenanceNotice
           <Lead>{t('kept')}</Lead>
         </Text>
       </Container>
+      <Motif>
+        <Bars variant="hero" />
+      </Motif>
     </Screen>
   );
 };

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
-import { Bars } from '@/components/ui/bars';
+import { CornerBars } from '@/components/ui/corner-bars';
 import { Container } from '@/components/ui/layout';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Heading, Lead } from '@/components/ui/text';
@@ -50,18 +50,6 @@ const SECTIONS = [
   'delete',
 ] as const;
 
-const Motif = styled(Bars)`
-  display: none;
-
-  ${from('laptopS')} {
-    display: block;
-    position: absolute;
-    top: 0;
-    right: 0;
-    height: 100%;
-  }
-`;
-
 const Top = styled.div`
   position: relative;
   padding-block: ${space(8)};
@@ -72,6 +60,7 @@ const Top = styled.div`
   }
   > div {
     position: relative;
+    z-index: 1;
   }
   > div > p {
     max-width: 46rem;
@@ -104,7 +93,6 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
     <>
       <PageHead title={t('title')} />
       <Top data-surface="ink">
-        <Motif variant="hero" />
         <Container>
           <Heading level={1} size="title">
             {t('title')}
@@ -116,6 +104,7 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
             </TaggedText>
           </p>
         </Container>
+        <CornerBars />
       </Top>
       <Columns>
         <Contents sections={SECTIONS} />

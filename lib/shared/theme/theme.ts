@@ -35,8 +35,9 @@ export const theme = {
   },
   radius: { small: '4px', medium: '6px', large: '10px' },
   font: {
-    display: "'Big Shoulders Variable','Big Shoulders Variable Fallback',Impact,sans-serif",
-    text: "'Figtree Variable','Figtree Variable Fallback',system-ui,sans-serif",
+    display:
+      "'Big Shoulders Variable','Big Shoulders Variable Narrow','Big Shoulders Variable Fallback','Big Shoulders Variable Android',Impact,sans-serif",
+    text: "'Figtree Variable','Figtree Variable Fallback','Figtree Variable Android',system-ui,sans-serif",
   },
   /** Sizes of the text type. */
   text: { small: '0.875rem', body: '1rem', lead: '1.1875rem' },
