@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock';
-import { readJson, removeDurably, writeDurably } from '../state/durable-file';
+import { KeyedStore } from '../state/keyed-store';
 
 export interface Message {
   id: string;
@@ -24,66 +23,49 @@ interface Kept extends Message {
 const KEEP = 500;
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 
-/** The newest 500 e-mails, one file each. */
+/** The newest 500 e-mails. */
 export class MessageStore {
-  /** Oldest first. */
-  private messages: Kept[] = [];
+  private order: number;
 
   private constructor(
-    private readonly folder: string,
+    private readonly store: KeyedStore<Kept>,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.order = Math.max(0, ...store.list().map((message) => message.order));
+  }
 
   static async load(dataDir: string, clock: Clock): Promise<MessageStore> {
-    const store = new MessageStore(join(dataDir, 'mailbox'), clock);
-    const names = await readdir(store.folder).catch(() => []);
-    for (const name of names) {
-      const path = join(store.folder, name);
-      const message = name.endsWith('.json') ? await readJson<Kept>(path) : undefined;
-      if (message) store.messages.push(message);
-      else await rm(path, { force: true });
-    }
-    store.messages.sort((one, other) => one.order - other.order);
-    return store;
+    return new MessageStore(await KeyedStore.load<Kept>(join(dataDir, 'mailbox')), clock);
   }
 
   /** Resolves when the message would survive a crash. */
   async add(mail: { from: string; to: string; subject: string; text: string }): Promise<void> {
+    const id = randomUUID();
+    this.order += 1;
     const message: Kept = {
-      id: randomUUID(),
+      id,
       ...mail,
       code: CODE.exec(mail.text)?.[0] ?? null,
       at: new Date(this.clock.now()).toISOString(),
-      order: (this.messages.at(-1)?.order ?? 0) + 1,
+      order: this.order,
     };
-    this.messages.push(message);
-    try {
-      await writeDurably(this.pathOf(message), JSON.stringify(message));
-    } catch (error) {
-      this.messages = this.messages.filter((each) => each !== message);
-      throw error;
-    }
-    for (const old of this.messages.splice(0, Math.max(0, this.messages.length - KEEP))) {
-      await rm(this.pathOf(old), { force: true });
-    }
+    await this.store.change(id, () => message);
+    for (const old of this.newestFirst().slice(KEEP)) await this.store.remove(old.id);
   }
 
   /** Newest first; `to` compares addresses without regard to case. */
   list(to?: string): Message[] {
     const wanted = to?.trim().toLowerCase();
-    return this.messages
+    return this.newestFirst()
       .filter((message) => !wanted || message.to.toLowerCase() === wanted)
-      .map(({ order: _order, ...message }) => message)
-      .reverse();
+      .map(({ order: _order, ...message }) => message);
   }
 
-  async clear(): Promise<void> {
-    const gone = this.messages;
-    this.messages = [];
-    for (const message of gone) await removeDurably(this.pathOf(message));
+  clear(): Promise<void> {
+    return this.store.clear();
   }
 
-  private pathOf(message: Kept): string {
-    return join(this.folder, `${message.id}.json`);
+  private newestFirst(): Kept[] {
+    return this.store.list().sort((one, other) => other.order - one.order);
   }
 }

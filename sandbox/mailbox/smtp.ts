@@ -8,10 +8,10 @@ import { parseMail } from './mime';
 
 const LARGEST_MAIL = 10_000_000;
 
-const readAll = async (stream: Readable): Promise<string> => {
+const readAll = async (stream: Readable): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('latin1');
+  return Buffer.concat(chunks);
 };
 
 const refusal = (code: number, message: string): Error =>
@@ -44,7 +44,7 @@ export const startSmtpServer = async (options: {
   const receive = async (stream: Readable, session: SMTPServerSession): Promise<void> => {
     const raw = await readAll(stream);
     await sufferFault(nextFault(session.envelope.rcptTo[0]?.address ?? ''), server, session.id);
-    const { subject, text } = parseMail(raw);
+    const { subject, text } = await parseMail(raw);
     const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
     for (const { address } of session.envelope.rcptTo) {
       await messages.add({ from, to: address, subject, text });

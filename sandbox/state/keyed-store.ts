@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson, writeDurably } from './durable-file';
+import { readJson, removeDurably, writeDurably } from './durable-file';
 
 interface Kept<Document> {
   key: string;
@@ -23,10 +23,11 @@ export class KeyedStore<Document> {
       throw error;
     });
     for (const name of names) {
-      // A temporary file of a write that a crash cut short.
-      if (!name.endsWith('.json')) await rm(join(folder, name), { force: true });
-      const kept = name.endsWith('.json') && (await readJson<Kept<Document>>(join(folder, name)));
-      if (kept) store.documents.set(kept.key, kept.document);
+      const path = join(folder, name);
+      const kept = name.endsWith('.json') ? await readJson<Partial<Kept<Document>>>(path) : undefined;
+      if (kept?.key !== undefined && kept.document) store.documents.set(kept.key, kept.document);
+      // A temporary file of a write that a crash cut short, or a file of an older version.
+      else await rm(path, { force: true });
     }
     return store;
   }
@@ -41,17 +42,20 @@ export class KeyedStore<Document> {
 
   /** Puts in place what `change` makes of the document there is; resolves when it is on disk, and is seen only then. */
   async change(key: string, change: (before: Document | undefined) => Document): Promise<void> {
-    const turn = (this.changing.get(key) ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(async () => {
-        const document = change(this.documents.get(key));
-        const name = createHash('sha256').update(key).digest('hex').slice(0, 40);
-        const kept: Kept<Document> = { key, document };
-        await writeDurably(join(this.folder, `${name}.json`), `${JSON.stringify(kept)}\n`);
-        this.documents.set(key, document);
-      });
-    this.changing.set(key, turn);
-    await turn;
+    await this.inTurn(key, async () => {
+      const document = change(this.documents.get(key));
+      const kept: Kept<Document> = { key, document };
+      await writeDurably(this.pathOf(key), `${JSON.stringify(kept)}\n`);
+      this.documents.set(key, document);
+    });
+  }
+
+  /** Resolves when the document is gone from the disk; nothing there is fine. */
+  async remove(key: string): Promise<void> {
+    await this.inTurn(key, async () => {
+      this.documents.delete(key);
+      await removeDurably(this.pathOf(key));
+    });
   }
 
   async clear(): Promise<void> {
@@ -59,5 +63,20 @@ export class KeyedStore<Document> {
     await rm(this.folder, { recursive: true, force: true });
     this.documents.clear();
     this.changing.clear();
+  }
+
+  private inTurn(key: string, work: () => Promise<void>): Promise<void> {
+    const turn = (this.changing.get(key) ?? Promise.resolve()).catch(() => undefined).then(work);
+    this.changing.set(key, turn);
+    const leave = () => {
+      if (this.changing.get(key) === turn) this.changing.delete(key);
+    };
+    turn.then(leave, leave);
+    return turn;
+  }
+
+  private pathOf(key: string): string {
+    const name = createHash('sha256').update(key).digest('hex').slice(0, 40);
+    return join(this.folder, `${name}.json`);
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { decodeHeader, parseMail } from '@/sandbox/mailbox/mime';
+import { parseMail } from '@/sandbox/mailbox/mime';
 
-const wire = (...lines: string[]): string => Buffer.from(lines.join('\r\n'), 'utf8').toString('latin1');
+const wire = (...lines: string[]): Buffer => Buffer.from(lines.join('\r\n'), 'utf8');
 
 describe('reading a message', () => {
-  it('decodes quoted-printable text, keeping the blank before a soft line break', () => {
+  it('decodes quoted-printable text, keeping the blank before a soft line break', async () => {
     const raw = wire(
       'Subject: =?UTF-8?Q?Confirma=C3=A7=C3=A3o_do?=',
       ' =?UTF-8?Q?_endere=C3=A7o?=',
@@ -17,13 +17,13 @@ describe('reading a message', () => {
       '24 horas=2E Ol=C3=',
       '=A1 1=3D1',
     );
-    expect(parseMail(raw)).toEqual({
+    expect(await parseMail(raw)).toEqual({
       subject: 'Confirmação do endereço',
       text: 'Ele vale por 24 horas. Olá 1=1',
     });
   });
 
-  it('decodes base64 and other charsets', () => {
+  it('decodes base64 and other charsets', async () => {
     const raw = wire(
       'Subject: =?iso-8859-1?B?3A==?=',
       'Content-Type: text/plain; charset="iso-8859-1"',
@@ -31,14 +31,14 @@ describe('reading a message', () => {
       '',
       Buffer.from('Übung', 'latin1').toString('base64'),
     );
-    expect(parseMail(raw)).toEqual({ subject: 'Ü', text: 'Übung' });
+    expect(await parseMail(raw)).toEqual({ subject: 'Ü', text: 'Übung' });
   });
 
-  it('takes unencoded UTF-8 as it is', () => {
-    expect(parseMail(wire('Subject: Olá', '', 'José'))).toEqual({ subject: 'Olá', text: 'José' });
+  it('takes unencoded UTF-8 as it is', async () => {
+    expect(await parseMail(wire('Subject: Olá', '', 'José'))).toEqual({ subject: 'Olá', text: 'José' });
   });
 
-  it('finds the plain text in nested parts, behind an attachment’s and beside HTML', () => {
+  it('finds the plain text in nested parts, behind an attachment’s and beside HTML', async () => {
     const raw = wire(
       'Content-Type: multipart/mixed; boundary=outer',
       '',
@@ -62,20 +62,21 @@ describe('reading a message', () => {
       '--outer--',
       'after the end',
     );
-    expect(parseMail(raw).text).toBe('plain');
+    expect((await parseMail(raw)).text).toBe('plain');
   });
 
-  it('survives what is not a message', () => {
-    fc.assert(
-      fc.property(fc.string(), (raw) => {
-        expect(typeof parseMail(raw).text).toBe('string');
+  it('survives what is not a message', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array(), async (raw) => {
+        expect(typeof (await parseMail(raw)).text).toBe('string');
       }),
     );
-    expect(parseMail('')).toEqual({ subject: '', text: '' });
+    expect(await parseMail(wire(''))).toEqual({ subject: '', text: '' });
   });
 
-  it('leaves a header that only looks encoded', () => {
-    expect(decodeHeader('=?utf-8?x?abc?= and a=b?')).toBe('=?utf-8?x?abc?= and a=b?');
+  it('leaves a header that only looks encoded', async () => {
+    const { subject } = await parseMail(wire('Subject: =?utf-8?x?abc?= and a=b?', '', ''));
+    expect(subject).toBe('=?utf-8?x?abc?= and a=b?');
   });
 
   it('gives back whatever nodemailer was given', async () => {
@@ -96,7 +97,7 @@ describe('reading a message', () => {
           text: text.join(' '),
         };
         const { message } = await transport.sendMail(mail);
-        expect(parseMail((message as Buffer).toString('latin1'))).toEqual({
+        expect(await parseMail(message as Buffer)).toEqual({
           subject: mail.subject,
           text: mail.text,
         });
