@@ -10,9 +10,11 @@ export const config = { api: { bodyParser: false } };
 export default defineRoute(
   login,
   async ({ body, cookie, services, ip, log, setCookies }) => {
-    const { locale, ...tokens } = body;
+    const { locale, registration, consents, endOtherSessions, ...tokens } = body;
     const previousSessionId = 'id' in cookie ? cookie.id : null;
-    const opened = await limitedLogIn({ ...services, log }, { locale, tokens, previousSessionId }, ip);
+    const brought = { registration, consents };
+    const login = { locale, tokens, previousSessionId, brought, endOtherSessions };
+    const opened = await limitedLogIn({ ...services, log }, login, ip);
     log.info({ customer: opened.customer.id, identity: opened.customer.identity }, 'signed in');
     setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
     return { customer: customerView(opened.customer) };

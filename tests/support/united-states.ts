@@ -68,8 +68,8 @@ export const confirmedAccount = async (
 export const logIn = (
   client: ApiClient,
   email: string,
-  { password = PASSWORD, locale = 'en-US' } = {},
-): Promise<Answer> => client.post('/api/identity/login', { locale, email, password });
+  { password = PASSWORD, locale = 'en-US', ...brought }: { password?: string; locale?: string } & object = {},
+): Promise<Answer> => client.post('/api/identity/login', { locale, email, password, ...brought });
 
 /** A browser in which somebody is signed in. */
 export const signedInClient = async (

@@ -1,26 +1,17 @@
-import { LOCALES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
-import { formAnswer, isoDateTime, jwt, numberOfPeople, title, userId } from './fields';
+import { formAnswer, isoDateTime, jwt, numberOfPeople, userId } from './fields';
+import { signUpConsents } from './registration';
 import { customer } from './session';
 
 /** What a person does with an account that exists: complete it, take its data away, end it (spec §4, §7). */
-
-/** The consent flags of the sign-up form (spec §3). */
-const consentFlags = {
-  legalAge: z.boolean(),
-  /** Messages of the programme and its partner by e-mail (`unileverEmailConsent` on the wire). */
-  email: z.boolean(),
-  /** The additional subscription; sent on outside en-AU and en-NZ only (spec §5). */
-  additionalSubscription: z.boolean(),
-};
 
 export const customerConsents = endpoint({
   name: 'customer-consents',
   path: '/api/customer-consents',
   method: 'POST',
   session: 'optional',
-  request: z.strictObject({ token: userId, locale: z.enum(LOCALES), title, ...consentFlags }),
+  request: z.strictObject({ token: userId, ...signUpConsents.shape }),
   /** False: the person is signed in, and has claimed them with this. */
   response: z.object({ pending: z.boolean() }),
   summary:

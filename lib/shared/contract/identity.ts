@@ -2,6 +2,7 @@ import * as z from '@/lib/shared/config/zod';
 import { deletionReceipt } from './account';
 import { endpoint } from './endpoint';
 import { email, formAnswer, mailedCode, numberOfPeople, personName, shortText, title } from './fields';
+import { broughtAlong } from './registration';
 import { customer } from './session';
 
 /**
@@ -89,7 +90,7 @@ export const identityLogin = endpoint({
   path: '/api/identity/login',
   method: 'POST',
   session: 'optional',
-  request: z.strictObject({ locale: site, email, password }),
+  request: z.strictObject({ locale: site, email, password, ...broughtAlong }),
   response: z.object({ customer }),
   summary: 'Login, then profile fetch; opens the session of a verified account.',
 });
@@ -109,7 +110,7 @@ export const identityReset = endpoint({
   path: '/api/identity/reset',
   method: 'POST',
   session: 'optional',
-  request: z.strictObject({ locale: site, email, code: mailedCode, newPassword: password }),
+  request: z.strictObject({ locale: site, email, code: mailedCode, newPassword: password, ...broughtAlong }),
   /** Null: the password is the new one, and the person signs in on the login page. */
   response: z.object({ customer: customer.nullable() }),
   summary: 'Sets a new password with the mailed code, signs in and ends the other sessions.',

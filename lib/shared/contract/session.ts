@@ -5,14 +5,13 @@ import {
   accessToken,
   countryCode,
   customerId,
-  formAnswer,
   integerId,
   jwt,
   languageCode,
-  numberOfPeople,
   shortText,
   userId,
 } from './fields';
+import { broughtAlong, signUpAnswers } from './registration';
 
 /** Accounts and sessions on the product backend (spec §3, §7). */
 
@@ -52,10 +51,13 @@ export const login = endpoint({
     accessToken: jwt,
     idToken: jwt,
     refreshToken: z.string().min(20).max(8192),
+    ...broughtAlong,
+    /** After a reset password: ends the person's other sessions as this one opens. */
+    endOtherSessions: z.boolean().optional(),
   }),
   response: z.object({ customer }),
   summary:
-    'Verifies the tokens of a completed Cognito sign-in, claims the pending registration and opens the session.',
+    'Verifies the tokens of a completed Cognito sign-in, claims the registration that waits or is brought along, and opens the session.',
 });
 
 export const logout = endpoint({
@@ -74,20 +76,7 @@ export const customers = endpoint({
   path: '/api/customers',
   method: 'POST',
   session: 'optional',
-  request: z.strictObject({
-    token: userId,
-    organisation: formAnswer,
-    workFrom: formAnswer,
-    phone: z.literal(''),
-    job: formAnswer,
-    partner: formAnswer.default('').transform((partner) => partner || '-'),
-    numberOfPeople,
-    mktChannel: formAnswer,
-    country: countryCode,
-    language: languageCode,
-    youngFemale: formAnswer,
-    sportType: formAnswer,
-  }),
+  request: z.strictObject({ token: userId, ...signUpAnswers.shape }),
   /** False: the person is signed in, and has claimed them with this. */
   response: z.object({ pending: z.boolean() }),
   summary:

@@ -10,8 +10,16 @@ export const config = { api: { bodyParser: false } };
 export default defineRoute(
   identityLogin,
   async ({ body, cookie, services, log, ip, setCookies }) => {
+    const { registration, consents, ...request } = body;
     const previousSessionId = 'id' in cookie ? cookie.id : null;
-    const opened = await logIn({ services, log, ip }, { ...body, previousSessionId });
+    const opened = await logIn(
+      { services, log, ip },
+      {
+        ...request,
+        previousSessionId,
+        brought: { registration, consents },
+      },
+    );
     log.info({ customer: opened.customer.id, identity: opened.customer.identity }, 'signed in');
     setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
     return { customer: customerView(opened.customer) };

@@ -10,8 +10,16 @@ export const config = { api: { bodyParser: false } };
 export default defineRoute(
   identityReset,
   async ({ body, cookie, services, log, ip, setCookies }) => {
+    const { registration, consents, ...request } = body;
     const previousSessionId = 'id' in cookie ? cookie.id : null;
-    const opened = await reset({ services, log, ip }, { ...body, previousSessionId });
+    const opened = await reset(
+      { services, log, ip },
+      {
+        ...request,
+        previousSessionId,
+        brought: { registration, consents },
+      },
+    );
     if (!opened) return { customer: null };
     setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
     return { customer: customerView(opened.customer) };

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { customerConsents } from '@/lib/shared/contract/account';
 import type { surveyAnswers } from '@/lib/shared/contract/identity';
+import type { signUpAnswers, signUpConsents } from '@/lib/shared/contract/registration';
 import type { customers } from '@/lib/shared/contract/session';
 import type { Database } from '../../platform/db/database';
 import { pendingRegistrations } from '../../platform/db/schema';
@@ -11,7 +11,13 @@ import type { IdentitySystem } from '../../upstream/identity/identity-system';
 export type Registration = z.output<typeof customers.request>;
 
 /** The consents and the form of address given with them, as they are kept. */
-export type SignUpConsents = Omit<z.output<typeof customerConsents.request>, 'token'>;
+export type SignUpConsents = z.output<typeof signUpConsents>;
+
+/** What a login brings along of a sign-up, proven to be the person's own. */
+export interface BroughtAlong {
+  registration?: z.output<typeof signUpAnswers>;
+  consents?: SignUpConsents;
+}
 
 /** What the United States sign-up keeps besides. Only our own server writes it. */
 export interface PendingConsents extends SignUpConsents {

@@ -5,7 +5,13 @@ import type { CustomerRecord } from '../../platform/session/customer-record';
 import { identitySystem } from '../../upstream/identity/identity-system';
 import type { IdentityClaims } from '../../upstream/identity/identity-tokens';
 import { enqueue } from '../customers/deliveries';
-import { type PendingConsents, pendingOf, type Registration } from '../customers/register-pending';
+import {
+  type BroughtAlong,
+  type PendingConsents,
+  pendingOf,
+  type Registration,
+} from '../customers/register-pending';
+import { completeWithin } from './complete-customer';
 import { recordSignUpConsents } from './record-consents';
 
 export interface Claimant {
@@ -14,6 +20,7 @@ export interface Claimant {
   /** Of the site that the login happens on; the registration's own values go before. */
   country: string;
   language: string;
+  brought: BroughtAlong;
 }
 
 interface Claimed {
@@ -21,21 +28,28 @@ interface Claimed {
   consents: PendingConsents | null;
 }
 
-/** What waited for this user id; of logins at the same time one gets it, and the others wait until it has. */
-const claimPending = async (transaction: Transaction, identity: string, userId: string): Promise<Claimed> => {
+/**
+ * What waited for this user id, and else what the login brings along: what came first stays. Of logins at the same time
+ * one gets what waited, and the others wait until it has.
+ */
+const claimPending = async (
+  transaction: Transaction,
+  { identity, claims: { userId }, brought }: Claimant,
+): Promise<Claimed> => {
   const [claimed] = await transaction
     .delete(pendingRegistrations)
     .where(pendingOf(identitySystem(identity), userId))
     .returning({ payload: pendingRegistrations.payload, consents: pendingRegistrations.consents });
+  const own = brought.registration && { token: userId, ...brought.registration };
   return {
-    registration: (claimed?.payload as Registration | undefined) ?? null,
-    consents: (claimed?.consents as PendingConsents | undefined) ?? null,
+    registration: (claimed?.payload as Registration | undefined) ?? own ?? null,
+    consents: (claimed?.consents as PendingConsents | undefined) ?? brought.consents ?? null,
   };
 };
 
 const storeCustomer = async (
   transaction: Transaction,
-  { identity, claims, ...site }: Claimant,
+  { identity, claims, country, language }: Claimant,
   { registration, consents: given }: Claimed,
 ) => {
   const { userId, email, firstName, lastName } = claims;
@@ -47,8 +61,8 @@ const storeCustomer = async (
       email,
       firstName,
       lastName,
-      country: registration?.country ?? site.country,
-      language: registration?.language ?? site.language,
+      country: registration?.country ?? country,
+      language: registration?.language ?? language,
       registration,
       title: given?.title ?? '',
       survey: given?.survey ?? null,
@@ -72,18 +86,22 @@ const storeCustomer = async (
 };
 
 /**
- * The customer of a verified login: made at the first one, with the sign-up answers and consents that waited for it.
- * The e-mail follows the identity provider; names and a registration, once there, stay.
+ * The customer of a verified login: made at the first one, with the sign-up answers and consents that waited for it or
+ * came with it. The e-mail follows the identity provider; names and a registration, once there, stay. Only answers that
+ * the login itself brings complete a registration that is there in part.
  */
 export const claimCustomer = async (
   transaction: Transaction,
   claimant: Claimant,
 ): Promise<{ customer: CustomerRecord; created: boolean }> => {
-  const claimed = await claimPending(transaction, claimant.identity, claimant.claims.userId);
+  const claimed = await claimPending(transaction, claimant);
   const { created, ...row } = await storeCustomer(transaction, claimant, claimed);
-  if (claimed.consents)
-    await recordSignUpConsents(transaction, { customerId: row.id, isNew: created }, claimed.consents);
-  for (const kind of claimed.consents?.owed ?? [])
-    await enqueue(transaction, { customerId: row.id, kind, locale: claimed.consents?.locale ?? 'en-US' });
-  return { customer: { ...row, complete: row.registration !== null }, created };
+  const { consents } = claimed;
+  if (consents) await recordSignUpConsents(transaction, { customerId: row.id, isNew: created }, consents);
+  for (const kind of consents?.owed ?? [])
+    await enqueue(transaction, { customerId: row.id, kind, locale: consents?.locale ?? 'en-US' });
+  const customer = { ...row, complete: row.registration !== null };
+  const { registration } = claimant.brought;
+  if (created || !registration) return { customer, created };
+  return { customer: await completeWithin(transaction, customer, registration), created };
 };

@@ -4,7 +4,7 @@ import type { newFields } from '@/lib/shared/contract/account';
 import { isUnanswered } from '@/lib/shared/contract/placeholders';
 import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
-import { inTransaction } from '../../platform/db/transaction';
+import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
@@ -22,27 +22,34 @@ const givenOf = (answers: Readonly<Record<string, unknown>>): Record<string, unk
 
 /**
  * Completes a customer whose sign-up answers are missing (spec §7). What is there stays, field by field; of answers
- * that come several times at once the first stay. A request with only empty answers changes nothing.
+ * that come several times at once the first stay. Only empty answers change nothing.
  */
+export const completeWithin = async (
+  transaction: Transaction,
+  customer: CustomerRecord,
+  answers: z.output<typeof newFields.request>,
+): Promise<CustomerRecord> => {
+  const ofCustomer = eq(customers.id, customer.id);
+  const [row] = await transaction
+    .select({ registration: customers.registration })
+    .from(customers)
+    .where(ofCustomer)
+    .for('update');
+  if (!row) throw new ProblemError('not-signed-in', { cause: new Error('the customer is gone') });
+  const kept = row.registration as Partial<Registration> | null;
+  const given = givenOf(answers);
+  if (Object.keys(given).length === 0) return { ...customer, complete: kept !== null };
+  const registration = { ...emptyRegistration(customer), ...given, ...givenOf(kept ?? {}) };
+  await transaction.update(customers).set({ registration }).where(ofCustomer);
+  const locale = siteOfCustomer(customer);
+  await enqueue(transaction, { customerId: customer.id, kind: 'extended-profile', locale });
+  return { ...customer, complete: true };
+};
+
+/** `completeWithin` in a transaction of its own. */
 export const completeCustomer = (
   database: Database,
   customer: CustomerRecord,
   answers: z.output<typeof newFields.request>,
 ): Promise<CustomerRecord> =>
-  inTransaction(database, async (transaction) => {
-    const ofCustomer = eq(customers.id, customer.id);
-    const [row] = await transaction
-      .select({ registration: customers.registration })
-      .from(customers)
-      .where(ofCustomer)
-      .for('update');
-    if (!row) throw new ProblemError('not-signed-in', { cause: new Error('the customer is gone') });
-    const kept = row.registration as Partial<Registration> | null;
-    const given = givenOf(answers);
-    if (Object.keys(given).length === 0) return { ...customer, complete: kept !== null };
-    const registration = { ...emptyRegistration(customer), ...given, ...givenOf(kept ?? {}) };
-    await transaction.update(customers).set({ registration }).where(ofCustomer);
-    const locale = siteOfCustomer(customer);
-    await enqueue(transaction, { customerId: customer.id, kind: 'extended-profile', locale });
-    return { ...customer, complete: true };
-  });
+  inTransaction(database, (transaction) => completeWithin(transaction, customer, answers));

@@ -11,6 +11,7 @@ import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionProviders, SessionTokens } from '../../platform/session/session-provider';
 import type { EndedSession, SessionStore } from '../../platform/session/session-store';
 import type { IdentityClaims } from '../../upstream/identity/identity-tokens';
+import type { BroughtAlong } from '../customers/register-pending';
 import { announceLogin } from './announce-login';
 import { claimCustomer } from './claim-customer';
 import { LOGIN_EVENT, noteEvents, occasionOf, SIGN_UP_EVENT } from './save-event';
@@ -26,6 +27,9 @@ export interface ProvenLogin {
   accessExpiresAt: number;
   /** Id of the session that the browser had before; it ends. */
   previousSessionId: string | null;
+  brought?: BroughtAlong;
+  /** After a new password. */
+  endOtherSessions?: boolean;
 }
 
 export interface OpenedSession {
@@ -65,36 +69,44 @@ const noteLogin = (
 };
 
 /** Best effort, not awaited. A login that was sent twice has its tokens in both sessions, and they stay good. */
-const revokeReplaced = (
+const revokeOthers = (
   ports: Pick<OpenSessionPorts, 'identityProviders' | 'log'>,
-  replaced: EndedSession | null,
+  ended: readonly EndedSession[],
   { tokens }: ProvenLogin,
 ): void => {
-  if (replaced && replaced.tokens?.refreshToken !== tokens.refreshToken) void revokeEnded(ports, [replaced]);
+  const others = ended.filter((session) => session.tokens?.refreshToken !== tokens.refreshToken);
+  void revokeEnded(ports, others);
 };
 
-/** Claims the customer of a login and opens a session with a new id (quality: Security 2). */
+/**
+ * Claims the customer of a login, opens a session with a new id (quality: Security 2) and ends those that it replaces,
+ * all in one transaction.
+ */
 export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): Promise<OpenedSession> => {
   const { clock, database, environment, loginTurns, outbox, sessions } = ports;
-  const { locale, claims, tokens, accessExpiresAt, previousSessionId } = login;
+  const { locale, claims, tokens, accessExpiresAt, previousSessionId, brought = {} } = login;
   const { country, language, identity: provider } = SITES[locale];
   const identity = identityKey(provider);
   const expiresAt = Math.floor(clock() / 1000) + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
   const cookie: SessionCookie = { id: newSessionId(), identity, expiresAt };
   const open = async (transaction: Transaction) => {
     const site = { country, language: language.toUpperCase() };
-    const claimed = await claimCustomer(transaction, { identity, claims, ...site });
+    const claimed = await claimCustomer(transaction, { identity, claims, brought, ...site });
+    const customerId = claimed.customer.id;
     const replaced = previousSessionId ? await sessions.end(previousSessionId, transaction) : null;
-    const row = { ...cookie, customerId: claimed.customer.id, tokens, accessExpiresAt };
+    const row = { ...cookie, customerId, tokens, accessExpiresAt };
     const sessionIdHash = await sessions.open(row, transaction);
+    const others = login.endOtherSessions
+      ? await sessions.endOthers(customerId, sessionIdHash, transaction)
+      : [];
     await noteLogin(transaction, { ...claimed, sessionIdHash, locale });
-    await announceLogin(transaction, { customerId: claimed.customer.id, created: claimed.created, locale });
-    return { ...claimed, replaced };
+    await announceLogin(transaction, { customerId, created: claimed.created, locale });
+    return { ...claimed, ended: replaced ? [replaced, ...others] : others };
   };
-  const { customer, created, replaced } = await loginTurns(`${identity} ${claims.userId}`, () =>
+  const { customer, created, ended } = await loginTurns(`${identity} ${claims.userId}`, () =>
     inTransaction(database, open),
   );
   outbox.wake();
-  revokeReplaced(ports, replaced, login);
+  revokeOthers(ports, ended, login);
   return { customer, created, cookie };
 };

@@ -16,6 +16,7 @@ import { expiryOf, heldTokens } from '../../upstream/identity/marketing-identity
 import type { MarketingTokens } from '../../upstream/identity/marketing-identity/tokens-answer';
 import { takeBackDeleted } from '../customers/deleted-meanwhile';
 import { type OpenedSession, openSession } from '../sign-in/open-session';
+import type { BroughtAlong } from '../customers/register-pending';
 import { limitPasswords } from './limits';
 import type { MarketingRequestScope, Person } from './ports';
 
@@ -26,6 +27,7 @@ export interface PasswordLogin extends Person {
   password: string;
   /** Id of the session that the browser had before; it ends. */
   previousSessionId: string | null;
+  brought?: BroughtAlong;
 }
 
 export type Proven = MarketingTokens & { profileId: string };
@@ -71,7 +73,7 @@ const fetchProfile = async (
  */
 const openProven = async (
   scope: MarketingRequestScope,
-  { locale, email, previousSessionId }: PasswordLogin,
+  { locale, email, previousSessionId, brought }: PasswordLogin,
   proven: Proven,
 ): Promise<OpenedSession> => {
   const profile = await fetchProfile(scope, { locale, email }, proven);
@@ -85,6 +87,7 @@ const openProven = async (
     tokens: heldTokens(proven),
     accessExpiresAt: expiryOf(proven, services.clock()),
     previousSessionId,
+    brought,
   };
   return openSession({ ...services, log }, login);
 };
@@ -102,14 +105,14 @@ const stillOpens = async (
 
 /**
  * A deletion closes the account with another password, and tokens may outlast that. So a login that has made a customer
- * without any sign-up, while an account was deleted, has to show its password again. Rejects with `user-not-found`.
+ * while an account was deleted has to show its password again. Rejects with `user-not-found`.
  */
 const refuseClosed = async (
   scope: MarketingRequestScope,
   login: PasswordLogin,
   { customer, created }: OpenedSession,
 ): Promise<void> => {
-  if (!created || customer.complete) return;
+  if (!created) return;
   const { services, log } = scope;
   const deleted = await takeBackDeleted({ ...services, log }, customer, () => stillOpens(scope, login));
   if (deleted) throw refusal('user-not-found');

@@ -4,6 +4,7 @@ import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/i
 import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
 import { findCustomerId } from '../customers/find-customer';
 import type { OpenedSession } from '../sign-in/open-session';
+import type { BroughtAlong } from '../customers/register-pending';
 import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
 import type { SealedReset } from './forgot';
 import { limitCodes } from './limits';
@@ -16,6 +17,7 @@ export interface Reset extends Person {
   code: string;
   newPassword: string;
   previousSessionId: string | null;
+  brought?: BroughtAlong;
 }
 
 /** Answers with the customer's id; null: the account never signed in here. */

@@ -52,7 +52,7 @@ export interface SessionStore {
   /** Ends all sessions of a customer and hands their tokens over. */
   endAll(customerId: number): Promise<EndedSession[]>;
   /** Ends all sessions of a customer except one and hands their tokens over. */
-  endOthers(customerId: number, keepIdHash: string | null): Promise<EndedSession[]>;
+  endOthers(customerId: number, keepIdHash: string | null, executor?: Executor): Promise<EndedSession[]>;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -171,8 +171,8 @@ export const createSessionStore = (
     return rows.map((row) => asEnded(cipher, row));
   },
 
-  async endOthers(customerId, keepIdHash) {
-    const rows = await database
+  async endOthers(customerId, keepIdHash, executor = database) {
+    const rows = await executor
       .delete(sessions)
       .where(
         and(eq(sessions.customerId, customerId), keepIdHash ? ne(sessions.idHash, keepIdHash) : undefined),

@@ -9,6 +9,7 @@ import type {
 } from '../../../upstream/identity/identity-tokens';
 import { poolForLocale } from '../../../upstream/identity/pool-for-locale';
 import { refuseToken } from '../../../upstream/identity/refused-token';
+import type { BroughtAlong } from '../../customers/register-pending';
 import { type OpenSessionPorts, openSession } from '../open-session';
 
 /** A login is handed over at once; tokens of an older one are not a login. */
@@ -19,6 +20,9 @@ export interface LogIn {
   tokens: SessionTokens;
   /** Id of the session that the browser had before; it ends. */
   previousSessionId: string | null;
+  brought?: BroughtAlong;
+  /** After a reset password. */
+  endOtherSessions?: boolean;
 }
 
 export interface LogInPorts extends OpenSessionPorts {

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import {
+  type Account,
+  allowPasswords,
+  control,
+  createAccount,
+  logInAs,
+  signInAt,
+  type Tokens,
+} from '../../support/cognito-accounts';
+import { confirmedAccount, logIn as logInUnitedStates } from '../../support/united-states';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ cognito: true, mail: true });
+  await allowPasswords(api);
+  // What is queued for it stays in the outbox.
+  await control(api, 'faults', { service: 'consumer-data', kind: 'status', status: 503 });
+});
+beforeEach(() => api.database.query('truncate rate_limits'));
+afterAll(() => api.stop());
+
+const registration = {
+  organisation: 'Escola da Vila',
+  workFrom: 'BR',
+  phone: '',
+  job: 'coach',
+  partner: '-',
+  numberOfPeople: 30,
+  mktChannel: 'press',
+  country: 'BR',
+  language: 'PT',
+  youngFemale: '12',
+  sportType: 'futsal',
+};
+const consents = {
+  locale: 'pt-BR',
+  title: 'Sra.',
+  legalAge: true,
+  email: true,
+  additionalSubscription: false,
+};
+const brought = { registration, consents };
+
+const logIn = (tokens: Tokens, body: object, client = api.client()) =>
+  client.post('/api/login', { locale: 'pt-BR', ...tokens, ...body });
+
+const rowsOf = async (query: string, { userId }: { userId: string }) =>
+  (await api.database.query(query, [userId])).rows;
+const customerOf = async (account: { userId: string }) =>
+  (await rowsOf('select * from customers where user_id = $1', account))[0];
+const consentsOf = (account: { userId: string }) =>
+  rowsOf(
+    `select kind, granted, k.locale, source from consents k join customers c on c.id = k.customer_id
+     where c.user_id = $1 order by k.id`,
+    account,
+  );
+const sessionsOf = (account: { userId: string }) =>
+  rowsOf(
+    'select id_hash from sessions s join customers c on c.id = s.customer_id where c.user_id = $1',
+    account,
+  );
+const queuedOf = (account: { userId: string }) =>
+  rowsOf(
+    'select kind from outbox o join customers c on c.id = o.customer_id where c.user_id = $1',
+    account,
+  ).then((rows) => rows.map(({ kind }) => kind));
+
+const RECORDED = ['legalAge', 'email', 'additionalSubscription'].map((kind) => ({
+  kind,
+  granted: kind !== 'additionalSubscription',
+  locale: 'pt-BR',
+  source: 'sign-up',
+}));
+
+describe('a login that brings a sign-up along (R7.3)', () => {
+  it('makes the customer with its answers and consents (R3.1, R3.7)', async () => {
+    const account = await createAccount(api);
+    const answer = await logIn(await signInAt(api, account), brought);
+    expect(answer.body.customer).toMatchObject({ token: account.userId, complete: true });
+    expect(await customerOf(account)).toMatchObject({
+      title: 'Sra.',
+      registration: { token: account.userId, ...registration },
+    });
+    expect(await consentsOf(account)).toEqual(RECORDED);
+  });
+
+  it('completes a customer who is there, field by field, and passes it on (R7.22)', async () => {
+    const account = await createAccount(api);
+    const { client } = await logInAs(api, account);
+    await client.post('/api/newFields', { organisation: 'Clube do Bairro' });
+    await api.database.query('delete from outbox');
+    const answer = await logIn(await signInAt(api, account), brought);
+    expect(answer.body.customer.complete).toBe(true);
+    expect(await customerOf(account)).toMatchObject({
+      title: 'Sra.',
+      registration: { ...registration, organisation: 'Clube do Bairro' },
+    });
+    expect(await consentsOf(account)).toEqual(RECORDED);
+    expect(await queuedOf(account)).toEqual(expect.arrayContaining(['extended-profile', 'consumer-profile']));
+  });
+
+  it('leaves what waited for the user id as it came first', async () => {
+    const account = await createAccount(api);
+    const first = { ...registration, organisation: 'Clube do Bairro' };
+    await api.client().post('/api/customers', { token: account.userId, ...first });
+    const earlier = { ...consents, email: false, title: 'Dra.' };
+    await api.client().post('/api/customer-consents', { token: account.userId, ...earlier });
+    await logIn(await signInAt(api, account), brought);
+    expect(await customerOf(account)).toMatchObject({
+      title: 'Dra.',
+      registration: { organisation: 'Clube do Bairro' },
+    });
+    expect(await consentsOf(account)).toContainEqual({ ...RECORDED[1], granted: false });
+  });
+
+  it('sent ten times at once counts once', async () => {
+    const account = await createAccount(api);
+    const tokens = await signInAt(api, account);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(tokens, brought)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await consentsOf(account)).toEqual(RECORDED);
+    const before = await customerOf(account);
+    await api.database.query('truncate rate_limits');
+    const other = { ...registration, organisation: 'Somebody else' };
+    await logIn(tokens, { registration: other, consents: { ...consents, email: false, title: 'Lord' } });
+    expect([await customerOf(account), await consentsOf(account)]).toEqual([before, RECORDED]);
+  });
+
+  it.each([
+    ['answers of another shape', { registration: { ...registration, role: 'admin' }, consents }],
+    ['consents that are no yes or no', { registration, consents: { ...consents, email: 'yes' } }],
+  ])('succeeds without %s', async (_title, body) => {
+    const account = await createAccount(api);
+    expect((await logIn(await signInAt(api, account), body)).status).toBe(200);
+    const isComplete = (await customerOf(account)).registration !== null;
+    expect([isComplete, (await consentsOf(account)).length > 0].sort()).toEqual([false, true]);
+  });
+
+  it('never grants the additional subscription in en-AU (R5.21)', async () => {
+    const account = await createAccount(api, 'en-AU');
+    const tokens = await signInAt(api, account);
+    const given = { ...consents, locale: 'en-AU', additionalSubscription: true };
+    await api.client().post('/api/login', { locale: 'en-AU', ...tokens, consents: given });
+    const refused = { kind: 'additionalSubscription', granted: false, locale: 'en-AU', source: 'sign-up' };
+    expect(await consentsOf(account)).toContainEqual(refused);
+  });
+});
+
+describe('a login that ends the other sessions (R7.3, R7.54)', () => {
+  const twoSessions = async () => {
+    const account = await createAccount(api);
+    return { account, other: await logInAs(api, account), third: await logInAs(api, account) };
+  };
+
+  it('opens the only session left, and has the others revoked', async () => {
+    const { account, other, third } = await twoSessions();
+    const stranger = await logInAs(api, await createAccount(api));
+    const client = api.client();
+    await logIn(await signInAt(api, account), { endOtherSessions: true }, client);
+    for (const ended of [other, third])
+      expect((await ended.client.post('/api/get-customer')).status).toBe(401);
+    for (const live of [client, stranger.client])
+      expect((await live.post('/api/get-customer')).status).toBe(200);
+    await expect
+      .poll(() => services().refreshTokens.refresh(account.pool, other.tokens.refreshToken))
+      .toBeNull();
+  });
+
+  it('sent again with the same tokens leaves them good', async () => {
+    const { account, other } = await twoSessions();
+    const tokens = await signInAt(api, account);
+    await logIn(tokens, { endOtherSessions: true });
+    await expect
+      .poll(() => services().refreshTokens.refresh(account.pool, other.tokens.refreshToken))
+      .toBeNull();
+    const witness = await logInAs(api, account);
+    const client = api.client();
+    await logIn(tokens, { endOtherSessions: true }, client);
+    await expect
+      .poll(() => services().refreshTokens.refresh(account.pool, witness.tokens.refreshToken))
+      .toBeNull();
+    expect(await sessionsOf(account)).toHaveLength(1);
+    expect((await client.post('/api/get-customer')).status).toBe(200);
+    expect(await services().refreshTokens.refresh(account.pool, tokens.refreshToken)).not.toBeNull();
+  });
+
+  it('leaves them when it does not say so', async () => {
+    const { account, other } = await twoSessions();
+    await logIn(await signInAt(api, account), brought);
+    expect((await other.client.post('/api/get-customer')).status).toBe(200);
+  });
+
+  it('ends none when its tokens are refused', async () => {
+    const { account, other } = await twoSessions();
+    const tokens = { ...(await signInAt(api, account)), refreshToken: 'nonsense-nonsense-nonsense' };
+    expect((await logIn(tokens, { ...brought, endOtherSessions: true })).status).toBe(401);
+    expect((await other.client.post('/api/get-customer')).status).toBe(200);
+    expect((await customerOf(account)).registration).toBeNull();
+  });
+});
+
+describe('a login whose last statement fails', () => {
+  /** The queue is written last. */
+  const breakQueue = (account: Account) =>
+    api.database.query(`
+      create function refuse() returns trigger language plpgsql as $$
+      begin
+        if exists (select 1 from customers where id = new.customer_id and user_id = '${account.userId}')
+        then raise exception 'the queue is broken'; end if;
+        return new;
+      end $$;
+      create trigger refuse before insert or update on outbox for each row execute function refuse()`);
+  const mendQueue = () => api.database.query('drop function if exists refuse cascade');
+  afterAll(mendQueue);
+
+  it('saves nothing, ends nothing, and can be sent again (R7.3)', async () => {
+    const account = await createAccount(api);
+    const tokens = await signInAt(api, account);
+    await breakQueue(account);
+    expect((await logIn(tokens, brought)).status).toBe(500);
+    expect(await customerOf(account)).toBeUndefined();
+    await mendQueue();
+
+    const other = await logInAs(api, account);
+    await api.database.query('delete from outbox');
+    await breakQueue(account);
+    expect((await logIn(tokens, { ...brought, endOtherSessions: true })).status).toBe(500);
+    expect((await other.client.post('/api/get-customer')).body.customer.complete).toBe(false);
+    expect(await consentsOf(account)).toEqual([]);
+    await mendQueue();
+
+    expect((await logIn(tokens, { ...brought, endOtherSessions: true })).body.customer.complete).toBe(true);
+    expect((await other.client.post('/api/get-customer')).status).toBe(401);
+    expect(await consentsOf(account)).toEqual(RECORDED);
+  });
+});
+
+describe('a login of the United States (R7.76)', () => {
+  const ofSite = {
+    registration: { ...registration, country: 'US', language: 'EN' },
+    consents: { ...consents, locale: 'en-US' },
+  };
+
+  it('completes an account whose sign-up answers got lost', async () => {
+    const { email, userId } = await confirmedAccount(api);
+    await api.database.query('delete from pending_registrations where user_id = $1', [userId]);
+    const answer = await logInUnitedStates(api.client(), email, ofSite);
+    expect(answer.body.customer).toMatchObject({ token: userId, complete: true });
+    expect(await customerOf({ userId })).toMatchObject({
+      title: 'Sra.',
+      registration: { token: userId, organisation: 'Escola da Vila' },
+    });
+    expect(await consentsOf({ userId })).toContainEqual({ ...RECORDED[1], locale: 'en-US' });
+  });
+});
