@@ -19,7 +19,7 @@ import { Heading, Lead } from '@/components/ui/text';
 import { TextField } from '@/components/ui/text-field';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
-import { loginHandover } from '@/lib/auth/login-handover';
+import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import type { Credentials } from '@/lib/auth/sign-in';
 import type { Locale } from '@/lib/shared/config/locales';
 import { type LoginNews, LoginNotices } from './login-notices';
@@ -67,7 +67,7 @@ const useLoginForm = (form: RefObject<HTMLFormElement | null>, props: LoginFormP
 
   // The address is known already from sign-up, from recovery, or from before a reload.
   useEffect(() => {
-    if (form.current) fillUntouched(form.current, { email: loginHandover.read()?.email });
+    if (form.current) fillUntouched(form.current, { email: pendingAccount().login?.email });
   }, [form]);
 
   const onFocus = async () => {
@@ -107,7 +107,7 @@ const useLoginForm = (form: RefObject<HTMLFormElement | null>, props: LoginFormP
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     const values = formValues(event.currentTarget);
-    loginHandover.write({ email: values.email ?? '', confirmed: false });
+    updatePending({ login: { email: values.email ?? '', confirmed: false } });
     if (name === 'email' || name === 'password')
       problems.recheck(name, validateLogin(values, pattern.current));
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { carrySuccess, showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import { goOn, SIGNED_OUT_EVERYWHERE } from '@/lib/auth/destination';
-import { loginHandover } from '@/lib/auth/login-handover';
+import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import type { Locale } from '@/lib/shared/config/locales';
 import { LoginForm } from './login-form';
 import type { LoginNews } from './login-notices';
@@ -28,11 +28,11 @@ export const LoginScreen = ({ locale, loadRecovery }: LoginScreenProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
     if (window.location.search === SIGNED_OUT_EVERYWHERE) setNews('signedOutEverywhere');
-    const handover = loginHandover.read();
-    if (!handover?.confirmed) return;
+    const { login } = pendingAccount();
+    if (!login?.confirmed) return;
     onConfirmed();
     // The news is told once; the address stays for a reload.
-    loginHandover.write({ ...handover, confirmed: false });
+    updatePending({ login: { ...login, confirmed: false } });
   }, []);
 
   if (recovery)

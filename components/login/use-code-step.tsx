@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { goOn } from '@/lib/auth/destination';
-import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
+import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { CodeEntry, CodeEntryProps } from '../verification/code-entry';
 
@@ -50,7 +50,7 @@ export const useCodeStep = (locale: Locale, onConfirmed: () => void) => {
   if (!unconfirmed) return { open };
   const { Step, ...account } = unconfirmed;
   const close = () => {
-    pendingVerification.clear();
+    updatePending({ codeStep: undefined });
     setUnconfirmed(undefined);
   };
   const confirmed = () => {

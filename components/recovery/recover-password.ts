@@ -1,9 +1,7 @@
 import { AuthError } from '@/lib/auth/auth-error';
 import { completeSignIn } from '@/lib/auth/complete-sign-in';
-import { loginHandover } from '@/lib/auth/login-handover';
-import { pendingVerification } from '@/lib/auth/pending-verification';
+import { updatePending } from '@/lib/auth/pending-account';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
-import { sendRegistrations } from '@/lib/auth/registration';
 import type { Locale } from '@/lib/shared/config/locales';
 import { recoveryRequest } from './recovery-request';
 
@@ -29,23 +27,19 @@ interface NewPassword {
 }
 
 /**
- * Sets the new password and signs in with it (spec §4, §7). Answers of an account that was never signed in are sent
- * first, because the first sign-in claims them. Resolves with `changed` when only the sign-in did not succeed: the
- * login page then knows the address. Rejects with `AuthError`.
+ * Sets the new password and signs in with it (spec §4, §7). Resolves with `changed` when only the sign-in did not succeed:
+ * the login page then knows the address. Rejects with `AuthError`.
  */
 export const setNewPassword = async (
   locale: Locale,
   details: NewPassword,
 ): Promise<'signed-in' | 'changed'> => {
-  await sendRegistrations().catch(() => undefined);
   const customer = await (await providerForLocale(locale)).resetPassword(details);
   recoveryRequest.clear();
-  pendingVerification.clear();
   if (!customer) {
-    loginHandover.write({ email: details.email, confirmed: false });
+    updatePending({ login: { email: details.email, confirmed: false }, codeStep: undefined });
     return 'changed';
   }
-  loginHandover.clear();
-  await completeSignIn(customer);
+  completeSignIn(customer);
   return 'signed-in';
 };

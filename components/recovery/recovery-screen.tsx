@@ -4,7 +4,7 @@ import { carrySuccess, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { goOn } from '@/lib/auth/destination';
-import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
+import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
 import type { Locale } from '@/lib/shared/config/locales';
 import { CodeEntry } from '../verification/code-entry';
 import { startConfirmation } from '../verification/start-confirmation';
@@ -42,13 +42,13 @@ const useConfirmation = (locale: Locale, go: ReturnType<typeof useRecoveryStep>[
     go('confirm');
   };
   const onConfirmed = () => {
-    pendingVerification.clear();
+    updatePending({ codeStep: undefined });
     void showSuccess(t('confirmed'));
     setConfirmed(true);
     go('forgot', { replace: true });
   };
   const onChangeAddress = () => {
-    pendingVerification.clear();
+    updatePending({ codeStep: undefined });
     go('forgot', { replace: true });
   };
   return { failure, confirmed, onUnconfirmed, onConfirmed, onChangeAddress };

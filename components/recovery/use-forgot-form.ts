@@ -7,7 +7,7 @@ import { useIdentityFailure } from '@/components/forms/use-identity-failure';
 import { showError } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
-import { loginHandover } from '@/lib/auth/login-handover';
+import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import type { Locale } from '@/lib/shared/config/locales';
 import { askForRecovery } from './recover-password';
@@ -35,7 +35,7 @@ export const useForgotForm = (
 ) => {
   const { t } = useTranslation(['recovery', 'errors']);
   const [busy, setBusy] = useState(false);
-  const [email, setEmail] = useState(() => loginHandover.read()?.email ?? '');
+  const [email, setEmail] = useState(() => pendingAccount().login?.email ?? '');
   const cooldown = useCooldown(askingFor(email));
   const problems = useFormProblems<ForgotField>();
   const identity = useIdentityFailure<ForgotField>(fieldOfFailure, (field, key) =>
@@ -49,7 +49,7 @@ export const useForgotForm = (
       pattern.current = found;
     });
     warmProvider(locale);
-    if (form.current) fillUntouched(form.current, { email: loginHandover.read()?.email });
+    if (form.current) fillUntouched(form.current, { email: pendingAccount().login?.email });
   }, [form, locale]);
 
   /** A wrong address shows as a toast besides (spec §5); a missing one has a message at the field only. */
@@ -81,7 +81,7 @@ export const useForgotForm = (
 
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const values = formValues(event.currentTarget);
-    loginHandover.write({ email: enteredEmail(values), confirmed: false });
+    updatePending({ login: { email: enteredEmail(values), confirmed: false } });
     setEmail(enteredEmail(values));
     problems.recheck('email', validateForgot(values, pattern.current));
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pendingEmail } from '@/lib/auth/pending-verification';
+import { pendingEmail } from '@/lib/auth/pending-account';
 import type { Locale } from '@/lib/shared/config/locales';
 import { recoveringEmail } from './recovery-request';
 

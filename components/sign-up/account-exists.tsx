@@ -4,7 +4,7 @@ import { Cluster } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { goToLogin } from '@/lib/auth/destination';
-import { loginHandover } from '@/lib/auth/login-handover';
+import { updatePending } from '@/lib/auth/pending-account';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
 
@@ -26,7 +26,7 @@ export const AccountExists = ({ locale, email, onResend }: AccountExistsProps) =
           href={loginPath(locale)}
           onClick={(event) => {
             event.preventDefault();
-            loginHandover.write({ email: email(), confirmed: false });
+            updatePending({ login: { email: email(), confirmed: false } });
             goToLogin(locale);
           }}
         >

@@ -3,10 +3,9 @@ import { surveyAnswersOf } from '@/components/forms/account/survey';
 import type { FormValues } from '@/components/forms/form-values';
 import { AuthError } from '@/lib/auth/auth-error';
 import type { AuthProvider, SignUpDetails } from '@/lib/auth/auth-provider';
-import { pendingVerification } from '@/lib/auth/pending-verification';
+import { keepPendingCalls, type SignUpCalls, updatePending } from '@/lib/auth/pending-account';
+import { sendPendingSignUps } from '@/lib/auth/pending-calls';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
-import { keepRegistration, type NewRegistration, sendRegistrations } from '@/lib/auth/registration';
-import { keepUnidentified } from '@/lib/auth/unidentified-registration';
 import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import { enteredEmail } from './sign-up-entries';
 import { consentFlags, signUpConsents, signUpPayload, workAnswers } from './sign-up-payload';
@@ -14,8 +13,7 @@ import { consentFlags, signUpConsents, signUpPayload, workAnswers } from './sign
 /** How the code step was reached. `code-not-sent`: the account is there, and its code has to be asked for again. */
 export type SignUpOutcome = 'code-sent' | 'code-not-sent' | 'code-sent-again';
 
-const awaitCode = (locale: Locale, email: string): void =>
-  pendingVerification.write({ email, locale, startedAt: 'sign-up' });
+const codeStepOf = (locale: Locale, email: string) => ({ email, locale, startedAt: 'sign-up' as const });
 
 const signUpDetails = (locale: Locale, values: FormValues): SignUpDetails => ({
   title: entered(values, 'title'),
@@ -24,10 +22,17 @@ const signUpDetails = (locale: Locale, values: FormValues): SignUpDetails => ({
   ...(isUnitedStates(locale) ? { survey: surveyAnswersOf(locale, values) } : {}),
 });
 
-const registrationOf = (locale: Locale, values: FormValues, userId = ''): NewRegistration => ({
-  answers: signUpPayload(locale, userId, values),
-  consents: signUpConsents(locale, userId, values),
+const callsOf = (locale: Locale, values: FormValues): SignUpCalls => ({
+  registration: signUpPayload(locale, values),
+  consents: signUpConsents(locale, values),
 });
+
+/** Remembers an account that this browser was not told the user id of. */
+const keepUnidentified = (locale: Locale, email: string, values: FormValues): void =>
+  updatePending({
+    codeStep: codeStepOf(locale, email),
+    unidentified: { email, calls: callsOf(locale, values) },
+  });
 
 /**
  * Creates the account, then registers the form’s answers and consents under its user id (spec §7). From the first
@@ -48,14 +53,14 @@ export const createAccount = async (
       lastName: entered(values, 'lastName'),
       details: signUpDetails(locale, values),
     });
-    keepRegistration(registrationOf(locale, values, userId));
-    awaitCode(locale, email);
-    await sendRegistrations().catch(() => undefined);
+    // In the United States the account's own call has told them all.
+    if (!isUnitedStates(locale)) keepPendingCalls(userId, callsOf(locale, values));
+    updatePending({ codeStep: codeStepOf(locale, email) });
+    await sendPendingSignUps().catch(() => undefined);
     return 'code-sent';
   } catch (error) {
     if (!AuthError.is(error) || error.code !== 'could-not-send-code') throw error;
-    keepUnidentified(email, registrationOf(locale, values));
-    awaitCode(locale, email);
+    keepUnidentified(locale, email, values);
     return 'code-not-sent';
   }
 };
@@ -71,7 +76,6 @@ export const askForNewCode = async (
 ): Promise<SignUpOutcome> => {
   const email = enteredEmail(values);
   await (await provider(locale)).resendCode({ email });
-  keepUnidentified(email, registrationOf(locale, values));
-  awaitCode(locale, email);
+  keepUnidentified(locale, email, values);
   return 'code-sent-again';
 };

@@ -2,8 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import { goOn, goToLogin } from '@/lib/auth/destination';
-import { loginHandover } from '@/lib/auth/login-handover';
-import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
+import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
 import type { Locale } from '@/lib/shared/config/locales';
 import { CodeEntry } from '../verification/code-entry';
 import { DetailsForm } from './details-form';
@@ -79,11 +78,11 @@ export const SignUpForm = ({ locale, partners = [], arrival }: SignUpFormProps) 
       focusOnArrival={arrived.current}
       onSignedIn={() => finish(goOn)}
       onConfirmed={() => {
-        loginHandover.write({ email, confirmed: true });
+        updatePending({ login: { email, confirmed: true } });
         finish(goToLogin);
       }}
       onChangeAddress={() => {
-        pendingVerification.clear();
+        updatePending({ codeStep: undefined });
         returnToYou();
       }}
     />

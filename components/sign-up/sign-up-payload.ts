@@ -1,9 +1,8 @@
 import { clampPeople, entered } from '@/components/forms/account/entries';
 import type { FormValues } from '@/components/forms/form-values';
 import { type Locale, offersAdditionalSubscription, SITES } from '@/lib/shared/config/locales';
-import type { SignUpConsents } from '@/lib/shared/contract/account';
 import type { WorkAnswers } from '@/lib/shared/contract/identity';
-import type { SignUpPayload } from '@/lib/shared/contract/session';
+import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/registration';
 import type { SignUpField } from './sign-up-entries';
 
 /** What the form asks about the work (spec §3). */
@@ -20,11 +19,10 @@ export const workAnswers = (values: FormValues): WorkAnswers => {
   };
 };
 
-/** The sign-up payload, exactly the fields of spec §3. `phone` is always empty and `partner` has no field in the form. */
-export const signUpPayload = (locale: Locale, userId: string, values: FormValues): SignUpPayload => {
+/** The sign-up payload of spec §3, without the user id. `phone` is always empty and `partner` has no field in the form. */
+export const signUpPayload = (locale: Locale, values: FormValues): SignUpAnswers => {
   const { country, language } = SITES[locale];
   return {
-    token: userId,
     phone: '',
     partner: '-',
     country: country.toUpperCase(),
@@ -45,8 +43,7 @@ export const consentFlags = (locale: Locale, values: FormValues) => ({
 /**
  * What was agreed to, and the form of address: the rest of the form, for the consumer profile (spec §3).
  */
-export const signUpConsents = (locale: Locale, userId: string, values: FormValues): SignUpConsents => ({
-  token: userId,
+export const signUpConsents = (locale: Locale, values: FormValues): SignUpConsents => ({
   locale,
   title: entered(values, 'title'),
   ...consentFlags(locale, values),

@@ -1,6 +1,6 @@
 import { showError } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
-import { type PendingVerification, pendingVerification } from '@/lib/auth/pending-verification';
+import { type CodeStep, updatePending } from '@/lib/auth/pending-account';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 
 /**
@@ -9,11 +9,11 @@ import { providerForLocale } from '@/lib/auth/provider-for-locale';
  * @param sent what the person is told, as a toast, when the code is on its way
  */
 export const startConfirmation = async (
-  pending: PendingVerification,
+  codeStep: CodeStep,
   sent: string,
 ): Promise<AuthErrorCode | undefined> => {
-  const { email, locale } = pending;
-  pendingVerification.write(pending);
+  const { email, locale } = codeStep;
+  updatePending({ codeStep });
   try {
     await (await providerForLocale(locale)).resendCode({ email });
     void showError(sent);

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/shared/config/locales';
 import { AuthError } from './auth-error';
-import { pendingVerification } from './pending-verification';
+import { updatePending } from './pending-account';
 import { providerForLocale } from './provider-for-locale';
 import { withRetries } from './retry';
 import { type SignInDependencies, signIn } from './sign-in';
@@ -34,7 +34,7 @@ export const confirmEmail = async (
   } catch (error) {
     if (!AuthError.is(error) || error.code !== 'already-confirmed') throw error;
   }
-  pendingVerification.clear();
+  updatePending({ codeStep: undefined });
   onConfirmed?.();
   if (password === undefined) return 'confirmed';
   return signIn(locale, { email, password }, dependencies).then(

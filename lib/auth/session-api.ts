@@ -10,8 +10,8 @@ import type { SessionApi } from './cognito/session-api';
  * @param call tests outside a browser give their own
  */
 export const createSessionApi = (locale: Locale, call: typeof callBackend = callBackend): SessionApi => ({
-  async open(tokens, limit) {
-    const send = (options: CallOptions) => call(login, { locale, ...tokens }, options);
+  async open(tokens, brought, limit) {
+    const send = (options: CallOptions) => call(login, { locale, ...tokens, ...brought }, options);
     return signedIn((await asked('login-failed', send, limit)).customer);
   },
   async close() {

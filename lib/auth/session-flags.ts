@@ -46,9 +46,6 @@ export const lacksUpdatedFlag = (): boolean => updatedFlag.read() === null && ca
 /** Whether a login was completed here and nothing has forgotten it since. */
 export const hasFlags = (): boolean => userIdFlag.read() !== null || updatedFlag.read() !== null;
 
-/** Until the login is complete the flag is missing, also when it was there for somebody else. */
-export const beginFlags = (): void => updatedFlag.clear();
-
 export const completeFlags = ({ userId, ...names }: StoredNames & { userId: string }): void => {
   userIdFlag.write(userId);
   namesOf(userId).write({ firstName: names.firstName, lastName: names.lastName });

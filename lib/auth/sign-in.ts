@@ -2,15 +2,8 @@ import type { Locale } from '@/lib/shared/config/locales';
 import type { AuthProvider, SignedInCustomer } from './auth-provider';
 import { completeSignIn } from './complete-sign-in';
 import { emailPatternOf } from './email-pattern';
-import { loginHandover } from './login-handover';
-import { pendingVerification } from './pending-verification';
 import { providerForLocale, warmProvider } from './provider-for-locale';
-import { sendRegistrations } from './registration';
 import { type Sleep, withRetries } from './retry';
-import { within } from './time-limit';
-
-/** Milliseconds that answers still waiting may take; what they miss goes with the next page. */
-const REGISTRATIONS_MS = 1_500;
 
 export interface Credentials {
   email: string;
@@ -21,30 +14,22 @@ export interface Credentials {
 export interface SignInDependencies {
   provider?: (locale: Locale) => Promise<AuthProvider>;
   sleep?: Sleep;
-  /** Ends the wait for answers that are still to be sent. */
-  patience?: AbortSignal;
 }
 
 /**
- * Signs in with up to three attempts (spec §4). Answers of a new account are sent first, because the first sign-in
- * claims them; what they still lack is brought over before it resolves. Rejects with the last attempt’s `AuthError`.
+ * Signs in with up to three attempts (spec §4), each of which brings along what is pending of the person. Rejects with
+ * the last attempt’s `AuthError`.
  */
 export const signIn = async (
   locale: Locale,
   credentials: Credentials,
-  {
-    provider = providerForLocale,
-    sleep,
-    patience = AbortSignal.timeout(REGISTRATIONS_MS),
-  }: SignInDependencies = {},
+  { provider = providerForLocale, sleep }: SignInDependencies = {},
 ): Promise<SignedInCustomer> => {
-  await within(patience, sendRegistrations()).catch(() => undefined);
   const signInOnce = async (timeLimitMs: number) =>
     (await provider(locale)).signIn(credentials, { timeLimitMs });
   const customer = await withRetries(signInOnce, sleep);
-  pendingVerification.clear();
-  loginHandover.clear();
-  return completeSignIn(customer);
+  completeSignIn(customer);
+  return customer;
 };
 
 /**

@@ -3,8 +3,7 @@ import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession } from './forget-session';
-import { endOtherSessions, hasPendingSessionEnd } from './other-sessions';
-import { sendRegistrations } from './registration';
+import { endOtherSessions, hasPendingSessionEnd } from './pending-calls';
 import { onSessionBroadcast } from './session-broadcast';
 import { hasFlags, lacksUpdatedFlag, storedUserId } from './session-flags';
 import { createSessionState, type GoodCheck, type SessionPorts, type SessionState } from './session-state';
@@ -102,27 +101,12 @@ const forgetEndedSession = (): void => {
   if (markedIdentity() === null && hasFlags()) forgetSession();
 };
 
-let registrationsSent = false;
-
-/** What sign-up asked and the login could not bring over in time; once for each page, also if the server refuses it. */
-const sendLateRegistrations = async (): Promise<void> => {
-  if (registrationsSent) return;
-  registrationsSent = true;
-  await sendRegistrations().catch(() => undefined);
-};
-
-/** After a changed password: other sessions whose end the server could not be told yet. */
+/** After a changed password: other sessions of the signed-in person whose end the server could not be told yet. */
 const endPendingSessions = async (locale: Locale): Promise<void> => {
   const userId = storedUserId();
-  if (userId === null || !hasPendingSessionEnd(userId)) return;
+  if (watched?.state() !== 'authenticated' || userId === null || !hasPendingSessionEnd(userId)) return;
   const { createSessionApi } = await import('./session-api');
   await endOtherSessions({ sessions: createSessionApi(locale) }, userId);
-};
-
-/** Sends the pending calls of the signed-in customer. */
-const sendPendingCalls = async (locale: Locale): Promise<void> => {
-  if (watched?.state() !== 'authenticated') return;
-  await Promise.all([endPendingSessions(locale), sendLateRegistrations()]);
 };
 
 /** Milliseconds after which a question that nobody answered is asked again; twice as long each time. */
@@ -148,5 +132,5 @@ export const watchSession = async (locale: Locale): Promise<void> => {
   }
   forgetEndedSession();
   await checkUntilAnswered(watched);
-  await sendPendingCalls(locale);
+  await endPendingSessions(locale);
 };

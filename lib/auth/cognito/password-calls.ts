@@ -1,19 +1,22 @@
 import { AuthError } from '../auth-error';
 import type { AuthProvider, SignedInCustomer } from '../auth-provider';
-import { endOtherSessions, withPendingSessionEnd } from '../other-sessions';
+import { endOtherSessions, withPendingSessionEnd } from '../pending-calls';
 import { withRetries } from '../retry';
 import { type Adapter, asCallbacks, newAttempt } from './attempt';
 import { proveThePassword } from './proof';
 import { signInOnce } from './session-calls';
 import { accountOf } from './user-pool';
 
-/** The new password stands whatever becomes of the sign-in; null: the person signs in on the login page. */
+/**
+ * The new password stands whatever becomes of the sign-in, which ends the other sessions. Null: the person signs in on the
+ * login page, and that does.
+ */
 const signInAfterReset = (
   adapter: Adapter,
   credentials: { email: string; password: string },
 ): Promise<SignedInCustomer | null> =>
   withRetries(
-    (timeLimitMs) => signInOnce(adapter, credentials, timeLimitMs),
+    (timeLimitMs) => signInOnce(adapter, credentials, timeLimitMs, { endOtherSessions: true }),
     adapter.sleep,
     adapter.now,
   ).catch((error: unknown) => {
@@ -34,9 +37,7 @@ export const passwordCalls = (
     await withPendingSessionEnd(accountOf(adapter.pool, email), () =>
       ask('reset', (done) => user(email).confirmPassword(code, newPassword, asCallbacks(done))),
     );
-    const customer = await signInAfterReset(adapter, { email, password: newPassword });
-    if (customer) await endOtherSessions(adapter, customer.userId);
-    return customer;
+    return signInAfterReset(adapter, { email, password: newPassword });
   },
   async changePassword({ email, oldPassword, newPassword }) {
     const attempt = newAttempt(adapter);

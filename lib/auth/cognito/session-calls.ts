@@ -1,31 +1,29 @@
 import type { AuthProvider, SignedInCustomer } from '../auth-provider';
-import { assignSessionEnds, endOtherSessions, hasPendingSessionEnd } from '../other-sessions';
+import { bringingAlong, type PendingCalls } from '../pending-account';
 import { type Adapter, newAttempt } from './attempt';
 import { proveThePassword } from './proof';
 import { accountOf } from './user-pool';
 
-/** The two SRP round trips and the server’s answer, all within one time limit. */
+/** The two SRP round trips and the server’s answer, all within one time limit. Brings along what is pending. */
 export const signInOnce = async (
   adapter: Adapter,
   credentials: { email: string; password: string },
   timeLimitMs = adapter.timeLimitMs,
+  besides: PendingCalls = {},
 ): Promise<SignedInCustomer> => {
+  const { email } = credentials;
   const attempt = newAttempt({ ...adapter, timeLimitMs });
-  const { tokens } = await proveThePassword(attempt, 'sign-in', credentials);
-  const customer = await adapter.sessions.open(tokens, attempt.limit);
-  assignSessionEnds(accountOf(adapter.pool, credentials.email), customer.userId);
-  return customer;
+  const { tokens, userId } = await proveThePassword(attempt, 'sign-in', credentials);
+  return bringingAlong({ email, subjects: [userId, accountOf(adapter.pool, email)] }, (brought) =>
+    adapter.sessions.open(tokens, { ...brought, ...besides }, attempt.limit),
+  );
 };
 
 /** Sessions, which the server holds (spec §4, §7). */
 export const sessionCalls = (
   adapter: Adapter,
 ): Pick<AuthProvider, 'signIn' | 'signOut' | 'signOutEverywhere'> => ({
-  async signIn(credentials, { timeLimitMs } = {}) {
-    const customer = await signInOnce(adapter, credentials, timeLimitMs);
-    if (hasPendingSessionEnd(customer.userId)) void endOtherSessions(adapter, customer.userId);
-    return customer;
-  },
+  signIn: (credentials, { timeLimitMs } = {}) => signInOnce(adapter, credentials, timeLimitMs),
   signOut: () => adapter.sessions.close(),
   signOutEverywhere: () => adapter.sessions.closeEverywhere(),
 });

@@ -1,8 +1,7 @@
 import { identityChangePassword, identityForgot, identityReset } from '@/lib/shared/contract/identity';
-import { getCustomer } from '@/lib/shared/contract/session';
 import type { AuthProvider } from '../auth-provider';
 import { asked, signedIn } from '../backend-answer';
-import { endOtherSessions } from '../other-sessions';
+import { bringingAlong } from '../pending-account';
 import { type Adapter, timeLimitOf } from './adapter';
 
 /** Recovering and changing the password (spec §4). */
@@ -18,25 +17,23 @@ export const passwordCalls = (
         timeLimitOf(adapter),
       );
     },
-    /** Signing in and ending the other sessions is the server’s part of it. */
-    async resetPassword({ email, code, newPassword }) {
-      const { customer } = await asked(
-        'reset-failed',
-        (options) => call(identityReset, { locale, email, code, newPassword }, options),
-        timeLimitOf(adapter),
-      );
-      return customer && signedIn(customer);
-    },
+    /** Signing in and ending the other sessions is the server’s part of both. */
+    resetPassword: ({ email, code, newPassword }) =>
+      bringingAlong({ email, subjects: [] }, async ({ registration, consents }) => {
+        const request = { locale, email, code, newPassword, registration, consents };
+        const { customer } = await asked(
+          'reset-failed',
+          (options) => call(identityReset, request, options),
+          timeLimitOf(adapter),
+        );
+        return customer && signedIn(customer);
+      }),
     async changePassword({ oldPassword, newPassword }) {
-      const limit = timeLimitOf(adapter);
-      // Asked first: once the password is the new one, only its owner's other sessions are left to end.
-      const { customer } = await asked('change-failed', (options) => call(getCustomer, {}, options), limit);
       await asked(
         'change-failed',
         (options) => call(identityChangePassword, { oldPassword, newPassword }, options),
-        limit,
+        timeLimitOf(adapter),
       );
-      await endOtherSessions(adapter, signedIn(customer).userId);
     },
   };
 };

@@ -17,7 +17,6 @@ export const customerConsents = endpoint({
   summary:
     'Registers the consents and the form of address given at sign-up; the first verified login of that user id claims them, or the person’s own session at once.',
 });
-export type SignUpConsents = z.input<typeof customerConsents.request>;
 
 /** The sign-up fields added later (spec §7). Only what the customer lacks is taken. */
 export const newFields = endpoint({

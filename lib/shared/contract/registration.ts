@@ -17,6 +17,7 @@ export const signUpAnswers = z.strictObject({
   youngFemale: formAnswer,
   sportType: formAnswer,
 });
+export type SignUpAnswers = z.input<typeof signUpAnswers>;
 
 /** The consent flags (spec §3), and the form of address given with them. */
 export const signUpConsents = z.strictObject({
@@ -28,6 +29,7 @@ export const signUpConsents = z.strictObject({
   /** The additional subscription; sent on outside en-AU and en-NZ only (spec §5). */
   additionalSubscription: z.boolean(),
 });
+export type SignUpConsents = z.input<typeof signUpConsents>;
 
 /**
  * What a login may bring along of a sign-up whose answers the browser could not hand over before. A part that cannot be

@@ -82,7 +82,6 @@ export const customers = endpoint({
   summary:
     'Registers the sign-up form’s answers; the first verified login of that user id claims them, or the person’s own session at once.',
 });
-export type SignUpPayload = z.input<typeof customers.request>;
 
 export const getCustomer = endpoint({
   name: 'get-customer',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
 import { confirmEmail } from '@/lib/auth/confirm-email';
-import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
+import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
 import { type FakeProvider, fakeProvider } from './fake-provider';
 
 const email = 'ana@example.com';
@@ -16,7 +16,7 @@ beforeEach(() => {
   sessionStorage.clear();
   provider = fakeProvider();
   pauses = [];
-  pendingVerification.write({ email, locale: 'pt-BR', startedAt: 'sign-up' });
+  updatePending({ codeStep: { email, locale: 'pt-BR', startedAt: 'sign-up' } });
 });
 
 describe('confirming an address', () => {
@@ -62,7 +62,7 @@ describe('confirming an address', () => {
   it('asks for no code after a reload once the address is confirmed', async () => {
     await confirmEmail('pt-BR', { email, code: '123456' }, dependencies());
     expect(pendingEmail('pt-BR', 'sign-up')).toBeNull();
-    pendingVerification.write({ email, locale: 'pt-BR', startedAt: 'login' });
+    updatePending({ codeStep: { email, locale: 'pt-BR', startedAt: 'login' } });
     provider.signIn.mockRejectedValue(new AuthError('wrong-password', { retryable: false }));
     await confirmEmail('pt-BR', { email, code: '123456', password: 'secret' }, dependencies());
     expect(pendingEmail('pt-BR', 'login')).toBeNull();
@@ -81,7 +81,7 @@ describe('confirming an address', () => {
     expect(pendingEmail('pt-BR', 'sign-up')).toBe(email);
     expect(pendingEmail('en-GB', 'sign-up')).toBeNull();
     expect(pendingEmail('pt-BR', 'login')).toBeNull();
-    sessionStorage.setItem('account:pending-verification', '{"email":7}');
+    sessionStorage.setItem('account:pending', '{"codeStep":{"email":7}}');
     expect(pendingEmail('pt-BR', 'sign-up')).toBeNull();
   });
 });

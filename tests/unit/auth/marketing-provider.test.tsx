@@ -6,7 +6,7 @@ import { AUTH_ERROR_CODES, AuthError, type AuthErrorCode } from '@/lib/auth/auth
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createMarketingProvider } from '@/lib/auth/marketing-identity/marketing-provider';
-import { hasPendingSessionEnd } from '@/lib/auth/other-sessions';
+import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { callBackend } from '@/lib/backend/client';
 import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
@@ -69,12 +69,11 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
     http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/config/:locale', () => HttpResponse.error()),
-    http.post('/api/get-customer', () => HttpResponse.json({ customer })),
-    http.post('/api/reset-tokens', () => HttpResponse.json({ ended: 1 })),
   );
 });
 afterEach(() => {
@@ -173,36 +172,57 @@ describe('R7.76 accounts of the United States, asked for at our own server', () 
     expect(await call('resetPassword').run(provider())).toMatchObject({ customerId: 7 });
   });
 
-  it('R4.35 changes the password, then ends the other sessions', async () => {
-    const order: string[] = [];
-    const note = (what: string, body: object) => () => {
-      order.push(what);
-      return HttpResponse.json(body);
-    };
-    answering('/api/identity/change-password', note('changed', { changed: true }));
-    answering('/api/reset-tokens', note('ended', { ended: 1 }));
+  it('R4.35 changes the password in one call, which ends the other sessions as well', async () => {
+    const others = answering('/api/*', () => HttpResponse.json({}));
+    const changed = answering('/api/identity/change-password', () => HttpResponse.json({ changed: true }));
     await call('changePassword').run(provider());
-    expect(order).toEqual(['changed', 'ended']);
-    expect(hasPendingSessionEnd('90071')).toBe(false);
+    expect(changed).toEqual([{ oldPassword: PASSWORD, newPassword: NEW_PASSWORD }]);
+    expect([others, localStorage.length]).toEqual([[], 0]);
   });
 
-  it('R4.35 keeps in mind that the other sessions still have to end', async () => {
-    answering('/api/identity/change-password', () => HttpResponse.json({ changed: true }));
-    answering('/api/reset-tokens', () => problem(500, 'internal'));
-    await call('changePassword').run(provider());
-    expect(hasPendingSessionEnd('90071')).toBe(true);
-    const ended = answering('/api/reset-tokens', () => HttpResponse.json({ ended: 1 }));
-    answering('/api/identity/login', () => HttpResponse.json({ customer }));
-    await call('signIn').run(provider());
-    await vi.waitFor(() => expect(hasPendingSessionEnd('90071')).toBe(false));
-    expect(ended).toHaveLength(1);
-  });
+  const brought = {
+    registration: {
+      organisation: 'Club',
+      workFrom: 'US',
+      phone: '' as const,
+      job: 'coach',
+      partner: '-',
+      numberOfPeople: 25,
+      mktChannel: 'search',
+      country: 'US',
+      language: 'ES',
+      youngFemale: '12',
+      sportType: 'football',
+    },
+    consents: {
+      locale: 'es-US' as const,
+      title: 'Dr',
+      legalAge: true,
+      email: false,
+      additionalSubscription: true,
+    },
+  };
 
-  it('ends no other session when the password was not changed', async () => {
-    answering('/api/identity/change-password', () => refused('wrong-password'));
-    const ended = answering('/api/reset-tokens', () => HttpResponse.json({ ended: 1 }));
-    expect(await failureOf('changePassword')).toMatchObject({ code: 'wrong-password' });
-    expect(ended).toEqual([]);
+  it.each(['signIn', 'resetPassword'] as const)(
+    'brings the answers of a lost sign-up with %s, until a session stands',
+    async (name) => {
+      updatePending({ unidentified: { email: EMAIL, calls: brought } });
+      answering(call(name).path, () => problem(503, 'unavailable'));
+      await failureOf(name);
+      const received = answering(call(name).path, () => HttpResponse.json({ customer }));
+      await call(name).run(provider());
+      await call(name).run(provider());
+      expect(received).toMatchObject([brought, { email: EMAIL }]);
+      expect(received[1]).not.toHaveProperty('registration');
+      expect(pendingAccount()).toEqual({});
+    },
+  );
+
+  it('keeps them when the password was reset without a sign-in', async () => {
+    updatePending({ unidentified: { email: EMAIL, calls: brought } });
+    answering('/api/identity/reset', () => HttpResponse.json({ customer: null }));
+    expect(await call('resetPassword').run(provider())).toBeNull();
+    expect(pendingAccount().unidentified?.calls).toEqual(brought);
   });
 
   it('R4.36 ends sessions through the calls that all accounts share', async () => {

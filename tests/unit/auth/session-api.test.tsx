@@ -125,7 +125,7 @@ describe('R7.52 R7.53 the server’s half of ending sessions and accounts', () =
       http.get('/api/sanctum/csrf-cookie', () => new Promise<never>(() => undefined)),
       http.post('/api/login', login),
     );
-    const opening = createSessionApi('pt-BR').open(tokens, createTimeLimit(50));
+    const opening = createSessionApi('pt-BR').open(tokens, {}, createTimeLimit(50));
     await expect(opening).rejects.toMatchObject({ code: 'network', retryable: false });
     expect(login).not.toHaveBeenCalled();
   });

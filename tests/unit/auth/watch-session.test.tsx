@@ -97,11 +97,10 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** As a sign-up leaves them that could not be sent. */
-const keepConsents = () => {
-  const boxes = { legalAge: true, email: true, additionalSubscription: false };
-  const consents = { token: 'user-1', locale: 'pt-BR', title: '', ...boxes };
-  localStorage.setItem('registrations', JSON.stringify({ 'user-1': { consents, savedAt: Date.now() } }));
+/** As a changed password leaves it that the server could not be told of. */
+const keepSessionEnd = (userId: string) => {
+  const pending = { [userId]: { endOtherSessions: true, savedAt: Date.now() } };
+  localStorage.setItem('pending-calls', JSON.stringify(pending));
 };
 
 /** Everything in the browser's storage that names or belongs to a person, and the marks of others. */
@@ -120,40 +119,26 @@ describe('watching the session in a browser', () => {
   it('R7.53 ends other sessions after a changed password, once, for that person', async () => {
     const told = vi.fn(() => HttpResponse.json({ ended: 1 }));
     server.use(http.post('*/api/reset-tokens', told));
-    localStorage.setItem('end-other-sessions', '{"user-2":true}');
+    keepSessionEnd('user-2');
     const { watchSession } = await freshPage('/pt-BR/curso');
     await watchSession('pt-BR');
     expect(told).not.toHaveBeenCalled();
-    localStorage.setItem('end-other-sessions', '{"user-1":true}');
+    keepSessionEnd('user-1');
     await watchSession('pt-BR');
     await watchSession('pt-BR');
     expect(told).toHaveBeenCalledTimes(1);
-    expect(localStorage.getItem('end-other-sessions')).toBeNull();
+    expect(localStorage.getItem('pending-calls')).toBeNull();
   });
 
-  it('R7.4 brings over what a sign-up asked and the login could not, once for each page', async () => {
-    const told = vi.fn<() => Response>(() => HttpResponse.json({ code: 'unavailable' }, { status: 503 }));
-    server.use(http.post('*/api/customer-consents', told));
-    keepConsents();
-    const first = await freshPage('/pt-BR/curso');
-    await first.watchSession('pt-BR');
-    await first.watchSession('pt-BR');
-    expect(told).toHaveBeenCalledTimes(1);
-    told.mockImplementation(() => HttpResponse.json({ pending: false }));
-    const second = await freshPage('/pt-BR/curso');
-    await second.watchSession('pt-BR');
-    expect(told).toHaveBeenCalledTimes(2);
-    expect(localStorage.getItem('registrations')).toBe('{}');
-  });
-
-  it('sends nothing of a sign-up from a page on which nobody is signed in', async () => {
+  it('R7.53 ends none from a page on which nobody is signed in', async () => {
     unmark();
-    const told = vi.fn(() => HttpResponse.json({ pending: true }));
-    server.use(http.post('*/api/customer-consents', told));
-    keepConsents();
+    const told = vi.fn(() => HttpResponse.json({ ended: 1 }));
+    server.use(http.post('*/api/reset-tokens', told));
+    keepSessionEnd('user-1');
     const { watchSession } = await freshPage('/pt-BR/');
     await watchSession('pt-BR');
     expect(told).not.toHaveBeenCalled();
+    expect(localStorage.getItem('pending-calls')).toContain('user-1');
   });
 
   it('R4.1 costs a visitor nothing, and does not end the session of another site', async () => {
@@ -221,10 +206,10 @@ describe('watching the session in a browser', () => {
     unmark();
     const { watchSession } = await freshPage('/pt-BR/login?expired=1');
     await watchSession('pt-BR');
-    sessionStorage.setItem('account:pending-verification', '{}');
+    sessionStorage.setItem('account:pending', '{}');
     const reloaded = await freshPage('/pt-BR/login?expired=1');
     await reloaded.watchSession('pt-BR');
-    expect(sessionStorage.getItem('account:pending-verification')).toBe('{}');
+    expect(sessionStorage.getItem('account:pending')).toBe('{}');
   });
 
   it('signs nobody out whose session is good, when a link leads to the expired notice', async () => {

@@ -6,7 +6,7 @@ import type { Recovery } from '@/components/login/use-recovery';
 import { showCarried, showNote } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
-import { loginHandover } from '@/lib/auth/login-handover';
+import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
 
@@ -180,13 +180,13 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
 
 describe('arriving at sign-in', () => {
   it('R2.14 R8.18 from sign-up after confirming: with the address filled in and the good news', async () => {
-    loginHandover.write({ email: 'ana@example.com', confirmed: true });
+    updatePending({ login: { email: 'ana@example.com', confirmed: true } });
     show();
     expect(field('E-mail')).toHaveValue('ana@example.com');
     const news = 'E-mail confirmado. Agora entre com a sua senha.';
     expect(await screen.findByText(news, { selector: '#toasts-polite *' })).toBeVisible();
     expect(screen.getAllByText(news)).toHaveLength(2);
-    expect(loginHandover.read()).toEqual({ email: 'ana@example.com', confirmed: false });
+    expect(pendingAccount().login).toEqual({ email: 'ana@example.com', confirmed: false });
   });
 
   it.each<['pt-BR' | 'en' | 'es', string]>([

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { destination, withNext } from '@/lib/auth/destination';
 import { logOut } from '@/lib/auth/log-out';
-import { loginHandover } from '@/lib/auth/login-handover';
+import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -42,23 +42,23 @@ describe('R4.21 logging out', () => {
   it('ends the session, forgets what is the person’s, keeps what is the device’s, and returns to login', async () => {
     const ended = vi.fn(() => HttpResponse.json({ ok: true }));
     server.use(http.post('*/api/logout', ended));
-    loginHandover.write({ email: 'ana@example.com', confirmed: false });
+    updatePending({ login: { email: 'ana@example.com', confirmed: false } });
     localStorage.setItem('cookie-consent', 'kept');
     const loads = recordedLoads();
     await logOut('pt-BR');
     expect(ended).toHaveBeenCalledTimes(1);
-    expect(loginHandover.read()).toBeNull();
+    expect(pendingAccount().login).toBeUndefined();
     expect(localStorage.getItem('cookie-consent')).toBe('kept');
     expect(loads).toEqual(['/pt-BR/login']);
   });
 
   it('stays signed in, and says so by failing, when the server cannot be reached', async () => {
     server.use(http.post('*/api/logout', () => HttpResponse.error()));
-    loginHandover.write({ email: 'ana@example.com', confirmed: false });
+    updatePending({ login: { email: 'ana@example.com', confirmed: false } });
     const loads = recordedLoads();
     await expect(logOut('pt-BR')).rejects.toMatchObject({ code: 'network' });
     expect(loads).toEqual([]);
-    expect(loginHandover.read()).not.toBeNull();
+    expect(pendingAccount().login).toBeDefined();
   });
 });
 

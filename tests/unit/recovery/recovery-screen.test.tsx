@@ -6,7 +6,7 @@ import { RecoveryScreen } from '@/components/recovery/recovery-screen';
 import { showCarried } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
-import { loginHandover } from '@/lib/auth/login-handover';
+import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
 
@@ -17,7 +17,7 @@ vi.mock('@/lib/auth/provider-for-locale', () => ({
   warmProvider: () => undefined,
 }));
 vi.mock('@/lib/auth/email-pattern', () => ({ emailPatternOf: async () => pattern }));
-vi.mock('@/lib/auth/complete-sign-in', () => ({ completeSignIn: vi.fn(async (customer) => customer) }));
+vi.mock('@/lib/auth/complete-sign-in', () => ({ completeSignIn: vi.fn() }));
 vi.mock('@/lib/auth/destination', async (original) => ({
   ...(await original<typeof import('@/lib/auth/destination')>()),
   goOn: vi.fn(),
@@ -75,7 +75,7 @@ beforeEach(() => {
 
 describe('R2.15 asking for a recovery code', () => {
   it('R1.2 R4.18 sends it to the normalised address and shows the reset step', async () => {
-    loginHandover.write({ email: 'ana@example.com', confirmed: false });
+    updatePending({ login: { email: 'ana@example.com', confirmed: false } });
     show();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(document.title).toBe('Recupere a sua senha – Quebrando Barreiras');
@@ -178,7 +178,7 @@ describe('R4.18 the reset step', () => {
     await reachReset();
     await reset();
     await waitFor(() => expect(onPasswordChanged).toHaveBeenCalled());
-    expect(loginHandover.read()).toEqual({ email: 'ana@example.com', confirmed: false });
+    expect(pendingAccount().login).toEqual({ email: 'ana@example.com', confirmed: false });
     expect(goOn).not.toHaveBeenCalled();
     expect(await screen.findByText('Senha trocada. Que bom ter você de volta!')).toBeVisible();
   });

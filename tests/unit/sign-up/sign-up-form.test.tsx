@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { goOn, goToLogin } from '@/lib/auth/destination';
-import { loginHandover } from '@/lib/auth/login-handover';
-import { pendingEmail, pendingVerification } from '@/lib/auth/pending-verification';
+import { pendingAccount, pendingEmail, updatePending } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
@@ -289,7 +288,7 @@ describe('R1.1 R2.14 creating the account', () => {
     show();
     await signUp();
     expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
-    expect(localStorage.getItem('registrations')).toContain('Escola da Vila');
+    expect(localStorage.getItem('pending-calls')).toContain('Escola da Vila');
   });
 
   it('R8.7 leads on from an address that has an account: to login, with the address', async () => {
@@ -300,7 +299,7 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(field('E-mail')).toBeVisible();
     expect(field('E-mail')).toHaveValue('ana@example.com');
     await user.click(screen.getByRole('link', { name: 'Entrar' }));
-    expect(loginHandover.read()).toEqual({ email: 'ana@example.com', confirmed: false });
+    expect(pendingAccount().login).toEqual({ email: 'ana@example.com', confirmed: false });
     expect(goToLogin).toHaveBeenCalledWith('pt-BR');
   });
 
@@ -380,7 +379,7 @@ describe('R2.14 a reload during sign-up', () => {
     await user.type(await screen.findByLabelText('Código de 6 dígitos'), '123456');
     await press('Confirmar e-mail');
     await waitFor(() => expect(goToLogin).toHaveBeenCalled());
-    expect(loginHandover.read()).toEqual({ email: 'ana@example.com', confirmed: true });
+    expect(pendingAccount().login).toEqual({ email: 'ana@example.com', confirmed: true });
     expect(goOn).not.toHaveBeenCalled();
   });
 });
@@ -437,7 +436,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
   };
 
   it('R4.9 closes the code view and leads to login once the server has matched the code', async () => {
-    pendingVerification.write({ email: 'kim@example.com', locale: 'en-US', startedAt: 'sign-up' });
+    updatePending({ codeStep: { email: 'kim@example.com', locale: 'en-US', startedAt: 'sign-up' } });
     provider.confirm.mockRejectedValueOnce(new AuthError('code-mismatch'));
     showUnitedStates('en-US', 'en');
     const code = await screen.findByLabelText('6-digit code');
@@ -449,11 +448,11 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await user.type(code, '123456');
     await press('Confirm my email');
     await waitFor(() => expect(goToLogin).toHaveBeenCalledWith('en-US'));
-    expect(loginHandover.read()).toEqual({ email: 'kim@example.com', confirmed: true });
+    expect(pendingAccount().login).toEqual({ email: 'kim@example.com', confirmed: true });
     expect(pendingEmail('en-US', 'sign-up')).toBeNull();
   });
 
-  it('sends the answers to both: our own registration, and the provider’s survey', async () => {
+  it('sends all answers along with the account, and registers none by themselves', async () => {
     showUnitedStates('en-US', 'en');
     await fillYouInEnglish();
     await enterText(user, field('Organisation'), 'Harbor School');
@@ -469,7 +468,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await user.selectOptions(field('Your age'), '35+');
     await user.click(field('I am 18 or older.'));
     await press('Create account');
-    await waitFor(() => expect(registered).toHaveLength(1));
+    await screen.findByLabelText('6-digit code');
     expect(provider.signUp).toHaveBeenCalledWith({
       email: 'kim@example.com',
       password: 'a short sentence',
@@ -490,7 +489,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
         survey: { age: '35+', ageText: '', job: 'Other', jobText: 'Referee', where: 'Team Forward' },
       },
     });
-    expect(registered[0]).toMatchObject({ token: 'user-1', job: 'other', country: 'US', language: 'EN' });
+    expect([registered, agreed, localStorage.getItem('pending-calls')]).toEqual([[], [], null]);
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a short sentence');
   });
 

@@ -2,10 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { AuthError } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
+import { bringingAlong, type PendingCalls, pendingAccount } from '@/lib/auth/pending-account';
+import { signIn } from '@/lib/auth/sign-in';
 import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
@@ -22,6 +24,14 @@ vi.mock('@/lib/auth/destination', async (original) => ({
   goOn: vi.fn(),
 }));
 
+/** What came with each login, as both identity adapters bring it along. */
+let brought: PendingCalls[] = [];
+const signedIn = (userId: string) => async (credentials: { email: string }) =>
+  bringingAlong({ ...credentials, subjects: [userId] }, async (calls) => {
+    brought.push(calls);
+    return { customerId: 1, userId, email: credentials.email, firstName: '', lastName: '', complete: true };
+  });
+
 /** Bodies that the backend took, by path. */
 let sent: Record<string, unknown[]> = {};
 const server = setupServer(
@@ -37,9 +47,15 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   vi.clearAllMocks();
   provider = fakeProvider();
+  provider.signIn.mockImplementation(signedIn('user-1'));
+  brought = [];
   sent = {};
   sessionStorage.clear();
   localStorage.clear();
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
 });
 afterAll(() => server.close());
 
@@ -78,7 +94,19 @@ const confirm = async () => {
   await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
 };
 
-/** What arrives under the user id that the sign-in tells. */
+/** What the login brings whose account was not known before. */
+const expectBrought = () => {
+  expect(sent).toEqual({});
+  expect(brought).toEqual([
+    {
+      registration: expect.objectContaining({ organisation: 'Escola da Vila', numberOfPeople: 25 }),
+      consents: expect.objectContaining({ title: 'Dr', legalAge: true, email: false }),
+    },
+  ]);
+  expect(pendingAccount()).toEqual({});
+};
+
+/** What arrives under the user id that the sign-up tells. */
 const expectRegistered = () => {
   expect(sent['/api/customers']).toEqual([
     expect.objectContaining({ token: 'user-1', organisation: 'Escola da Vila', numberOfPeople: 25 }),
@@ -107,9 +135,8 @@ describe('signing up', () => {
     provider.signUp.mockRejectedValue(new AuthError('could-not-send-code'));
     await signUp();
     await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
-    expect(sent).toEqual({});
     await confirm();
-    expectRegistered();
+    expectBrought();
   });
 
   it('R7.4 loses none either when the answer that the account is there got lost', async () => {
@@ -121,22 +148,25 @@ describe('signing up', () => {
     await user.click(await screen.findByRole('button', { name: 'Enviar um novo código' }));
     await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
     await confirm();
-    expectRegistered();
+    expectBrought();
   });
 
   it('keeps such answers for nobody else', async () => {
     provider.signUp.mockRejectedValue(new AuthError('could-not-send-code'));
-    provider.signIn.mockImplementation(async () => ({
-      customerId: 2,
-      userId: 'user-2',
-      email: 'bea@example.com',
-      firstName: 'Bea',
-      lastName: 'Reis',
-      complete: true,
-    }));
+    await signUp();
+    await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
+    await signIn('pt-BR', { email: 'bea@example.com', password: 'x' });
+    expect([sent, brought]).toEqual([{}, [{}]]);
+    expect(pendingAccount().unidentified?.email).toBe('ana@example.com');
+  });
+
+  it('R7.4 brings with the login what could not be sent at sign-up, and only that', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.post('/api/customers', () => HttpResponse.error()));
     await signUp();
     await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
     await confirm();
-    expect(sent).toEqual({});
+    expect(brought).toEqual([{ registration: expect.objectContaining({ organisation: 'Escola da Vila' }) }]);
+    expect(localStorage.getItem('pending-calls')).toBeNull();
   });
 });

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clampPeople } from '@/components/forms/account/entries';
 import { signUpConsents, signUpPayload } from '@/components/sign-up/sign-up-payload';
 import { LOCALES } from '@/lib/shared/config/locales';
-import { customerConsents } from '@/lib/shared/contract/account';
-import { customers } from '@/lib/shared/contract/session';
+import { signUpConsents as agreed, signUpAnswers } from '@/lib/shared/contract/registration';
 
 const values = {
   firstName: 'Conceição',
@@ -26,8 +25,7 @@ const values = {
 
 describe('the sign-up payload', () => {
   it('R3.1 R3.2 R3.3 R3.4 has exactly the fields of the specification', () => {
-    expect(signUpPayload('pt-BR', 'user-1', values)).toEqual({
-      token: 'user-1',
+    expect(signUpPayload('pt-BR', values)).toEqual({
       organisation: 'Escola da Vila',
       workFrom: 'PT',
       phone: '',
@@ -43,39 +41,38 @@ describe('the sign-up payload', () => {
   });
 
   it.each(LOCALES)('R3.5 fits the contract on %s, country and language in upper case', (locale) => {
-    const payload = signUpPayload(locale, 'user-1', values);
-    expect(customers.request.parse(payload)).toEqual(payload);
+    const payload = signUpPayload(locale, values);
+    expect(signUpAnswers.parse(payload)).toEqual(payload);
     expect(payload.country).toMatch(/^[A-Z]{2}$/);
     expect(payload.language).toBe(locale.slice(0, 2).toUpperCase());
   });
 
   it('carries neither names, address nor password', () => {
-    const text = JSON.stringify(signUpPayload('pt-BR', 'user-1', values));
+    const text = JSON.stringify(signUpPayload('pt-BR', values));
     for (const value of ['Conceição', 'ana@example.com', 'uma frase curta'])
       expect(text).not.toContain(value);
   });
 
   it('R5.8 R5.9 takes a dropdown’s placeholder for empty', () => {
     for (const text of ['Select one', 'Selecione uma opção', 'Selecciona una opción'])
-      expect(signUpPayload('pt-BR', 'user-1', { ...values, sportType: text }).sportType).toBe('');
+      expect(signUpPayload('pt-BR', { ...values, sportType: text }).sportType).toBe('');
   });
 
   it('leaves the number of girls empty when it was not given', () => {
-    expect(signUpPayload('pt-BR', 'user-1', { ...values, youngFemale: ' ' }).youngFemale).toBe('');
+    expect(signUpPayload('pt-BR', { ...values, youngFemale: ' ' }).youngFemale).toBe('');
   });
 });
 
 describe('what was agreed to at sign-up', () => {
   it('R3.7 R3.25 R3.27 has each consent for itself, and the form of address', () => {
-    expect(signUpConsents('pt-BR', 'user-1', values)).toEqual({
-      token: 'user-1',
+    expect(signUpConsents('pt-BR', values)).toEqual({
       locale: 'pt-BR',
       title: 'Dr',
       legalAge: true,
       email: true,
       additionalSubscription: true,
     });
-    expect(signUpConsents('pt-BR', 'user-1', { ...values, emailConsent: '', title: '' })).toMatchObject({
+    expect(signUpConsents('pt-BR', { ...values, emailConsent: '', title: '' })).toMatchObject({
       title: '',
       legalAge: true,
       email: false,
@@ -84,13 +81,13 @@ describe('what was agreed to at sign-up', () => {
   });
 
   it.each(LOCALES)('R5.21 fits the contract on %s, and subscribes nobody in en-AU and en-NZ', (locale) => {
-    const consents = signUpConsents(locale, 'user-1', values);
-    expect(customerConsents.request.parse(consents)).toEqual(consents);
+    const consents = signUpConsents(locale, values);
+    expect(agreed.parse(consents)).toEqual(consents);
     expect(consents.additionalSubscription).toBe(!['en-AU', 'en-NZ'].includes(locale));
   });
 
   it('carries neither names, address nor password', () => {
-    const text = JSON.stringify(signUpConsents('pt-BR', 'user-1', values));
+    const text = JSON.stringify(signUpConsents('pt-BR', values));
     for (const value of ['Conceição', 'Núñez', 'ana@example.com', 'uma frase curta'])
       expect(text).not.toContain(value);
   });

@@ -15,8 +15,8 @@ import {
 import { expiryOf, heldTokens } from '../../upstream/identity/marketing-identity/sessions';
 import type { MarketingTokens } from '../../upstream/identity/marketing-identity/tokens-answer';
 import { takeBackDeleted } from '../customers/deleted-meanwhile';
-import { type OpenedSession, openSession } from '../sign-in/open-session';
 import type { BroughtAlong } from '../customers/register-pending';
+import { type OpenedSession, openSession } from '../sign-in/open-session';
 import { limitPasswords } from './limits';
 import type { MarketingRequestScope, Person } from './ports';
 

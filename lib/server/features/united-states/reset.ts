@@ -3,8 +3,8 @@ import { resetPassword } from '../../upstream/identity/marketing-identity/calls/
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
 import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
 import { findCustomerId } from '../customers/find-customer';
-import type { OpenedSession } from '../sign-in/open-session';
 import type { BroughtAlong } from '../customers/register-pending';
+import type { OpenedSession } from '../sign-in/open-session';
 import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
 import type { SealedReset } from './forgot';
 import { limitCodes } from './limits';

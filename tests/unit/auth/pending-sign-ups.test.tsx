@@ -1,0 +1,132 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
+import { keepPendingCalls } from '@/lib/auth/pending-account';
+import { sendPendingSignUps } from '@/lib/auth/pending-calls';
+import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/registration';
+
+const DAY = 24 * 60 * 60 * 1000;
+const ANSWERS: SignUpAnswers = {
+  organisation: 'Escola da Vila',
+  workFrom: 'BR',
+  phone: '',
+  job: 'coach',
+  partner: '-',
+  numberOfPeople: 25,
+  mktChannel: 'search',
+  country: 'BR',
+  language: 'PT',
+  youngFemale: '12',
+  sportType: 'football',
+};
+
+const CONSENTS: SignUpConsents = {
+  locale: 'pt-BR',
+  title: 'Dr',
+  legalAge: true,
+  email: true,
+  additionalSubscription: false,
+};
+const payload = (token: string) => ({ token, ...ANSWERS });
+const consents = (token: string) => ({ token, ...CONSENTS });
+const keep = (userId: string, now?: number) =>
+  keepPendingCalls(userId, { registration: ANSWERS, consents: CONSENTS }, now);
+
+let sent: unknown[] = [];
+let agreed: unknown[] = [];
+const server = setupServer();
+const accepting = () =>
+  server.use(
+    http.post('/api/customers', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ pending: true });
+    }),
+    http.post('/api/customer-consents', async ({ request }) => {
+      agreed.push(await request.json());
+      return HttpResponse.json({ pending: true });
+    }),
+  );
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  agreed = [];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(
+    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+    http.get('/api/config/:locale', () => HttpResponse.error()),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+describe('the answers of a new account', () => {
+  it('R7.4 reach the backend exactly as the payload of the specification', async () => {
+    accepting();
+    keep('user-1');
+    await sendPendingSignUps();
+    expect(sent).toEqual([payload('user-1')]);
+    expect(agreed).toEqual([consents('user-1')]);
+  });
+
+  it('stay when they could not be sent, and are sent the next time, once', async () => {
+    server.use(
+      http.post('/api/customers', () => HttpResponse.error()),
+      http.post('/api/customer-consents', () => HttpResponse.error()),
+    );
+    keep('user-1');
+    await expect(sendPendingSignUps()).resolves.toBeUndefined();
+    accepting();
+    await sendPendingSignUps();
+    await sendPendingSignUps();
+    expect(sent).toEqual([payload('user-1')]);
+  });
+
+  it('are sent part by part: what has arrived is not sent again with what has not', async () => {
+    accepting();
+    server.use(http.post('/api/customer-consents', () => HttpResponse.error(), { once: true }));
+    keep('user-1');
+    await sendPendingSignUps();
+    expect(localStorage.getItem('pending-calls')).not.toContain('Escola da Vila');
+    await sendPendingSignUps();
+    expect(sent).toEqual([payload('user-1')]);
+    expect(agreed).toEqual([consents('user-1')]);
+    expect(localStorage.getItem('pending-calls')).toBeNull();
+  });
+
+  it('leave nothing in the browser once the backend has them', async () => {
+    accepting();
+    keep('user-1');
+    await sendPendingSignUps();
+    expect(localStorage.getItem('pending-calls')).toBeNull();
+  });
+
+  it('of one account do not push out those of another', async () => {
+    accepting();
+    keep('user-1');
+    keep('user-2');
+    await sendPendingSignUps();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('are dropped after seven days, when the backend would drop them too', async () => {
+    accepting();
+    const now = Date.now();
+    keep('user-1', now - 7 * DAY);
+    await sendPendingSignUps(now);
+    expect(sent).toEqual([]);
+  });
+
+  it('outlive a logout, since they belong to an account that may not have signed in yet', async () => {
+    accepting();
+    keep('user-1');
+    clearUserBoundStorage();
+    await sendPendingSignUps();
+    expect(sent).toHaveLength(1);
+  });
+});
