@@ -5,17 +5,19 @@ import { chromium } from 'playwright';
 import { run } from './processes';
 
 /**
- * Finds a Chromium for the browser journeys, installing one where there is none: Playwright's own where it can
- * be downloaded, else the system's package.
+ * Finds a Chromium for the browser journeys, installing one where there is none: the system's package, else Playwright's
+ * own where it can be downloaded.
  */
 
+/** The same engine without the desktop browser around it: opening a page takes half of the processor's time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** A closed network answers at once or never; a download that needs longer than this is not coming. */
 const DOWNLOAD_PATIENCE_MS = 240_000;
 
 /** Path of a Chromium that is there already. */
 export const installedChromium = (): string | undefined => {
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_PATHS];
+  const candidates = [process.env.CHROMIUM_PATH, HEADLESS_SHELL, chromium.executablePath(), ...SYSTEM_PATHS];
   return candidates.find((path) => path && existsSync(path));
 };
 
@@ -31,23 +33,31 @@ const downloadPlaywrights = async () => {
   }).catch(() => 1);
 };
 
-const installSystemPackage = async () => {
+const aptGet = async (...args: string[]) => {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = async (...args: string[]) => {
-    const [command, ...rest] = [...asRoot, 'apt-get', ...args];
-    return run(command as string, rest, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: 'ignore',
-    }).catch(() => 1);
-  };
-  await apt('update', '-qq');
-  await apt('install', '-y', '-qq', 'chromium');
+  const [command, ...rest] = [...asRoot, 'apt-get', ...args];
+  return run(command as string, rest, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: 'ignore',
+    timeout: DOWNLOAD_PATIENCE_MS,
+  }).catch(() => 1);
+};
+
+const installSystemPackage = async () => {
+  await aptGet('update', '-qq');
+  await aptGet('install', '-y', '-qq', 'chromium');
+};
+
+/** In a container, beside a Chromium that is there; without it the journeys run as well, in more time. */
+const addHeadlessShell = async () => {
+  const isWanted = !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL) && process.getuid?.() === 0;
+  if (isWanted) await aptGet('install', '-y', '-qq', 'chromium-headless-shell');
 };
 
 /** Path of a Chromium executable. Rejects with what to do when none can be had. */
 export const ensureChromium = async (): Promise<string> => {
   // Debian's package first where apt is at hand: it needs no download from outside the distribution.
-  for (const install of [async () => undefined, installSystemPackage, downloadPlaywrights]) {
+  for (const install of [addHeadlessShell, installSystemPackage, downloadPlaywrights]) {
     await install();
     const path = installedChromium();
     if (path) return path;
