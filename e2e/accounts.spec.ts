@@ -12,8 +12,9 @@ import {
 } from './support/any-locale';
 import { heldOf } from './support/consumer-data';
 import { expect, failedCall, test, unanswered } from './support/journey';
-import { becomeLearner, newPerson, SITE } from './support/learner';
+import { newPerson, SITE } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
+import { arriveAsLearner } from './support/seeded-learner';
 
 /** Accounts from the first field to the last tab: what other journeys take for granted. */
 
@@ -182,7 +183,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     context,
   }) => {
     const person = newPerson();
-    await becomeLearner(page, person);
+    await arriveAsLearner(page, person);
     const other = await context.newPage();
     await other.goto(`${SITE()}/pt-BR/curso`);
     await expect(other.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
@@ -203,7 +204,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     page,
     context,
   }) => {
-    await becomeLearner(page, newPerson());
+    await arriveAsLearner(page, newPerson());
     // The page's own check comes first; it would lead to login as well, with another address to go on to.
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
     await endOnServer(context);
@@ -219,7 +220,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     page,
     context,
   }) => {
-    await becomeLearner(page, newPerson({ firstName: 'Jussara' }));
+    await arriveAsLearner(page, newPerson({ firstName: 'Jussara' }));
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
     await endOnServer(context);
     await page.goto(`${SITE()}/pt-BR/curso`);
@@ -236,7 +237,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
   });
 
   test('a link to the notice of an expired session signs nobody out', async ({ page }) => {
-    await becomeLearner(page, newPerson());
+    await arriveAsLearner(page, newPerson());
     await page.goto(`${SITE()}/pt-BR/login?expired=1`);
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
     await expect(page.getByText(textOf('pt-BR', 'login:signedIn.text'))).toBeVisible();
@@ -249,7 +250,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     page,
     context,
   }) => {
-    await becomeLearner(page, newPerson());
+    await arriveAsLearner(page, newPerson());
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
     await page.evaluate(() => localStorage.removeItem('updated'));
     await page.goto(`${SITE()}/pt-BR/curso`);
@@ -263,7 +264,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
   test('another site’s visitor is signed out there, and the session goes on where it belongs', async ({
     page,
   }) => {
-    await becomeLearner(page, newPerson());
+    await arriveAsLearner(page, newPerson());
     await page.goto(`${SITE()}/en-GB/`);
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'not-authenticated');
     await page.goto(`${SITE()}/pt-BR/curso`);
@@ -273,7 +274,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
 
   test('nobody is thrown out for being offline', async ({ page, expectConsole }) => {
     expectConsole(unanswered('/api/token-validation'), failedCall('token-validation', 'unreachable'));
-    await becomeLearner(page, newPerson());
+    await arriveAsLearner(page, newPerson());
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
     await page.route('**/api/token-validation', (route) => route.abort());
     const asked = page.waitForEvent('requestfailed', (request) =>

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { type Demo, startDemo } from '../tests/support/start-demo';
-import { signInAs } from './support/accounts';
 import { textOf } from './support/any-locale';
 import { answered, expect, test } from './support/journey';
 import { newPerson } from './support/learner';
-import { createConfirmed } from './support/pool-accounts';
+import { seedLearner } from './support/seeded-learner';
 
 /** A database that says nothing for a while, seen by somebody who is signed in. */
 
@@ -41,10 +40,8 @@ const dataOf = (page: Page, path: string) =>
 test('a link followed without a database leads to a notice', async ({ page, expectConsole }) => {
   expectConsole(answered(503, ''), /^A backend call failed\./);
   const person = newPerson();
-  await createConfirmed(LOCALE, person);
-  await page.goto(`${demo.site}/${LOCALE}/login`);
-  await signInAs(page, { ...person, locale: LOCALE });
-  await page.waitForURL(`**/${LOCALE}/inicio-cursos`);
+  await seedLearner(page, person, LOCALE);
+  await page.goto(`${demo.site}/${LOCALE}/inicio-cursos`);
   const thaw = demo.freezeDatabase();
   try {
     const data = await dataOf(page, `${LOCALE}/perfil`);

@@ -1,7 +1,8 @@
 import { startDemo } from '../tests/support/start-demo';
 import { finishModule, issueCertificate, openModule } from './support/course';
 import { expect, test } from './support/journey';
-import { becomeLearner, logIn, newPerson } from './support/learner';
+import { logIn, newPerson } from './support/learner';
+import { seedLearner } from './support/seeded-learner';
 
 /** A power cut: every process of the demo is killed at once, then the demo is started again on the same data. */
 
@@ -11,7 +12,7 @@ test('account, answers and certificate are there after kill -9 of the whole demo
   process.env.E2E_SITE = first.site;
   process.env.E2E_SANDBOX = first.sandbox;
   const person = newPerson();
-  await becomeLearner(page, person);
+  await seedLearner(page, person);
   for (const order of [1, 2, 3]) await finishModule(page, order);
   await first.kill();
 

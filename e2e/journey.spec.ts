@@ -10,6 +10,7 @@ import { mainModules } from './support/course-content';
 import { answered, expect, test } from './support/journey';
 import { becomeLearner, logIn, newPerson, SITE } from './support/learner';
 import { readPdf } from './support/pdf';
+import { seedLearner } from './support/seeded-learner';
 
 /** The main job, end to end, as a coach does it. */
 
@@ -49,7 +50,7 @@ test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and holds a certificate
 });
 
 test('a corrected name reissues the certificate under the same code', async ({ page }) => {
-  await becomeLearner(page, newPerson());
+  await seedLearner(page, newPerson());
   for (const { order } of mainModules()) await finishModule(page, order);
   const code = await issueCertificate(page, 'Joana Test');
   await page.getByRole('button', { name: 'Corrigir o nome' }).click();
@@ -65,7 +66,7 @@ test('a corrected name reissues the certificate under the same code', async ({ p
 test('R1.3 a wrong answer says why and can be tried again; the module stays open until all are right', async ({
   page,
 }) => {
-  await becomeLearner(page, newPerson());
+  await seedLearner(page, newPerson());
   await openModule(page, 1);
   const [first] = mainModules()[0]?.questions ?? [];
   await choose(page, first?.wrong ?? '');
@@ -85,7 +86,7 @@ test('answers given offline are kept, and arrive when the connection is back', a
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/);
-  await becomeLearner(page, newPerson());
+  await seedLearner(page, newPerson());
   await openModule(page, 1);
   await readTranscript(page);
   await expect(page.getByText('✓ Salvo').first()).toBeVisible();
@@ -104,7 +105,7 @@ test('answers given offline arrive once after the tab was closed and the site op
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/);
-  await becomeLearner(page, newPerson());
+  await seedLearner(page, newPerson());
   await openModule(page, 2);
   await readTranscript(page);
   await context.setOffline(true);
@@ -120,7 +121,7 @@ test('two tabs and the back button: progress made in one is there in the other',
   page,
   context,
 }) => {
-  await becomeLearner(page, newPerson());
+  await seedLearner(page, newPerson());
   await openModule(page, 1);
   const second = await context.newPage();
   await finishModule(second, 1);
@@ -132,7 +133,7 @@ test('two tabs and the back button: progress made in one is there in the other',
 
 test('a film is resumed where it was left, on another device as well', async ({ page, browser }) => {
   const person = newPerson();
-  await becomeLearner(page, person);
+  await seedLearner(page, person);
   await openModule(page, 1);
   await page.getByRole('button', { name: 'Assistir ao vídeo' }).click();
   const film = page.locator('video');

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 import { openModule } from './support/course';
 import { mainModules } from './support/course-content';
 import { expect, test } from './support/journey';
-import { becomeLearner, newPerson, SITE } from './support/learner';
+import { newPerson, SITE } from './support/learner';
+import { arriveAsLearner, seedLearner } from './support/seeded-learner';
 
 /** What the pages of a course show around what is learnt. */
 
@@ -13,7 +14,7 @@ const captions = (page: Page) => page.getByRole('button', { name: 'Legendas' });
 test('R1.3 a film without sound begins with captions, and a choice of one’s own is kept', async ({
   page,
 }) => {
-  await becomeLearner(page, newPerson());
+  await seedLearner(page, newPerson());
   await openModule(page, 1);
   await expect(captions(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => captionModes(page)).toContain('showing');
@@ -32,7 +33,7 @@ test('R1.3 a film without sound begins with captions, and a choice of one’s ow
 
 test('a module says where it is in the site, and leads back to its course', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await becomeLearner(page, newPerson());
+  await arriveAsLearner(page, newPerson());
   const current = page.locator('header').getByRole('link', { name: 'Cursos' }).first();
   await expect(current).toHaveAttribute('aria-current', 'page');
   await openModule(page, 1);
@@ -44,7 +45,7 @@ test('a module says where it is in the site, and leads back to its course', asyn
 });
 
 test('R2.16 the announced football course has a page that says what is coming', async ({ page }) => {
-  await becomeLearner(page, newPerson());
+  await arriveAsLearner(page, newPerson());
   await page.getByRole('link', { name: 'Ver o que vem' }).click();
   await page.waitForURL('**/pt-BR/curso-de-futebol');
   await expect(page.getByRole('heading', { name: 'Este curso ainda não abriu' })).toBeVisible();
@@ -53,7 +54,7 @@ test('R2.16 the announced football course has a page that says what is coming', 
 });
 
 test('a module without JavaScript says what it lacks and shows no dead button', async ({ page, browser }) => {
-  await becomeLearner(page, newPerson());
+  await seedLearner(page, newPerson());
   const storageState = await page.context().storageState();
   const plain = await (
     await browser.newContext({ storageState, locale: 'pt-BR', javaScriptEnabled: false })

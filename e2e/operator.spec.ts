@@ -3,9 +3,10 @@ import { signUpOn, textOf } from './support/any-locale';
 import { finishModule, issueCertificate } from './support/course';
 import { mainModules } from './support/course-content';
 import { expect, test } from './support/journey';
-import { becomeLearner, newPerson } from './support/learner';
+import { newPerson } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
 import { readPdf } from './support/pdf';
+import { seedLearner } from './support/seeded-learner';
 
 /** What an operator sets, seen on the built site: one's own brand, and maintenance (R1.14, R2.19, R3.48). */
 
@@ -126,7 +127,7 @@ test('R1.14 the operator’s brand is in a mail of the United States', async ({ 
 
 test('R1.14 the operator’s brand is on the certificate, on its page and in its PDF', async ({ page }) => {
   const name = 'Joana Teste';
-  await becomeLearner(page, newPerson());
+  await seedLearner(page, newPerson());
   for (const { order } of mainModules()) await finishModule(page, order);
   const code = await issueCertificate(page, name);
   const download = page.waitForEvent('download');

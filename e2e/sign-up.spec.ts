@@ -11,6 +11,8 @@ import {
   signUp,
 } from './support/learner';
 import { codeFor } from './support/mailbox';
+import { createConfirmed } from './support/pool-accounts';
+import { arriveAsLearner } from './support/seeded-learner';
 
 test('R1.1 R2.5 R2.14 R4.16 R4.17 a visitor signs up, types the code and arrives at the courses home', async ({
   page,
@@ -25,7 +27,7 @@ test('R2.8 R4.21 R7.55 a learner logs out, cannot come back by the address, and 
   page,
 }) => {
   const person = newPerson();
-  await becomeLearner(page, person);
+  await arriveAsLearner(page, person);
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL('**/pt-BR/login');
   await page.goto(`${SITE()}/pt-BR/curso`);
@@ -112,8 +114,7 @@ test('R5.1 R9.2 a code of another length, a wrong one and a used one get their m
 test('an address that has an account is told so, and finds the way in', async ({ page, expectConsole }) => {
   expectConsole(answered(400, '/cognito'));
   const person = newPerson();
-  await becomeLearner(page, person);
-  await page.context().clearCookies();
+  await createConfirmed('pt-BR', person);
   await page.goto(`${SITE()}/pt-BR/#sign-up`);
   await fillFirstStep(page, { ...person, email: `  ${person.email.toUpperCase()} ` });
   await fillSecondStep(page);

@@ -6,8 +6,9 @@ import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale
 import { expect, test } from './support/journey';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
-import { control, heldOf, lockAccount } from './support/marketing-identity';
+import { heldOf, lockAccount } from './support/marketing-identity';
 import { createConfirmed } from './support/pool-accounts';
+import { control } from './support/sandbox-control';
 
 /** The two sites whose accounts are at the marketing-identity provider. */
 

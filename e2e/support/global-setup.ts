@@ -1,4 +1,5 @@
 import { startDemo } from '../../tests/support/start-demo';
+import { warmUp } from './seeded-learner';
 
 /** One demo for all journeys; each makes people of its own in it. */
 const globalSetup = async () => {
@@ -10,6 +11,7 @@ const globalSetup = async () => {
   process.env.E2E_SITE = demo.site;
   process.env.E2E_SANDBOX = demo.sandbox;
   process.env.E2E_DATA_DIR = demo.dataDir;
+  await warmUp();
   return async () => {
     await demo.stop();
     await demo.clean();

@@ -1,19 +1,8 @@
-import { expect } from 'playwright/test';
 import { marketingIdentitySettings, VENDOR_KEY } from '../../sandbox/marketing-identity/addresses';
 
-/** The sandbox's marketing-identity provider: what it holds, and what goes wrong with it. */
+/** The sandbox's marketing-identity provider: what it holds, and a locked account. */
 
 const sandbox = (path: string) => `${process.env.E2E_SANDBOX}${path}`;
-
-/** Sets a fault, or ends all of them. */
-export const control = async (path: string, body?: object): Promise<void> => {
-  const answer = await fetch(sandbox(`/control/${path}`), {
-    method: body === undefined ? 'DELETE' : 'POST',
-    headers: { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  expect(answer.ok).toBe(true);
-};
 
 /** The accounts of an address. */
 export const heldOf = async (email: string): Promise<unknown[]> => {

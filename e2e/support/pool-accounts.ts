@@ -1,5 +1,6 @@
 import { type Person, SITE } from './learner';
 import { codeFor } from './mailbox';
+import { control } from './sandbox-control';
 
 /** Accounts for journeys that begin after sign-up: made at the pool, as the sign-up form would, but without it. */
 
@@ -14,7 +15,11 @@ const poolOf = async (locale: string): Promise<Pool> => {
   return identity;
 };
 
-const call = async (pool: Pool, operation: string, input: Record<string, unknown>): Promise<void> => {
+const call = async <Answer = unknown>(
+  pool: Pool,
+  operation: string,
+  input: Record<string, unknown>,
+): Promise<Answer> => {
   const response = await fetch(pool.endpoint, {
     method: 'POST',
     headers: {
@@ -24,6 +29,7 @@ const call = async (pool: Pool, operation: string, input: Record<string, unknown
     body: JSON.stringify({ ClientId: pool.webClientId, ...input }),
   });
   if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
 };
 
 /** An account whose code has been mailed and not entered. */
@@ -41,4 +47,29 @@ export const createConfirmed = async (locale: string, person: Person): Promise<v
   await createUnconfirmed(locale, person);
   const ConfirmationCode = await codeFor(person.email);
   await call(await poolOf(locale), 'ConfirmSignUp', { Username: person.email, ConfirmationCode });
+};
+
+export interface PoolTokens {
+  userId: string;
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
+}
+
+/** Tokens of a sign-in that sends the password, which the stand-in has to be told to allow: SRP takes much longer. */
+export const tokensOf = async (locale: string, { email, password }: Person): Promise<PoolTokens> => {
+  await control('cognito', { userPasswordAuth: true });
+  type Answer = { AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string } };
+  const { AuthenticationResult: tokens } = await call<Answer>(await poolOf(locale), 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  });
+  const [, claims = ''] = tokens.AccessToken.split('.');
+  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string };
+  return {
+    userId: sub,
+    accessToken: tokens.AccessToken,
+    idToken: tokens.IdToken,
+    refreshToken: tokens.RefreshToken,
+  };
 };

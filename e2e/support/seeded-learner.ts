@@ -1,0 +1,74 @@
+import { type APIRequestContext, type Page, request } from 'playwright/test';
+import { type Locale, SITES } from '../../lib/shared/config/locales';
+import { newPerson, type Person, SITE } from './learner';
+import { createConfirmed, tokensOf } from './pool-accounts';
+
+/**
+ * Learners for journeys that begin after sign-up and login. The account is made at the pool, answers and session
+ * through the API, as the pages would; sign-up.spec.ts and accounts.spec.ts go through the pages themselves.
+ */
+
+/** What the sign-up form would have sent. */
+const answersOf = (locale: Locale, userId: string) => ({
+  token: userId,
+  organisation: 'Clube da Vila',
+  workFrom: locale.slice(3),
+  phone: '',
+  job: 'coach',
+  numberOfPeople: 25,
+  mktChannel: 'search',
+  country: locale.slice(3),
+  language: SITES[locale].language.toUpperCase(),
+  youngFemale: '12',
+  sportType: 'football',
+});
+
+/** Sends to an endpoint with the cookies of `request`, which keeps those of the answer. */
+const post = async (request: APIRequestContext, path: string, data: object): Promise<void> => {
+  await request.get(`${SITE()}/api/sanctum/csrf-cookie`);
+  const { cookies } = await request.storageState();
+  const { value: token = '' } = cookies.find(({ name }) => name === 'XSRF-TOKEN') ?? {};
+  const headers = { origin: SITE(), 'x-xsrf-token': decodeURIComponent(token) };
+  const answer = await request.post(SITE() + path, { data, headers });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+};
+
+/** Makes an account and signs it in. Answers with its user id; the cookies of the session are with `request`. */
+const openSession = async (request: APIRequestContext, person: Person, locale: Locale): Promise<string> => {
+  await createConfirmed(locale, person);
+  const { userId, ...tokens } = await tokensOf(locale, person);
+  await post(request, '/api/customers', answersOf(locale, userId));
+  await post(request, '/api/login', { locale, ...tokens });
+  return userId;
+};
+
+/**
+ * Has a site that has just started load what a sign-in needs. The first one would take several times as long as those
+ * after it, and on a busy machine longer than the product waits.
+ */
+export const warmUp = async (): Promise<void> => {
+  const context = await request.newContext();
+  await openSession(context, newPerson(), 'pt-BR');
+  await context.dispose();
+};
+
+/** The flags of a completed login (spec §3), kept by the site's origin. */
+const rememberLogin = async (page: Page, userId: string): Promise<void> => {
+  // The lightest page of the origin.
+  await page.goto(`${SITE()}/boot.js`);
+  await page.evaluate((id) => {
+    localStorage.setItem('userID', JSON.stringify(id));
+    localStorage.setItem('updated', 'true');
+  }, userId);
+};
+
+/** Signed in as somebody new at a site of Cognito. No page of the site is open yet. */
+export const seedLearner = async (page: Page, person: Person, locale: Locale = 'pt-BR'): Promise<void> => {
+  await rememberLogin(page, await openSession(page.context().request, person, locale));
+};
+
+/** The same, at the courses home, where a login leads to. */
+export const arriveAsLearner = async (page: Page, person: Person): Promise<void> => {
+  await seedLearner(page, person);
+  await page.goto(`${SITE()}/pt-BR/${SITES['pt-BR'].slugs.coursesHome}`);
+};
