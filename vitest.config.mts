@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -12,11 +11,6 @@ const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 // Limits are there to end what hangs; how fast something is, no test infers from them.
 const patient = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Files that put modules of their own in place of others, which would stay for the files after them. */
-const replacingModules = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
-  .map((file) => `tests/unit/${file}`)
-  .filter((file) => file.endsWith('.test.tsx') && readFileSync(file, 'utf8').includes('vi.mock('));
-
 const components = {
   resolve: { alias },
   plugins: [react()],
@@ -24,6 +18,8 @@ const components = {
     environment: 'jsdom',
     include: ['tests/unit/**/*.test.tsx'],
     setupFiles: ['tests/support/dom-setup.ts'],
+    // One rule at a time, as in production: jsdom parses a whole sheet anew for each rule that comes as text.
+    env: { SC_DISABLE_SPEEDY: 'false' },
     ...patient,
   },
 };
@@ -52,14 +48,9 @@ export default defineConfig({
         test: {
           ...components.test,
           name: 'components',
-          exclude: replacingModules,
           // jsdom, React and the testing library take longer to load than most files take to run.
           isolate: false,
         },
-      },
-      {
-        ...components,
-        test: { ...components.test, name: 'components-with-mocks', include: replacingModules },
       },
       {
         resolve: { alias },

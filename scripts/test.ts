@@ -52,10 +52,7 @@ const STEPS: readonly Step[] = [
     title: 'Format and lint',
     run: async () => single((await node([biome, 'check', '.', '--error-on-warnings'])) === 0),
   },
-  vitestStep(
-    ['unit', 'components', 'components-with-mocks', 'architecture'],
-    'Unit, component and architecture tests',
-  ),
+  vitestStep(['unit', 'components', 'architecture'], 'Unit, component and architecture tests'),
   vitestStep(['contract', 'api'], 'Contract and API tests'),
   {
     title: 'Build',

@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { __PRIVATE__ as styled } from 'styled-components';
 import { afterAll, afterEach, vi } from 'vitest';
+
+/** What `vi.mock` was told. Vitest forgets it between files only where each has a process of its own. */
+declare const __vitest_mocker__: { reset(): void };
 
 // Files of one worker share jsdom and the libraries, which take seconds to load. Our own modules are loaded anew for each.
 vi.resetModules();
@@ -20,11 +24,22 @@ const forgetCookies = () => {
   }
 };
 
+/** The rules of earlier files would be matched with each element whose visibility is asked. */
+const forgetStyles = () => {
+  const { mainSheet } = styled;
+  mainSheet.gs = {};
+  mainSheet.names.clear();
+  mainSheet.clearTag();
+  for (const style of document.head.querySelectorAll('style')) style.remove();
+};
+
 // The files of a worker share a window; each leaves it as it found it.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  __vitest_mocker__.reset();
+  forgetStyles();
   localStorage.clear();
   sessionStorage.clear();
   forgetCookies();

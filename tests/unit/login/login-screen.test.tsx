@@ -1,12 +1,13 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LoginScreen } from '@/components/login/login-screen';
 import type { Recovery } from '@/components/login/use-recovery';
 import { showCarried, showNote } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
+import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
 
@@ -38,8 +39,8 @@ const field = (name: string) => screen.getByLabelText(name);
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const summary = () => screen.getByRole('alert', { name: 'Falta acertar o seguinte' });
 const logIn = async (email = 'ana@example.com', password = 'uma frase curta') => {
-  await user.type(field('E-mail'), email);
-  await user.type(field('Senha'), password);
+  await enterText(user, field('E-mail'), email);
+  await enterText(user, field('Senha'), password);
   await press('Entrar');
 };
 
@@ -135,7 +136,7 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
     expect(
       await screen.findByText('Falta confirmar seu e-mail. Digite o código que acabamos de enviar.'),
     ).toBeVisible();
-    await user.type(field('Código de 6 dígitos'), '123456');
+    await enterText(user, field('Código de 6 dígitos'), '123456');
     await press('Confirmar e-mail');
     await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
     expect(provider.signIn).toHaveBeenLastCalledWith(
@@ -162,7 +163,7 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
     unmount();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('uma frase curta');
     show();
-    await user.type(await screen.findByLabelText('Código de 6 dígitos'), '123456');
+    await enterText(user, await screen.findByLabelText('Código de 6 dígitos'), '123456');
     await press('Confirmar e-mail');
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
     expect(field('E-mail')).toHaveValue('ana@example.com');
@@ -214,8 +215,8 @@ describe('arriving at sign-in', () => {
 
   it('after a reload: with the address that was typed, and without the password', async () => {
     const { unmount } = show();
-    await user.type(field('E-mail'), 'ana@example.com');
-    await user.type(field('Senha'), 'uma frase curta');
+    await enterText(user, field('E-mail'), 'ana@example.com');
+    await enterText(user, field('Senha'), 'uma frase curta');
     unmount();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('uma frase curta');
     show();
@@ -254,10 +255,23 @@ describe('R2.15 the way to a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
   });
 
+  /** No message ends by itself while a test looks at it, however slow the machine is. */
+  const keepMessages = () => {
+    const { setTimeout } = globalThis;
+    const patient = (handler: () => void, delay = 0) => setTimeout(handler, delay > 1_500 ? 2 ** 30 : delay);
+    vi.stubGlobal('setTimeout', patient);
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    });
+  };
+
   it('R8.17 takes away what failed on the screen that it replaces', async () => {
+    keepMessages();
     provider.signIn.mockRejectedValue(new AuthError('wrong-password'));
     show();
-    // As long as an error, and begun before it.
     await showNote('Mais antigo');
     await logIn();
     const toast = { selector: '#toasts-urgent *' };

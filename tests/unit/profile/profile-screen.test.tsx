@@ -9,6 +9,7 @@ import { leaveSignedOut } from '@/lib/auth/destination';
 import { completeFlags, storedNames } from '@/lib/auth/session-flags';
 import type { Locale } from '@/lib/shared/config/locales';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
+import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
 
@@ -95,7 +96,7 @@ describe('R1.9 saving a part of the profile', () => {
     show();
     await user.selectOptions(screen.getByLabelText('Tratamento (opcional)'), 'Prefiro não informar');
     await user.clear(screen.getByLabelText('Nome'));
-    await user.type(screen.getByLabelText('Nome'), '  Zoë 🏐 שלום ');
+    await enterText(user, screen.getByLabelText('Nome'), '  Zoë 🏐 שלום ');
     expect(section('Você').getByText('Ainda não foi salvo')).toBeVisible();
     await save('Você');
     await savedLine('Você');
@@ -109,7 +110,7 @@ describe('R1.9 saving a part of the profile', () => {
   it('R3.12 keeps the new names for the user of this browser', async () => {
     completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
     show();
-    await user.type(screen.getByLabelText('Sobrenome'), ' Lima');
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
     await save('Você');
     await savedLine('Você');
     expect(storedNames('user-1')).toEqual({ firstName: 'Ana', lastName: 'Souza Lima' });
@@ -119,7 +120,8 @@ describe('R1.9 saving a part of the profile', () => {
     show();
     const people = screen.getByLabelText('Quantos jovens você acompanha?');
     await user.clear(people);
-    await user.type(people, '5000{Enter}');
+    await enterText(user, people, '5000');
+    await user.keyboard('{Enter}');
     await savedLine('Seu trabalho');
     expect(saved[0]?.body.numberOfPeople).toBe(1000);
     expect(people).toHaveValue('1000');
@@ -196,7 +198,7 @@ describe('R1.9 saving a part of the profile', () => {
   ])('keeps what was typed and says so after %s', async (_, answer, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     show();
-    await user.type(screen.getByLabelText('Sobrenome'), ' Lima');
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
     failSaving(answer);
     await save('Você');
     expect(await section('Você').findByRole('alert')).toHaveTextContent(words);
@@ -211,7 +213,7 @@ describe('R1.9 saving a part of the profile', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const keys: (string | null)[] = [];
     show();
-    await user.type(screen.getByLabelText('Sobrenome'), ' Lima');
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
     server.use(
       http.post('/api/save-profile', ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
@@ -223,7 +225,7 @@ describe('R1.9 saving a part of the profile', () => {
     await save('Você');
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[0]).toBe(keys[1]);
-    await user.type(screen.getByLabelText('Sobrenome'), ' Reis');
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Reis');
     await save('Você');
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[2]).not.toBe(keys[0]);
@@ -238,10 +240,10 @@ describe('R1.9 saving a part of the profile', () => {
         }) as never,
     );
     show();
-    await user.type(screen.getByLabelText('Sobrenome'), ' Lima');
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
     await save('Você');
     expect(section('Você').getByText('Salvando…')).toBeVisible();
-    await user.type(screen.getByLabelText('Sobrenome'), ' Reis');
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Reis');
     await waitFor(() => expect(answer).toBeDefined());
     answer?.();
     expect(await section('Você').findByText('Ainda não foi salvo')).toBeVisible();
@@ -273,8 +275,8 @@ describe('R1.10 consents', () => {
 
 describe('changing the password', () => {
   const change = async (oldPassword: string, newPassword: string) => {
-    if (oldPassword) await user.type(screen.getByLabelText('Senha atual'), oldPassword);
-    if (newPassword) await user.type(screen.getByLabelText('Nova senha'), newPassword);
+    if (oldPassword) await enterText(user, screen.getByLabelText('Senha atual'), oldPassword);
+    if (newPassword) await enterText(user, screen.getByLabelText('Nova senha'), newPassword);
     await user.click(screen.getByRole('button', { name: 'Trocar a senha' }));
   };
 
@@ -390,7 +392,8 @@ describe('leaving with one’s data', () => {
     );
     show();
     await begin();
-    await user.type(password(), 'uma frase curta 7{Enter}');
+    await enterText(user, password(), 'uma frase curta 7');
+    await user.keyboard('{Enter}');
     await user.keyboard('{Escape}');
     expect(password()).toBeVisible();
     fail();
@@ -404,7 +407,7 @@ describe('leaving with one’s data', () => {
     completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
     show();
     await begin();
-    await user.type(password(), 'errada demais');
+    await enterText(user, password(), 'errada demais');
     await confirm();
     await waitFor(() => expect(password()).toHaveAccessibleDescription(/A senha não confere/));
     expect(storedNames('user-1')).not.toBeNull();
@@ -415,7 +418,8 @@ describe('leaving with one’s data', () => {
     completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
     show();
     await begin();
-    await user.type(password(), 'uma frase curta 7{Enter}');
+    await enterText(user, password(), 'uma frase curta 7');
+    await user.keyboard('{Enter}');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Conta excluída' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('R-1')).toBeVisible();
@@ -436,7 +440,8 @@ describe('leaving with one’s data', () => {
     provider.deleteAccount.mockResolvedValueOnce(receipt);
     show();
     await begin();
-    await user.type(password(), 'uma frase curta 7{Enter}');
+    await enterText(user, password(), 'uma frase curta 7');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(/continua sozinho/)).toBeVisible();
   });
 });
@@ -455,7 +460,7 @@ describe('R4.33 the survey of the United States', () => {
       'Team Forward',
     );
     await user.selectOptions(screen.getByLabelText('What you do'), 'other');
-    await user.type(screen.getByLabelText(/In your own words/), 'Referee');
+    await enterText(user, screen.getByLabelText(/In your own words/), 'Referee');
     const work = within(document.querySelector('#work-form') as HTMLElement);
     await user.click(work.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved).toHaveLength(1));

@@ -7,6 +7,7 @@ import { showCarried } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
+import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
 
@@ -45,7 +46,7 @@ const press = (name: string | RegExp) => user.click(screen.getByRole('button', {
 const summary = () => screen.getByRole('alert', { name: 'Falta acertar o seguinte' });
 const askFor = async (email: string) => {
   await user.clear(field('E-mail'));
-  if (email !== '') await user.type(field('E-mail'), email);
+  if (email !== '') await enterText(user, field('E-mail'), email);
   await press('Enviar código');
 };
 const reachReset = async () => {
@@ -56,9 +57,9 @@ const reachReset = async () => {
 };
 const reset = async (code = '123 456', password = 'outra frase curta') => {
   await user.clear(field('Código de 6 dígitos'));
-  if (code !== '') await user.type(field('Código de 6 dígitos'), code);
+  if (code !== '') await enterText(user, field('Código de 6 dígitos'), code);
   await user.clear(field('Nova senha'));
-  if (password !== '') await user.type(field('Nova senha'), password);
+  if (password !== '') await enterText(user, field('Nova senha'), password);
   await press('Trocar senha e entrar');
 };
 const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage });
@@ -150,7 +151,7 @@ describe('R2.15 asking for a recovery code', () => {
 
   it('keeps the address for a reload', async () => {
     const { unmount } = show();
-    await user.type(field('E-mail'), 'ana@example.com');
+    await enterText(user, field('E-mail'), 'ana@example.com');
     unmount();
     show();
     expect(field('E-mail')).toHaveValue('ana@example.com');
@@ -212,7 +213,7 @@ describe('R4.18 the reset step', () => {
 
   it('stays after a reload, asks for everything again and has another code sent', async () => {
     const { unmount } = await reachReset();
-    await user.type(field('Código de 6 dígitos'), '123456');
+    await enterText(user, field('Código de 6 dígitos'), '123456');
     unmount();
     show();
     expect(screen.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
@@ -297,7 +298,7 @@ describe('an account that was never confirmed', () => {
     expect(
       await screen.findByText('Falta confirmar seu e-mail. Digite o código que acabamos de enviar.'),
     ).toBeVisible();
-    await user.type(field('Código de 6 dígitos'), '123456');
+    await enterText(user, field('Código de 6 dígitos'), '123456');
     await press('Confirmar e-mail');
     expect(
       await screen.findByText(

@@ -130,7 +130,7 @@ describe('R2.14 the first step of sign-up', () => {
   it('asks for a password of eight characters, said before typing', async () => {
     show();
     expect(field('Senha')).toHaveAccessibleDescription(/Pelo menos 8 caracteres/);
-    await user.type(field('Senha'), '1234567');
+    await enterText(user, field('Senha'), '1234567');
     await press('Continuar');
     expect(field('Senha')).toHaveAccessibleDescription(/Use pelo menos 8 caracteres na senha/);
   });
@@ -376,7 +376,7 @@ describe('R2.14 a reload during sign-up', () => {
     await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
     unmount();
     show();
-    await user.type(await screen.findByLabelText('Código de 6 dígitos'), '123456');
+    await enterText(user, await screen.findByLabelText('Código de 6 dígitos'), '123456');
     await press('Confirmar e-mail');
     await waitFor(() => expect(goToLogin).toHaveBeenCalled());
     expect(pendingAccount().login).toEqual({ email: 'ana@example.com', confirmed: true });
@@ -388,7 +388,7 @@ describe('the code step of sign-up', () => {
   it('R4.16 R4.17 R5.1 signs in with the password in memory and goes to the courses', async () => {
     show();
     await signUp();
-    await user.type(await screen.findByLabelText('Código de 6 dígitos'), '123 456');
+    await enterText(user, await screen.findByLabelText('Código de 6 dígitos'), '123 456');
     await press('Confirmar e-mail');
     await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
     expect(provider.confirm).toHaveBeenCalledWith(
@@ -440,12 +440,12 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     provider.confirm.mockRejectedValueOnce(new AuthError('code-mismatch'));
     showUnitedStates('en-US', 'en');
     const code = await screen.findByLabelText('6-digit code');
-    await user.type(code, '654321');
+    await enterText(user, code, '654321');
     await press('Confirm my email');
     await waitFor(() => expect(code).toHaveAccessibleDescription(/is not right/));
     expect(goToLogin).not.toHaveBeenCalled();
     await user.clear(code);
-    await user.type(code, '123456');
+    await enterText(user, code, '123456');
     await press('Confirm my email');
     await waitFor(() => expect(goToLogin).toHaveBeenCalledWith('en-US'));
     expect(pendingAccount().login).toEqual({ email: 'kim@example.com', confirmed: true });
