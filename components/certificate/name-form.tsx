@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { TextField } from '@/components/ui/text-field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { LONGEST_NAME } from '@/lib/shared/rules/certificate/sheet';
+import { LONGEST_PRINTED_NAME } from '@/lib/shared/contract/limits';
 import { space } from '@/styles/tokens';
 import type { IssueFailure } from './issue-certificate';
 import type { NameCheck } from './use-name-check';
@@ -46,7 +46,7 @@ const useNameError = (name: string, { missing }: NameCheck) => {
     return t('name.missing', { count: missing.length, characters });
   }
   if (name.trim() === '') return t('name.required');
-  return name.trim().length > LONGEST_NAME ? t('name.tooLong') : undefined;
+  return name.trim().length > LONGEST_PRINTED_NAME ? t('name.tooLong') : undefined;
 };
 
 /** The name for the certificate. What cannot be printed is named at once; an empty name only on submitting. */

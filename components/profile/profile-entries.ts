@@ -1,15 +1,13 @@
-import { clampPeople, entered, isWholeNumber } from '@/components/forms/account/entries';
+import { entered, isWholeNumber, peopleIn } from '@/components/forms/account/entries';
 import { ownWordsProblems, surveyAnswersOf, surveyEntriesOf } from '@/components/forms/account/survey';
 import type { FormValues } from '@/components/forms/form-values';
 import type { Message, Problems } from '@/components/forms/use-form-problems';
 import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
+import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 
 /** What each form of the page holds, what may be wrong with it, and what of the profile it changes (spec §3, §5). */
-
-/** Longest text that the contract takes. */
-const LONGEST_TEXT = 200;
 
 export interface ProfileForm {
   /** What the fields hold for a saved profile. */
@@ -69,7 +67,7 @@ export const workForm: ProfileForm = {
     organisation: entered(values, 'organisation'),
     workFrom: entered(values, 'workFrom'),
     job: entered(values, 'job'),
-    numberOfPeople: clampPeople(entered(values, 'numberOfPeople')),
+    numberOfPeople: peopleIn(entered(values, 'numberOfPeople')),
     sportType: entered(values, 'sportType'),
   }),
 };

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { countryOptions, JOBS, SPORTS, sportsOf } from '@/components/forms/account/choices';
-import { MAX_PEOPLE } from '@/components/forms/account/entries';
 import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
 import { surveyEntriesOf } from '@/components/forms/account/survey';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
@@ -9,6 +8,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { SelectField, type SelectOption } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
+import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { unitedStatesWorkForm, workForm } from './profile-entries';
 import { type PartProps, ProfileSection } from './profile-layout';
 import { type MessageOf, SectionForm } from './section-form';
@@ -80,7 +80,7 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
         error={messageOf('numberOfPeople')}
         defaultValue={profile.numberOfPeople}
         min={0}
-        max={MAX_PEOPLE}
+        max={MOST_PEOPLE}
         autoComplete="off"
       />
       <Choice

@@ -1,4 +1,4 @@
-import { clampPeople, entered } from '@/components/forms/account/entries';
+import { entered, peopleIn } from '@/components/forms/account/entries';
 import type { FormValues } from '@/components/forms/form-values';
 import { type Locale, offersAdditionalSubscription, SITES } from '@/lib/shared/config/locales';
 import type { WorkAnswers } from '@/lib/shared/contract/identity';
@@ -12,9 +12,9 @@ export const workAnswers = (values: FormValues): WorkAnswers => {
     organisation: entered(values, 'organisation'),
     workFrom: entered(values, 'workFrom'),
     job: entered(values, 'job'),
-    numberOfPeople: clampPeople(entered(values, 'numberOfPeople')),
+    numberOfPeople: peopleIn(entered(values, 'numberOfPeople')),
     mktChannel: entered(values, 'mktChannel'),
-    youngFemale: girls === '' ? '' : String(clampPeople(girls)),
+    youngFemale: girls === '' ? '' : String(peopleIn(girls)),
     sportType: entered(values, 'sportType'),
   };
 };

@@ -1,9 +1,10 @@
-import { clampPeople, entered, isWholeNumber } from '@/components/forms/account/entries';
+import { entered, isWholeNumber, peopleIn } from '@/components/forms/account/entries';
 import { contradictsLegalAge, ownWordsProblems } from '@/components/forms/account/survey';
 import type { FormValues } from '@/components/forms/form-values';
 import { passwordReason } from '@/components/forms/password-rule';
 import type { Message, Problems } from '@/components/forms/use-form-problems';
 import { isEmailForSite } from '@/lib/auth/email';
+import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 import { enteredEmail, type SignUpField, type SignUpStep } from './sign-up-entries';
 
@@ -28,13 +29,10 @@ export const passwordProblem = (password: string): SignUpProblems => {
   return reason ? { password: say('password', reason) } : {};
 };
 
-/** Longest name that the backend keeps. */
-const MAX_TEXT_LENGTH = 200;
-
 const tooLong = (values: FormValues, fields: readonly SignUpField[]): SignUpProblems =>
   Object.fromEntries(
     fields
-      .filter((field) => entered(values, field).length > MAX_TEXT_LENGTH)
+      .filter((field) => entered(values, field).length > LONGEST_TEXT)
       .map((field) => [field, say(field, 'tooLong')]),
   );
 
@@ -49,8 +47,8 @@ const peopleProblem = (people: string): SignUpProblems =>
 const girlsProblem = (girls: string, people: string): SignUpProblems => {
   if (girls === '') return {};
   if (!isWholeNumber(girls)) return { youngFemale: say('youngFemale', 'malformed') };
-  if (!isWholeNumber(people) || clampPeople(girls) <= clampPeople(people)) return {};
-  return { youngFemale: say('youngFemale', 'tooMany', { people: clampPeople(people) }) };
+  if (!isWholeNumber(people) || peopleIn(girls) <= peopleIn(people)) return {};
+  return { youngFemale: say('youngFemale', 'tooMany', { people: peopleIn(people) }) };
 };
 
 const inOrder = (problems: SignUpProblems, fields: readonly SignUpField[]): SignUpProblems =>

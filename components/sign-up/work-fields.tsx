@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { CHANNELS, countryOptions, JOBS, sportsOf } from '@/components/forms/account/choices';
-import { MAX_PEOPLE } from '@/components/forms/account/entries';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
 import { ChoicePair, FieldPair } from '@/components/forms/form-parts';
 import { CheckboxField } from '@/components/ui/checkbox-field';
@@ -10,6 +9,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib/shared/config/locales';
+import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { space } from '@/styles/tokens';
 import { SignUpPassword } from './sign-up-password';
 import type { MessageOf } from './use-sign-up-messages';
@@ -53,7 +53,7 @@ const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
           hint={t(`${name}.hint`)}
           error={messageOf(name)}
           min={0}
-          max={MAX_PEOPLE}
+          max={MOST_PEOPLE}
           autoComplete="off"
         />
       ))}

@@ -1,17 +1,13 @@
+import { clampPeople } from '@/lib/shared/contract/limits';
 import { isUnanswered } from '@/lib/shared/contract/placeholders';
 import type { FormValues } from '../form-values';
 
 /** What was entered into fields that sign-up and the profile share (spec §5). */
 
-export const MAX_PEOPLE = 1_000;
-
 /** Number of people, clamped to 0..1000 (spec §5, §9); anything that is no number is 0. */
-export const clampPeople = (text: string): number => {
-  const typed = Number(text);
-  return Number.isFinite(typed) ? Math.min(MAX_PEOPLE, Math.max(0, Math.trunc(typed))) : 0;
-};
+export const peopleIn = (text: string): number => clampPeople(Number(text));
 
-/** Digits with or without a minus sign: what `clampPeople` brings into range. */
+/** Digits with or without a minus sign: what `peopleIn` brings into range. */
 export const isWholeNumber = (text: string): boolean => /^-?\d+$/.test(text);
 
 /** A field’s text without room around it; a dropdown’s placeholder is empty. */

@@ -1,5 +1,6 @@
 import { SITES, type UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { SurveyAnswers } from '@/lib/shared/contract/identity';
+import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import type { FormValues } from '../form-values';
 import type { Problems } from '../use-form-problems';
 import type { JOBS } from './choices';
@@ -53,9 +54,6 @@ const ownWordsOf = (values: FormValues): Record<'ageText' | 'jobText', string> =
     jobText: entered(values, 'job') === 'other' ? entered(values, 'jobText') : '',
   };
 };
-
-/** Longest text that the contract takes. */
-const LONGEST_TEXT = 200;
 
 /** Text beside an answer that is longer than can be kept. */
 export const ownWordsProblems = (values: FormValues): Problems<'ageText' | 'jobText'> =>

@@ -1,5 +1,6 @@
 import * as z from '@/lib/shared/config/zod';
 import { isEmailAddress, LONGEST_TYPED_ADDRESS, normaliseEmail } from './email-address';
+import { clampPeople, LONGEST_PRINTED_NAME, LONGEST_TEXT } from './limits';
 import { isUnanswered } from './placeholders';
 import { isStreamSafe, SOMETHING_TO_SEE } from './text';
 
@@ -40,7 +41,7 @@ export const jwt = z.string().min(20).max(8192);
 export const accessToken = z.string().min(8).max(8192);
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 export const languageCode = z.string().regex(/^[A-Z]{2}$/);
-export const shortText = text(200);
+export const shortText = text(LONGEST_TEXT);
 /** Form of address, or empty (spec §3 `honorificPrefix`). */
 export const title = text(40);
 /** A code as it was typed: a code that is too long is a wrong one. */
@@ -53,10 +54,10 @@ export const personName = shortText
 /** A name as somebody wants it printed; what cannot be printed has a refusal of its own. */
 export const printedName = z
   .string()
-  .max(120 * UNITS_PER_CHARACTER, { abort: true })
+  .max(LONGEST_PRINTED_NAME * UNITS_PER_CHARACTER, { abort: true })
   .trim()
   .min(1)
-  .max(120);
+  .max(LONGEST_PRINTED_NAME);
 /** An answer of a form; a dropdown's placeholder is none (spec §5). */
 export const formAnswer = shortText.transform((text) => (isUnanswered(text) ? '' : text));
 /** An address as `normaliseEmail` writes it. */
@@ -82,9 +83,6 @@ export const listOf = <Item extends z.ZodType>(item: Item, least: number, most: 
 export const isoDateTime = z.string().datetime({ offset: true });
 
 /** Clamped, not refused (spec §5). */
-export const numberOfPeople = z.coerce
-  .number()
-  .catch(0)
-  .transform((value) => Math.min(1000, Math.max(0, Math.trunc(Number.isFinite(value) ? value : 0))));
+export const numberOfPeople = z.coerce.number().catch(0).transform(clampPeople);
 
 export const courseId = integerId;

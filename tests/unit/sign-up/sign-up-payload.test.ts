@@ -1,6 +1,6 @@
 import { assert, double, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampPeople } from '@/components/forms/account/entries';
+import { peopleIn } from '@/components/forms/account/entries';
 import { signUpConsents, signUpPayload } from '@/components/sign-up/sign-up-payload';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { signUpConsents as agreed, signUpAnswers } from '@/lib/shared/contract/registration';
@@ -105,13 +105,13 @@ describe('R5.7 R9.5 the number of people', () => {
     ['many', 0],
     ['', 0],
   ])('of %j is %i', (text, people) => {
-    expect(clampPeople(text)).toBe(people);
+    expect(peopleIn(text)).toBe(people);
   });
 
   it('is a whole number from 0 to 1000 whatever was typed', () => {
     assert(
       property(oneof(string(), integer().map(String), double().map(String)), (text) => {
-        const people = clampPeople(text);
+        const people = peopleIn(text);
         return Number.isInteger(people) && people >= 0 && people <= 1000;
       }),
     );

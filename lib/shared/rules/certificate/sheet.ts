@@ -15,9 +15,6 @@ export interface LearnerCertificate {
   sheet: CertificateSheetFacts;
 }
 
-/** Longest name that the contract takes. */
-export const LONGEST_NAME = 120;
-
 /** What is drawn on a certificate besides the name. */
 export interface CertificateSheetFacts {
   locale: Locale;

@@ -1,0 +1,16 @@
+/** How much an entry may hold (spec §3, §5, §9). Without zod, so that forms can ask as well. */
+
+/** Longest name or answer, in UTF-16 units. */
+export const LONGEST_TEXT = 200;
+
+/** Longest name on a certificate, in UTF-16 units. */
+export const LONGEST_PRINTED_NAME = 120;
+
+/** Shortest password, in characters as a person counts them. */
+export const SHORTEST_PASSWORD = 8;
+
+export const MOST_PEOPLE = 1_000;
+
+/** Number of people, clamped to 0..1000 and not refused; what is no number is 0. */
+export const clampPeople = (typed: number): number =>
+  Number.isFinite(typed) ? Math.min(MOST_PEOPLE, Math.max(0, Math.trunc(typed))) : 0;
