@@ -1,4 +1,5 @@
 import type { Environment } from '@/lib/shared/config/environment';
+import { causes } from '@/lib/shared/errors/causes';
 
 /** Why the site does not start, in words of ours where the operator can mend it. */
 
@@ -25,15 +26,11 @@ const DATABASE_FAULTS: Readonly<Record<string, string>> = {
   '53300': 'the database has no free connection left',
 };
 
-/** Drivers wrap what happened once or twice. */
-const causes = (error: unknown): Error[] =>
-  error instanceof Error ? [error, ...causes(error.cause)].slice(0, 5) : [];
-
 /** One line that names DATABASE_URL and never repeats it. */
 export const databaseFailure = (error: unknown): Error => {
   // The migrations speak for themselves.
   if (error instanceof Error && error.message.includes('DATABASE_URL')) return error;
-  const known = causes(error).find(({ code }: SystemError) => code !== undefined && code in DATABASE_FAULTS);
+  const known = causes(error).find(({ code }) => code !== undefined && code in DATABASE_FAULTS);
   const { code, message } = (known ?? causes(error).at(-1) ?? new Error(String(error))) as SystemError;
   const reason =
     DATABASE_FAULTS[code ?? ''] ?? (/timeout/i.test(message) ? DATABASE_FAULTS.ETIMEDOUT : message);

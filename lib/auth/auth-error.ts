@@ -1,29 +1,12 @@
+import { IDENTITY_FAILURES } from '@/lib/shared/contract/identity-failures';
 import { ownError } from '@/lib/shared/errors/own-error';
 
-/** Every way an identity call can fail (spec §8, and the cases it leaves open). Closed list. */
+/** Every way an identity call can fail: what the provider refuses, and what fails on the way to it. Closed list. */
 export const AUTH_ERROR_CODES = [
-  'email-exists',
-  'email-refused',
-  'weak-password',
-  'wrong-password',
-  'user-not-found',
-  'email-not-confirmed',
-  'already-confirmed',
-  'code-mismatch',
-  'code-expired',
-  'could-not-send-code',
-  'limit-exceeded',
-  'account-locked',
+  ...IDENTITY_FAILURES,
   'network',
   'session-expired',
-  'sign-up-failed',
-  'login-failed',
-  'verify-failed',
-  'recovery-failed',
-  'reset-failed',
-  'change-failed',
   'sign-out-failed',
-  'delete-failed',
 ] as const;
 
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];

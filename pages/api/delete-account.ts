@@ -1,5 +1,5 @@
 import { deleteAccount } from '@/lib/server/features/account/cognito/delete-account';
-import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
+import { admitLogin } from '@/lib/server/features/sign-in/limits';
 import { endedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
 import { deleteAccount as contract } from '@/lib/shared/contract/account';
@@ -14,5 +14,5 @@ export default defineRoute(
     setCookies(await endedSessionCookies(services.environment));
     return { receipt: { ...receipt, deletedAt: deletedAt.toISOString() } };
   },
-  { admit: ({ services: { limits }, ip }) => limits.loginFailuresByAddress.assertOpen(addressSubject(ip)) },
+  { admit: admitLogin },
 );

@@ -1,5 +1,5 @@
 import { limitedLogIn } from '@/lib/server/features/sign-in/cognito/limited-log-in';
-import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
+import { admitLogin } from '@/lib/server/features/sign-in/limits';
 import { customerView } from '@/lib/server/platform/session/customer-record';
 import { openedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
@@ -19,5 +19,5 @@ export default defineRoute(
     setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
     return { customer: customerView(opened.customer) };
   },
-  { admit: ({ services: { limits }, ip }) => limits.loginFailuresByAddress.assertOpen(addressSubject(ip)) },
+  { admit: admitLogin },
 );

@@ -134,7 +134,7 @@ describe('the extended-profile service', () => {
     [
       'answers 500',
       { kind: 'status', status: 500, body: '<h1>Stack trace of ana@example.org</h1>' },
-      'status 500',
+      'failed 500',
     ],
     ['breaks off', { kind: 'reset' }, 'unreachable'],
   ])(
@@ -177,7 +177,7 @@ describe('the extended-profile service', () => {
       })
       .toEqual([
         ['extended-profile', 'import-due'],
-        ['import-extended-profile', 'status 503'],
+        ['import-extended-profile', 'failed 503'],
       ]);
     expect((await heldOf(account)).profile.job).toBe(WORK.job);
     await control(api, 'faults');
@@ -257,7 +257,7 @@ describe('names', () => {
       .poll(async () => (await dueOf(account)).find(({ kind }) => kind === 'identity-names')?.last_error, {
         interval: 50,
       })
-      .toBe('upstream-unavailable');
+      .toBe('timeout');
     await control(api, 'faults');
     await allDelivered(account);
     expect(await namesAtProvider(account, tokens)).toEqual(['Ana', 'Prado']);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { ProblemError } from '@/lib/server/platform/errors/problem-error';
+import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
 import { createTokenCipher } from '@/lib/server/platform/security/token-cipher';
 import type { SessionTokens } from '@/lib/server/platform/session/session-provider';
 import type { LiveSession } from '@/lib/server/platform/session/session-store';
@@ -120,7 +120,7 @@ describe('the tokens of a session', () => {
     const [first, second, ...late] = expired.map(({ session }) => keeper.fresh(session));
     await asked;
     // Two have a turn; the others give up before the provider does.
-    const refusals = late.map((one) => expect(one).rejects.toMatchObject({ code: 'upstream-unavailable' }));
+    const refusals = late.map((one) => expect(one).rejects.toMatchObject({ code: 'not-asked' }));
     await Promise.all(refusals);
     release();
     expect(await Promise.all([first, second])).not.toContain(null);
@@ -165,7 +165,7 @@ describe('the tokens of a session', () => {
     const cipher = createTokenCipher<SessionTokens>(environment.TOKEN_KEYS);
     const withoutKeys = {
       ...verifier,
-      verifyAccess: () => Promise.reject(new ProblemError('upstream-unavailable')),
+      verifyAccess: () => Promise.reject(new UpstreamError({ service: 'cognito', code: 'timeout' })),
     };
     const keeperWith = (checked: Pick<TokenVerifier, 'verifyAccess'>) =>
       createSessionTokenKeeper({
@@ -176,7 +176,7 @@ describe('the tokens of a session', () => {
         refreshesAtOnce: 2,
       });
     await expect(keeperWith(withoutKeys).fresh(session)).rejects.toMatchObject({
-      code: 'upstream-unavailable',
+      code: 'timeout',
     });
     const tokens = await keeperWith(verifier).fresh(session);
     expect(tokens?.accessToken).toBeDefined();

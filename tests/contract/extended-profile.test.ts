@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateKeyPair, importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OutboundError } from '@/lib/server/platform/http/outbound';
+import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
 import type { Caller } from '@/lib/server/upstream/extended-profile/call';
 import { getInterests } from '@/lib/server/upstream/extended-profile/get-interests';
 import { getPreferences } from '@/lib/server/upstream/extended-profile/get-preferences';
@@ -59,12 +59,12 @@ const PROFILE = {
   sportType: 'Futebol',
 };
 
-const failureOf = async (calling: Promise<unknown>): Promise<OutboundError> => {
+const failureOf = async (calling: Promise<unknown>): Promise<UpstreamError> => {
   const failure = await calling.then(
     () => 'it succeeded',
     (error: unknown) => error,
   );
-  if (!(failure instanceof OutboundError)) throw new Error(`no outbound failure: ${String(failure)}`);
+  if (!UpstreamError.is(failure)) throw new Error(`no failure of a service: ${String(failure)}`);
   return failure;
 };
 
@@ -102,9 +102,9 @@ describe('the client of the extended-profile service', () => {
   });
 
   it.each([
-    ['status', { kind: 'status', status: 500, body: '<h1>Stack trace</h1>' }, 'status', 500],
+    ['status', { kind: 'status', status: 500, body: '<h1>Stack trace</h1>' }, 'failed', 500],
     ['HTML', { kind: 'nonsense' }, 'not-json', 200],
-    ['HTML with an error', { kind: 'nonsense', status: 502 }, 'status', 502],
+    ['HTML with an error', { kind: 'nonsense', status: 502 }, 'failed', 502],
     [
       'JSON of another shape',
       { kind: 'status', status: 200, body: '{"interests":"all"}' },
@@ -112,25 +112,25 @@ describe('the client of the extended-profile service', () => {
       200,
     ],
     ['a broken connection', { kind: 'reset' }, 'unreachable', null],
-    ['too many requests', { kind: 'status', status: 429 }, 'status', 429],
-  ])('names the failure when it gets %s', async (_what, fault, failure, status) => {
+    ['too many requests', { kind: 'status', status: 429 }, 'too-many-requests', 429],
+  ])('names the failure when it gets %s', async (_what, fault, code, status) => {
     await control(sandbox, 'faults', { service: 'extended-profile', ...fault });
     const failed = await failureOf(getInterests(ana));
-    expect(failed).toMatchObject({ failure, status });
+    expect(failed).toMatchObject({ service: 'extended-profile', code, status });
     expect(failed.message).not.toContain('Stack');
   });
 
   it('takes HTML for no success when it stores', async () => {
     await control(sandbox, 'faults', { service: 'extended-profile', kind: 'nonsense' });
-    expect((await failureOf(updateProfile(ana, PROFILE))).failure).toBe('not-json');
-    expect((await failureOf(storeInterests(ana, []))).failure).toBe('not-json');
+    expect((await failureOf(updateProfile(ana, PROFILE))).code).toBe('not-json');
+    expect((await failureOf(storeInterests(ana, []))).code).toBe('not-json');
   });
 
   it('gives up after four seconds of nothing', async () => {
     const operation = 'GET /users/interests';
     await control(sandbox, 'faults', { service: 'extended-profile', operation, kind: 'hang' });
     const asking = await countWaiting(() => failureOf(getInterests(ana)));
-    expect(asking.result.failure).toBe('timeout');
+    expect(asking.result.code).toBe('timeout');
     expect(asking.waitedMs).toBe(4_000);
     // The rule names one operation; the others go on.
     expect(await getPreferences(ana)).toEqual([]);

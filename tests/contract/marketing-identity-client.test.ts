@@ -17,7 +17,6 @@ import {
   type MarketingClient,
 } from '@/lib/server/upstream/identity/marketing-identity/client';
 import type { UnitedStatesLocale } from '@/lib/server/upstream/identity/marketing-identity/envelope';
-import type { MarketingResult } from '@/lib/server/upstream/identity/marketing-identity/result';
 import { MARKETING_CALLS, type MarketingCall } from '@/lib/shared/config/marketing-identity-paths';
 import { control, newEmail } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';
@@ -51,11 +50,6 @@ beforeEach(async () => {
   await control(sandbox(), 'reset', { service: 'clock' });
 });
 
-const succeeded = <Value>(result: MarketingResult<Value>): Value => {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-};
-
 interface Learner {
   email: string;
   profileId: string;
@@ -66,12 +60,12 @@ interface Learner {
 const signedUp = async (locale = LOCALE): Promise<{ email: string; profileId: string }> => {
   const email = newEmail();
   const account = { locale, email, password: PASSWORD, firstName: 'Ana', lastName: 'Souza' };
-  return { email, ...succeeded(await addProfile(clientWith(), account)) };
+  return { email, ...(await addProfile(clientWith(), account)) };
 };
 
 const signedIn = async (): Promise<Learner> => {
   const { email, profileId } = await signedUp();
-  const tokens = succeeded(await authorize(clientWith(), { email, password: PASSWORD }));
+  const tokens = await authorize(clientWith(), { email, password: PASSWORD });
   if (tokens.refreshToken === null) throw new Error('there is no refresh token');
   return { email, profileId, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken };
 };
@@ -98,7 +92,7 @@ const surveyAnswers = () => {
   ];
 };
 
-type Call = (client: MarketingClient, learner: Learner) => Promise<MarketingResult<unknown>>;
+type Call = (client: MarketingClient, learner: Learner) => Promise<unknown>;
 
 /** Each call of the client once, by its name. Those that end something come for a learner of their own. */
 const CALLS: Record<MarketingCall, Call> = {
@@ -134,7 +128,7 @@ const CALLS: Record<MarketingCall, Call> = {
     ),
   ForgotPassword: (client, learner) => forgotPassword(client, { locale: LOCALE, ...learner }),
   ResetPassword: async (client, learner) => {
-    const { resetToken } = succeeded(await forgotPassword(clientWith(), { locale: LOCALE, ...learner }));
+    const { resetToken } = await forgotPassword(clientWith(), { locale: LOCALE, ...learner });
     return resetPassword(client, { locale: LOCALE, ...learner, resetToken, newPassword: `${PASSWORD}!` });
   },
   UpdateUserAccount: (client, learner) =>
@@ -165,34 +159,37 @@ const ROWS: [call: MarketingCall, row: string][] = [
 describe('the client of the marketing-identity provider', () => {
   it.each(ROWS)('has its %s taken (%s, R7.36)', async (call) => {
     const learner = await signedIn();
-    expect(await CALLS[call](clientWith(), learner)).toMatchObject({ ok: true });
+    await expect(CALLS[call](clientWith(), learner)).resolves.toBeTypeOf('object');
   });
 
   it.each(MARKETING_CALLS.filter((call) => !EITHER.includes(call)))(
     'has its %s refused with the authorization of the other side of the login (R6.4, R6.5)',
     async (call) => {
       const learner = await signedIn();
-      const result = await CALLS[call](clientOfWrongScheme(learner.accessToken), learner);
+      const calling = CALLS[call](clientOfWrongScheme(learner.accessToken), learner);
       // With the vendor key in the wrong place it is our own fault, and nobody's session ends over it.
       const kind = AFTER_LOGIN.includes(call) ? 'unanswered' : 'refused';
-      expect(result).toMatchObject({ ok: false, failure: { kind, call } });
+      await expect(calling).rejects.toMatchObject({ kind, message: expect.stringMatching(`^${call} `) });
     },
   );
 
   it.each(MARKETING_CALLS.filter((call) => !AFTER_LOGIN.includes(call)))(
     'takes a refusal of its %s over an unknown vendor key for a fault of ours, not of the person (R6.4)',
     async (call) => {
-      const result = await CALLS[call](clientWith('another-vendor-key'), await signedIn());
-      expect(result).toMatchObject({ ok: false, failure: { kind: 'unanswered', call } });
+      const calling = CALLS[call](clientWith('another-vendor-key'), await signedIn());
+      await expect(calling).rejects.toMatchObject({
+        kind: 'unanswered',
+        message: expect.stringMatching(`^${call} `),
+      });
     },
   );
 
   it.each(AFTER_LOGIN)('has its %s refused with a token that has run out (R6.5)', async (call) => {
     const learner = await signedIn();
     await control(sandbox(), 'clock', { offsetMs: 86_368_000 });
-    expect(await CALLS[call](clientWith(), learner)).toMatchObject({
-      ok: false,
-      failure: { kind: 'refused', call, number: 100401 },
+    await expect(CALLS[call](clientWith(), learner)).rejects.toMatchObject({
+      kind: 'refused',
+      message: `${call} refused 100401`,
     });
   });
 });

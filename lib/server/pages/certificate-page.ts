@@ -9,7 +9,7 @@ import { certificateProof, typesetName } from '../features/certificates/sheet-pa
 import { ProblemError } from '../platform/errors/problem-error';
 import { asOneLine } from '../platform/http/request-scope';
 import { clientAddress } from '../platform/http/trusted-proxies';
-import { addressSubject } from '../platform/security/attempt-limit';
+import { addressSubject, QUARTER_HOUR_SECONDS } from '../platform/security/attempt-limit';
 import { orUnavailable } from './notice-pages';
 import { pageProps } from './page-props';
 
@@ -21,8 +21,6 @@ export type CertificatePageProps = { locale: Locale } & (
   | { result: 'found'; name: SetName; facts: CertificateSheetFacts }
   | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' }
 );
-
-const LIMITED_RETRY_AFTER_SECONDS = '900';
 
 const foundProps = (locale: Locale, certificate: PublicCertificate): CertificatePageProps => {
   const { code, name, brand, courseTitle, moduleCount, minutes, completedOn } = certificate;
@@ -89,7 +87,7 @@ export const loadCertificatePage = async ({ params, query, req, res }: GetServer
   res.statusCode = STATUS[props.result];
   res.setHeader('cache-control', 'no-store');
   res.setHeader('x-robots-tag', 'noindex');
-  if (props.result === 'limited') res.setHeader('retry-after', LIMITED_RETRY_AFTER_SECONDS);
+  if (props.result === 'limited') res.setHeader('retry-after', String(QUARTER_HOUR_SECONDS));
   // Next writes this very object into the page.
   if (props.result !== 'found') for (const name of Object.keys(query)) delete query[name];
   const texts = await pageProps(locale, ['certificate', 'certificate-print']);

@@ -1,8 +1,7 @@
 import type { GetServerSidePropsContext } from 'next';
 import type { Locale } from '@/lib/shared/config/locales';
 import { services } from '../composition';
-import { isDatabaseUnavailable } from '../platform/db/unavailable';
-import { ProblemError } from '../platform/errors/problem-error';
+import { asProblem } from '../platform/http/as-problem';
 import { type PageProps, pageProps } from './page-props';
 
 /** What stands in for a page that is rendered for each request; the screens are `components/errors/with-notices`. */
@@ -32,9 +31,9 @@ export const missingPage = async (
   return { props: { screen: 'missing', locale, ...(await pageProps(locale, ['not-found'])) } };
 };
 
+/** Whether trying again later makes sense. */
 const isPassing = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) ||
-  (ProblemError.is(error) && (error.code === 'unavailable' || error.code === 'upstream-unavailable'));
+  ['unavailable', 'upstream-unavailable'].includes(asProblem(error).code);
 
 /**
  * The props of `load`; while what it needs is away, those of `standIn` with a 503 that says when to try again. All

@@ -29,11 +29,13 @@ export const PREFERENCES = [
 export type Interest = (typeof INTERESTS)[number];
 export type Preference = (typeof PREFERENCES)[number];
 
+/** Those of the given ids that are offered, each once, in the order of the offer. */
+export const stillOffered = <Id extends string>(given: readonly string[], offered: readonly Id[]): Id[] =>
+  offered.filter((id) => given.includes(id));
+
 /** Any of these, each once, in this order. */
 const chosen = <const Id extends string>(ids: readonly Id[]) =>
-  listOf(z.enum(ids), 0, ids.length).transform((list) =>
-    ids.filter((id) => (list as readonly string[]).includes(id)),
-  );
+  listOf(z.enum(ids), 0, ids.length).transform((list) => stillOffered(list, ids));
 
 /** What can be changed on the page. */
 const changeable = {

@@ -98,7 +98,7 @@ describe('the verification of a token', () => {
       ['sign'],
     );
     const other = await new SignJWT(claims()).setProtectedHeader({ alg: 'RS512', kid: 'known' }).sign(strong);
-    expect(await codeOf(verifier.verifyAccess('pt-BR', other))).toBe('identity-token-refused');
+    expect(await codeOf(verifier.verifyAccess('pt-BR', other))).toBe('token-refused');
   });
 
   it('fetches the keys once for many tokens, and does not let unknown key ids make it fetch again and again', async () => {
@@ -107,7 +107,7 @@ describe('the verification of a token', () => {
     expect(keysAsked).toBe(1);
     for (let asked = 0; asked < 20; asked += 1) {
       const unknown = await token('RS256', `unknown-${asked}`);
-      expect(await codeOf(verifier.verifyAccess('pt-BR', unknown))).toBe('identity-token-refused');
+      expect(await codeOf(verifier.verifyAccess('pt-BR', unknown))).toBe('token-refused');
     }
     expect(keysAsked).toBe(1);
   });
@@ -124,7 +124,7 @@ describe('the verification of a token', () => {
     'refuses the address %j, which our own form would not have sent',
     async (given) => {
       expect(await codeOf(verifier.verifyIdentity('pt-BR', await identityToken(given)))).toBe(
-        'identity-token-refused',
+        'token-refused',
       );
     },
   );

@@ -152,7 +152,7 @@ const finishIn = async (transaction: Transaction, reference: string): Promise<Re
   // Of several at once the first one sets it, and the others waited for the customer’s lock.
   await transaction
     .update(accountDeletions)
-    .set({ customerId: null, accessToken: null, completedAt: NOW })
+    .set({ customerId: null, proof: null, completedAt: NOW })
     .where(and(eq(accountDeletions.reference, reference), isNull(accountDeletions.completedAt)));
   const finished = receipt(await read(transaction, reference));
   if (!finished) throw new Error('the deletion was not finished');
@@ -180,8 +180,8 @@ export const createDeletions = (database: Database, cipher: TokenCipher<SealedPr
   const sealed = (reference: string, proof: DeletionProof) =>
     cipher.encrypt(asSealed(proof), rowKey(reference));
   /** Rejects with `unavailable` when another process may know the key. */
-  const opened = ({ reference, accessToken }: Row): DeletionProof | null => {
-    const proof = accessToken === null ? null : cipher.decryptKnown(accessToken, rowKey(reference));
+  const opened = ({ reference, proof: held }: Row): DeletionProof | null => {
+    const proof = held === null ? null : cipher.decryptKnown(held, rowKey(reference));
     return proof && asProof(proof);
   };
 
@@ -205,7 +205,7 @@ export const createDeletions = (database: Database, cipher: TokenCipher<SealedPr
     // An account is at one provider, so what the row holds is of the same kind.
     const access = before && given.keepsFirst ? (before.access as Access) : given.access;
     const held = {
-      accessToken: sealed(reference, { access, calledOff: false, ended: false }),
+      proof: sealed(reference, { access, calledOff: false, ended: false }),
       requestedAt: BEGUN_NOW,
     };
     await transaction
@@ -221,8 +221,8 @@ export const createDeletions = (database: Database, cipher: TokenCipher<SealedPr
       const [row] = await transaction.select().from(accountDeletions).where(ofDeletion).for('update');
       const proof = row && opened(row);
       if (!proof) return;
-      const accessToken = sealed(reference, { ...proof, ...changes });
-      await transaction.update(accountDeletions).set({ accessToken }).where(ofDeletion);
+      const noted = { proof: sealed(reference, { ...proof, ...changes }) };
+      await transaction.update(accountDeletions).set(noted).where(ofDeletion);
     });
 
   return {
@@ -263,8 +263,8 @@ export const createDeletions = (database: Database, cipher: TokenCipher<SealedPr
         .select()
         .from(accountDeletions)
         .where(and(isNull(accountDeletions.completedAt), lt(accountDeletions.requestedAt, LEFT_BEHIND)));
-      return rows.flatMap(({ reference, customerId, identity, requestedAt, accessToken }) => {
-        const proof = accessToken ? cipher.decrypt(accessToken, rowKey(reference)) : null;
+      return rows.flatMap(({ reference, customerId, identity, requestedAt, proof: held }) => {
+        const proof = held ? cipher.decrypt(held, rowKey(reference)) : null;
         if (customerId === null) return [];
         return [{ reference, customerId, identity, requestedAt, proof: proof && asProof(proof) }];
       });

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database';
 import type { Logger } from '../../platform/log/logger';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionStore } from '../../platform/session/session-store';
-import type { IdentityProviders } from '../../upstream/identity/identity-provider';
+import { type IdentityProviders, providerOf } from '../../upstream/identity/identity-provider';
 import type { Deletions, UnfinishedDeletion } from './deletions';
 import { optOut } from './opt-out';
 
@@ -20,8 +20,7 @@ const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<vo
   const { deletions, identityProviders, log, sessions } = ports;
   const { customerId, identity, proof, reference } = deletion;
   if (!proof) return log.error({ reference }, 'a deletion cannot be finished: its key was retired');
-  const provider = identityProviders(identity);
-  if (!provider) throw new Error(`no site has the accounts of ${identity}`);
+  const provider = providerOf(identityProviders, identity);
   const { account, idToken } = await provider.finishClosing({ customerId, ...proof });
   if (account === 'open') {
     await deletions.drop(deletion);

@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import type { Logger } from '../../platform/log/logger';
-import { errorLine } from '../../upstream/consumer-data/result';
 import { saveProfile } from '../../upstream/consumer-data/save-profile';
 import { consumerSite } from '../../upstream/consumer-data/site';
 import type { DeliveryKind } from '../customers/deliveries';
@@ -25,20 +24,16 @@ interface Ports {
 const takeBack = async (
   { database, environment }: Ports,
   { customerId, idToken, locale }: { customerId: number; idToken: string; locale: Locale },
-): Promise<string | null> => {
+): Promise<void> => {
   const site = consumerSite(environment, locale);
-  if (!site) return null;
+  if (!site) return;
   const state = await customerState(database, customerId);
-  if (!state) return null;
+  if (!state) return;
   // What would still go out has the person's consents as they were, and must not come after this.
   await database
     .delete(outbox)
     .where(and(eq(outbox.customerId, customerId), inArray(outbox.kind, [...SAYS_CONSENTS])));
-  const result = await saveProfile(
-    { site, idToken, timeoutMs: PATIENCE_MS },
-    optedOut(profilePayload(site, state)),
-  );
-  return result.ok ? null : errorLine(result.error);
+  await saveProfile({ site, idToken, timeoutMs: PATIENCE_MS }, optedOut(profilePayload(site, state)));
 };
 
 /**
@@ -52,10 +47,8 @@ export const forgetConsumer = async (
 ): Promise<boolean> => {
   const record = { customer: consumer.customerId, locale };
   try {
-    const error = await takeBack(ports, { ...consumer, locale });
-    if (error)
-      ports.log.warn({ ...record, error }, 'the consumer-data service was not told of the account’s end');
-    return error === null;
+    await takeBack(ports, { ...consumer, locale });
+    return true;
   } catch (err) {
     ports.log.warn({ ...record, err }, 'the consumer-data service was not told of the account’s end');
     return false;

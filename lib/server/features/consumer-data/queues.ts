@@ -2,7 +2,6 @@ import { type ConsumerDataRegion, LOCALES, type Locale } from '@/lib/shared/conf
 import type { Database } from '../../platform/db/database';
 import type { Deliver, DueItem } from '../../platform/jobs/delivery';
 import type { Caller } from '../../upstream/consumer-data/call';
-import { type ConsumerDataResult, errorLine } from '../../upstream/consumer-data/result';
 import { saveInterests } from '../../upstream/consumer-data/save-interests';
 import { savePreferences } from '../../upstream/consumer-data/save-preferences';
 import { saveProfile } from '../../upstream/consumer-data/save-profile';
@@ -18,7 +17,7 @@ interface Ports {
   environment: ConsumerSettings;
 }
 
-type Tell = (caller: Caller, state: CustomerState, item: DueItem) => Promise<ConsumerDataResult<unknown>>;
+type Tell = (caller: Caller, state: CustomerState, item: DueItem) => Promise<unknown>;
 
 const deliver =
   ({ database, environment }: Ports, tell: Tell): Deliver =>
@@ -30,8 +29,8 @@ const deliver =
     // Read last, so that what goes out is not older than the wait for the tokens.
     const state = await customerState(database, item.customerId);
     if (!state) return 'delivered';
-    const result = await tell({ site, idToken: tokens.idToken }, state, item);
-    return result.ok ? 'delivered' : { error: errorLine(result.error) };
+    await tell({ site, idToken: tokens.idToken }, state, item);
+    return 'delivered';
   };
 
 /** US sites have no region and send nothing; their rows go to the US queue, which marks them delivered. */
@@ -43,10 +42,9 @@ export const consumerDataQueues = (ports: Ports): ServiceQueue[] => {
   const tell = (how: Tell) => deliver(ports, how);
   const deliveries: ServiceQueue['deliveries'] = {
     // First, so that it finds what the person had told the service before we write over it.
-    'import-profile': tell(async (caller, _state, { customerId }) => {
-      const error = await importProfile(ports.database, caller, customerId);
-      return error ? { ok: false, error } : { ok: true, value: null };
-    }),
+    'import-profile': tell((caller, _state, { customerId }) =>
+      importProfile(ports.database, caller, customerId),
+    ),
     'consumer-sign-up': tell((caller, state) => signUp(caller, profilePayload(caller.site, state))),
     'consumer-profile': tell((caller, state) => saveProfile(caller, profilePayload(caller.site, state))),
     'consumer-interests': tell((caller, state) => saveInterests(caller, state.interests)),

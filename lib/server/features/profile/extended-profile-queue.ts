@@ -4,7 +4,6 @@ import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
-import { OutboundError } from '../../platform/http/outbound';
 import type { Deliver, DeliveryOutcome } from '../../platform/jobs/delivery';
 import type { Caller } from '../../upstream/extended-profile/call';
 import { storeInterests } from '../../upstream/extended-profile/store-interests';
@@ -40,11 +39,6 @@ const isImportDue = async (database: Database, customerId: number): Promise<bool
 /** The service accepts identity tokens of the Cognito pools only; US customers are not sent. */
 const isServed = (locale: Locale): boolean => poolForLocale(locale) !== null;
 
-const named = (error: unknown): DeliveryOutcome => {
-  if (OutboundError.is(error)) return { error: error.message };
-  throw error;
-};
-
 const withTokens =
   (
     { environment }: Ports,
@@ -54,7 +48,7 @@ const withTokens =
     if (!isServed(item.locale)) return 'delivered';
     const tokens = await item.tokens();
     if (!tokens) return 'no-session';
-    return deliver({ baseUrl: environment.EXTENDED_PROFILE_URL, idToken: tokens.idToken }, item).catch(named);
+    return deliver({ baseUrl: environment.EXTENDED_PROFILE_URL, idToken: tokens.idToken }, item);
   };
 
 const tell = (ports: Ports, how: (caller: Caller, profile: Profile) => Promise<void>): Deliver =>

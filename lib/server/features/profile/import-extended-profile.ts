@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
-import { INTERESTS, PREFERENCES, saveProfile } from '@/lib/shared/contract/profile';
+import { INTERESTS, PREFERENCES, saveProfile, stillOffered } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
@@ -15,9 +15,6 @@ import { lockProfile } from './read-profile';
 import { writeProfile } from './write-profile';
 
 const TEXTS = ['title', 'firstName', 'lastName', 'organisation', 'workFrom', 'job', 'sportType'] as const;
-
-const ours = <Id extends string>(words: readonly string[], offered: readonly Id[]): Id[] =>
-  offered.filter((id) => words.includes(id));
 
 /** What the service knows, as far as a person could have told it on our own page. */
 const whatIsKnown = async (caller: Caller): Promise<GivenChanges> => {
@@ -35,8 +32,8 @@ const whatIsKnown = async (caller: Caller): Promise<GivenChanges> => {
     ...saveProfile.request
       .pick({ numberOfPeople: true })
       .parse({ numberOfPeople: profile?.numberOfPeople ?? 0 }),
-    interests: ours(interests, INTERESTS),
-    preferences: ours(preferences, PREFERENCES),
+    interests: stillOffered(interests, INTERESTS),
+    preferences: stillOffered(preferences, PREFERENCES),
   };
 };
 
@@ -58,7 +55,7 @@ const releaseWaiting = async (transaction: Pick<Database, 'update'>, customerId:
 
 /**
  * Takes over, once, what the service knows of a person: it fills what is empty here, and what the person has told us
- * stays. Then the service is due to be told the whole. Rejects with `OutboundError`.
+ * stays. Then the service is due to be told the whole. Rejects with `UpstreamError`.
  */
 export const importExtendedProfile = async (
   database: Database,

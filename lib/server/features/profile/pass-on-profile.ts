@@ -4,6 +4,7 @@ import type { LiveSession } from '../../platform/session/session-store';
 import type { SessionTokenKeeper } from '../../platform/session/session-tokens';
 import type { IdentityProviders } from '../../upstream/identity/identity-provider';
 import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
+import { refusedAs } from '../customers/identity-refusals';
 import { applyChanges, differs } from './apply-changes';
 import { readProfile } from './read-profile';
 import type { ProfileSave } from './save-profile';
@@ -38,5 +39,8 @@ export const passOnProfile = async (
   const answers =
     survey && differs(before, after, ['survey']) ? { before: before.survey ?? null, after: survey } : null;
   if (!names && !answers) return;
-  await takeChange({ session, names, survey: answers, tokens: () => sessionTokens.fresh(session) });
+  const tokens = await sessionTokens.fresh(session);
+  if (!tokens) throw new ProblemError('not-signed-in');
+  const { accessToken } = tokens;
+  await takeChange({ customer, accessToken, names, survey: answers }).catch(refusedAs('change-failed'));
 };

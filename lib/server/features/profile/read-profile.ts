@@ -1,11 +1,5 @@
 import { eq } from 'drizzle-orm';
-import {
-  INTERESTS,
-  type Interest,
-  PREFERENCES,
-  type Preference,
-  type Profile,
-} from '@/lib/shared/contract/profile';
+import { INTERESTS, PREFERENCES, type Profile, stillOffered } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
 import type { CustomerRecord } from '../../platform/session/customer-record';
@@ -40,10 +34,6 @@ const columns = {
   additionalSubscription: grantedColumn('additionalSubscription'),
 };
 
-/** Choices that are no longer offered stay in the table and are not shown. */
-const stillOffered = <Id extends string>(kept: readonly string[], offered: readonly Id[]): Id[] =>
-  offered.filter((id) => kept.includes(id));
-
 interface Row
   extends Pick<Profile, 'title' | 'firstName' | 'lastName' | 'email' | 'certificateName'>,
     Pick<CustomerRecord, 'userId' | 'country' | 'language'> {
@@ -74,8 +64,8 @@ const fromRow = (row: Row): StoredProfile => {
       job: answers?.job ?? '',
       numberOfPeople: answers?.numberOfPeople ?? 0,
       sportType: answers?.sportType ?? '',
-      interests: stillOffered<Interest>(row.interests, INTERESTS),
-      preferences: stillOffered<Preference>(row.preferences, PREFERENCES),
+      interests: stillOffered(row.interests, INTERESTS),
+      preferences: stillOffered(row.preferences, PREFERENCES),
       consents: { email: row.emailConsent, additionalSubscription: row.additionalSubscription },
       ...(row.survey ? { survey: row.survey as Profile['survey'] } : {}),
     },

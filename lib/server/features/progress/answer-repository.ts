@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { saveAnswers } from '@/lib/shared/contract/progress';
+import { causes } from '@/lib/shared/errors/causes';
 import { moduleDone } from '@/lib/shared/rules/progress';
 import type { Database } from '../../platform/db/database';
 import type { Idempotency } from '../../platform/http/idempotency';
@@ -31,11 +32,8 @@ export interface AnswerRepository {
 
 const UNIQUE_VIOLATION = '23505';
 
-const isUniqueViolation = (error: unknown): boolean => {
-  for (let current = error; current instanceof Error; current = current.cause)
-    if ((current as { code?: unknown }).code === UNIQUE_VIOLATION) return true;
-  return false;
-};
+const isUniqueViolation = (error: unknown): boolean =>
+  causes(error).some(({ code }) => code === UNIQUE_VIOLATION);
 
 /**
  * One statement. A known key writes nothing and gives back what it stored. Otherwise the answers are merged (a

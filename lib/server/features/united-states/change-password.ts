@@ -1,9 +1,9 @@
+import { UpstreamError } from '../../platform/errors/upstream-error';
+import type { CustomerRecord } from '../../platform/session/customer-record';
 import type { LiveSession } from '../../platform/session/session-store';
-import { authorize } from '../../upstream/identity/marketing-identity/calls/authorize';
-import { changePassword as callChangePassword } from '../../upstream/identity/marketing-identity/calls/change-password';
-import { forgetTokens } from '../../upstream/identity/marketing-identity/closing';
-import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
-import { ERROR_NUMBERS, unanswered } from '../../upstream/identity/marketing-identity/result';
+import { type IdentityProvider, providerOf } from '../../upstream/identity/identity-provider';
+import { isAccountLocked } from '../../upstream/identity/marketing-identity/failures';
+import { refusal, refusedAs } from '../customers/identity-refusals';
 import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
 import { limitPasswords } from './limits';
 import { mailPasswordChanged } from './mails';
@@ -23,21 +23,16 @@ export interface PasswordChange {
  * `upstream-unavailable`.
  */
 const proveOldPassword = async (
-  scope: MarketingRequestScope,
-  email: string,
-  oldPassword: string,
+  provider: IdentityProvider,
+  customer: CustomerRecord,
+  password: string,
 ): Promise<void> => {
-  const proven = await authorize(scope.services.marketing, { email, password: oldPassword });
-  if (proven.ok) {
-    forgetTokens(scope, proven.value);
-    return;
+  try {
+    await provider.verifyOwner(customer, { password });
+  } catch (error) {
+    if (UpstreamError.is(error) && isAccountLocked(error)) throw refusal('account-locked', error);
+    throw refusedAs('wrong-password')(error);
   }
-  const { failure } = proven;
-  if (failure.kind === 'unanswered') throw unanswered(failure);
-  throw refusal(
-    failure.number === ERROR_NUMBERS.accountLocked ? 'account-locked' : 'wrong-password',
-    failure,
-  );
 };
 
 /**
@@ -52,14 +47,15 @@ export const changePassword = (
   requireStrongPassword(newPassword);
   return limitPasswords(scope, email, async () => {
     const { services, log } = scope;
-    const user = await signedInUser(services, session);
-    await proveOldPassword(scope, email, oldPassword);
+    const { accessToken, locale } = await signedInUser(services, session);
+    const provider = providerOf(services.identityProviders, session.customer.identity);
+    await proveOldPassword(provider, session.customer, oldPassword);
     const whose = { customer, keep: session.idHash };
     await endSessions(scope, whose);
-    const result = await callChangePassword(services.marketing, user, { email, oldPassword, newPassword });
-    if (!result.ok) throw failed(result.failure, 'change-failed');
+    const change = { accessToken, oldPassword, newPassword };
+    await provider.changePassword?.(session.customer, change).catch(refusedAs('change-failed'));
     log.info({ customer }, 'changed a password');
-    mailPasswordChanged(scope, { locale: user.locale, email });
+    mailPasswordChanged(scope, { locale, email });
     await endSessionsOpenedMeanwhile(scope, whose);
   });
 };

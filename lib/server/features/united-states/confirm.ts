@@ -1,8 +1,9 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
+import { instead } from '../../platform/errors/upstream-error';
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
 import { updateUserAccount } from '../../upstream/identity/marketing-identity/calls/update-user-account';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
-import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
+import { refusal, refusedAs } from '../customers/identity-refusals';
 import { limitCodes } from './limits';
 import type { MarketingRequestScope, Person } from './ports';
 
@@ -17,8 +18,11 @@ const explainMissingCode = async (
   { services: { marketing } }: MarketingRequestScope,
   person: Person,
 ): Promise<never> => {
-  const known = await getUserExists(marketing, person);
-  throw refusal(known.ok && known.value.verified ? 'already-confirmed' : 'code-expired');
+  const unknown = { verified: false };
+  const known = await getUserExists(marketing, person)
+    .catch(instead('refused', unknown))
+    .catch(instead('unanswered', unknown));
+  throw refusal(known.verified ? 'already-confirmed' : 'code-expired');
 };
 
 /**
@@ -36,8 +40,10 @@ export const confirm = (
     if (guess.outcome === 'expired') return explainMissingCode(scope, { locale, email });
     if (guess.outcome === 'mismatch') throw refusal('code-mismatch');
     const verifiedOn = dayOfVerification(clock(), localeConfig(locale).timeZone);
-    const result = await updateUserAccount(marketing, { locale, email, profileId: guess.sealed, verifiedOn });
-    if (result.ok) return;
-    await codes.putBack(guess);
-    throw failed(result.failure, 'verify-failed');
+    try {
+      await updateUserAccount(marketing, { locale, email, profileId: guess.sealed, verifiedOn });
+    } catch (error) {
+      await codes.putBack(guess);
+      throw refusedAs('verify-failed')(error);
+    }
   });

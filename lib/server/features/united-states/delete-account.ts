@@ -1,7 +1,7 @@
 import { deadlineAfter } from '../../platform/concurrency/deadline';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { LiveSession } from '../../platform/session/session-store';
-import { changePassword } from '../../upstream/identity/marketing-identity/calls/change-password';
+import { providerOf } from '../../upstream/identity/identity-provider';
 import {
   type Closing,
   clearClosed,
@@ -10,11 +10,13 @@ import {
   isClosing,
   newClosing,
 } from '../../upstream/identity/marketing-identity/closing';
-import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
+import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
+import { CHECK_TIMEOUT_MS } from '../../upstream/identity/marketing-identity/marketing-provider';
 import { unitedStatesSite } from '../../upstream/identity/marketing-identity/united-states-site';
 import type { BegunDeletion } from '../account/deletions';
 import { type AnsweredDeletion, type DeletionPlan, runDeletion } from '../account/run-deletion';
 import { findCustomerId } from '../customers/find-customer';
+import { refusal, refusedAs } from '../customers/identity-refusals';
 import { limitPasswords } from './limits';
 import { type Proven, provePassword } from './log-in';
 import type { MarketingRequestScope } from './ports';
@@ -27,8 +29,6 @@ export interface Deletion {
 /** The browser gives up after 4.8 s; the calls that the answer waits for share these, whatever the provider does. */
 const ANSWER_MS = 4_200;
 const PROOF_TIMEOUT_MS = 1_800;
-const CHANGE_TIMEOUT_MS = 1_400;
-const CHECK_TIMEOUT_MS = 1_000;
 
 const isOneOf = (error: unknown, ...failures: string[]): boolean =>
   ProblemError.is(error) && failures.includes(error.details.identity ?? '');
@@ -69,22 +69,15 @@ const proveOwner = async (
   throw refusal('delete-failed');
 };
 
-/**
- * Closes the account with the new password that the row holds. Where no answer or a refusal comes, a login with that
- * password tells whether this or an earlier change has arrived.
- */
 const closeAtProvider = async (
-  scope: MarketingRequestScope,
-  { access: closing, reference }: BegunDeletion<Closing>,
-  { proven, password }: { proven: Proven; password: string },
+  { services: { deletions, identityProviders } }: MarketingRequestScope,
+  { access, reference }: BegunDeletion<Closing>,
+  owner: { accessToken: string; password: string },
 ): Promise<void> => {
-  const { marketing, deletions } = scope.services;
-  const { email, newPassword } = closing;
-  const user = { ...closing, accessToken: proven.accessToken };
-  const change = { email, oldPassword: password, newPassword, timeoutMs: CHANGE_TIMEOUT_MS };
-  const changed = await changePassword(marketing, user, change);
-  if (changed.ok) return deletions.noteEnded(reference);
-  if (!(await isClosed(scope, closing, CHECK_TIMEOUT_MS))) throw failed(changed.failure, 'delete-failed');
+  await providerOf(identityProviders, MARKETING_IDENTITY)
+    .close(access, owner)
+    .catch(refusedAs('delete-failed'));
+  await deletions.noteEnded(reference);
 };
 
 const clear = async (scope: MarketingRequestScope, closing: Closing): Promise<void> => {
@@ -111,7 +104,7 @@ export const deleteAccount = (
       access,
       keepsFirst: true,
       end: async (begun) => {
-        if (proven) await closeAtProvider(scope, begun, { proven, password });
+        if (proven) await closeAtProvider(scope, begun, { accessToken: proven.accessToken, password });
       },
       clear: (closing) => clear(scope, closing),
       idToken: null,

@@ -1,6 +1,6 @@
 import { forgotPassword } from '../../upstream/identity/marketing-identity/calls/forgot-password';
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
-import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
+import { refusal, refusedAs } from '../customers/identity-refusals';
 import { admitCodeMail } from './limits';
 import { mailCode } from './mails';
 import type { MarketingRequestScope, Person } from './ports';
@@ -19,12 +19,9 @@ export interface SealedReset {
 export const forgot = async (scope: MarketingRequestScope, person: Person): Promise<void> => {
   const { marketing } = scope.services;
   await admitCodeMail(scope, person.email);
-  const known = await getUserExists(marketing, person);
-  if (!known.ok) throw failed(known.failure, 'user-not-found');
-  const { profileId, verified } = known.value;
+  const { profileId, verified } = await getUserExists(marketing, person).catch(refusedAs('user-not-found'));
   if (!verified) throw refusal('email-not-confirmed');
-  const begun = await forgotPassword(marketing, { ...person, profileId });
-  if (!begun.ok) throw failed(begun.failure, 'user-not-found');
-  const sealed: SealedReset = { profileId, resetToken: begun.value.resetToken };
+  const begun = await forgotPassword(marketing, { ...person, profileId }).catch(refusedAs('user-not-found'));
+  const sealed: SealedReset = { profileId, resetToken: begun.resetToken };
   await mailCode(scope, person, 'reset', JSON.stringify(sealed));
 };

@@ -1,20 +1,16 @@
+import { instead, UpstreamError } from '../../platform/errors/upstream-error';
+import { providerOf } from '../../upstream/identity/identity-provider';
 import { authorize } from '../../upstream/identity/marketing-identity/calls/authorize';
 import {
   getUserDetails,
   type UserDetails,
 } from '../../upstream/identity/marketing-identity/calls/get-user-details';
-import { forgetTokens, saysNothing } from '../../upstream/identity/marketing-identity/closing';
-import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
-import {
-  ERROR_NUMBERS,
-  failureLine,
-  type MarketingFailure,
-  type MarketingResult,
-  unanswered,
-} from '../../upstream/identity/marketing-identity/result';
+import { forgetTokens } from '../../upstream/identity/marketing-identity/closing';
+import { isAccountLocked } from '../../upstream/identity/marketing-identity/failures';
 import { expiryOf, heldTokens } from '../../upstream/identity/marketing-identity/sessions';
 import type { MarketingTokens } from '../../upstream/identity/marketing-identity/tokens-answer';
 import { takeBackDeleted } from '../customers/deleted-meanwhile';
+import { refusal, refusedAs } from '../customers/identity-refusals';
 import type { BroughtAlong } from '../customers/register-pending';
 import { type OpenedSession, openSession } from '../sign-in/open-session';
 import { limitPasswords } from './limits';
@@ -32,16 +28,11 @@ export interface PasswordLogin extends Person {
 
 export type Proven = MarketingTokens & { profileId: string };
 
-const loginFailure = (failure: MarketingFailure) => {
+const loginFailure = (failure: UpstreamError): Error => {
   if (failure.kind === 'refused')
-    return refusal(
-      failure.number === ERROR_NUMBERS.accountLocked ? 'account-locked' : 'user-not-found',
-      failure,
-    );
+    return refusal(isAccountLocked(failure) ? 'account-locked' : 'user-not-found', failure);
   // A login without its expiry, say, cannot be kept: a session must know when it ends.
-  return failure.reason === 'unexpected-answer'
-    ? refusal('login-failed', failure)
-    : failed(failure, 'login-failed');
+  return failure.code === 'unexpected-answer' ? refusal('login-failed', failure) : failure;
 };
 
 /** The tokens of a person who knows the password. Rejects with the login failures of spec §8. */
@@ -49,20 +40,23 @@ export const provePassword = async (
   { services: { marketing }, log }: MarketingRequestScope,
   { email, password, timeoutMs }: { email: string; password: string; timeoutMs?: number },
 ): Promise<Proven> => {
-  const result = await authorize(marketing, { email, password, timeoutMs });
-  if (result.ok) return result.value;
-  log.info({ failure: failureLine(result.failure) }, 'a login was not answered with tokens');
-  throw loginFailure(result.failure);
+  try {
+    return await authorize(marketing, { email, password, timeoutMs });
+  } catch (error) {
+    if (!UpstreamError.is(error)) throw error;
+    log.info({ failure: error.message }, 'a login was not answered with tokens');
+    throw loginFailure(error);
+  }
 };
 
 const fetchProfile = async (
   { services: { marketing, sleep } }: MarketingRequestScope,
   { locale }: Person,
   { profileId, accessToken }: Proven,
-): Promise<MarketingResult<UserDetails>> => {
+): Promise<UserDetails> => {
   const fetch = () => getUserDetails(marketing, { locale, profileId, accessToken });
-  const first = await fetch();
-  if (first.ok || first.failure.kind === 'unanswered') return first;
+  const first = await fetch().catch(instead('refused', null));
+  if (first) return first;
   await sleep(PROFILE_RETRY_MS);
   return fetch();
 };
@@ -76,9 +70,8 @@ const openProven = async (
   { locale, email, previousSessionId, brought }: PasswordLogin,
   proven: Proven,
 ): Promise<OpenedSession> => {
-  const profile = await fetchProfile(scope, { locale, email }, proven);
-  if (!profile.ok) throw failed(profile.failure, 'user-not-found');
-  const { verified, firstName, lastName } = profile.value;
+  const profile = await fetchProfile(scope, { locale, email }, proven).catch(refusedAs('user-not-found'));
+  const { verified, firstName, lastName } = profile;
   if (!verified) throw refusal('email-not-confirmed');
   const { services, log } = scope;
   const login = {
@@ -92,17 +85,6 @@ const openProven = async (
   return openSession({ ...services, log }, login);
 };
 
-/** Whether the password is still good. Rejects with `upstream-unavailable` when that cannot be found out now. */
-const stillOpens = async (
-  scope: MarketingRequestScope,
-  { email, password }: PasswordLogin,
-): Promise<boolean> => {
-  const entered = await authorize(scope.services.marketing, { email, password });
-  if (entered.ok) forgetTokens(scope, entered.value);
-  else if (saysNothing(entered.failure)) throw unanswered(entered.failure);
-  return entered.ok;
-};
-
 /**
  * A deletion closes the account with another password, and tokens may outlast that. So a login that has made a customer
  * while an account was deleted has to show its password again. Rejects with `user-not-found`.
@@ -114,7 +96,9 @@ const refuseClosed = async (
 ): Promise<void> => {
   if (!created) return;
   const { services, log } = scope;
-  const deleted = await takeBackDeleted({ ...services, log }, customer, () => stillOpens(scope, login));
+  const provider = providerOf(services.identityProviders, customer.identity);
+  const stillOpens = () => provider.exists(customer, login);
+  const deleted = await takeBackDeleted({ ...services, log }, customer, stillOpens);
   if (deleted) throw refusal('user-not-found');
 };
 

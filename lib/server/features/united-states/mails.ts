@@ -1,7 +1,7 @@
 import { MailError } from '../../platform/mail/mailer';
 import type { CodePurpose } from '../../platform/security/one-time-codes';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
-import { refusal } from '../../upstream/identity/marketing-identity/refusals';
+import { refusal } from '../customers/identity-refusals';
 import { accountMail } from './account-mails';
 import { countCode } from './limits';
 import type { MarketingRequestScope, Person } from './ports';

@@ -1,5 +1,5 @@
 import { SHORTEST_PASSWORD } from '@/lib/shared/contract/limits';
-import { refusal } from '../../upstream/identity/marketing-identity/refusals';
+import { refusal } from '../customers/identity-refusals';
 
 /**
  * Rejects with `weak-password`. The provider's own rule is not known, and a refusal for it does not say so: this one is

@@ -1,5 +1,5 @@
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
-import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
+import { refusal, refusedAs } from '../customers/identity-refusals';
 import { admitCodeMail } from './limits';
 import { mailCode } from './mails';
 import type { MarketingRequestScope, Person } from './ports';
@@ -10,8 +10,8 @@ import type { MarketingRequestScope, Person } from './ports';
  */
 export const resend = async (scope: MarketingRequestScope, person: Person): Promise<void> => {
   await admitCodeMail(scope, person.email);
-  const known = await getUserExists(scope.services.marketing, person);
-  if (!known.ok) throw failed(known.failure, 'user-not-found');
-  if (known.value.verified) throw refusal('already-confirmed');
-  await mailCode(scope, person, 'verify', known.value.profileId);
+  const { marketing } = scope.services;
+  const { profileId, verified } = await getUserExists(marketing, person).catch(refusedAs('user-not-found'));
+  if (verified) throw refusal('already-confirmed');
+  await mailCode(scope, person, 'verify', profileId);
 };

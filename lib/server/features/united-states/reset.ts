@@ -1,8 +1,9 @@
+import { UpstreamError } from '../../platform/errors/upstream-error';
 import { hashSessionId } from '../../platform/session/session-store';
 import { resetPassword } from '../../upstream/identity/marketing-identity/calls/reset-password';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
-import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
 import { findCustomerId } from '../customers/find-customer';
+import { refusal, refusedAs } from '../customers/identity-refusals';
 import type { BroughtAlong } from '../customers/register-pending';
 import type { OpenedSession } from '../sign-in/open-session';
 import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
@@ -42,11 +43,14 @@ const setPassword = async (
     await codes.putBack(guess);
     throw error;
   });
-  const result = await resetPassword(marketing, { locale, email, profileId, resetToken, newPassword });
-  if (result.ok) return { customer };
-  // After an unanswered call the reset token may still be valid; after a refusal it is not.
-  if (result.failure.kind === 'unanswered') await codes.putBack(guess);
-  throw failed(result.failure, 'reset-failed');
+  try {
+    await resetPassword(marketing, { locale, email, profileId, resetToken, newPassword });
+    return { customer };
+  } catch (error) {
+    // After an unanswered call the reset token may still be valid; after a refusal it is not.
+    if (UpstreamError.is(error) && error.kind === 'unanswered') await codes.putBack(guess);
+    throw refusedAs('reset-failed')(error);
+  }
 };
 
 /** Null when the sign-in did not succeed: the password is the new one all the same. */

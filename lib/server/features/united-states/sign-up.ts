@@ -1,19 +1,15 @@
 import type { z } from 'zod';
 import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import type { identitySignUp } from '@/lib/shared/contract/identity';
+import { UpstreamError } from '../../platform/errors/upstream-error';
 import { addProfile } from '../../upstream/identity/marketing-identity/calls/add-profile';
 import { authorize } from '../../upstream/identity/marketing-identity/calls/authorize';
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
 import { forgetTokens } from '../../upstream/identity/marketing-identity/closing';
-import { failed, refusal } from '../../upstream/identity/marketing-identity/refusals';
-import {
-  ERROR_NUMBERS,
-  failureLine,
-  type MarketingFailure,
-  unanswered,
-} from '../../upstream/identity/marketing-identity/result';
+import { isEmailTaken } from '../../upstream/identity/marketing-identity/failures';
 import type { Survey } from '../../upstream/identity/marketing-identity/survey-responses';
 import { tellPromotions, tellSurvey } from '../../upstream/identity/marketing-identity/tell-answers';
+import { refusal, refusedAs } from '../customers/identity-refusals';
 import {
   type PendingConsents,
   type Registration,
@@ -34,28 +30,30 @@ const DOUBT_TIMEOUT_MS = 900;
 const resolveDoubt = async (
   scope: MarketingRequestScope,
   { locale, email, password }: SignUp,
-  doubt: MarketingFailure,
+  doubt: UpstreamError,
 ): Promise<string> => {
   const { marketing } = scope.services;
   const timeoutMs = DOUBT_TIMEOUT_MS;
-  const known = await getUserExists(marketing, { locale, email, timeoutMs });
-  if (!known.ok) throw unanswered(doubt);
-  const proven = await authorize(marketing, { email, password, timeoutMs });
-  if (!proven.ok) throw failed(proven.failure, 'email-exists');
-  forgetTokens(scope, proven.value);
-  return proven.value.profileId;
+  await getUserExists(marketing, { locale, email, timeoutMs }).catch(() => {
+    throw doubt;
+  });
+  const proven = await authorize(marketing, { email, password, timeoutMs }).catch(refusedAs('email-exists'));
+  forgetTokens(scope, proven);
+  return proven.profileId;
 };
 
 /** One account, also when the answer to its making got lost. */
 const createAccount = async (scope: MarketingRequestScope, signUp: SignUp): Promise<string> => {
   const { services, log } = scope;
-  const created = await addProfile(services.marketing, signUp);
-  if (created.ok) return created.value.profileId;
-  const { failure } = created;
-  log.warn({ failure: failureLine(failure) }, 'a sign-up was not answered as it should be');
-  if (failure.kind === 'unanswered')
-    return limitPasswords(scope, signUp.email, () => resolveDoubt(scope, signUp, failure));
-  throw refusal(failure.number === ERROR_NUMBERS.emailExists ? 'email-exists' : 'sign-up-failed', failure);
+  try {
+    return (await addProfile(services.marketing, signUp)).profileId;
+  } catch (error) {
+    if (!UpstreamError.is(error)) throw error;
+    log.warn({ failure: error.message }, 'a sign-up was not answered as it should be');
+    if (error.kind === 'refused')
+      throw refusal(isEmailTaken(error) ? 'email-exists' : 'sign-up-failed', error);
+    return limitPasswords(scope, signUp.email, () => resolveDoubt(scope, signUp, error));
+  }
 };
 
 const hasAnswers = (survey: Survey): boolean => Object.values(survey).some((answer) => answer.trim() !== '');
@@ -97,13 +95,13 @@ const tellAnswers = async (
   consents: PendingConsents,
 ): Promise<void> => {
   const profile = { locale, email, profileId: userId };
-  const failures = await Promise.all([
+  const told = await Promise.allSettled([
     tellPromotions(marketing, { ...profile, consents, recordedAt: clock() }),
     tellSurvey(marketing, { ...profile, survey }),
   ]);
-  const owed = (consents.owed ?? []).filter((_, index) => failures[index] !== null);
-  for (const failure of failures)
-    if (failure) log.warn({ failure: failureLine(failure) }, 'what a sign-up said is told later');
+  const owed = (consents.owed ?? []).filter((_, index) => told[index]?.status === 'rejected');
+  for (const each of told)
+    if (each.status === 'rejected') log.warn({ err: each.reason }, 'what a sign-up said is told later');
   await settleOwed(database, userId, owed);
 };
 

@@ -1,13 +1,12 @@
-import { ProblemError } from '../errors/problem-error';
-
-/** Runs work in its turn. Rejects with `upstream-unavailable` when no turn comes in time; the work never began then. */
+/** Runs work in its turn. Rejects when no turn comes in time; the work never began then. */
 export type Bulkhead = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Runs at most `most` pieces of work at once; others wait up to `patienceMs`, first come first served. Keeps calls to a
  * slow service from occupying every database connection.
+ * @param refusal what work without a turn is rejected with
  */
-export const createBulkhead = (most: number, patienceMs: number): Bulkhead => {
+export const createBulkhead = (most: number, patienceMs: number, refusal: () => Error): Bulkhead => {
   let running = 0;
   const waiting: (() => void)[] = [];
   const turn = () =>
@@ -23,9 +22,7 @@ export const createBulkhead = (most: number, patienceMs: number): Bulkhead => {
       };
       const patience = setTimeout(() => {
         waiting.splice(waiting.indexOf(enter), 1);
-        reject(
-          new ProblemError('upstream-unavailable', { cause: new Error('too many wait for it already') }),
-        );
+        reject(refusal());
       }, patienceMs);
       waiting.push(enter);
     });

@@ -1,4 +1,4 @@
-import { causes } from './causes';
+import { causes } from '@/lib/shared/errors/causes';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 const CUSTOMER_REFERENCE = /_customer_id_customers_id_fk$/;

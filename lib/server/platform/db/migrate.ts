@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { causes } from '@/lib/shared/errors/causes';
 import { ownError } from '../../../shared/errors/own-error';
-import { causes } from './causes';
 import { databasePlace } from './database-place';
 import {
   describeHistory,

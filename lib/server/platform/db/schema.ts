@@ -213,7 +213,7 @@ export const accountDeletions = pgTable('account_deletions', {
   customerId: integer('customer_id'),
   identity: text('identity').notNull(),
   /** With what the account is ended at its provider (`DeletionProof`), encrypted; null once that is done. */
-  accessToken: text('access_token'),
+  proof: text('access_token'),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
   completedAt: timestamp('completed_at', { withTimezone: true }),
 });

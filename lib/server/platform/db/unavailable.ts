@@ -1,4 +1,4 @@
-import { causes } from './causes';
+import { causes } from '@/lib/shared/errors/causes';
 
 /** Failures that say "the database is not there now", as opposed to "the statement was wrong". */
 

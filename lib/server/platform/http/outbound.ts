@@ -1,39 +1,12 @@
 import type { z } from 'zod';
-import { ownError } from '@/lib/shared/errors/own-error';
+import { type UpstreamCode, UpstreamError } from '../errors/upstream-error';
 
 /** Calls to services that others run: one total time, a bounded answer, JSON only, and nothing followed elsewhere. */
 
-/** Why a call failed; `unexpected-answer` is JSON of another shape than agreed. */
-export type OutboundFailure =
-  | 'timeout'
-  | 'unreachable'
-  | 'redirect'
-  | 'status'
-  | 'too-large'
-  | 'not-json'
-  | 'unexpected-answer';
-
-/** A failed call, named. Message and fields are safe to keep and log: nothing in them is the other side's text. */
-export class OutboundError extends ownError('OutboundError') {
-  readonly #answer: unknown;
-
-  constructor(
-    readonly failure: OutboundFailure,
-    /** HTTP status, where there was one. */
-    readonly status: number | null = null,
-    details: { cause?: unknown; answer?: unknown } = {},
-  ) {
-    super(status === null ? failure : `${failure} ${status}`, { cause: details.cause });
-    this.#answer = details.answer;
-  }
-
-  /** What a refusal said, as JSON; for the caller that knows its shape, never for a person or a log. */
-  answer(): unknown {
-    return this.#answer;
-  }
-}
-
 export interface OutboundRequest<Answer extends z.ZodType> {
+  /** Who is asked, and with which of its calls; for the error. */
+  service: string;
+  call?: string;
   method: 'GET' | 'POST';
   url: string;
   headers?: Readonly<Record<string, string>>;
@@ -54,13 +27,27 @@ export interface OutboundAnswer<Body> {
 
 const LARGEST_BYTES = 256 * 1024;
 
-const readBounded = async (response: Response, largestBytes: number): Promise<Uint8Array> => {
+/** Makes the errors of one call. */
+type Failing = (code: UpstreamCode, response: Response, answer?: unknown) => UpstreamError;
+
+const codeOfStatus = (status: number): UpstreamCode => {
+  if (status >= 500) return 'failed';
+  if (status === 401 || status === 403) return 'not-authorised';
+  if (status === 404) return 'not-found';
+  return status === 429 ? 'too-many-requests' : 'refused';
+};
+
+const readBounded = async (
+  response: Response,
+  largestBytes: number,
+  failing: Failing,
+): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop early cancels the rest of the body.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestBytes) throw new OutboundError('too-large', response.status);
+    if (size > largestBytes) throw failing('too-large', response);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -69,14 +56,14 @@ const readBounded = async (response: Response, largestBytes: number): Promise<Ui
 const isJson = (contentType: string | null): boolean =>
   /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(contentType ?? '');
 
-const parseJson = (bytes: Uint8Array, response: Response): unknown => {
+const parseJson = (bytes: Uint8Array, response: Response, failing: Failing): unknown => {
   if (bytes.byteLength === 0) return undefined;
-  if (!isJson(response.headers.get('content-type'))) throw new OutboundError('not-json', response.status);
+  if (!isJson(response.headers.get('content-type'))) throw failing('not-json', response);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     // The parser's own message quotes what it could not read.
-    throw new OutboundError('not-json', response.status);
+    throw failing('not-json', response);
   }
 };
 
@@ -94,40 +81,44 @@ const requestOf = <Answer extends z.ZodType>(request: OutboundRequest<Answer>): 
 
 const exchange = async <Answer extends z.ZodType>(
   request: OutboundRequest<Answer>,
-): Promise<OutboundAnswer<unknown>> => {
+  failing: Failing,
+): Promise<OutboundAnswer<z.output<Answer>>> => {
   const response = await fetch(request.url, requestOf(request));
   const { status } = response;
-  const refuse = async (failure: OutboundFailure): Promise<never> => {
+  if (status >= 300 && status < 400) {
     await response.body?.cancel();
-    throw new OutboundError(failure, status);
-  };
-  if (status >= 300 && status < 400) return refuse('redirect');
-  const bytes = await readBounded(response, request.largestBytes ?? LARGEST_BYTES);
-  if (response.ok) return { status, body: parseJson(bytes, response) };
-  let answer: unknown;
-  try {
-    answer = parseJson(bytes, response);
-  } catch {
-    // A refusal in whatever format is a refusal.
+    throw failing('redirected', response);
   }
-  throw new OutboundError('status', status, { answer });
+  const bytes = await readBounded(response, request.largestBytes ?? LARGEST_BYTES, failing);
+  if (!response.ok) {
+    let answer: unknown;
+    try {
+      answer = parseJson(bytes, response, failing);
+    } catch {
+      // A refusal in whatever format is a refusal.
+    }
+    throw failing(codeOfStatus(status), response, answer);
+  }
+  const parsed = request.answer.safeParse(parseJson(bytes, response, failing));
+  // Without zod's issues, which may repeat what they found.
+  if (!parsed.success) throw failing('unexpected-answer', response);
+  return { status, body: parsed.data };
 };
 
-const asOutboundError = (error: unknown): OutboundError => {
-  if (OutboundError.is(error)) return error;
-  const timedOut = error instanceof Error && error.name === 'TimeoutError';
-  return new OutboundError(timedOut ? 'timeout' : 'unreachable', null, { cause: error });
-};
-
-/** Sends a request once. Resolves for a 2xx of the agreed shape; rejects with `OutboundError` for everything else. */
+/** Sends a request once. Resolves for a 2xx of the agreed shape; rejects with `UpstreamError` for everything else. */
 export const sendOutbound = async <Answer extends z.ZodType>(
   request: OutboundRequest<Answer>,
 ): Promise<OutboundAnswer<z.output<Answer>>> => {
-  const { status, body } = await exchange(request).catch((error: unknown) => {
-    throw asOutboundError(error);
-  });
-  const parsed = request.answer.safeParse(body);
-  // Without zod's issues, which may repeat what they found.
-  if (!parsed.success) throw new OutboundError('unexpected-answer', status);
-  return { status, body: parsed.data };
+  const { service, call } = request;
+  const whose = { service, ...(call === undefined ? {} : { call }) };
+  try {
+    return await exchange(
+      request,
+      (code, { status }, answer) => new UpstreamError({ ...whose, code, status, answer }),
+    );
+  } catch (cause) {
+    if (UpstreamError.is(cause)) throw cause;
+    const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
+    throw new UpstreamError({ ...whose, code: timedOut ? 'timeout' : 'unreachable', cause });
+  }
 };

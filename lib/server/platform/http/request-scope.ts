@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Environment } from '@/lib/shared/config/environment';
 import { PROBLEM_STATUS } from '@/lib/shared/contract/problem';
-import { isCustomerGone } from '../db/gone-customer';
-import { isDatabaseUnavailable } from '../db/unavailable';
 import { ProblemError, problemDocument } from '../errors/problem-error';
 import type { Logger } from '../log/logger';
 import type { Metrics } from '../metrics/metrics';
+import { asProblem } from './as-problem';
 import { clientAddress } from './trusted-proxies';
 
 /** What the scope itself needs of the process's services. */
@@ -39,13 +38,6 @@ const requestIdOf = (request: NextApiRequest): string => {
 /** A header that may have come several times, as one line. */
 export const asOneLine = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header;
-
-const asProblem = (error: unknown): ProblemError => {
-  if (ProblemError.is(error)) return error;
-  if (isCustomerGone(error)) return new ProblemError('not-signed-in', { cause: error });
-  if (isDatabaseUnavailable(error)) return new ProblemError('unavailable', { cause: error });
-  return new ProblemError('internal', { cause: error });
-};
 
 const sendProblem = (response: NextApiResponse, problem: ProblemError, requestId: string): void => {
   const status = PROBLEM_STATUS[problem.code];

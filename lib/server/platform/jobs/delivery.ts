@@ -7,7 +7,7 @@ export interface DueItem {
   /** Site on which the change was made. */
   locale: Locale;
   /**
-   * Tokens of the customer's newest live session; null when there is none. Rejects with `upstream-unavailable` when
+   * Tokens of the customer's newest live session; null when there is none. Rejects with `UpstreamError` when
    * they cannot be refreshed now.
    */
   tokens(): Promise<SessionTokens | null>;
@@ -21,7 +21,8 @@ export type DeliveryOutcome = 'delivered' | 'no-session' | { error: string };
 
 /**
  * Delivers one item to one service, well within the 60 s lease. May be called again with the same state (at least once),
- * but never concurrently for one customer and queue. A rejection counts as a failed attempt.
+ * but never concurrently for one customer and queue. A rejection counts as a failed attempt; that of an
+ * `UpstreamError` is expected.
  */
 export type Deliver = (item: DueItem) => Promise<DeliveryOutcome>;
 

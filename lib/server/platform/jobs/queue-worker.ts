@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { ProblemError } from '../errors/problem-error';
+import { UpstreamError } from '../errors/upstream-error';
 import type { Logger } from '../log/logger';
 import type { SessionTokens } from '../session/session-provider';
 import { ATTEMPTS, pauseAfter } from './backoff';
@@ -45,8 +45,9 @@ const attempt = async (
     if (!deliver) throw new Error(`the queue ${queue.name} does not deliver ${kind}`);
     return await deliver({ customerId, locale, tokens: () => tokensOf(customerId) });
   } catch (err) {
+    if (UpstreamError.is(err)) return { error: err.message };
     log.warn({ err, customer: customerId, kind, locale }, 'a delivery broke');
-    return { error: ProblemError.is(err) ? err.code : 'broken' };
+    return { error: 'broken' };
   }
 };
 

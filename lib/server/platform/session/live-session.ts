@@ -1,5 +1,5 @@
-import { ProblemError } from '../errors/problem-error';
 import { unknownKey } from '../errors/unknown-key';
+import { UpstreamError } from '../errors/upstream-error';
 import type { Logger } from '../log/logger';
 import type { VerifiedSessionCookie } from './cookie';
 import type { SessionProviders } from './session-provider';
@@ -25,7 +25,7 @@ const refreshed = async (
   try {
     return (await sessionTokens.fresh(session)) && session;
   } catch (error) {
-    if (!ProblemError.is(error) || error.code !== 'upstream-unavailable') throw error;
+    if (!UpstreamError.is(error) || error.kind !== 'unanswered') throw error;
     log.warn({ err: error, customer: session.customer.id }, 'a session goes on without a refresh');
     return session;
   }

@@ -18,7 +18,7 @@ export interface SessionProvider {
   group: string;
   /** Whether a session is refreshed when its access token has expired, and ends when that is refused (spec §4). */
   refreshesSessions: boolean;
-  /** Null when the provider takes the tokens no more. Rejects with `upstream-unavailable` when it cannot be asked. */
+  /** Null when the provider takes the tokens no more. Rejects with `UpstreamError` when it cannot be asked. */
   refresh(held: SessionTokens): Promise<RefreshedTokens | null>;
   /** Revokes the session's tokens; already revoked ones count as success. Rejects when the provider does not answer. */
   end(held: SessionTokens, timeoutMs: number): Promise<void>;

@@ -3,6 +3,7 @@ import { type Bulkhead, createBulkhead } from '../concurrency/bulkhead';
 import type { Database } from '../db/database';
 import { sessions } from '../db/schema';
 import { inTransaction, type Transaction } from '../db/transaction';
+import { UpstreamError } from '../errors/upstream-error';
 import type { TokenCipher } from '../security/token-cipher';
 import type { SessionProviders, SessionTokens } from './session-provider';
 import { type LiveSession, tokenColumns } from './session-store';
@@ -14,7 +15,7 @@ export type TokenHolder = Pick<LiveSession, 'idHash' | 'identity' | 'accessExpir
 export interface SessionTokenKeeper {
   /**
    * The session's tokens, refreshed when the access token is about to expire. Null when the provider takes the
-   * refresh token no more: the session has ended then. Rejects with `upstream-unavailable` when it cannot be asked,
+   * refresh token no more: the session has ended then. Rejects with `UpstreamError` when it cannot be asked,
    * or when too many wait for it already, and with `unavailable` when another process may know the tokens' key.
    */
   fresh(session: TokenHolder): Promise<SessionTokens | null>;
@@ -33,6 +34,9 @@ interface Ports {
   /** Each refresh holds a database connection while the provider thinks; of each group so many may, and the rest stay free. */
   refreshesAtOnce: number;
 }
+
+const refuse = (service: string): UpstreamError =>
+  new UpstreamError({ service, code: 'not-asked', reason: 'too many requests wait for it' });
 
 /** What a refresh came to; a failure is thrown when what was learnt has been committed. */
 type Refreshed = { tokens: SessionTokens | null } | { failure: unknown };
@@ -73,7 +77,8 @@ export const createSessionTokenKeeper = (ports: Ports): SessionTokenKeeper => {
   const bulkheads = new Map<string, Bulkhead>();
   const bulkheadOf = (identity: string): Bulkhead => {
     const group = ports.identityProviders(identity)?.group ?? '';
-    const bulkhead = bulkheads.get(group) ?? createBulkhead(ports.refreshesAtOnce, TURN_PATIENCE_MS);
+    const bulkhead =
+      bulkheads.get(group) ?? createBulkhead(ports.refreshesAtOnce, TURN_PATIENCE_MS, () => refuse(group));
     bulkheads.set(group, bulkhead);
     return bulkhead;
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OutboundError, sendOutbound } from '../../platform/http/outbound';
-import type { ConsumerDataError, ConsumerDataErrorCode, ConsumerDataResult } from './result';
+import { UpstreamError } from '../../platform/errors/upstream-error';
+import { sendOutbound } from '../../platform/http/outbound';
 import type { ConsumerSite } from './site';
 
 export interface Call<Answer extends z.ZodType> {
@@ -36,46 +36,30 @@ const reasonOf = (answer: unknown): string | null => {
   return names.find((name): name is string => typeof name === 'string' && PLAIN_NAME.test(name)) ?? null;
 };
 
-const codeOfStatus = (status: number): ConsumerDataErrorCode => {
-  if (status >= 500) return 'failed';
-  if (status === 401 || status === 403) return 'not-authorised';
-  if (status === 404) return 'not-found';
-  return status === 429 ? 'too-many-requests' : 'refused';
-};
+const SERVICE = 'consumer-data';
 
-const errorOf = (error: OutboundError): ConsumerDataError => {
-  const { failure, status } = error;
-  const named = (code: ConsumerDataErrorCode, reason: string | null = null) => ({ code, status, reason });
-  switch (failure) {
-    case 'status':
-      return named(codeOfStatus(status ?? 500), reasonOf(error.answer()));
-    case 'not-json':
-    case 'unexpected-answer':
-      return named('not-understood');
-    case 'redirect':
-      return named('redirected');
-    default:
-      return named(failure);
-  }
-};
+/** The same with the service's own name for it, where a refusal gave a plain one. */
+const named = (error: unknown): unknown =>
+  UpstreamError.is(error)
+    ? new UpstreamError({ ...error, cause: error.cause, reason: reasonOf(error.answer()) })
+    : error;
 
-/** Makes one call, once. Rejects for our own mistakes only: a failure of the service is the error object. */
+/** Makes one call, once. Rejects with `UpstreamError`. */
 export const call = async <Answer extends z.ZodType>(
   { site, idToken, timeoutMs = TIMEOUT_MS }: Caller,
   { path, statuses, ...request }: Call<Answer>,
-): Promise<ConsumerDataResult<z.output<Answer>>> => {
-  try {
-    const { status, body } = await sendOutbound({
-      ...request,
-      url: site.baseUrl + path,
-      headers: { authorization: `Bearer ${idToken}`, 'x-api-key': site.apiKey },
-      timeoutMs,
-      largestBytes: LARGEST_ANSWER,
-    });
-    if (statuses.includes(status)) return { ok: true, value: body };
-    return { ok: false, error: { code: 'not-understood', status, reason: null } };
-  } catch (error) {
-    if (OutboundError.is(error)) return { ok: false, error: errorOf(error) };
-    throw error;
-  }
+): Promise<z.output<Answer>> => {
+  const { status, body } = await sendOutbound({
+    ...request,
+    service: SERVICE,
+    url: site.baseUrl + path,
+    headers: { authorization: `Bearer ${idToken}`, 'x-api-key': site.apiKey },
+    timeoutMs,
+    largestBytes: LARGEST_ANSWER,
+  }).catch((error: unknown) => {
+    throw named(error);
+  });
+  if (!statuses.includes(status))
+    throw new UpstreamError({ service: SERVICE, code: 'unexpected-answer', status });
+  return body;
 };

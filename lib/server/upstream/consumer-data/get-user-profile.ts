@@ -1,9 +1,8 @@
 import { type Caller, call } from './call';
 import { PATHS, type UserProfile, userProfileAnswer, userProfileRequest } from './contract';
-import type { ConsumerDataResult } from './result';
 
 /** The person's profile of both stores with the two extended groups; `not-found` when there is none. */
-export const getUserProfile = (caller: Caller): Promise<ConsumerDataResult<UserProfile>> =>
+export const getUserProfile = (caller: Caller): Promise<UserProfile> =>
   call(caller, {
     method: 'POST',
     path: PATHS.userProfile,

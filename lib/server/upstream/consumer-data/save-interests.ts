@@ -1,12 +1,8 @@
 import { type Caller, call } from './call';
 import { interestsRequest, PATHS, SAVED, savedAnswer } from './contract';
-import type { ConsumerDataResult } from './result';
 
 /** Puts these interests in place of what the service held. */
-export const saveInterests = (
-  caller: Caller,
-  interests: readonly string[],
-): Promise<ConsumerDataResult<unknown>> =>
+export const saveInterests = (caller: Caller, interests: readonly string[]): Promise<unknown> =>
   call(caller, {
     method: 'POST',
     path: PATHS.saveInterests,

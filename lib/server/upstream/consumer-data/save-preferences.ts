@@ -1,12 +1,8 @@
 import { type Caller, call } from './call';
 import { PATHS, preferencesRequest, SAVED, savedAnswer } from './contract';
-import type { ConsumerDataResult } from './result';
 
 /** Puts these custom preferences in place of what the service held. */
-export const savePreferences = (
-  caller: Caller,
-  customPreferences: readonly string[],
-): Promise<ConsumerDataResult<unknown>> =>
+export const savePreferences = (caller: Caller, customPreferences: readonly string[]): Promise<unknown> =>
   call(caller, {
     method: 'POST',
     path: PATHS.savePreferences,

@@ -1,9 +1,8 @@
 import { type Caller, call } from './call';
 import { type ConsumerProfile, PATHS, SAVED, savedAnswer, saveRequest } from './contract';
-import type { ConsumerDataResult } from './result';
 
 /** Puts a person's profile in place of what the service held. */
-export const saveProfile = (caller: Caller, profile: ConsumerProfile): Promise<ConsumerDataResult<unknown>> =>
+export const saveProfile = (caller: Caller, profile: ConsumerProfile): Promise<unknown> =>
   call(caller, {
     method: 'POST',
     path: PATHS.save,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type Caller, call } from './call';
 import { type ConsumerProfile, PATHS, saveRequest } from './contract';
-import type { ConsumerDataResult } from './result';
 
-/** Announces a new person at the endpoint of their region. 204 alone is success; a failure is the error object. */
-export const signUp = (caller: Caller, profile: ConsumerProfile): Promise<ConsumerDataResult<undefined>> =>
+/** Announces a new person at the endpoint of their region. 204 alone is success; a failure rejects with `UpstreamError`. */
+export const signUp = (caller: Caller, profile: ConsumerProfile): Promise<undefined> =>
   call(caller, {
     method: 'POST',
     path: PATHS.signUp,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { OutboundError, sendOutbound } from '../../platform/http/outbound';
+import { instead } from '../../platform/errors/upstream-error';
+import { sendOutbound } from '../../platform/http/outbound';
 
 /** The service, on behalf of one person. */
 export interface Caller {
@@ -20,13 +21,14 @@ interface Call<Answer extends z.ZodType> {
 
 const TIMEOUT_MS = 4_000;
 
-/** Makes one call, once. Rejects with `OutboundError`. */
+/** Makes one call, once. Rejects with `UpstreamError`. */
 export const call = async <Answer extends z.ZodType>(
   { baseUrl, idToken, timeoutMs = TIMEOUT_MS }: Caller,
   { path, ...request }: Call<Answer>,
 ): Promise<z.output<Answer>> => {
   const { body } = await sendOutbound({
     ...request,
+    service: 'extended-profile',
     url: baseUrl + path,
     headers: { authorization: `Bearer ${idToken}` },
     timeoutMs,
@@ -35,11 +37,5 @@ export const call = async <Answer extends z.ZodType>(
 };
 
 /** Null for somebody whom the service does not know. */
-export const orUnknown = async <Answer>(calling: Promise<Answer>): Promise<Answer | null> => {
-  try {
-    return await calling;
-  } catch (error) {
-    if (OutboundError.is(error) && error.failure === 'status' && error.status === 404) return null;
-    throw error;
-  }
-};
+export const orUnknown = <Answer>(calling: Promise<Answer>): Promise<Answer | null> =>
+  calling.catch(instead('not-found', null));

@@ -1,5 +1,5 @@
 import type { Environment } from '@/lib/shared/config/environment';
-import { OutboundError } from '../../platform/http/outbound';
+import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { Logger } from '../../platform/log/logger';
 import { storeInterests } from './store-interests';
 import { storePreferences } from './store-preferences';
@@ -33,7 +33,7 @@ export const forgetExtendedProfile = async (
   for (const { reason } of failures) {
     const record = {
       customer: customerId,
-      error: OutboundError.is(reason) ? reason.message : 'broken',
+      error: UpstreamError.is(reason) ? reason.message : 'broken',
     };
     log.warn(record, 'the extended-profile service was not told of the account’s end');
   }

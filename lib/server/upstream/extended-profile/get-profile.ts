@@ -19,7 +19,7 @@ const answer = z.object({
 /** What the service knows of a person; a field that it has no value for may be missing. */
 export type KnownProfile = z.output<typeof answer>['profile'];
 
-/** `GET /users/profile` (spec §7). Null for a person whom the service does not know; rejects with `OutboundError`. */
+/** `GET /users/profile` (spec §7). Null for a person whom the service does not know; rejects with `UpstreamError`. */
 export const getProfile = async (caller: Caller): Promise<KnownProfile | null> => {
   const known = await orUnknown(call(caller, { method: 'GET', path: '/users/profile', answer }));
   return known?.profile ?? null;

@@ -1,8 +1,8 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
 
 /**
- * Account calls that need only an access token. Rejects with `identity-token-refused` when
- * the token is not good any more, and with `upstream-unavailable` when the provider cannot be asked.
+ * Account calls that need only an access token. Rejects with `token-refused` when
+ * the token is not good any more, and with `UpstreamError` when the provider cannot be asked.
  */
 export interface IdentityAccounts {
   /** Ends every refresh token of the user. An account that is gone has none. */

@@ -1,18 +1,19 @@
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { SessionProvider, SessionTokens } from '../../platform/session/session-provider';
-import type { EndedSession, LiveSession } from '../../platform/session/session-store';
+import type { CustomerRecord } from '../../platform/session/customer-record';
+import type { SessionProvider } from '../../platform/session/session-provider';
+import type { EndedSession } from '../../platform/session/session-store';
 
 type SurveyAnswers = NonNullable<Profile['survey']>;
 
 /** A change of a profile that its owner asks for. */
 export interface ProfileChange {
-  session: LiveSession;
+  customer: CustomerRecord;
+  /** A good one of the owner's session. */
+  accessToken: string;
   /** Null when they stay. */
   names: { firstName: string; lastName: string } | null;
   /** Null when they stay. */
   survey: { before: SurveyAnswers | null; after: SurveyAnswers } | null;
-  /** Fresh tokens of the session; null when it has ended. Rejects with `upstream-unavailable`. */
-  tokens(): Promise<SessionTokens | null>;
 }
 
 /** An account whose deletion was begun and not finished. */
@@ -37,20 +38,41 @@ export interface ClosingOutcome {
   idToken: string | null;
 }
 
+/** What proves the owner of an account: an access token of a fresh sign-in, or the password, as the provider has it. */
+export type OwnerProof = { accessToken: string } | { password: string };
+
+/** An account, as its provider knows it. */
+export type ProviderAccount = Pick<CustomerRecord, 'identity' | 'userId' | 'email' | 'language'>;
+
 /**
  * The system that holds an account: one of Cognito's user pools, or the marketing identity of the United States (spec §3).
- * Account, profile and session code asks this and no provider by name. Every call rejects with `upstream-unavailable` when
+ * Account, profile and session code asks this and no provider by name. Every call rejects with `UpstreamError` when
  * the provider cannot be asked.
  */
 export interface IdentityProvider extends SessionProvider {
+  /** Resolves for the owner of the account. Rejects with `token-refused` or `refused` for everybody else. */
+  verifyOwner(account: ProviderAccount, proof: OwnerProof): Promise<void>;
+  /** Whether the account is there and still takes this proof. */
+  exists(account: ProviderAccount, proof: OwnerProof): Promise<boolean>;
+  /** Null where the browser asks the provider itself, so that the password never reaches us. */
+  changePassword:
+    | ((
+        account: ProviderAccount,
+        change: { accessToken: string; oldPassword: string; newPassword: string },
+      ) => Promise<void>)
+    | null;
+  /**
+   * Ends the account with what the deletion's row holds. Rejects when that was refused, or when it is not known whether it
+   * has happened.
+   */
+  close(access: object, owner: { accessToken: string; password?: string }): Promise<void>;
   /** Ends all sessions that the provider knows of one person, with what the ended sessions held. Can be repeated. */
   signOutEverywhere(ended: readonly EndedSession[]): Promise<void>;
   /**
-   * Where a change counts only once the provider has taken it (spec §4): passes it on. Rejects with `change-failed`, or
-   * `not-signed-in`. Null where the provider is told later, from the outbox.
+   * Where a change counts only once the provider has taken it (spec §4): passes it on. Null where the provider is told later, from the outbox.
    */
   takeChange: ((change: ProfileChange) => Promise<void>) | null;
-  /** Gives the account these names. Null where `takeChange` has done that. Rejects with `identity-token-refused`. */
+  /** Gives the account these names. Null where `takeChange` has done that. Rejects with `token-refused`. */
   changeNames:
     | ((accessToken: string, names: { firstName: string; lastName: string }) => Promise<void>)
     | null;
@@ -60,3 +82,10 @@ export interface IdentityProvider extends SessionProvider {
 
 /** By `identityKey`; null for an identity that no site has (any more). */
 export type IdentityProviders = (identity: string) => IdentityProvider | null;
+
+/** The provider of an account. Throws for an identity that no site has. */
+export const providerOf = (providers: IdentityProviders, identity: string): IdentityProvider => {
+  const provider = providers(identity);
+  if (!provider) throw new Error(`no site has the accounts of ${identity}`);
+  return provider;
+};

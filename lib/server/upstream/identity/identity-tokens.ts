@@ -21,7 +21,7 @@ export interface IdentityClaims {
 }
 
 /**
- * Tells genuine tokens from others. Rejects with `identity-token-refused`, or with `upstream-unavailable` when the
+ * Tells genuine tokens from others. Rejects with `token-refused`, or with `UpstreamError` when the
  * provider's keys cannot be had.
  */
 export interface TokenVerifier {

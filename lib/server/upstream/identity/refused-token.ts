@@ -1,21 +1,15 @@
-import { ProblemError } from '../../platform/errors/problem-error';
+import { instead, UpstreamError } from '../../platform/errors/upstream-error';
 
-/** A token that its provider, or our own check of it, does not take: `identity-token-refused`. */
+/** A token that its provider, or our own check of it, does not take: `token-refused`. */
 
 /** Throws the refusal. @param reason for the log */
 export const refuseToken = (reason: string): never => {
-  throw new ProblemError('identity-token-refused', { cause: new Error(reason) });
+  throw new UpstreamError({ service: 'cognito', code: 'token-refused', reason });
 };
 
 export const isTokenRefused = (error: unknown): boolean =>
-  ProblemError.is(error) && error.code === 'identity-token-refused';
+  UpstreamError.is(error) && error.kind === 'token-refused';
 
 /** What `work` resolves with; null when the token was refused. Rejects with every other failure. */
-export const unlessTokenRefused = async <Result>(work: Promise<Result>): Promise<Result | null> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (isTokenRefused(error)) return null;
-    throw error;
-  }
-};
+export const unlessTokenRefused = <Result>(work: Promise<Result>): Promise<Result | null> =>
+  work.catch(instead('token-refused', null));

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type UpstreamCode, UpstreamError } from '@/lib/server/platform/errors/upstream-error';
 import { call } from '@/lib/server/upstream/consumer-data/call';
-import { errorLine } from '@/lib/server/upstream/consumer-data/result';
 import type { ConsumerSite } from '@/lib/server/upstream/consumer-data/site';
 import { countWaiting } from '../../../support/waiting';
 
@@ -39,10 +39,18 @@ const callAt = (baseUrl: string, timeoutMs?: number) =>
     },
   );
 
-const failed = (code: string, status: number | null = null, reason: string | null = null) => ({
-  ok: false,
-  error: { code, status, reason },
-});
+const failed = (code: UpstreamCode, status: number | null = null, reason: string | null = null) =>
+  new UpstreamError({ service: 'consumer-data', code, status, reason });
+
+/** The error of a call that has to fail, with all that a log could print of it. */
+const failureOf = async (calling: Promise<unknown>): Promise<unknown> => {
+  const failure = await calling.then(
+    () => 'it succeeded',
+    (error: unknown) => error,
+  );
+  if (!UpstreamError.is(failure)) throw new Error(`no failure of a service: ${String(failure)}`);
+  return new UpstreamError({ ...failure });
+};
 
 const answering = (status: number, type: string, body: string): RequestListener => {
   return (_request, response) => {
@@ -60,7 +68,7 @@ describe('a call to the consumer-data service', () => {
       seen.push([request.method, request.url, authorization, key, type]);
       answering(200, 'application/json', '{"fine":true,"more":1}')(request, response);
     });
-    expect(await callAt(url)).toEqual({ ok: true, value: { fine: true } });
+    expect(await callAt(url)).toEqual({ fine: true });
     expect(seen).toEqual([
       ['POST', '/profile/save', 'Bearer the.id.token', 'the-api-key', 'application/json'],
       '{"hello":1}',
@@ -82,25 +90,26 @@ describe('a call to the consumer-data service', () => {
     ['403', 403, 'application/json', '{"message":"Forbidden"}', failed('not-authorised', 403)],
     ['404', 404, 'text/plain', 'no', failed('not-found', 404)],
     ['429', 429, 'application/json', '{}', failed('too-many-requests', 429)],
-    ['200 with HTML', 200, 'text/html', '<h1>Welcome</h1>', failed('not-understood', 200)],
-    ['200 with half a document', 200, 'application/json', '{"fine":', failed('not-understood', 200)],
-    ['200 with another shape', 200, 'application/json', '{"fine":"yes"}', failed('not-understood', 200)],
-    ['200 with nothing', 200, 'application/json', '', failed('not-understood', 200)],
+    ['200 with HTML', 200, 'text/html', '<h1>Welcome</h1>', failed('not-json', 200)],
+    ['200 with half a document', 200, 'application/json', '{"fine":', failed('not-json', 200)],
+    ['200 with another shape', 200, 'application/json', '{"fine":"yes"}', failed('unexpected-answer', 200)],
+    ['200 with nothing', 200, 'application/json', '', failed('unexpected-answer', 200)],
     [
       '202, which is no success here',
       202,
       'application/json',
       '{"fine":true}',
-      failed('not-understood', 202),
+      failed('unexpected-answer', 202),
     ],
   ])('names the failure when it answers %s (R8.22)', async (_title, status, type, body, expected) => {
-    expect(await callAt(await serving(answering(status, type, body)))).toEqual(expected);
+    expect(await failureOf(callAt(await serving(answering(status, type, body))))).toEqual(expected);
   });
 
   it('hands back nothing of an error’s text that could be somebody’s data', async () => {
     const body = JSON.stringify({ code: 'joana@example.org is wrong', message: 'Joana Prado' });
-    const result = await callAt(await serving(answering(400, 'application/json', body)));
-    expect(result).toEqual(failed('refused', 400));
+    const failure = await failureOf(callAt(await serving(answering(400, 'application/json', body))));
+    expect(failure).toEqual(failed('refused', 400));
+    expect(String(failure)).not.toContain('oana');
   });
 
   it('follows no redirect, so that the token stays here', async () => {
@@ -112,7 +121,7 @@ describe('a call to the consumer-data service', () => {
     const url = await serving((_request, response) => {
       response.writeHead(307, { location: elsewhere }).end();
     });
-    expect(await callAt(url)).toEqual(failed('redirected', 307));
+    expect(await failureOf(callAt(url))).toEqual(failed('redirected', 307));
     expect(reached).toBe(0);
   });
 
@@ -125,13 +134,13 @@ describe('a call to the consumer-data service', () => {
       response.on('drain', more);
       more();
     });
-    expect(await callAt(url)).toEqual(failed('too-large', 200));
+    expect(await failureOf(callAt(url))).toEqual(failed('too-large', 200));
   });
 
   it('says that nobody is there, or that the connection broke', async () => {
-    expect(await callAt('http://127.0.0.1:1')).toEqual(failed('unreachable'));
+    expect(await failureOf(callAt('http://127.0.0.1:1'))).toEqual(failed('unreachable'));
     const url = await serving((request) => request.socket.resetAndDestroy());
-    expect(await callAt(url)).toEqual(failed('unreachable'));
+    expect(await failureOf(callAt(url))).toEqual(failed('unreachable'));
   });
 
   it.each<[string, RequestListener]>([
@@ -145,18 +154,18 @@ describe('a call to the consumer-data service', () => {
     ],
   ])('ends within 5 s when it %s', async (_title, listener) => {
     const url = await serving(listener);
-    const calling = await countWaiting(() => callAt(url));
+    const calling = await countWaiting(() => failureOf(callAt(url)));
     expect(calling.result).toEqual(failed('timeout'));
     expect(calling.waitedMs).toBeLessThan(5_000);
   });
 
   it('ends when its caller’s patience does', async () => {
     const url = await serving(() => undefined);
-    expect(await callAt(url, 50)).toEqual(failed('timeout'));
+    expect(await failureOf(callAt(url, 50))).toEqual(failed('timeout'));
   });
 });
 
 it('an error is one short line for the log', () => {
-  expect(errorLine({ code: 'refused', status: 400, reason: 'BadName' })).toBe('refused 400 BadName');
-  expect(errorLine({ code: 'timeout', status: null, reason: null })).toBe('timeout');
+  expect(failed('refused', 400, 'BadName').message).toBe('refused 400 BadName');
+  expect(failed('timeout').message).toBe('timeout');
 });

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { OutboundError, sendOutbound } from '@/lib/server/platform/http/outbound';
+import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
+import { sendOutbound } from '@/lib/server/platform/http/outbound';
 import { countWaiting } from '../../../support/waiting';
 
 const running: (() => Promise<void>)[] = [];
@@ -31,19 +32,19 @@ const answering =
 const answer = z.object({ name: z.string() });
 
 const call = (url: string, more: { timeoutMs?: number; largestBytes?: number } = {}) =>
-  sendOutbound({ method: 'GET', url, answer, timeoutMs: 2_000, ...more });
+  sendOutbound({ service: 'other', method: 'GET', url, answer, timeoutMs: 2_000, ...more });
 
-const failureOf = async (calling: Promise<unknown>): Promise<OutboundError> => {
+const failureOf = async (calling: Promise<unknown>): Promise<UpstreamError> => {
   const failure = await calling.then(
     () => null,
     (error: unknown) => error,
   );
-  if (!(failure instanceof OutboundError)) throw new Error(`not an outbound failure: ${String(failure)}`);
+  if (!UpstreamError.is(failure)) throw new Error(`no failure of a service: ${String(failure)}`);
   return failure;
 };
 
 /** Everything of an error that a log could print. */
-const printed = (error: OutboundError): string =>
+const printed = (error: UpstreamError): string =>
   JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: String(error.cause) });
 
 describe('a call of another service', () => {
@@ -56,6 +57,7 @@ describe('a call of another service', () => {
       answering(200, '{"name":"Ana","more":1}')(request, response);
     });
     const sent = await sendOutbound({
+      service: 'other',
       method: 'POST',
       url: `${url}/path`,
       headers: { authorization: 'Bearer x' },
@@ -75,14 +77,20 @@ describe('a call of another service', () => {
 
   it('takes an answer without a body where that was agreed', async () => {
     const url = await serving(answering(204, ''));
-    const sent = await sendOutbound({ method: 'POST', url, answer: z.undefined(), timeoutMs: 2_000 });
+    const sent = await sendOutbound({
+      service: 'other',
+      method: 'POST',
+      url,
+      answer: z.undefined(),
+      timeoutMs: 2_000,
+    });
     expect(sent).toEqual({ status: 204, body: undefined });
   });
 
   it('ends in time when nothing is answered', async () => {
     const url = await serving(() => undefined);
     const calling = await countWaiting(() => failureOf(call(url, { timeoutMs: 150 })));
-    expect(calling.result).toMatchObject({ failure: 'timeout', status: null });
+    expect(calling.result).toMatchObject({ code: 'timeout', status: null });
     expect(calling.waitedMs).toBe(150);
   });
 
@@ -93,7 +101,7 @@ describe('a call of another service', () => {
       response.on('close', () => clearInterval(trickle));
     });
     const calling = await countWaiting(() => failureOf(call(url, { timeoutMs: 200 })));
-    expect(calling.result.failure).toBe('timeout');
+    expect(calling.result.code).toBe('timeout');
     expect(calling.waitedMs).toBe(200);
   });
 
@@ -102,7 +110,7 @@ describe('a call of another service', () => {
     const plain = await serving(answering(200, large));
     const packed = await serving(answering(200, gzipSync(large), { 'content-encoding': 'gzip' }));
     for (const url of [plain, packed]) {
-      expect(await failureOf(call(url))).toMatchObject({ failure: 'too-large', status: 200 });
+      expect(await failureOf(call(url))).toMatchObject({ code: 'too-large', status: 200 });
     }
     expect((await call(plain, { largestBytes: 6_000_000 })).status).toBe(200);
     let closed: () => void = () => undefined;
@@ -117,7 +125,7 @@ describe('a call of another service', () => {
         closed();
       });
     });
-    expect((await failureOf(call(endless, { timeoutMs: 30_000 }))).failure).toBe('too-large');
+    expect((await failureOf(call(endless, { timeoutMs: 30_000 }))).code).toBe('too-large');
     await gone;
   });
 
@@ -130,7 +138,7 @@ describe('a call of another service', () => {
         answering(200, '{"name":"Ana"}')(request, response);
       });
       const url = await serving(answering(status, '', { location: elsewhere }));
-      expect(await failureOf(call(url))).toMatchObject({ failure: 'redirect', status });
+      expect(await failureOf(call(url))).toMatchObject({ code: 'redirected', status });
       expect(reached).toBe(0);
     },
   );
@@ -143,7 +151,7 @@ describe('a call of another service', () => {
   ])('takes no %s, and repeats nothing of it', async (_what, body, type) => {
     const url = await serving(answering(200, body, { 'content-type': type }));
     const failure = await failureOf(call(url));
-    expect(failure).toMatchObject({ failure: 'not-json', status: 200 });
+    expect(failure).toMatchObject({ code: 'not-json', status: 200 });
     expect(printed(failure)).not.toContain('secret');
   });
 
@@ -151,7 +159,7 @@ describe('a call of another service', () => {
     'takes no answer of another shape: %s',
     async (body) => {
       const failure = await failureOf(call(await serving(answering(200, body))));
-      expect(failure).toMatchObject({ failure: 'unexpected-answer', status: 200 });
+      expect(failure).toMatchObject({ code: 'unexpected-answer', status: 200 });
       expect(printed(failure)).not.toContain('secret');
     },
   );
@@ -159,22 +167,22 @@ describe('a call of another service', () => {
   it('tells the status of a refusal, hands its JSON to the caller alone, and prints nothing of it', async () => {
     const refusing = await serving(answering(422, '{"message":"secret words"}'));
     const failure = await failureOf(call(refusing));
-    expect(failure).toMatchObject({ failure: 'status', status: 422, message: 'status 422' });
+    expect(failure).toMatchObject({ code: 'refused', status: 422, message: 'refused 422' });
     expect(failure.answer()).toEqual({ message: 'secret words' });
     expect(printed(failure)).not.toContain('secret');
     const broken = await serving(answering(503, '<h1>secret</h1>', { 'content-type': 'text/html' }));
     const outage = await failureOf(call(broken));
-    expect([outage.failure, outage.status, outage.answer()]).toEqual(['status', 503, undefined]);
+    expect([outage.code, outage.status, outage.answer()]).toEqual(['failed', 503, undefined]);
   });
 
   it('tells a service that cannot be reached, or that breaks off', async () => {
     const url = await serving(() => undefined);
     await running.pop()?.();
-    expect((await failureOf(call(url))).failure).toBe('unreachable');
+    expect((await failureOf(call(url))).code).toBe('unreachable');
     const breaking = await serving((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"na', () => request.socket.resetAndDestroy());
     });
-    expect((await failureOf(call(breaking))).failure).toBe('unreachable');
+    expect((await failureOf(call(breaking))).code).toBe('unreachable');
   });
 });

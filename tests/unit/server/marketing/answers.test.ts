@@ -55,16 +55,17 @@ describe('R7.58 what is read of the provider’s answers', () => {
   it('is ProfileID, AccessToken, RefreshToken and Expires in seconds, and nothing else', async () => {
     answering(TOKENS);
     const tokens = { accessToken: 'access-token', refreshToken: 'refresh-token', expires: 86_400 };
-    const expected = { ok: true, value: { ...tokens, profileId: '4711' } };
+    const expected = { ...tokens, profileId: '4711' };
     expect(await authorize(client, person)).toEqual(expected);
     expect(await refreshToken(client, 'refresh-token')).toEqual(expected);
   });
 
   it.each(['ProfileID', 'AccessToken', 'Expires'])('of a login needs %s', async (field) => {
     answering({ ...TOKENS, [field]: undefined });
-    expect(await authorize(client, person)).toMatchObject({
-      ok: false,
-      failure: { kind: 'unanswered', reason: 'unexpected-answer' },
+    await expect(authorize(client, person)).rejects.toMatchObject({
+      service: 'marketing-identity',
+      kind: 'unanswered',
+      code: 'unexpected-answer',
     });
   });
 
@@ -76,8 +77,9 @@ describe('R7.58 what is read of the provider’s answers', () => {
     const ProfileDetails = { FirstName: 'Ana', LastName: 'Núñez', EmailVerified: 'Y' };
     answering({ Type: 'PROCESSED', VerifiedStatusFlag: flag, ProfileDetails });
     expect(await getUserDetails(client, user)).toEqual({
-      ok: true,
-      value: { verified, firstName: 'Ana', lastName: 'Núñez' },
+      verified,
+      firstName: 'Ana',
+      lastName: 'Núñez',
     });
   });
 
@@ -86,14 +88,15 @@ describe('R7.58 what is read of the provider’s answers', () => {
       { Type: 'ERROR', ErrorDesc: { Number: 200_049, Value: 'words' }, Number: 7, NewProfileID: 1 },
       status,
     );
-    expect(await addProfile(client, person)).toEqual({
-      ok: false,
-      failure: { kind: 'refused', call: 'AddProfile', number: 200_049 },
+    await expect(addProfile(client, person)).rejects.toMatchObject({
+      kind: 'refused',
+      reason: '200049',
+      message: 'AddProfile refused 200049',
     });
   });
 
   it('is Type, without which a profile is none', async () => {
     answering({ VerifiedStatusFlag: 'Y', ProfileDetails: { FirstName: 'Ana', LastName: 'Núñez' } });
-    expect(await getUserDetails(client, user)).toMatchObject({ ok: false, failure: { kind: 'unanswered' } });
+    await expect(getUserDetails(client, user)).rejects.toMatchObject({ kind: 'unanswered' });
   });
 });

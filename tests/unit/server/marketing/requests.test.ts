@@ -7,6 +7,7 @@ import type {
   MarketingClient,
   MarketingRequest,
 } from '@/lib/server/upstream/identity/marketing-identity/client';
+import { marketingFailure } from '@/lib/server/upstream/identity/marketing-identity/failures';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 /** What the calls send, field by field; that the provider takes it is the contract tests’ business. */
@@ -19,7 +20,7 @@ const recording = (): { client: MarketingClient; sent: Sent[] } => {
     settings: { ...marketingIdentitySettings, paths: {} },
     send: async ({ call, as, body }) => {
       sent.push({ call, as, body });
-      return { ok: false, failure: { kind: 'unanswered', call, reason: 'timeout' } };
+      throw marketingFailure({ code: 'timeout', call });
     },
   };
   return { client, sent };
@@ -30,7 +31,7 @@ const account = { email: 'ana@example.com', password: '4 good words', firstName:
 describe('AddProfile', () => {
   it('R3.28 R3.29 R3.30 R3.31 R3.32 R3.33 R6.4 R9.27 sends the account as the specification has it', async () => {
     const { client, sent } = recording();
-    await addProfile(client, { ...account, locale: 'es-US' });
+    await expect(addProfile(client, { ...account, locale: 'es-US' })).rejects.toThrow('timeout');
     expect(sent).toEqual([
       {
         call: 'AddProfile',
@@ -74,9 +75,9 @@ describe('every call', () => {
 
   it('R6.4 R6.5 speaks with the vendor key before login and with the person’s token after it', async () => {
     const { client, sent } = recording();
-    await authorize(client, account);
-    await getUserDetails(client, user);
-    await updateProfile(client, user, account);
+    await expect(authorize(client, account)).rejects.toThrow('timeout');
+    await expect(getUserDetails(client, user)).rejects.toThrow('timeout');
+    await expect(updateProfile(client, user, account)).rejects.toThrow('timeout');
     expect(sent.map(({ as }) => as)).toEqual([
       'vendor',
       { accessToken: 'token-of-ana' },
@@ -86,8 +87,8 @@ describe('every call', () => {
 
   it('R9.27 names the one client, and each time another transaction', async () => {
     const { client, sent } = recording();
-    await getUserDetails(client, user);
-    await getUserDetails(client, user);
+    await expect(getUserDetails(client, user)).rejects.toThrow('timeout');
+    await expect(getUserDetails(client, user)).rejects.toThrow('timeout');
     const [one, other] = sent.map(({ body }) => body);
     expect(one).toMatchObject({ ClientID: 61, ProfileID: 4711 });
     expect(one?.TransactionID).not.toBe(other?.TransactionID);

@@ -1,20 +1,14 @@
-import type { IdentityPool } from '@/lib/shared/config/locales';
 import { deadlineAfter, within } from '../../../platform/concurrency/deadline';
 import type { Logger } from '../../../platform/log/logger';
 import { type AttemptLimit, addressSubject } from '../../../platform/security/attempt-limit';
 import { limitedGuess } from '../../../platform/security/limited-guess';
-import type { CustomerRecord } from '../../../platform/session/customer-record';
 import type { LiveSession } from '../../../platform/session/session-store';
 import type { SessionTokenKeeper } from '../../../platform/session/session-tokens';
 import type { DeletionTokens } from '../../../upstream/identity/cognito/finish-closing';
-import type { IdentityAccounts } from '../../../upstream/identity/identity-accounts';
-import type { TokenVerifier } from '../../../upstream/identity/identity-tokens';
-import { poolForIdentity } from '../../../upstream/identity/pool-for-locale';
-import { isTokenRefused, refuseToken } from '../../../upstream/identity/refused-token';
+import { type IdentityProviders, providerOf } from '../../../upstream/identity/identity-provider';
+import { isTokenRefused } from '../../../upstream/identity/refused-token';
 import { type AnsweredDeletion, type DeletionPlan, type DeletionPorts, runDeletion } from '../run-deletion';
 
-/** Oldest sign-in that is accepted as proof of the password. */
-const FRESH_MS = 5 * 60_000;
 /** The account is deleted with or without the tokens that its opt-out needs. */
 const TOKENS_PATIENCE_MS = 1_000;
 /**
@@ -31,24 +25,10 @@ export interface DeleteAccount {
 }
 
 export interface DeleteAccountPorts extends DeletionPorts {
-  identityAccounts: Pick<IdentityAccounts, 'deleteAccount'>;
+  identityProviders: IdentityProviders;
   limits: { loginFailuresByAccount: AttemptLimit; loginFailuresByAddress: AttemptLimit };
   sessionTokens: SessionTokenKeeper;
-  verifier: TokenVerifier;
 }
-
-/** The pool of the account, when the token is a new one of the same person. */
-const provenPool = async (
-  { verifier, clock }: DeleteAccountPorts,
-  { identity, userId }: CustomerRecord,
-  accessToken: string,
-): Promise<IdentityPool> => {
-  const pool = poolForIdentity(identity) ?? refuseToken('the accounts of this site are elsewhere');
-  const access = await verifier.verifyAccess(pool, accessToken);
-  if (access.userId !== userId) refuseToken('the token is somebody else’s');
-  if (access.authenticatedAt < clock() - FRESH_MS) refuseToken('the sign-in is not a fresh one');
-  return pool;
-};
 
 /** Runs `work` behind the limits of a login, which it could be used to guess at otherwise (quality: Security 4). */
 const limited = <Result>(
@@ -93,13 +73,14 @@ export const deleteAccount = (
     const { accessToken, session } = command;
     const { customer } = session;
     const late = deadlineAfter(ANSWER_MS);
-    const pool = await provenPool(ports, customer, accessToken);
+    const provider = providerOf(ports.identityProviders, customer.identity);
+    await provider.verifyOwner(customer, { accessToken });
     const idToken = await identityToken(ports, session);
     const plan: DeletionPlan<DeletionTokens> = {
       customer,
       access: { accessToken, idToken },
       keepsFirst: false,
-      end: ({ access }) => ports.identityAccounts.deleteAccount(pool, access.accessToken),
+      end: ({ access }) => provider.close(access, { accessToken }),
       clear: async () => undefined,
       idToken,
       late,

@@ -19,7 +19,7 @@ interface Ports {
   sessions: Pick<SessionStore, 'endAll'>;
 }
 
-/** Whether the pool took the token for it. Rejects with `upstream-unavailable`. */
+/** Whether the pool took the token for it. Rejects with `UpstreamError`. */
 const deletes = async (
   { deleteAccount }: Ports['identityAccounts'],
   pool: IdentityPool,

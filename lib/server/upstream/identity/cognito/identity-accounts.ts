@@ -2,21 +2,14 @@ import {
   DeleteUserCommand,
   GetUserCommand,
   GlobalSignOutCommand,
-  NotAuthorizedException,
   UpdateUserAttributesCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Environment } from '@/lib/shared/config/environment';
 import type { IdentityPool } from '@/lib/shared/config/locales';
-import { ProblemError } from '../../../platform/errors/problem-error';
 import type { IdentityAccounts } from '../identity-accounts';
 import { CALL_TIMEOUT_MS, type CognitoClients } from './cognito-clients';
-
-const failure = (cause: unknown): ProblemError =>
-  new ProblemError(
-    cause instanceof NotAuthorizedException ? 'identity-token-refused' : 'upstream-unavailable',
-    { cause },
-  );
+import { cognitoFailure } from './cognito-failure';
 
 /** Calls that an access token is enough for. False: the account is gone. */
 const found = async (call: Promise<unknown>): Promise<boolean> => {
@@ -25,7 +18,7 @@ const found = async (call: Promise<unknown>): Promise<boolean> => {
     return true;
   } catch (cause) {
     if (cause instanceof UserNotFoundException) return false;
-    throw failure(cause);
+    throw cognitoFailure(cause);
   }
 };
 

@@ -3,9 +3,9 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Environment } from '@/lib/shared/config/environment';
-import { ProblemError } from '../../../platform/errors/problem-error';
 import type { RefreshTokens } from '../identity-tokens';
 import { CALL_TIMEOUT_MS, type CognitoClients } from './cognito-clients';
+import { cognitoFailure } from './cognito-failure';
 
 /** The provider has looked at the refresh token and does not take it. */
 const REFUSALS = new Set([
@@ -45,14 +45,18 @@ export const createRefreshTokens = (
         };
       } catch (cause) {
         if (isRefusal(cause)) return null;
-        throw new ProblemError('upstream-unavailable', { cause });
+        throw cognitoFailure(cause);
       }
     },
 
     async revoke(pool, refreshToken, abortSignal) {
       const { region, webClientId } = settings.COGNITO_POOLS[pool];
       const command = new RevokeTokenCommand({ ClientId: webClientId, Token: refreshToken });
-      await clientFor(region).send(command, { abortSignal });
+      await clientFor(region)
+        .send(command, { abortSignal })
+        .catch((cause: unknown) => {
+          throw cognitoFailure(cause);
+        });
     },
   };
 };

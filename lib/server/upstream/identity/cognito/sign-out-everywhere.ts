@@ -39,7 +39,7 @@ const accessTokenOf = async (
   return isGood ? tokens.accessToken : refreshed(ports, pool, session, tokens);
 };
 
-/** Whether the pool took this session's token for it. Rejects with `upstream-unavailable`. */
+/** Whether the pool took this session's token for it. Rejects with `UpstreamError`. */
 const signsOut = async (ports: Ports, pool: IdentityPool, session: EndedSession): Promise<boolean> => {
   const accessToken = await accessTokenOf(ports, pool, session);
   if (!accessToken) return false;

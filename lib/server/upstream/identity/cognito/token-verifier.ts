@@ -11,7 +11,7 @@ import type { IdentityPool } from '@/lib/shared/config/locales';
 import type { CognitoPool } from '@/lib/shared/config/variables/identity';
 import { isEmailAddress, normaliseEmail } from '@/lib/shared/contract/email-address';
 import { storableText } from '@/lib/shared/contract/text';
-import { ProblemError } from '../../../platform/errors/problem-error';
+import { UpstreamError } from '../../../platform/errors/upstream-error';
 import type { TokenVerifier } from '../identity-tokens';
 
 /** Clocks of two machines differ; more than this is no accident. */
@@ -32,7 +32,7 @@ interface Issuer {
 /** What the key set says when a token names no key, an unknown one, or an algorithm that no key has. */
 const TOKEN_FAULTS = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
-const refused = (cause: unknown) => new ProblemError('identity-token-refused', { cause });
+const refused = (cause: unknown) => new UpstreamError({ service: 'cognito', code: 'token-refused', cause });
 
 /** Keys that cannot be fetched are the provider's failure; a key that it does not know is the token's. */
 const remoteKeys = (issuer: string): JWTVerifyGetKey => {
@@ -46,7 +46,7 @@ const remoteKeys = (issuer: string): JWTVerifyGetKey => {
       return await keys(header, token);
     } catch (cause) {
       if (TOKEN_FAULTS.some((fault) => cause instanceof fault)) throw cause;
-      throw new ProblemError('upstream-unavailable', { cause });
+      throw new UpstreamError({ service: 'cognito', code: 'unreachable', call: 'the keys', cause });
     }
   };
 };
@@ -117,7 +117,7 @@ export const createTokenVerifier = (settings: Environment, clock: () => number):
     try {
       return read(await verified(issuer, token, use), issuer);
     } catch (error) {
-      throw ProblemError.is(error) ? error : refused(error);
+      throw UpstreamError.is(error) ? error : refused(error);
     }
   };
 

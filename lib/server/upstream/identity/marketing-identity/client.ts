@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { MARKETING_IDENTITY_PATHS, type MarketingCall } from '@/lib/shared/config/marketing-identity-paths';
 import type { MarketingIdentitySettings } from '@/lib/shared/config/variables/united-states';
-import { OutboundError, sendOutbound } from '../../../platform/http/outbound';
-import type { MarketingFailure, MarketingResult } from './result';
+import { UpstreamError } from '../../../platform/errors/upstream-error';
+import { sendOutbound } from '../../../platform/http/outbound';
+import { marketingFailure } from './failures';
 
 /** Before login the shared vendor key speaks, after it the person's access token (spec §6). */
 export type Authorization = 'vendor' | { accessToken: string };
@@ -16,12 +17,10 @@ export interface MarketingRequest<Answer extends z.ZodType> {
   timeoutMs?: number;
 }
 
-/** Makes one call, once. Resolves also when the provider refuses or does not answer. */
+/** Makes one call, once. Rejects with `UpstreamError`. */
 export interface MarketingClient {
   settings: MarketingIdentitySettings;
-  send<Answer extends z.ZodType>(
-    request: MarketingRequest<Answer>,
-  ): Promise<MarketingResult<z.output<Answer>>>;
+  send<Answer extends z.ZodType>(request: MarketingRequest<Answer>): Promise<z.output<Answer>>;
 }
 
 /** A request of ours still answers within five seconds (quality: Faults). */
@@ -59,14 +58,18 @@ const refusedNumber = (answer: unknown): number | null | undefined => {
 const authorizationHeader = (as: Authorization, vendorKey: string): string =>
   as === 'vendor' ? `Basic ${vendorKey}` : `User ${as.accessToken}`;
 
+const refusedWith = (call: MarketingCall, number: number | null): UpstreamError =>
+  marketingFailure({ code: 'refused', call, reason: number === null ? null : String(number) });
+
 /** A token that the provider takes no more is a refusal; a vendor key that it does not take is a fault of ours. */
-const failureOf = (error: OutboundError, call: MarketingCall, as: Authorization): MarketingFailure => {
+const failureOf = (error: UpstreamError, call: MarketingCall, as: Authorization): UpstreamError => {
+  if (error.kind !== 'refused') return error;
   const number = refusedNumber(error.answer());
-  const unauthorised = error.status === 401 || error.status === 403;
-  const refused = unauthorised ? as !== 'vendor' : number !== undefined;
-  if (error.failure === 'status' && (error.status ?? 500) < 500 && refused)
-    return { kind: 'refused', call, number: number ?? null };
-  return { kind: 'unanswered', call, reason: error.message };
+  const refused = error.code === 'not-authorised' ? as !== 'vendor' : number !== undefined;
+  const { status, cause } = error;
+  return refused
+    ? refusedWith(call, number ?? null)
+    : marketingFailure({ code: 'failed', call, status, cause });
 };
 
 export const createMarketingClient = ({
@@ -81,23 +84,22 @@ export const createMarketingClient = ({
 }): MarketingClient => ({
   settings,
   async send({ call, as, body, answer, timeoutMs = CALL_TIMEOUT_MS }) {
-    try {
-      const { body: said } = await sendOutbound({
-        method: 'POST',
-        url: url + (settings.paths[call] ?? MARKETING_IDENTITY_PATHS[call]),
-        headers: { authorization: authorizationHeader(as, vendorKey) },
-        body,
-        answer: z.looseObject({}),
-        timeoutMs,
-      });
-      const number = refusedNumber(said);
-      if (number !== undefined) return { ok: false, failure: { kind: 'refused', call, number } };
-      const parsed = answer.safeParse(said);
-      if (parsed.success) return { ok: true, value: parsed.data };
-      return { ok: false, failure: { kind: 'unanswered', call, reason: 'unexpected-answer' } };
-    } catch (error) {
-      if (OutboundError.is(error)) return { ok: false, failure: failureOf(error, call, as) };
-      throw error;
-    }
+    const { body: said } = await sendOutbound({
+      service: 'marketing-identity',
+      call,
+      method: 'POST',
+      url: url + (settings.paths[call] ?? MARKETING_IDENTITY_PATHS[call]),
+      headers: { authorization: authorizationHeader(as, vendorKey) },
+      body,
+      answer: z.looseObject({}),
+      timeoutMs,
+    }).catch((error: unknown) => {
+      throw UpstreamError.is(error) ? failureOf(error, call, as) : error;
+    });
+    const number = refusedNumber(said);
+    if (number !== undefined) throw refusedWith(call, number);
+    const parsed = answer.safeParse(said);
+    if (parsed.success) return parsed.data;
+    throw marketingFailure({ code: 'unexpected-answer', call });
   },
 });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { instead, UpstreamError } from '../../../platform/errors/upstream-error';
 import type { Logger } from '../../../platform/log/logger';
 import { authorize } from './calls/authorize';
 import { logout } from './calls/logout';
 import { updateProfile } from './calls/update-profile';
 import type { MarketingClient } from './client';
 import type { UnitedStatesLocale } from './envelope';
-import { ERROR_NUMBERS, failureLine, type MarketingFailure, unanswered } from './result';
+import { saysNothing } from './failures';
 import { heldTokens } from './sessions';
 import type { MarketingTokens } from './tokens-answer';
 
@@ -41,32 +42,26 @@ interface Scope {
 
 /** Ends tokens that open no session: best effort, not awaited. */
 export const forgetTokens = ({ services: { marketing }, log }: Scope, tokens: MarketingTokens): void => {
-  const noted = (reason: string) => log.warn({ reason }, 'tokens were not ended');
-  logout(marketing, heldTokens(tokens), FORGET_TIMEOUT_MS).then(
-    (result) => {
-      if (!result.ok && result.failure.kind === 'unanswered') noted(failureLine(result.failure));
-    },
-    () => noted('broken'),
-  );
+  logout(marketing, heldTokens(tokens), FORGET_TIMEOUT_MS)
+    .catch(instead('refused', undefined))
+    .catch((err: unknown) => log.warn({ err }, 'tokens were not ended'));
 };
 
-/** Whether a login that failed leaves open if its password is right: a locked account refuses every password. */
-export const saysNothing = (failure: MarketingFailure): boolean =>
-  failure.kind === 'unanswered' || failure.number === ERROR_NUMBERS.accountLocked;
-
 /**
- * Tokens of an account that is closed; null when it is not, or not yet. Rejects with `upstream-unavailable` when that
- * cannot be found out now.
+ * Tokens of an account that is closed; null when it is not, or not yet. Rejects with `UpstreamError` when that cannot be
+ * found out now.
  */
 const enterClosed = async (
   { services: { marketing } }: Scope,
   { email, newPassword }: Closing,
   timeoutMs?: number,
 ): Promise<MarketingTokens | null> => {
-  const entered = await authorize(marketing, { email, password: newPassword, timeoutMs });
-  if (entered.ok) return entered.value;
-  if (saysNothing(entered.failure)) throw unanswered(entered.failure);
-  return null;
+  try {
+    return await authorize(marketing, { email, password: newPassword, timeoutMs });
+  } catch (error) {
+    if (UpstreamError.is(error) && !saysNothing(error)) return null;
+    throw error;
+  }
 };
 
 /** Whether the account is closed. Rejects as `clearClosed` does. */
@@ -78,18 +73,20 @@ export const isClosed = async (scope: Scope, closing: Closing, timeoutMs: number
 
 /**
  * Takes the names from a closed account; names that the provider refuses to take stay. False: the account is not closed.
- * Rejects with `upstream-unavailable`, and can be repeated.
+ * Rejects with `UpstreamError` when the provider does not answer, and can be repeated.
  */
 export const clearClosed = async (scope: Scope, closing: Closing): Promise<boolean> => {
-  const { log } = scope;
   const tokens = await enterClosed(scope, closing);
   if (!tokens) return false;
   const { locale, profileId } = closing;
   const user = { locale, profileId, accessToken: tokens.accessToken };
-  const cleared = await updateProfile(scope.services.marketing, user, NO_NAME);
-  forgetTokens(scope, tokens);
-  if (cleared.ok) return true;
-  if (cleared.failure.kind === 'unanswered') throw unanswered(cleared.failure);
-  log.error({ failure: failureLine(cleared.failure) }, 'names stay at the provider');
+  try {
+    await updateProfile(scope.services.marketing, user, NO_NAME);
+  } catch (error) {
+    if (!UpstreamError.is(error) || error.kind !== 'refused') throw error;
+    scope.log.error({ failure: error.message }, 'names stay at the provider');
+  } finally {
+    forgetTokens(scope, tokens);
+  }
   return true;
 };

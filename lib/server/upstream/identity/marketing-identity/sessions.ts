@@ -1,10 +1,10 @@
-import { ProblemError } from '../../../platform/errors/problem-error';
+import { instead, UpstreamError } from '../../../platform/errors/upstream-error';
 import type { Logger } from '../../../platform/log/logger';
 import type { SessionProvider, SessionTokens } from '../../../platform/session/session-provider';
 import { logout } from './calls/logout';
 import { refreshToken } from './calls/refresh-token';
 import type { MarketingClient } from './client';
-import { failureLine, unanswered } from './result';
+import { marketingFailure } from './failures';
 import type { MarketingTokens } from './tokens-answer';
 
 /** After an unanswered refresh, further refreshes fail at once for this long. */
@@ -36,25 +36,22 @@ export const marketingSessions = ({ client, clock, log }: Ports): SessionProvide
     async refresh(held) {
       if (!held.refreshToken) return null;
       if (clock() < restsUntil)
-        throw new ProblemError('upstream-unavailable', { cause: new Error('it did not answer just now') });
-      const result = await refreshToken(client, held.refreshToken);
-      if (result.ok) {
-        const tokens = heldTokens({
-          ...result.value,
-          refreshToken: result.value.refreshToken ?? held.refreshToken,
-        });
-        return { tokens, accessExpiresAt: expiryOf(result.value, clock()) };
+        throw marketingFailure({ code: 'not-asked', reason: 'it did not answer just now' });
+      try {
+        const fresh = await refreshToken(client, held.refreshToken);
+        const tokens = heldTokens({ ...fresh, refreshToken: fresh.refreshToken ?? held.refreshToken });
+        return { tokens, accessExpiresAt: expiryOf(fresh, clock()) };
+      } catch (failure) {
+        if (!UpstreamError.is(failure)) throw failure;
+        log.info({ failure: failure.message }, 'a session was not refreshed');
+        // An answer without tokens or without their expiry is a refresh that failed, not a provider that is away.
+        if (failure.kind === 'refused' || failure.code === 'unexpected-answer') return null;
+        restsUntil = clock() + REST_MS;
+        throw failure;
       }
-      const { failure } = result;
-      log.info({ failure: failureLine(failure) }, 'a session was not refreshed');
-      // An answer without tokens or without their expiry is a refresh that failed, not a provider that is away.
-      if (failure.kind === 'refused' || failure.reason === 'unexpected-answer') return null;
-      restsUntil = clock() + REST_MS;
-      throw unanswered(failure);
     },
     async end(held, timeoutMs) {
-      const result = await logout(client, held, timeoutMs);
-      if (!result.ok && result.failure.kind === 'unanswered') throw unanswered(result.failure);
+      await logout(client, held, timeoutMs).catch(instead('refused', undefined));
     },
   };
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idText, type MarketingClient, processed } from '../client';
 import { dataSourceOf, envelope, envelopeShape, NO_PROFILE, type UnitedStatesLocale } from '../envelope';
-import type { MarketingResult } from '../result';
 
 const text = z.string().min(1);
 
@@ -56,7 +55,7 @@ export interface NewAccount {
 export const addProfile = async (
   client: MarketingClient,
   { locale, email, password, firstName, lastName }: NewAccount,
-): Promise<MarketingResult<{ profileId: string }>> => {
+): Promise<{ profileId: string }> => {
   const body = request.parse({
     ...envelope(client.settings, NO_PROFILE, locale),
     DataSourceID: dataSourceOf(client.settings, locale),
@@ -78,5 +77,5 @@ export const addProfile = async (
     CustomAttributes: { FIRST_NAME: firstName, LAST_NAME: lastName },
   });
   const result = await client.send({ call: 'AddProfile', as: 'vendor', body, answer, timeoutMs: TIMEOUT_MS });
-  return result.ok ? { ok: true, value: { profileId: result.value.NewProfileID } } : result;
+  return { profileId: result.NewProfileID };
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type MarketingClient, processed } from '../client';
 import { dataSourceOf, envelope, envelopeShape, type UnitedStatesLocale } from '../envelope';
-import type { MarketingResult } from '../result';
 
 /** One consent, as the provider takes it (spec §3 `Promotion responses`). */
 const promotionResponse = z.strictObject({
@@ -29,7 +28,7 @@ export interface PromotionResponses {
 export const addPromotionResponses = (
   client: MarketingClient,
   { locale, profileId, email, campaignControlIds, recordedAt }: PromotionResponses,
-): Promise<MarketingResult<unknown>> => {
+): Promise<unknown> => {
   const body = request.parse({
     ...envelope(client.settings, profileId, locale),
     EmailAddress: email,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Authorization, type MarketingClient, processed } from '../client';
 import { dataSourceOf, envelope, envelopeShape, type UnitedStatesLocale } from '../envelope';
-import type { MarketingResult } from '../result';
 
 /** One answer, as the provider takes it (spec §3 `Survey profile responses`). */
 const surveyProfileResponse = z.strictObject({
@@ -25,7 +24,7 @@ export const addSurveyProfileResponses = (
   client: MarketingClient,
   as: Authorization,
   responses: { locale: UnitedStatesLocale; profileId: string; answers: readonly SurveyProfileResponse[] },
-): Promise<MarketingResult<unknown>> => {
+): Promise<unknown> => {
   const { locale, profileId, answers } = responses;
   const body = request.parse({
     ...envelope(client.settings, profileId, locale),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALL_TIMEOUT_MS, type MarketingClient } from '../client';
-import type { MarketingResult } from '../result';
+import { marketingFailure } from '../failures';
 import { asTokens, type MarketingTokens, tokensAnswer } from '../tokens-answer';
 
 const request = z.strictObject({
@@ -18,7 +18,7 @@ export const authorize = async (
     password,
     timeoutMs = CALL_TIMEOUT_MS,
   }: { email: string; password: string; timeoutMs?: number | undefined },
-): Promise<MarketingResult<MarketingTokens & { profileId: string }>> => {
+): Promise<MarketingTokens & { profileId: string }> => {
   const result = await client.send({
     call: 'Authorize',
     as: 'vendor',
@@ -31,10 +31,7 @@ export const authorize = async (
     answer: tokensAnswer.required({ ProfileID: true }),
     timeoutMs,
   });
-  if (!result.ok) return result;
-  const tokens = asTokens(result.value);
-  const { profileId } = tokens;
-  return profileId === null
-    ? { ok: false, failure: { kind: 'unanswered', call: 'Authorize', reason: 'unexpected-answer' } }
-    : { ok: true, value: { ...tokens, profileId } };
+  const { profileId, ...tokens } = asTokens(result);
+  if (profileId === null) throw marketingFailure({ code: 'unexpected-answer', call: 'Authorize' });
+  return { ...tokens, profileId };
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CALL_TIMEOUT_MS, type MarketingClient, processed } from '../client';
 import { envelope, envelopeShape } from '../envelope';
-import type { MarketingResult } from '../result';
 import type { SignedInUser } from './update-profile';
 
 const request = z.strictObject({
@@ -17,7 +16,7 @@ export const changePassword = (
   client: MarketingClient,
   { locale, profileId, accessToken }: SignedInUser,
   change: { email: string; oldPassword: string; newPassword: string; timeoutMs?: number },
-): Promise<MarketingResult<unknown>> => {
+): Promise<unknown> => {
   const body = request.parse({
     ...envelope(client.settings, profileId, locale),
     Username: change.email,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type MarketingClient, processed } from '../client';
 import { envelope, envelopeShape, type UnitedStatesLocale } from '../envelope';
-import type { MarketingResult } from '../result';
 
 const request = z.strictObject({ ...envelopeShape, Username: z.string().min(1) });
 const answer = processed.extend({ ResetToken: z.string().min(1).max(2048) });
@@ -10,8 +9,8 @@ const answer = processed.extend({ ResetToken: z.string().min(1).max(2048) });
 export const forgotPassword = async (
   client: MarketingClient,
   { locale, profileId, email }: { locale: UnitedStatesLocale; profileId: string; email: string },
-): Promise<MarketingResult<{ resetToken: string }>> => {
+): Promise<{ resetToken: string }> => {
   const body = request.parse({ ...envelope(client.settings, profileId, locale), Username: email });
   const result = await client.send({ call: 'ForgotPassword', as: 'vendor', body, answer });
-  return result.ok ? { ok: true, value: { resetToken: result.value.ResetToken } } : result;
+  return { resetToken: result.ResetToken };
 };

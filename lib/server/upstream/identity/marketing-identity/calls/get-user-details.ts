@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { storableText } from '@/lib/shared/contract/text';
 import { type MarketingClient, processed } from '../client';
 import { envelope, envelopeShape, type UnitedStatesLocale } from '../envelope';
-import type { MarketingResult } from '../result';
 
 const request = z.strictObject({ ...envelopeShape });
 const name = z
@@ -27,12 +26,11 @@ export const VERIFIED = 'Y';
 export const getUserDetails = async (
   client: MarketingClient,
   user: { locale: UnitedStatesLocale; profileId: string; accessToken: string },
-): Promise<MarketingResult<UserDetails>> => {
+): Promise<UserDetails> => {
   const { locale, profileId, accessToken } = user;
   const body = request.parse(envelope(client.settings, profileId, locale));
   const result = await client.send({ call: 'GetUserDetails', as: { accessToken }, body, answer });
-  if (!result.ok) return result;
-  const { VerifiedStatusFlag, ProfileDetails } = result.value;
+  const { VerifiedStatusFlag, ProfileDetails } = result;
   const { FirstName: firstName, LastName: lastName } = ProfileDetails;
-  return { ok: true, value: { verified: VerifiedStatusFlag === VERIFIED, firstName, lastName } };
+  return { verified: VerifiedStatusFlag === VERIFIED, firstName, lastName };
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idText, type MarketingClient, processed } from '../client';
 import { envelope, envelopeShape, NO_PROFILE, type UnitedStatesLocale } from '../envelope';
-import type { MarketingResult } from '../result';
 import { VERIFIED } from './get-user-details';
 
 const request = z.strictObject({ ...envelopeShape, Username: z.string().min(1) });
@@ -16,11 +15,10 @@ export interface KnownUser {
 export const getUserExists = async (
   client: MarketingClient,
   { locale, email, timeoutMs }: { locale: UnitedStatesLocale; email: string; timeoutMs?: number },
-): Promise<MarketingResult<KnownUser>> => {
+): Promise<KnownUser> => {
   const body = request.parse({ ...envelope(client.settings, NO_PROFILE, locale), Username: email });
   const timing = timeoutMs === undefined ? {} : { timeoutMs };
   const result = await client.send({ call: 'GetUserExists', as: 'vendor', body, answer, ...timing });
-  if (!result.ok) return result;
-  const { ProfileID: profileId, VerifiedStatusFlag } = result.value;
-  return { ok: true, value: { profileId, verified: VerifiedStatusFlag === VERIFIED } };
+  const { ProfileID: profileId, VerifiedStatusFlag } = result;
+  return { profileId, verified: VerifiedStatusFlag === VERIFIED };
 };

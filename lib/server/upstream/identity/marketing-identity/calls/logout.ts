@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CALL_TIMEOUT_MS, type MarketingClient } from '../client';
-import type { MarketingResult } from '../result';
 
 const request = z.strictObject({
   client_id: z.number().int(),
@@ -14,7 +13,7 @@ export const logout = (
   client: MarketingClient,
   tokens: { accessToken: string; refreshToken: string },
   timeoutMs = CALL_TIMEOUT_MS,
-): Promise<MarketingResult<unknown>> =>
+): Promise<unknown> =>
   client.send({
     call: 'Logout',
     as: { accessToken: tokens.accessToken },

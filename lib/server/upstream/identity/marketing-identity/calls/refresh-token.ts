@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { MarketingClient } from '../client';
-import type { MarketingResult } from '../result';
 import { asTokens, type MarketingTokens, tokensAnswer } from '../tokens-answer';
 
 const request = z.strictObject({
@@ -10,10 +9,7 @@ const request = z.strictObject({
 });
 
 /** New tokens for those of a session. */
-export const refreshToken = async (
-  client: MarketingClient,
-  held: string,
-): Promise<MarketingResult<MarketingTokens>> => {
+export const refreshToken = async (client: MarketingClient, held: string): Promise<MarketingTokens> => {
   const result = await client.send({
     call: 'RefreshToken',
     as: 'vendor',
@@ -24,5 +20,5 @@ export const refreshToken = async (
     }),
     answer: tokensAnswer,
   });
-  return result.ok ? { ok: true, value: asTokens(result.value) } : result;
+  return asTokens(result);
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type MarketingClient, processed } from '../client';
 import { envelope, envelopeShape, type UnitedStatesLocale } from '../envelope';
-import type { MarketingResult } from '../result';
 
 const request = z.strictObject({
   ...envelopeShape,
@@ -23,7 +22,7 @@ export interface Reset {
 export const resetPassword = (
   client: MarketingClient,
   { locale, profileId, email, resetToken, newPassword }: Reset,
-): Promise<MarketingResult<unknown>> => {
+): Promise<unknown> => {
   const body = request.parse({
     ...envelope(client.settings, profileId, locale),
     Username: email,

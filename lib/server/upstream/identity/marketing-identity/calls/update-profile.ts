@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type MarketingClient, processed } from '../client';
 import { dataSourceOf, envelope, envelopeShape, type UnitedStatesLocale } from '../envelope';
-import type { MarketingResult } from '../result';
 
 const request = z.strictObject({
   ...envelopeShape,
@@ -23,7 +22,7 @@ export const updateProfile = (
   client: MarketingClient,
   { locale, profileId, accessToken }: SignedInUser,
   { firstName, lastName }: { firstName: string; lastName: string },
-): Promise<MarketingResult<unknown>> => {
+): Promise<unknown> => {
   const body = request.parse({
     ...envelope(client.settings, profileId, locale),
     DataSourceID: dataSourceOf(client.settings, locale),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type MarketingClient, processed } from '../client';
 import { envelope, envelopeShape, type UnitedStatesLocale } from '../envelope';
-import type { MarketingResult } from '../result';
 
 const request = z.strictObject({
   ...envelopeShape,
@@ -26,7 +25,7 @@ export interface VerifiedAccount {
 export const updateUserAccount = (
   client: MarketingClient,
   { locale, profileId, email, verifiedOn }: VerifiedAccount,
-): Promise<MarketingResult<unknown>> => {
+): Promise<unknown> => {
   const body = request.parse({
     ...envelope(client.settings, profileId, locale),
     UserAccount: { Username: email, AccountVerify: 'Y', AccountVerifyDate: verifiedOn },

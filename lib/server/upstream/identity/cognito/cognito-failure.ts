@@ -1,0 +1,15 @@
+import { UpstreamError } from '../../../platform/errors/upstream-error';
+
+const codeOf = (cause: unknown) => {
+  const { name, $fault } = cause as { name?: unknown; $fault?: unknown };
+  if (name === 'NotAuthorizedException') return 'token-refused';
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  return $fault === undefined ? 'unreachable' : 'failed';
+};
+
+/** A failed call of a user pool. An exception of the pool besides `NotAuthorizedException` is a fault of ours or its own. */
+export const cognitoFailure = (cause: unknown): UpstreamError => {
+  const code = codeOf(cause);
+  const reason = code === 'failed' ? (cause as Error).name : null;
+  return new UpstreamError({ service: 'cognito', code, reason, cause });
+};

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
+import { type UpstreamCode, UpstreamError } from '@/lib/server/platform/errors/upstream-error';
+import { asProblem } from '@/lib/server/platform/http/as-problem';
+
+it.each<[UpstreamCode, string]>([
+  ['token-refused', 'identity-token-refused'],
+  ['timeout', 'upstream-unavailable'],
+  ['failed', 'upstream-unavailable'],
+  ['not-asked', 'upstream-unavailable'],
+  ['refused', 'upstream-unavailable'],
+])('a service that says %s is answered as %s', (code, problem) => {
+  const error = new UpstreamError({ service: 'cognito', code });
+  expect(asProblem(error)).toMatchObject({ code: problem, cause: error });
+});
+
+it('an error that another copy of the class made is recognised', async () => {
+  vi.resetModules();
+  const copy = await import('@/lib/server/platform/errors/upstream-error');
+  expect(copy.UpstreamError).not.toBe(UpstreamError);
+  const error = new copy.UpstreamError({ service: 'cognito', code: 'token-refused' });
+  expect(asProblem(error).code).toBe('identity-token-refused');
+});
+
+it('a refusal of ours stays as it is, and anything unknown is internal', () => {
+  const refusal = new ProblemError('not-found');
+  expect(asProblem(refusal)).toBe(refusal);
+  expect(asProblem(new Error('secret')).code).toBe('internal');
+});
