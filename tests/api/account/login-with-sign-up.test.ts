@@ -203,34 +203,34 @@ describe('a login that ends the other sessions (R7.3, R7.54)', () => {
 });
 
 describe('a login whose last statement fails', () => {
-  /** The queue is written last. */
-  const breakQueue = (account: Account) =>
+  /** Events are noted once the sessions have changed. */
+  const breakEvents = (account: Account) =>
     api.database.query(`
       create function refuse() returns trigger language plpgsql as $$
       begin
         if exists (select 1 from customers where id = new.customer_id and user_id = '${account.userId}')
-        then raise exception 'the queue is broken'; end if;
+        then raise exception 'no event is noted'; end if;
         return new;
       end $$;
-      create trigger refuse before insert or update on outbox for each row execute function refuse()`);
-  const mendQueue = () => api.database.query('drop function if exists refuse cascade');
-  afterAll(mendQueue);
+      create trigger refuse before insert on events for each row execute function refuse()`);
+  const mendEvents = () => api.database.query('drop function if exists refuse cascade');
+  afterAll(mendEvents);
 
   it('saves nothing, ends nothing, and can be sent again (R7.3)', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);
-    await breakQueue(account);
+    await breakEvents(account);
     expect((await logIn(tokens, brought)).status).toBe(500);
     expect(await customerOf(account)).toBeUndefined();
-    await mendQueue();
+    await mendEvents();
 
     const other = await logInAs(api, account);
     await api.database.query('delete from outbox');
-    await breakQueue(account);
+    await breakEvents(account);
     expect((await logIn(tokens, { ...brought, endOtherSessions: true })).status).toBe(500);
     expect((await other.client.post('/api/get-customer')).body.customer.complete).toBe(false);
     expect(await consentsOf(account)).toEqual([]);
-    await mendQueue();
+    await mendEvents();
 
     expect((await logIn(tokens, { ...brought, endOtherSessions: true })).body.customer.complete).toBe(true);
     expect((await other.client.post('/api/get-customer')).status).toBe(401);
