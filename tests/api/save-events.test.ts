@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApi } from '../support/api-harness';
+import { untilAdmitted } from '../support/until-admitted';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -36,7 +37,9 @@ describe('a generic event (R3.18, R7.7)', () => {
     const body = { customer_id: customer.customer_id, event_id: 1, value: 'x' };
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => client.post('/api/save-events', body, { headers })),
+      Array.from({ length: 100 }, () =>
+        untilAdmitted(() => client.post('/api/save-events', body, { headers })),
+      ),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['200 {"saved":true}']),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApi } from '../../support/api-harness';
+import { untilAdmitted } from '../../support/until-admitted';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -54,7 +55,9 @@ describe('the sign-up fields added later (R7.22)', () => {
     await one.client.csrfToken();
     const senders = Array.from({ length: 20 }, (_, sender) => `sender ${sender}`);
     const answers = await Promise.all(
-      senders.map((name) => complete(one, { organisation: name, mktChannel: name, sportType: name })),
+      senders.map((name) =>
+        untilAdmitted(() => complete(one, { organisation: name, mktChannel: name, sportType: name })),
+      ),
     );
     expect(answers.map(({ status, body }) => [status, body.customer.complete])).toEqual(
       Array(20).fill([200, true]),
