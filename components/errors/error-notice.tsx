@@ -24,6 +24,8 @@ const Words = styled.div`
   max-width: 42rem;
 
   h1 {
+    /* So wide that a line breaks at the same word in the fallback face. */
+    max-width: 9.4em;
     margin: ${space(2)} 0 ${space(5)};
   }
   > div {
