@@ -119,6 +119,8 @@ for (const site of Object.keys(sites) as Site[]) {
     await page.getByRole('button', { name: words.change }).click();
     await arriveSignedIn(page, site);
 
+    // The page asks once whether its session lives; it is left before that session goes.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await openLogin(page, site);
     await logIn(page, site, person);
