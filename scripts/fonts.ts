@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { openFont } from './font-reader';
+import { type FontReader, openFont } from './font-reader';
 
 /**
  * Copies the web fonts from their packages into `public/fonts`, under names that carry the version (they are served
@@ -24,16 +24,23 @@ interface Family {
   subsets: readonly string[];
   /** Typical text, for the average width of a letter. */
   sample: string;
-  /** What stands in until the web font is there, the one that resembles it most first. */
-  fallbacks: readonly Fallback[];
+  cuts: readonly Cut[];
 }
 
-interface Fallback {
+/** What stands in for a range of weights until the web font is there. */
+interface Cut {
+  weights: [number, number];
+  /** The weight that it is matched to; fontkit cannot vary a compressed font, so its static file. */
+  like: string;
+  /** Of its letters' size, beside that of equal width. */
+  slack: number;
+  /** The one that resembles it most first. */
+  standIns: readonly StandIn[];
+}
+
+interface StandIn {
   /** Goes into the name of the face. */
   name: string;
-  weights: [number, number];
-  /** The weight of the web font that it is matched to; fontkit cannot vary a compressed font, so its static file. */
-  like: string;
   local: readonly string[];
   widths: () => Promise<Widths>;
 }
@@ -49,10 +56,12 @@ const packageFile = (family: Family, path: string) =>
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-const widthsOf = (path: string): Widths => {
-  const font = openFont(require.resolve(`@expo-google-fonts/${path}`));
-  return (text) => (font.layout(plain(text)).advanceWidth / font.unitsPerEm) * 1000;
-};
+const staticFont = (path: string) => openFont(require.resolve(`@expo-google-fonts/${path}`));
+
+const widthsOf =
+  (font: FontReader): Widths =>
+  (text) =>
+    (font.layout(plain(text)).advanceWidth / font.unitsPerEm) * 1000;
 
 /** Arial and Liberation Sans are as wide as Helvetica, and their narrow sisters 0.82 times as wide. */
 const helveticaWidths = async (afm: string, ratio = 1): Promise<Widths> => {
@@ -66,9 +75,31 @@ const helveticaWidths = async (afm: string, ratio = 1): Promise<Widths> => {
   return (text) => [...plain(text)].reduce((sum, letter) => sum + (widths.get(letter) ?? 0) * ratio, 0);
 };
 
-const DISPLAY = 'big-shoulders/800ExtraBold/BigShoulders_800ExtraBold.ttf';
-const TEXT = 'figtree/400Regular/Figtree_400Regular.ttf';
-const BOLD_TEXT = 'figtree/700Bold/Figtree_700Bold.ttf';
+const NARROW_BOLD: StandIn = {
+  name: 'Narrow',
+  local: ['Arial Narrow Bold', 'ArialNarrow-Bold', 'Liberation Sans Narrow Bold'],
+  widths: () => helveticaWidths('Helvetica-Bold', 0.82),
+};
+const ARIAL: StandIn = {
+  name: 'Fallback',
+  local: ['Arial', 'ArialMT', 'Liberation Sans'],
+  widths: () => helveticaWidths('Helvetica'),
+};
+const ARIAL_BOLD: StandIn = {
+  name: 'Fallback',
+  local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+  widths: () => helveticaWidths('Helvetica-Bold'),
+};
+const ROBOTO: StandIn = {
+  name: 'Android',
+  local: ['Roboto', 'Roboto-Regular'],
+  widths: async () => widthsOf(staticFont('roboto/400Regular/Roboto_400Regular.ttf')),
+};
+const ROBOTO_BOLD: StandIn = {
+  name: 'Android',
+  local: ['Roboto Bold', 'Roboto-Bold'],
+  widths: async () => widthsOf(staticFont('roboto/700Bold/Roboto_700Bold.ttf')),
+};
 
 const FAMILIES: readonly Family[] = [
   {
@@ -78,27 +109,12 @@ const FAMILIES: readonly Family[] = [
     display: 'swap',
     subsets: ['latin', 'latin-ext', 'vietnamese'],
     sample: 'DOIS CURSOS, UM OBJETIVO. CONFIANÇA SE TREINA. TWO COURSES, ONE GOAL. UN CERTIFICADO QUE VALE',
-    fallbacks: [
+    cuts: [
       {
-        name: 'Narrow',
         weights: [100, 900],
-        like: DISPLAY,
-        local: ['Arial Narrow Bold', 'ArialNarrow-Bold', 'Liberation Sans Narrow Bold'],
-        widths: () => helveticaWidths('Helvetica-Bold', 0.82),
-      },
-      {
-        name: 'Fallback',
-        weights: [100, 900],
-        like: DISPLAY,
-        local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
-        widths: () => helveticaWidths('Helvetica-Bold'),
-      },
-      {
-        name: 'Android',
-        weights: [100, 900],
-        like: DISPLAY,
-        local: ['Roboto Bold', 'Roboto-Bold'],
-        widths: async () => widthsOf('roboto/700Bold/Roboto_700Bold.ttf'),
+        like: 'big-shoulders/800ExtraBold/BigShoulders_800ExtraBold.ttf',
+        slack: HEADING_SLACK,
+        standIns: [NARROW_BOLD, ARIAL_BOLD, ROBOTO_BOLD],
       },
     ],
   },
@@ -110,34 +126,18 @@ const FAMILIES: readonly Family[] = [
     subsets: ['latin', 'latin-ext'],
     sample:
       'Aprenda, em vídeos curtos, a usar o esporte para que meninas e meninos acreditem em si. Short films that help you coach.',
-    fallbacks: [
+    cuts: [
       {
-        name: 'Fallback',
         weights: [300, 550],
-        like: TEXT,
-        local: ['Arial', 'ArialMT', 'Liberation Sans'],
-        widths: () => helveticaWidths('Helvetica'),
+        like: 'figtree/400Regular/Figtree_400Regular.ttf',
+        slack: 1,
+        standIns: [ARIAL, ROBOTO],
       },
       {
-        name: 'Fallback',
         weights: [551, 900],
-        like: BOLD_TEXT,
-        local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
-        widths: () => helveticaWidths('Helvetica-Bold'),
-      },
-      {
-        name: 'Android',
-        weights: [300, 550],
-        like: TEXT,
-        local: ['Roboto', 'Roboto-Regular'],
-        widths: async () => widthsOf('roboto/400Regular/Roboto_400Regular.ttf'),
-      },
-      {
-        name: 'Android',
-        weights: [551, 900],
-        like: BOLD_TEXT,
-        local: ['Roboto Bold', 'Roboto-Bold'],
-        widths: async () => widthsOf('roboto/700Bold/Roboto_700Bold.ttf'),
+        like: 'figtree/700Bold/Figtree_700Bold.ttf',
+        slack: 1,
+        standIns: [ARIAL_BOLD, ROBOTO_BOLD],
       },
     ],
   },
@@ -145,21 +145,22 @@ const FAMILIES: readonly Family[] = [
 
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
 
-const fallbackFace = async ({ family, sample }: Family, fallback: Fallback) => {
-  const { name, weights, like, local, widths } = fallback;
-  const font = openFont(require.resolve(`@expo-google-fonts/${like}`));
-  const slack = like === DISPLAY ? HEADING_SLACK : 1;
-  const size = (slack * widthsOf(like)(sample)) / (await widths())(sample);
-  const edge = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size);
-  return {
-    family: `${family} ${name}`,
-    weights,
-    local,
-    sizeAdjust: percent(size),
-    ascentOverride: edge(font.ascent),
-    descentOverride: edge(font.descent),
-    lineGapOverride: edge(font.lineGap),
-  };
+const fallbackFaces = ({ family, sample }: Family, { weights, like, slack, standIns }: Cut) => {
+  const font = staticFont(like);
+  const wanted = slack * widthsOf(font)(sample);
+  return standIns.map(async ({ name, local, widths }) => {
+    const size = wanted / (await widths())(sample);
+    const edge = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size);
+    return {
+      family: `${family} ${name}`,
+      weights,
+      local,
+      sizeAdjust: percent(size),
+      ascentOverride: edge(font.ascent),
+      descentOverride: edge(font.descent),
+      lineGapOverride: edge(font.lineGap),
+    };
+  });
 };
 
 const unicodeRange = (css: string, slug: string, subset: string): string => {
@@ -192,7 +193,7 @@ const describe = async (family: Family) => {
     display: family.display,
     weights: family.weights,
     files,
-    fallbacks: await Promise.all(family.fallbacks.map((fallback) => fallbackFace(family, fallback))),
+    fallbacks: await Promise.all(family.cuts.flatMap((cut) => fallbackFaces(family, cut))),
   };
 };
 

@@ -10,6 +10,7 @@ import {
   signInAt,
   type Tokens,
 } from '../../support/cognito-accounts';
+import { SIGN_UP_ANSWERS, SIGN_UP_CONSENTS } from '../../support/sign-up-answers';
 import { confirmedAccount, logIn as logInUnitedStates } from '../../support/united-states';
 
 let api: ApiHarness;
@@ -22,26 +23,8 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterAll(() => api.stop());
 
-const registration = {
-  organisation: 'Escola da Vila',
-  workFrom: 'BR',
-  phone: '',
-  job: 'coach',
-  partner: '-',
-  numberOfPeople: 30,
-  mktChannel: 'press',
-  country: 'BR',
-  language: 'PT',
-  youngFemale: '12',
-  sportType: 'futsal',
-};
-const consents = {
-  locale: 'pt-BR',
-  title: 'Sra.',
-  legalAge: true,
-  email: true,
-  additionalSubscription: false,
-};
+const registration = SIGN_UP_ANSWERS;
+const consents = SIGN_UP_CONSENTS;
 const brought = { registration, consents };
 
 const logIn = (tokens: Tokens, body: object, client = api.client()) =>

@@ -11,6 +11,7 @@ import {
   signInAt,
   signUpAt,
 } from '../../support/cognito-accounts';
+import { SIGN_UP_ANSWERS, SIGN_UP_CONSENTS } from '../../support/sign-up-answers';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -20,30 +21,8 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterAll(() => api.stop());
 
-const answersOf = (token: string, changes: object = {}) => ({
-  token,
-  organisation: 'Escola da Vila',
-  workFrom: 'BR',
-  phone: '',
-  job: 'coach',
-  partner: '-',
-  numberOfPeople: 30,
-  mktChannel: 'press',
-  country: 'BR',
-  language: 'PT',
-  youngFemale: '12',
-  sportType: 'futsal',
-  ...changes,
-});
-const consentsOf = (token: string, changes: object = {}) => ({
-  token,
-  locale: 'pt-BR',
-  title: 'Sra.',
-  legalAge: true,
-  email: true,
-  additionalSubscription: false,
-  ...changes,
-});
+const answersOf = (token: string, changes: object = {}) => ({ token, ...SIGN_UP_ANSWERS, ...changes });
+const consentsOf = (token: string, changes: object = {}) => ({ token, ...SIGN_UP_CONSENTS, ...changes });
 
 const register = (token: string, changes?: object) =>
   api.client().post('/api/customers', answersOf(token, changes));

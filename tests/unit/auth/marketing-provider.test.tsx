@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_ERROR_CODES, AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
@@ -11,6 +10,7 @@ import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { callBackend } from '@/lib/backend/client';
 import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
 import { IDENTITY_FAILURES, type IdentityFailure } from '@/lib/shared/contract/identity-failures';
+import { problem, startBackendServer } from '../../support/backend-server';
 
 /** The browser’s half of the United States accounts, held to the contract through the real HTTP client. */
 
@@ -61,26 +61,13 @@ const call = (name: Call) => {
   return known;
 };
 
-const problem = (status: number, code: string, identity?: string) =>
-  HttpResponse.json({ type: 'about:blank', title: 'x', status, code, identity }, { status });
 const refused = (identity: string) => problem(422, 'identity-refused', identity);
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = startBackendServer();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(
-    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-    http.get('/api/config/:locale', () => HttpResponse.error()),
-  );
 });
-afterEach(() => {
-  server.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => server.close());
 
 /** Answers one path and remembers what came. */
 const answering = (path: string, answer: () => Response): unknown[] => {

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
 import { keepPendingCalls } from '@/lib/auth/pending-account';
 import { sendPendingSignUps } from '@/lib/auth/pending-calls';
 import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/registration';
+import { startBackendServer } from '../../support/backend-server';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ANSWERS: SignUpAnswers = {
@@ -35,7 +35,7 @@ const keep = (userId: string, now?: number) =>
 
 let sent: unknown[] = [];
 let agreed: unknown[] = [];
-const server = setupServer();
+const server = startBackendServer();
 const accepting = () =>
   server.use(
     http.post('/api/customers', async ({ request }) => {
@@ -48,22 +48,11 @@ const accepting = () =>
     }),
   );
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
   sent = [];
   agreed = [];
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(
-    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-    http.get('/api/config/:locale', () => HttpResponse.error()),
-  );
 });
-afterEach(() => {
-  server.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => server.close());
 
 describe('the answers of a new account', () => {
   it('R7.4 reach the backend exactly as the payload of the specification', async () => {

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSessionApi } from '@/lib/auth/session-api';
 import { createTimeLimit } from '@/lib/auth/time-limit';
+import { problem, startBackendServer } from '../../support/backend-server';
 
 const tokens = { accessToken: 'a'.repeat(40), idToken: 'i'.repeat(40), refreshToken: 'r'.repeat(40) };
 const customer = {
@@ -16,23 +16,8 @@ const customer = {
   certificate_name: null,
   complete: true,
 };
-const problem = (status: number, code: string) =>
-  HttpResponse.json({ type: 'about:blank', title: 'x', status, code }, { status });
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(
-    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-    http.get('/api/config/:locale', () => HttpResponse.error()),
-  );
-});
-afterEach(() => {
-  server.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => server.close());
+const server = startBackendServer();
 
 describe('R7.3 R7.55 the server’s half of signing in', () => {
   it('takes the tokens with the locale and gives the customer back', async () => {

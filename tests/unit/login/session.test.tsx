@@ -1,26 +1,15 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { destination, withNext } from '@/lib/auth/destination';
 import { logOut } from '@/lib/auth/log-out';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
+import { startBackendServer } from '../../support/backend-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = startBackendServer();
 beforeEach(() => {
   window.history.replaceState(null, '', '/pt-BR/login');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(
-    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-    http.get('/api/config/:locale', () => HttpResponse.error()),
-  );
 });
-afterEach(() => {
-  server.resetHandlers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-afterAll(() => server.close());
+afterEach(() => vi.unstubAllGlobals());
 
 /** jsdom loads no other page, so the address that was asked for is recorded instead. */
 const recordedLoads = () => {

@@ -1,0 +1,29 @@
+import { HttpResponse, http } from 'msw';
+import { type SetupServer, setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+
+/**
+ * The product backend as one test file's browser meets it: it gives the CSRF cookie, has no configuration, and a request
+ * that no test has prepared fails. What the site writes to the console about failures is not printed. Call it once, at
+ * the top of a file.
+ */
+export const startBackendServer = (): SetupServer => {
+  const server = setupServer(
+    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+    http.get('/api/config/:locale', () => HttpResponse.error()),
+  );
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    vi.restoreAllMocks();
+  });
+  afterAll(() => server.close());
+  return server;
+};
+
+/** A refusal as the backend writes it. */
+export const problem = (status: number, code: string, identity?: string) =>
+  HttpResponse.json({ type: 'about:blank', title: 'x', status, code, identity }, { status });
