@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
+import { expectToFit } from './support/fits-window';
 import { expect, test } from './support/journey';
 import { SITE } from './support/learner';
 
@@ -120,9 +121,8 @@ for (const locale of ['en-NZ', 'es-US', 'pt-BR'])
       (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
     );
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`${SITE()}/${locale}/cookies`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    await expectToFit(page, 320);
     expect(complaints).toEqual([]);
   });

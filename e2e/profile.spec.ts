@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from './support/accessible';
 import { newAccount, openProfile, profileOf, savePart, signInAs, signUpAs } from './support/accounts';
+import { expectToFit } from './support/fits-window';
 import { answered, expect, test } from './support/journey';
 import { SITE } from './support/learner';
 
@@ -93,11 +94,7 @@ for (const { locale, language, additional } of SITES) {
     expect(data).not.toContain(account.password);
 
     await expectAccessible(page);
-    for (const width of [320, 360, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(scrolls, `horizontal scroll at ${width} px`).toBe(false);
-    }
+    for (const width of [320, 360, 768]) await expectToFit(page, width);
   });
 
   test(`R1.9 ${locale}: a new password, the end of all sessions, and the end of the account`, async ({
@@ -153,10 +150,9 @@ test('a name as long as it may be, without a blank in it, widens no page', async
   await openProfile(page, 'en-NZ');
   await page.locator('#firstName').fill('W'.repeat(200));
   await savePart(page, 'you');
-  await page.setViewportSize({ width: 320, height: 700 });
   for (const address of [arrived, profileOf('en-NZ')]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+    await expectToFit(page, 320);
   }
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessible';
 import { textOf } from './support/any-locale';
 import { mainModules } from './support/course-content';
+import { expectToFit } from './support/fits-window';
 import { answered, expect, test } from './support/journey';
 import { becomeLearner, newPerson, SITE } from './support/learner';
 
@@ -24,9 +25,7 @@ const expectReachable = async (page: Page): Promise<void> => {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
   }
-  await page.setViewportSize({ width: 320, height: 700 });
-  const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(scrolls, 'horizontal scroll at 320 px').toBe(false);
+  await expectToFit(page, 320);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessible';
+import { expectToFit } from './support/fits-window';
 import { answered, expect, test } from './support/journey';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor } from './support/mailbox';
@@ -251,8 +252,7 @@ test('R2.15 recovery needs no mouse, and nothing is cut off at 400 % zoom', asyn
     page.getByText('Não encontramos uma conta com este e-mail.', { exact: false }).first(),
   ).toBeVisible();
   await expect(page.getByRole('alert', { name: 'Falta acertar o seguinte' })).toBeFocused();
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectToFit(page, 320, 256);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeFocused();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('nobody@example.com');

@@ -43,6 +43,7 @@ test('what was typed survives a reload at each step, the password excepted', asy
   await page.getByLabel('Nome', { exact: true }).fill(person.firstName);
   await page.getByLabel('E-mail', { exact: true }).fill(person.email);
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await expect(page.locator('#sign-up-form[data-hydrated]')).toBeAttached();
   await page.reload();
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(person.firstName);
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
@@ -53,6 +54,23 @@ test('what was typed survives a reload at each step, the password excepted', asy
   await expect(page.getByLabel('Sobrenome')).toHaveValue(person.lastName);
   await page.goForward();
   await expect(page.getByLabel('Organização', { exact: true })).toHaveValue('Clube da Vila');
+});
+
+test('what was typed before the script came survives a reload, too', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${SITE()}/pt-BR/#sign-up`, { waitUntil: 'commit' });
+  await page.getByLabel('Nome', { exact: true }).fill('Joana');
+  release();
+  await expect(page.locator('#sign-up-form[data-hydrated]')).toBeAttached();
+  await page.reload();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Joana');
 });
 
 test('a reload in the code step keeps the account finishable; login follows with the e-mail filled in', async ({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
 import { Eyebrow, Heading } from '@/components/ui/text';
@@ -106,7 +106,7 @@ const useCertificate = ({ locale, learner, onIssued }: CertificateCardProps) => 
 const useFocusOnChange = (stage: Stage) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stage);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === stage) return;
     shown.current = stage;
     heading.current?.focus();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Heading } from '@/components/ui/text';
 
@@ -20,7 +20,8 @@ interface ArrivalHeadingProps {
 /** Heading of a step that takes another’s place on the page. */
 export const ArrivalHeading = ({ level, focus, children }: ArrivalHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // With the step itself, before anything can be typed that the focus would be taken from.
+  useLayoutEffect(() => {
     if (focus) heading.current?.focus();
   }, [focus]);
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { color, radius, space } from '@/styles/tokens';
@@ -33,7 +33,7 @@ export const useConfirmStep = () => {
   const starter = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) heading.current?.focus();
     else if (wasOpen.current) starter.current?.focus();
     wasOpen.current = open;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
 import { Button } from '@/components/ui/button';
@@ -85,7 +85,7 @@ export const Receipt = ({ locale, receipt }: ReceiptProps) => {
   const { reference, deletedAt, complete } = receipt;
   const time = writtenMoment(deletedAt, locale);
 
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   const copy = async () => {
     const line = t('receipt.line', { reference, time });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
 import { Eyebrow, Heading } from '@/components/ui/text';
@@ -58,7 +58,7 @@ export const QuestionPanel = ({
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
     heading.current?.focus();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { FormColumn } from '@/components/forms/form-layout';
 import { ActionRow, FieldColumn } from '@/components/forms/form-parts';
 import { formValues } from '@/components/forms/form-values';
@@ -59,7 +59,7 @@ const useFocusOnStep = (form: RefObject<HTMLFormElement | null>, step: SignUpSte
   // Not again when problems come or go within a step.
   const wanted = useRef(fine);
   wanted.current = fine;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!touched.current || !wanted.current || !form.current) return;
     form.current.querySelector<HTMLElement>(`#sign-up-fields-${step}`)?.focus({ preventScroll: true });
     // The bar that says which step this is stands above the fields.

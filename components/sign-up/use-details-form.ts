@@ -102,15 +102,18 @@ export const useDetailsForm = ({ form, locale, step, onStep, password, onAccount
   const { wrong, isFine, learnPattern } = useStepCheck({ locale, step, onStep, passwordStep, problems });
   useHeldSubmit(form);
 
-  // Fields of the second step appear later, hence again after each step.
+  // Fields of the second step appear later, hence again after each step. What was typed before the script was there is
+  // kept like everything else.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step decides when fields appear; a new password fills nothing in
   useEffect(() => {
-    const { entries } = storedDraft();
+    const { step: keptStep, entries } = storedDraft();
     // Most people work in the country of the site that they sign up at.
     const workFrom = entries.workFrom || SITES[locale].country;
     if (!form.current) return;
     fillUntouched(form.current, { ...entries, workFrom, password });
-    previewName(enteredName(formValues(form.current)));
+    const values = formValues(form.current);
+    storeDraft(keptStep, values);
+    previewName(enteredName(values));
   }, [step, passwordStep]);
 
   const reachCodeStep = async (values: FormValues, how: typeof createAccount) => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '@/styles/tokens';
 import { ErrorIcon } from './field';
@@ -75,7 +75,7 @@ const goTo = (event: MouseEvent, field: string) => {
 export const ErrorSummary = ({ id = 'error-summary', title, problems, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is what asks for the focus again
-  useEffect(() => box.current?.focus(), [attempt]);
+  useLayoutEffect(() => box.current?.focus(), [attempt]);
   if (problems.length === 0) return null;
   return (
     <Box ref={box} role="alert" tabIndex={-1} aria-labelledby={`${id}-title`}>
