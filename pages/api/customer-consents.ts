@@ -1,5 +1,4 @@
-import { registerConsents } from '@/lib/server/features/customers/register-pending';
-import { claimLateConsents } from '@/lib/server/features/sign-in/claim-late-consents';
+import { registerPending } from '@/lib/server/features/customers/register-pending';
 import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import { defineRoute } from '@/lib/server/routes';
 import { customerConsents } from '@/lib/shared/contract/account';
@@ -8,18 +7,11 @@ export const config = { api: { bodyParser: false } };
 
 export default defineRoute(
   customerConsents,
-  async ({ body, services, log, findSession }) => {
+  async ({ body, services, log }) => {
     const { token, ...consents } = body;
-    const session = await findSession();
-    if (session?.customer.userId === token) {
-      await claimLateConsents(services.database, session.customer, consents);
-      services.outbox.wake();
-      log.info({ customer: session.customer.id }, 'claimed consents after the login');
-      return { pending: false };
-    }
-    await registerConsents(services.database, token, consents);
+    await registerPending(services.database, token, { consents });
     log.info({ locale: body.locale }, 'registered consents');
-    return { pending: true };
+    return { pending: true as const };
   },
   { admit: ({ services: { limits }, ip }) => limits.consentsByAddress.take(addressSubject(ip)) },
 );

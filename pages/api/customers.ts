@@ -1,5 +1,4 @@
 import { registerPending } from '@/lib/server/features/customers/register-pending';
-import { completeCustomer } from '@/lib/server/features/sign-in/complete-customer';
 import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import { defineRoute } from '@/lib/server/routes';
 import { customers } from '@/lib/shared/contract/session';
@@ -8,18 +7,10 @@ export const config = { api: { bodyParser: false } };
 
 export default defineRoute(
   customers,
-  async ({ body, services, log, findSession }) => {
-    const session = await findSession();
-    if (session?.customer.userId === body.token) {
-      const { token: _, phone: __, country: ___, language: ____, ...answers } = body;
-      await completeCustomer(services.database, session.customer, answers);
-      services.outbox.wake();
-      log.info({ customer: session.customer.id }, 'claimed a registration after the login');
-      return { pending: false };
-    }
-    await registerPending(services.database, body);
+  async ({ body, services, log }) => {
+    await registerPending(services.database, body.token, { payload: body });
     log.info({ country: body.country }, 'registered');
-    return { pending: true };
+    return { pending: true as const };
   },
   { admit: ({ services: { limits }, ip }) => limits.registrationsByAddress.take(addressSubject(ip)) },
 );

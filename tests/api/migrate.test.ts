@@ -1,3 +1,8 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databasePlace } from '@/lib/server/platform/db/database-place';
@@ -9,6 +14,18 @@ beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.stop());
+
+/** Runs the migrations that came before this one. */
+const migrateBefore = async (client: Client, tag: string): Promise<void> => {
+  const migrationsFolder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await cp('lib/server/platform/db/migrations', migrationsFolder, { recursive: true });
+  const file = join(migrationsFolder, 'meta/_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, 'utf8'));
+  const entries = journal.entries.filter((entry) => entry.tag < tag);
+  await writeFile(file, JSON.stringify({ ...journal, entries }));
+  await runMigrations(drizzle(client), { migrationsFolder });
+  await rm(migrationsFolder, { recursive: true });
+};
 
 describe('the migrations', () => {
   it('run once when several processes start together on an empty database', async () => {
@@ -35,6 +52,30 @@ describe('the migrations', () => {
       customer.customer_id,
     ]);
     expect(rows).toEqual([{ email: customer.email }]);
+  });
+
+  it('keep the deliveries that a sign-up has yet to make', async () => {
+    const url = new URL(api.databaseUrl);
+    url.pathname += '_deliveries';
+    await api.database.query(`create database ${url.pathname.slice(1)}`);
+    const client = new Client({ connectionString: url.href });
+    await client.connect();
+    await migrateBefore(client, '0006_pending_deliveries');
+    const consents = { locale: 'en-US', title: 'Ms', email: true };
+    await client.query(
+      `insert into pending_registrations (system, user_id, consents) values
+       ('marketing', 'one', $1), ('marketing', 'none', $2), ('cognito', 'other', $3), ('cognito', 'empty', null)`,
+      [{ ...consents, owed: ['marketing-survey'] }, { ...consents, owed: [] }, consents],
+    );
+    await migrate(url.href);
+    const { rows } = await client.query('select user_id, consents from pending_registrations');
+    await client.end();
+    expect(Object.fromEntries(rows.map((row) => [row.user_id, row.consents]))).toEqual({
+      one: { ...consents, pendingDeliveries: ['marketing-survey'] },
+      none: { ...consents, pendingDeliveries: [] },
+      other: consents,
+      empty: null,
+    });
   });
 
   it('wait a bounded time for another process and name it', async () => {

@@ -12,10 +12,9 @@ export const customerConsents = endpoint({
   method: 'POST',
   session: 'optional',
   request: z.strictObject({ token: userId, ...signUpConsents.shape }),
-  /** False: the person is signed in, and has claimed them with this. */
-  response: z.object({ pending: z.boolean() }),
+  response: z.object({ pending: z.literal(true) }),
   summary:
-    'Registers the consents and the form of address given at sign-up; the first verified login of that user id claims them, or the person’s own session at once.',
+    'Registers the consents and the form of address given at sign-up; the next verified login of that user id claims them.',
 });
 
 /** The sign-up fields added later (spec §7). Only what the customer lacks is taken. */

@@ -77,10 +77,8 @@ export const customers = endpoint({
   method: 'POST',
   session: 'optional',
   request: z.strictObject({ token: userId, ...signUpAnswers.shape }),
-  /** False: the person is signed in, and has claimed them with this. */
-  response: z.object({ pending: z.boolean() }),
-  summary:
-    'Registers the sign-up form’s answers; the first verified login of that user id claims them, or the person’s own session at once.',
+  response: z.object({ pending: z.literal(true) }),
+  summary: 'Registers the sign-up form’s answers; the next verified login of that user id claims them.',
 });
 
 export const getCustomer = endpoint({

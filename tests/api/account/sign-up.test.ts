@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SITES } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import {
   type Account,
@@ -132,6 +133,32 @@ describe('the first login', () => {
     expect(await pendingOf(account.userId)).toEqual([]);
   });
 
+  it.each(['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'] as const)(
+    'in another browser claims in %s what was sent before the code was confirmed (R3.1, R3.7)',
+    async (pool) => {
+      const email = `${randomUUID()}@example.org`;
+      const account = { pool, email, userId: await signUpAt(api, pool, email) };
+      const { country, language } = SITES[pool];
+      const site = { country, language: language.toUpperCase() };
+      await register(account.userId, site);
+      await agree(account.userId, { locale: pool });
+      await confirmAccount(api, account);
+      const { client } = await logInAs(api, account);
+      const { customer } = (await client.post('/api/get-customer')).body;
+      expect(customer).toMatchObject({ complete: true, ...site });
+      expect(await customersOf(account)).toMatchObject([
+        { title: 'Sra.', registration: answersOf(account.userId, site) },
+      ]);
+      expect(
+        (await consentRows(account)).map(({ kind, granted, locale }) => [kind, granted, locale]),
+      ).toEqual([
+        ['legalAge', true, pool],
+        ['email', true, pool],
+        ['additionalSubscription', false, pool],
+      ]);
+    },
+  );
+
   it.each(['en-AU', 'en-NZ'] as const)(
     'never grants the additional subscription in %s, whatever was sent (R5.21)',
     async (locale) => {
@@ -177,54 +204,92 @@ describe('the first login', () => {
   });
 });
 
-describe('a sign-up whose answers and consents arrive after the login', () => {
-  beforeAll(() => control(api, 'faults', { service: 'consumer-data', kind: 'status', status: 503 }));
+describe('answers and consents that arrive after a login', () => {
+  beforeAll(() =>
+    // What is queued for the services stays in the outbox.
+    control(api, 'faults', {
+      faults: ['consumer-data', 'extended-profile'].map((service) => ({
+        service,
+        kind: 'status',
+        status: 503,
+      })),
+    }),
+  );
   afterAll(() => control(api, 'faults'));
 
-  const outboxKinds = async ({ userId }: Account) =>
+  const outboxRows = async ({ userId }: Account) =>
     (
       await api.database.query(
         'select kind, locale from outbox o join customers c on c.id = o.customer_id where c.user_id = $1',
         [userId],
       )
     ).rows;
+  const expectPassedOn = async (account: Account) => {
+    const rows = await outboxRows(account);
+    for (const kind of ['consumer-profile', 'extended-profile'])
+      expect(rows).toContainEqual({ kind, locale: 'pt-BR' });
+  };
+  const GIVEN = ['legalAge', 'email', 'additionalSubscription'].map((kind) => ({
+    kind,
+    granted: kind !== 'additionalSubscription',
+    locale: 'pt-BR',
+    source: 'sign-up',
+  }));
 
-  it('is claimed at once by the person’s own session, and passed on (R3.1, R3.7)', async () => {
+  it.each(['the person’s own', 'another'])(
+    'from %s browser wait for the next login, which passes them on (R3.1, R3.7)',
+    async (whose) => {
+      const account = await createAccount(api);
+      const { client } = await logInAs(api, account);
+      await api.database.query('delete from outbox');
+      const sender = whose === 'another' ? api.client() : client;
+      const consents = await sender.post('/api/customer-consents', consentsOf(account.userId));
+      const answers = await sender.post('/api/customers', answersOf(account.userId));
+      expect([consents.body, answers.body]).toEqual([{ pending: true }, { pending: true }]);
+      await logInAs(api, account);
+      expect(await customersOf(account)).toMatchObject([
+        { title: 'Sra.', registration: answersOf(account.userId) },
+      ]);
+      expect(await consentRows(account)).toEqual(GIVEN);
+      await expectPassedOn(account);
+      expect(await pendingOf(account.userId)).toEqual([]);
+    },
+  );
+
+  it('leave what was typed on the profile meanwhile, and what the person agreed to there', async () => {
     const account = await createAccount(api);
     const { client } = await logInAs(api, account);
+    const typed = {
+      organisation: 'Clube do Bairro',
+      consents: { email: false, additionalSubscription: true },
+    };
+    expect((await client.post('/api/save-profile', typed)).status).toBe(200);
     await api.database.query('delete from outbox');
-    const late = await client.post('/api/customer-consents', consentsOf(account.userId));
-    const answers = await client.post('/api/customers', answersOf(account.userId));
-    expect([late.body, answers.body]).toEqual([{ pending: false }, { pending: false }]);
-    expect(await customersOf(account)).toMatchObject([
-      { title: 'Sra.', registration: answersOf(account.userId) },
-    ]);
-    expect(await consentRows(account)).toEqual(
-      ['legalAge', 'email', 'additionalSubscription'].map((kind) => ({
-        kind,
-        granted: kind !== 'additionalSubscription',
-        locale: 'pt-BR',
-        source: 'sign-up',
-      })),
-    );
-    expect(await outboxKinds(account)).toContainEqual({ kind: 'consumer-profile', locale: 'pt-BR' });
-    expect(await pendingOf(account.userId)).toEqual([]);
+    await register(account.userId);
+    await agree(account.userId);
+    await logInAs(api, account);
+    const { profile } = (await client.send('/api/profile', { method: 'GET' })).body;
+    expect(profile).toMatchObject({ ...typed, title: 'Sra.' });
+    await expectPassedOn(account);
+    // Whoever learnt the user id may have sent them.
+    expect((await customersOf(account))[0].registration).toMatchObject({ mktChannel: '', youngFemale: '' });
   });
 
-  it('counts once of twenty at once, and changes nothing of what is there', async () => {
+  it('count once of twenty at once, and change nothing of what is there', async () => {
     const account = await createAccount(api);
     const { client } = await logInAs(api, account);
     await client.csrfToken();
     const twenty = Array.from({ length: 20 });
-    const _ten = twenty.slice(0, 10);
     await Promise.all(twenty.map(() => client.post('/api/customer-consents', consentsOf(account.userId))));
-    expect(await consentRows(account)).toHaveLength(3);
+    await logInAs(api, account);
+    expect(await consentRows(account)).toEqual(GIVEN);
     const before = [await customersOf(account), await consentRows(account)];
     await client.post('/api/customer-consents', consentsOf(account.userId, { email: false, title: 'Lord' }));
+    await logInAs(api, account);
     expect([await customersOf(account), await consentRows(account)]).toEqual(before);
   });
 
-  it('of somebody else waits for that person, whoever is signed in', async () => {
+  it('for somebody else wait for that person, whoever is signed in', async () => {
     const [account, other] = [await createAccount(api), await createAccount(api)];
     const { client } = await logInAs(api, account);
     const sent = [
@@ -232,6 +297,7 @@ describe('a sign-up whose answers and consents arrive after the login', () => {
       await client.post('/api/customers', answersOf(other.userId)),
     ];
     expect(sent.map(({ body }) => body)).toEqual([{ pending: true }, { pending: true }]);
+    await logInAs(api, account);
     expect(await consentRows(account)).toEqual([]);
     expect(await pendingOf(other.userId)).toHaveLength(1);
   });

@@ -12,7 +12,6 @@ import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { codesOf } from '../../platform/security/one-time-codes';
 import { newReadableCode } from '../../platform/security/readable-code';
 import type { TokenCipher } from '../../platform/security/token-cipher';
-import { identitySystem } from '../../upstream/identity/identity-system';
 import { pendingOf } from '../customers/register-pending';
 
 /** A deletion's row, as far as the provider is concerned: rests encrypted. */
@@ -140,7 +139,7 @@ const deleteCustomer = async (transaction: Transaction, customerId: number): Pro
   const { identity, userId } = customer;
   // A recovery that was under way does not open the account again.
   await transaction.delete(oneTimeCodes).where(codesOf(customer));
-  await transaction.delete(pendingRegistrations).where(pendingOf(identitySystem(identity), userId));
+  await transaction.delete(pendingRegistrations).where(pendingOf({ identity, userId }));
   await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
   await withdrawCertificates(transaction, customerId);
   await transaction.delete(customers).where(ofCustomer);

@@ -17,7 +17,6 @@ import {
 } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import { identitySystem } from '../../upstream/identity/identity-system';
 import { pendingOf } from '../customers/register-pending';
 
 /**
@@ -153,8 +152,7 @@ export const myData = (
     async (transaction) => {
       const data: MyData = { generatedAt: new Date(now).toISOString() };
       for (const [name, { table, owner, columns, order }] of Object.entries(SECTIONS)) {
-        const own =
-          owner === pendingRegistrations.userId ? pendingOf(identitySystem(identity), userId) : eq(owner, id);
+        const own = owner === pendingRegistrations.userId ? pendingOf({ identity, userId }) : eq(owner, id);
         data[name] = await transaction.select(columns).from(table).where(own).orderBy(asc(order));
       }
       return data;

@@ -5,7 +5,7 @@ import type { signUpAnswers, signUpConsents } from '@/lib/shared/contract/regist
 import type { customers } from '@/lib/shared/contract/session';
 import type { Database } from '../../platform/db/database';
 import { pendingRegistrations } from '../../platform/db/schema';
-import type { IdentitySystem } from '../../upstream/identity/identity-system';
+import { identitySystem } from '../../upstream/identity/identity-system';
 
 /** The sign-up form's answers as they are kept (spec §3). */
 export type Registration = z.output<typeof customers.request>;
@@ -22,44 +22,35 @@ export interface BroughtAlong {
 /** What the United States sign-up keeps besides. Only our own server writes it. */
 export interface PendingConsents extends SignUpConsents {
   survey?: z.output<typeof surveyAnswers>;
-  /** Deliveries that failed at sign-up; queued at the first login. */
-  owed?: readonly ('marketing-promotions' | 'marketing-survey')[];
+  /** Deliveries that have not succeeded at sign-up; queued at the first login. */
+  pendingDeliveries?: readonly ('marketing-promotions' | 'marketing-survey')[];
 }
 
 const KEY = [pendingRegistrations.system, pendingRegistrations.userId];
 
-/** The row that waits for a user of a system. */
-export const pendingOf = (system: IdentitySystem, userId: string) =>
-  and(eq(pendingRegistrations.system, system), eq(pendingRegistrations.userId, userId));
+/** The row that waits for the first login of an account. */
+export const pendingOf = ({ identity, userId }: { identity: string; userId: string }) =>
+  and(eq(pendingRegistrations.system, identitySystem(identity)), eq(pendingRegistrations.userId, userId));
 
 /**
- * Answers and consents of a sign-up at Cognito wait for the first verified login of their user id. They come in any order, and the
- * first of each stays: whoever learns a user id cannot put other answers in the place of a person's own. Nothing tells
- * whether the user id is known.
+ * Answers and consents of a sign-up at Cognito wait for the next verified login of their user id. They come in any order,
+ * and the first of each stays: whoever learns a user id cannot put other answers in the place of a person's own. Nothing
+ * tells whether the user id is known.
  */
-export const registerPending = async (database: Database, payload: Registration): Promise<void> => {
-  await database
-    .insert(pendingRegistrations)
-    .values({ system: 'cognito', userId: payload.token, payload })
-    .onConflictDoUpdate({
-      target: KEY,
-      set: { payload: sql`coalesce(${pendingRegistrations.payload}, excluded.payload)` },
-    });
-};
-
-/** The same for what was agreed to. */
-export const registerConsents = async (
+export const registerPending = async (
   database: Database,
   userId: string,
-  consents: SignUpConsents,
+  given: { payload: Registration } | { consents: SignUpConsents },
 ): Promise<void> => {
+  const { payload, consents } = pendingRegistrations;
+  const kept = {
+    payload: sql`coalesce(${payload}, excluded.payload)`,
+    consents: sql`coalesce(${consents}, excluded.consents)`,
+  };
   await database
     .insert(pendingRegistrations)
-    .values({ system: 'cognito', userId, consents })
-    .onConflictDoUpdate({
-      target: KEY,
-      set: { consents: sql`coalesce(${pendingRegistrations.consents}, excluded.consents)` },
-    });
+    .values({ system: 'cognito', userId, ...given })
+    .onConflictDoUpdate({ target: KEY, set: kept });
 };
 
 /**
@@ -69,25 +60,24 @@ export const registerConsents = async (
 export const registerOwn = async (
   database: Database,
   userId: string,
-  { payload, consents }: { payload: Registration | null; consents: PendingConsents },
+  own: { payload: Registration | null; consents: PendingConsents },
 ): Promise<void> => {
-  const own = { payload, consents };
   await database
     .insert(pendingRegistrations)
     .values({ system: 'marketing', userId, ...own })
     .onConflictDoUpdate({ target: KEY, set: own });
 };
 
-/** The provider was told after all; nothing, if the first login has come already. */
-export const settleOwed = async (
+/** Keeps the deliveries of a United States sign-up that failed; does nothing if the first login has come already. */
+export const keepFailedDeliveries = async (
   database: Database,
-  userId: string,
-  owed: readonly string[],
+  account: { identity: string; userId: string },
+  failed: readonly string[],
 ): Promise<void> => {
   await database
     .update(pendingRegistrations)
     .set({
-      consents: sql`jsonb_set(${pendingRegistrations.consents}, '{owed}', ${JSON.stringify(owed)}::jsonb)`,
+      consents: sql`jsonb_set(${pendingRegistrations.consents}, '{pendingDeliveries}', ${JSON.stringify(failed)}::jsonb)`,
     })
-    .where(pendingOf('marketing', userId));
+    .where(pendingOf(account));
 };

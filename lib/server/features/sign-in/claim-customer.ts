@@ -2,7 +2,6 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { customers, pendingRegistrations } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import { identitySystem } from '../../upstream/identity/identity-system';
 import type { IdentityClaims } from '../../upstream/identity/identity-tokens';
 import { enqueue } from '../customers/deliveries';
 import {
@@ -24,35 +23,29 @@ export interface Claimant {
 }
 
 interface Claimed {
-  registration: Registration | null;
-  consents: PendingConsents | null;
+  registration?: Registration | null;
+  consents?: PendingConsents | null;
 }
 
-/**
- * What waited for this user id, and else what the login brings along: what came first stays. Of logins at the same time
- * one gets what waited, and the others wait until it has.
- */
-const claimPending = async (
+/** Takes what waited for this account. Of logins at the same time one gets it, and the others wait until it has. */
+const takeWaiting = async (
   transaction: Transaction,
-  { identity, claims: { userId }, brought }: Claimant,
+  { identity, claims: { userId } }: Claimant,
 ): Promise<Claimed> => {
-  const [claimed] = await transaction
+  const [waiting] = await transaction
     .delete(pendingRegistrations)
-    .where(pendingOf(identitySystem(identity), userId))
-    .returning({ payload: pendingRegistrations.payload, consents: pendingRegistrations.consents });
-  const own = brought.registration && { token: userId, ...brought.registration };
-  return {
-    registration: (claimed?.payload as Registration | undefined) ?? own ?? null,
-    consents: (claimed?.consents as PendingConsents | undefined) ?? brought.consents ?? null,
-  };
+    .where(pendingOf({ identity, userId }))
+    .returning({ registration: pendingRegistrations.payload, consents: pendingRegistrations.consents });
+  return (waiting ?? {}) as Claimed;
 };
 
 const storeCustomer = async (
   transaction: Transaction,
-  { identity, claims, country, language }: Claimant,
-  { registration, consents: given }: Claimed,
+  { identity, claims, country, language, brought }: Claimant,
+  { registration: waiting, consents: given }: Claimed,
 ) => {
   const { userId, email, firstName, lastName } = claims;
+  const registration = waiting ?? (brought.registration && { token: userId, ...brought.registration });
   const [row] = await transaction
     .insert(customers)
     .values({
@@ -74,7 +67,6 @@ const storeCustomer = async (
         // They are changed here, and the provider is told afterwards: its names may be the older ones (decision 004).
         firstName: sql`coalesce(nullif(${customers.firstName}, ''), excluded.first_name)`,
         lastName: sql`coalesce(nullif(${customers.lastName}, ''), excluded.last_name)`,
-        registration: sql`coalesce(${customers.registration}, excluded.registration)`,
         title: sql`coalesce(nullif(${customers.title}, ''), excluded.title)`,
         survey: sql`coalesce(${customers.survey}, excluded.survey)`,
       },
@@ -86,22 +78,38 @@ const storeCustomer = async (
 };
 
 /**
+ * Adds answers to the registration of a customer who was there before. What waited for the user id counts only where no
+ * answer is stored: whoever learnt the id may have sent it. What the login itself brings fills in single answers.
+ */
+const completeKnown = async (
+  transaction: Transaction,
+  customer: CustomerRecord,
+  { waiting, brought }: { waiting?: Registration | null; brought: BroughtAlong['registration'] },
+): Promise<CustomerRecord> => {
+  const filled =
+    waiting && !customer.complete ? await completeWithin(transaction, customer, waiting) : customer;
+  return brought ? completeWithin(transaction, filled, brought) : filled;
+};
+
+/**
  * The customer of a verified login: made at the first one, with the sign-up answers and consents that waited for it or
- * came with it. The e-mail follows the identity provider; names and a registration, once there, stay. Only answers that
- * the login itself brings complete a registration that is there in part.
+ * came with it; what came first stays. The e-mail follows the identity provider; names and answers, once there, stay.
  */
 export const claimCustomer = async (
   transaction: Transaction,
   claimant: Claimant,
 ): Promise<{ customer: CustomerRecord; created: boolean }> => {
-  const claimed = await claimPending(transaction, claimant);
-  const { created, ...row } = await storeCustomer(transaction, claimant, claimed);
-  const { consents } = claimed;
-  if (consents) await recordSignUpConsents(transaction, { customerId: row.id, isNew: created }, consents);
-  for (const kind of consents?.owed ?? [])
-    await enqueue(transaction, { customerId: row.id, kind, locale: consents?.locale ?? 'en-US' });
+  const { brought } = claimant;
+  const waiting = await takeWaiting(transaction, claimant);
+  const consents: PendingConsents | undefined = waiting.consents ?? brought.consents;
+  const { created, ...row } = await storeCustomer(transaction, claimant, { ...waiting, consents });
+  if (consents) {
+    const { locale, pendingDeliveries = [] } = consents;
+    await recordSignUpConsents(transaction, { customerId: row.id, isNew: created }, consents);
+    for (const kind of pendingDeliveries) await enqueue(transaction, { customerId: row.id, kind, locale });
+  }
   const customer = { ...row, complete: row.registration !== null };
-  const { registration } = claimant.brought;
-  if (created || !registration) return { customer, created };
-  return { customer: await completeWithin(transaction, customer, registration), created };
+  if (created) return { customer, created };
+  const answers = { waiting: waiting.registration, brought: brought.registration };
+  return { customer: await completeKnown(transaction, customer, answers), created };
 };

@@ -26,7 +26,12 @@ export const recordSignUpConsents = async (
   { customerId, isNew }: { customerId: number; isNew: boolean },
   { locale, legalAge, email, additionalSubscription }: SignUpConsents,
 ): Promise<void> => {
-  if (!isNew && (await hasConsents(transaction, customerId))) return;
+  if (!isNew) {
+    // The form of address that came with the consents may be new to both, even where the history has begun.
+    await enqueue(transaction, { customerId, kind: 'consumer-profile', locale });
+    await enqueue(transaction, { customerId, kind: 'extended-profile', locale });
+    if (await hasConsents(transaction, customerId)) return;
+  }
   const granted = {
     legalAge,
     email,
@@ -40,5 +45,4 @@ export const recordSignUpConsents = async (
     source: 'sign-up',
   }));
   await transaction.insert(consents).values(rows);
-  if (!isNew) await enqueue(transaction, { customerId, kind: 'consumer-profile', locale });
 };

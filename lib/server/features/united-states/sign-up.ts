@@ -7,14 +7,15 @@ import { authorize } from '../../upstream/identity/marketing-identity/calls/auth
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
 import { forgetTokens } from '../../upstream/identity/marketing-identity/closing';
 import { isEmailTaken } from '../../upstream/identity/marketing-identity/failures';
+import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
 import type { Survey } from '../../upstream/identity/marketing-identity/survey-responses';
 import { tellPromotions, tellSurvey } from '../../upstream/identity/marketing-identity/tell-answers';
 import { refusal, refusedAs } from '../customers/identity-refusals';
 import {
+  keepFailedDeliveries,
   type PendingConsents,
   type Registration,
   registerOwn,
-  settleOwed,
 } from '../customers/register-pending';
 import { admitCodeMail, limitPasswords } from './limits';
 import { mailCode } from './mails';
@@ -84,7 +85,7 @@ const consentsOf = ({ locale, title, consents, survey }: SignUp): PendingConsent
   ...consents,
   additionalSubscription: consents.additionalSubscription && offersAdditionalSubscription(locale),
   survey,
-  owed: ['marketing-promotions', 'marketing-survey'],
+  pendingDeliveries: ['marketing-promotions', 'marketing-survey'],
 });
 
 /** Sends consents and survey. Failures are delivered after the first login and do not fail the sign-up. */
@@ -99,10 +100,10 @@ const tellAnswers = async (
     tellPromotions(marketing, { ...profile, consents, recordedAt: clock() }),
     tellSurvey(marketing, { ...profile, survey }),
   ]);
-  const owed = (consents.owed ?? []).filter((_, index) => told[index]?.status === 'rejected');
+  const failed = (consents.pendingDeliveries ?? []).filter((_, index) => told[index]?.status === 'rejected');
   for (const each of told)
     if (each.status === 'rejected') log.warn({ err: each.reason }, 'what a sign-up said is told later');
-  await settleOwed(database, userId, owed);
+  await keepFailedDeliveries(database, { identity: MARKETING_IDENTITY, userId }, failed);
 };
 
 /**
