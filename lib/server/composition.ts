@@ -38,12 +38,11 @@ import { createCognitoClients } from './upstream/identity/cognito/cognito-client
 import { createIdentityAccounts } from './upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from './upstream/identity/cognito/refresh-tokens';
 import { createTokenVerifier } from './upstream/identity/cognito/token-verifier';
-import type { IdentityAccounts } from './upstream/identity/identity-accounts';
 import type { IdentityProviders } from './upstream/identity/identity-provider';
 import { createIdentityProviders } from './upstream/identity/identity-providers';
-import type { RefreshTokens, TokenVerifier } from './upstream/identity/identity-tokens';
 import { createMarketingClient, type MarketingClient } from './upstream/identity/marketing-identity/client';
 import { marketingProvider } from './upstream/identity/marketing-identity/marketing-provider';
+import { createTokenOwner, type TokenOwner } from './upstream/identity/token-owner';
 
 /** Everything that handlers and pages receive. Constructed here and nowhere else. */
 export interface Services {
@@ -56,9 +55,6 @@ export interface Services {
   database: Database;
   /** Of the database's connections. */
   poolWatch: PoolWatch;
-  verifier: TokenVerifier;
-  refreshTokens: RefreshTokens;
-  identityAccounts: IdentityAccounts;
   /** The provider of the two United States sites. */
   marketing: MarketingClient;
   codes: OneTimeCodes;
@@ -66,6 +62,7 @@ export interface Services {
   deletions: Deletions;
   sessions: SessionStore;
   identityProviders: IdentityProviders;
+  tokenOwner: TokenOwner;
   sessionTokens: SessionTokenKeeper;
   /** Serialises the logins of one person in this process. */
   loginTurns: Turns;
@@ -164,9 +161,6 @@ const construct = (environment: Environment): Services => {
     metrics,
     database,
     poolWatch: watchPool(pool),
-    verifier,
-    refreshTokens,
-    identityAccounts,
     marketing,
     codes: createOneTimeCodes(
       database,
@@ -177,6 +171,7 @@ const construct = (environment: Environment): Services => {
     deletions: createDeletions(database, createTokenCipher(environment.TOKEN_KEYS)),
     sessions,
     identityProviders,
+    tokenOwner: createTokenOwner({ verifier, identityAccounts, sessions }),
     sessionTokens,
     loginTurns: createTurns(LOGIN_PATIENCE_MS),
     outbox: constructOutbox({ database, environment, log, sessionTokens, identityProviders, marketing }),

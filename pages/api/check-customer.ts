@@ -1,5 +1,4 @@
 import { findCustomerId } from '@/lib/server/features/customers/find-customer';
-import { tokenOwner } from '@/lib/server/features/sign-in/token-owner';
 import { defineRoute } from '@/lib/server/routes';
 import { checkCustomer } from '@/lib/shared/contract/session';
 
@@ -9,7 +8,7 @@ const UNKNOWN = { exists: false, customer_id: null };
 
 export default defineRoute(checkCustomer, async ({ body, services, findSession }) => {
   const owner = body.accessToken
-    ? await tokenOwner(services, body.accessToken)
+    ? await services.tokenOwner(body.accessToken)
     : ((await findSession())?.customer ?? null);
   // Somebody else's user id is answered like one that does not exist.
   if (owner?.userId !== body.token) return UNKNOWN;

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@/lib/server/features/account/cognito/delete-account';
+import { deleteAccount } from '@/lib/server/features/account/delete-account';
 import { admitLogin } from '@/lib/server/features/sign-in/limits';
 import { endedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';

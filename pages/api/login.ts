@@ -1,5 +1,5 @@
-import { limitedLogIn } from '@/lib/server/features/sign-in/cognito/limited-log-in';
 import { admitLogin } from '@/lib/server/features/sign-in/limits';
+import { logIn } from '@/lib/server/features/sign-in/log-in';
 import { customerView } from '@/lib/server/platform/session/customer-record';
 import { openedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
@@ -14,7 +14,7 @@ export default defineRoute(
     const previousSessionId = 'id' in cookie ? cookie.id : null;
     const brought = { registration, consents };
     const login = { locale, tokens, previousSessionId, brought, endOtherSessions };
-    const opened = await limitedLogIn({ ...services, log }, login, ip);
+    const opened = await logIn({ ...services, log }, login, ip);
     log.info({ customer: opened.customer.id, identity: opened.customer.identity }, 'signed in');
     setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
     return { customer: customerView(opened.customer) };

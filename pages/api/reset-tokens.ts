@@ -1,5 +1,4 @@
 import { findCustomerId } from '@/lib/server/features/customers/find-customer';
-import { tokenOwner } from '@/lib/server/features/sign-in/token-owner';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { revokeEnded } from '@/lib/server/platform/session/revoke-ended';
 import { defineRoute } from '@/lib/server/routes';
@@ -9,7 +8,7 @@ export const config = { api: { bodyParser: false } };
 
 export default defineRoute(resetTokens, async ({ body, services, findSession, log }) => {
   const session = await findSession();
-  const owner = body.accessToken ? await tokenOwner(services, body.accessToken) : session?.customer;
+  const owner = body.accessToken ? await services.tokenOwner(body.accessToken) : session?.customer;
   if (!owner) throw new ProblemError('not-signed-in');
   const customerId = await findCustomerId(services.database, owner);
   if (customerId === null) throw new ProblemError('not-found');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '@/lib/server/composition';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 import { customer } from '@/lib/shared/contract/session';
 import { type ApiHarness, startApi } from '../support/api-harness';
@@ -10,6 +9,7 @@ import {
   allowPasswords,
   control,
   createAccount,
+  isRefreshable,
   logInAs,
   revokeAt,
   signAs,
@@ -114,7 +114,7 @@ describe('a login (R7.3, R7.51)', () => {
     const account = await createAccount(api);
     const { client, tokens } = await logInAs(api, account);
     await logIn(await signInAt(api, account), 'pt-BR', client);
-    await expect.poll(() => services().refreshTokens.refresh(account.pool, tokens.refreshToken)).toBeNull();
+    await expect.poll(() => isRefreshable(api, account, tokens)).toBe(false);
   });
 
   it('with the tokens of the session before leaves them good', async () => {
@@ -124,10 +124,8 @@ describe('a login (R7.3, R7.51)', () => {
     // Its revocation is sent after the one that must not be sent.
     const other = await logInAs(api, account);
     await logIn(await signInAt(api, account), 'pt-BR', other.client);
-    await expect
-      .poll(() => services().refreshTokens.refresh(account.pool, other.tokens.refreshToken))
-      .toBeNull();
-    expect(await services().refreshTokens.refresh(account.pool, tokens.refreshToken)).not.toBeNull();
+    await expect.poll(() => isRefreshable(api, account, other.tokens)).toBe(false);
+    expect(await isRefreshable(api, account, tokens)).toBe(true);
   });
 
   it('ten times at once, as the limit allows, makes one customer', async () => {

@@ -6,8 +6,13 @@ import { createTokenCipher } from '@/lib/server/platform/security/token-cipher';
 import type { SessionTokens } from '@/lib/server/platform/session/session-provider';
 import type { LiveSession } from '@/lib/server/platform/session/session-store';
 import { createSessionTokenKeeper } from '@/lib/server/platform/session/session-tokens';
+import { createCognitoClients } from '@/lib/server/upstream/identity/cognito/cognito-clients';
+import type { RefreshTokens, TokenVerifier } from '@/lib/server/upstream/identity/cognito/cognito-ports';
+import type { CognitoPorts } from '@/lib/server/upstream/identity/cognito/cognito-provider';
+import { createIdentityAccounts } from '@/lib/server/upstream/identity/cognito/identity-accounts';
+import { createRefreshTokens } from '@/lib/server/upstream/identity/cognito/refresh-tokens';
+import { createTokenVerifier } from '@/lib/server/upstream/identity/cognito/token-verifier';
 import { createIdentityProviders } from '@/lib/server/upstream/identity/identity-providers';
-import type { RefreshTokens, TokenVerifier } from '@/lib/server/upstream/identity/identity-tokens';
 import { marketingProvider } from '@/lib/server/upstream/identity/marketing-identity/marketing-provider';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient } from '../support/client';
@@ -24,22 +29,32 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const providersWith = (ports: {
-  refreshTokens: RefreshTokens;
-  verifier: Pick<TokenVerifier, 'verifyAccess'>;
-}) => {
-  const { identityAccounts, sessions, marketing, clock, log } = services();
+/** The adapters of the user pools, as the composition makes them. */
+const cognitoPorts = (): CognitoPorts & { verifier: TokenVerifier } => {
+  const { environment, sessions, clock } = services();
+  const clients = createCognitoClients(environment);
+  return {
+    identityAccounts: createIdentityAccounts(environment, clients),
+    refreshTokens: createRefreshTokens(environment, clients),
+    verifier: createTokenVerifier(environment, clock),
+    sessions,
+    clock,
+  };
+};
+
+const providersWith = (changed: Partial<CognitoPorts>) => {
+  const { marketing, clock, log } = services();
   return createIdentityProviders(
-    { ...ports, identityAccounts, sessions, clock },
+    { ...cognitoPorts(), ...changed },
     marketingProvider({ marketing, clock, log }),
   );
 };
 
 /** One process of several: the same database and provider, and nothing else in common. */
 const processWith = (refreshTokens: RefreshTokens) => {
-  const { database, verifier, environment, clock } = services();
+  const { database, environment, clock } = services();
   const cipher = createTokenCipher<SessionTokens>(environment.TOKEN_KEYS);
-  const identityProviders = providersWith({ refreshTokens, verifier });
+  const identityProviders = providersWith({ refreshTokens });
   return createSessionTokenKeeper({ database, cipher, identityProviders, clock, refreshesAtOnce: 2 });
 };
 
@@ -58,7 +73,7 @@ const expiredSession = async (account: Account): Promise<{ session: LiveSession;
 
 /** The provider, which thinks until it is released. */
 const slowProvider = () => {
-  const { refreshTokens } = services();
+  const { refreshTokens } = cognitoPorts();
   const { promise: asked, resolve: ask } = promiseWithResolver();
   const { promise: released, resolve: release } = promiseWithResolver();
   const slow: RefreshTokens = {
@@ -82,7 +97,7 @@ const promiseWithResolver = () => {
 describe('the tokens of a session', () => {
   it('are refreshed once when two processes need them at the same time', async () => {
     const { session } = await expiredSession(await createAccount(api));
-    const { refreshTokens } = services();
+    const { refreshTokens } = cognitoPorts();
     let refreshed = 0;
     const counting: RefreshTokens = {
       ...refreshTokens,
@@ -161,17 +176,18 @@ describe('the tokens of a session', () => {
     const { session } = await expiredSession(await createAccount(api));
     // Without a grace period the refresh token from before the refresh is worth nothing.
     await control(api, 'cognito', { refreshTokenGraceSeconds: 0 });
-    const { database, verifier, environment, clock, refreshTokens } = services();
+    const { database, environment, clock } = services();
+    const { verifier } = cognitoPorts();
     const cipher = createTokenCipher<SessionTokens>(environment.TOKEN_KEYS);
     const withoutKeys = {
       ...verifier,
       verifyAccess: () => Promise.reject(new UpstreamError({ service: 'cognito', code: 'timeout' })),
     };
-    const keeperWith = (checked: Pick<TokenVerifier, 'verifyAccess'>) =>
+    const keeperWith = (checked: TokenVerifier) =>
       createSessionTokenKeeper({
         database,
         cipher,
-        identityProviders: providersWith({ refreshTokens, verifier: checked }),
+        identityProviders: providersWith({ verifier: checked }),
         clock,
         refreshesAtOnce: 2,
       });

@@ -1,4 +1,5 @@
 import { CognitoIdentityProviderClient, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, it } from 'vitest';
 import { createLogger } from '@/lib/server/platform/log/logger';
 import type { SessionTokens } from '@/lib/server/platform/session/session-provider';
 import { createCognitoClients } from '@/lib/server/upstream/identity/cognito/cognito-clients';
@@ -118,3 +119,13 @@ const marketing: IdentityDriver = {
 
 identityProviderSuite('Cognito', cognito);
 identityProviderSuite('the marketing identity', marketing);
+
+describe('a user pool', () => {
+  it('does not take an account for deleted whose token was signed out', async () => {
+    const { account, tokens, proof } = await cognito.newOwner();
+    const ended = { customerId: 1, identity: POOL, accessExpiresAt: Date.now() + 600_000, tokens };
+    await cognito.provider().signOutEverywhere([ended]);
+    const asked = cognito.provider().exists(account, proof);
+    await expect(asked).rejects.toMatchObject({ kind: 'token-refused' });
+  });
+});

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import {
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
+  DeleteUserCommand,
+  GetTokensFromRefreshTokenCommand,
+  GlobalSignOutCommand,
   InitiateAuthCommand,
+  NotAuthorizedException,
   RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -110,6 +114,40 @@ export const revokeAt = async (
 ): Promise<void> => {
   const ClientId = api.sandbox.pools[pool].webClientId;
   await sdk(api, pool).send(new RevokeTokenCommand({ ClientId, Token: refreshToken }));
+};
+
+/** Whether the pool still takes this refresh token. */
+export const isRefreshable = async (
+  api: ApiHarness,
+  { pool }: Pick<Account, 'pool'>,
+  { refreshToken }: Pick<Tokens, 'refreshToken'>,
+): Promise<boolean> => {
+  const ClientId = api.sandbox.pools[pool].webClientId;
+  try {
+    await sdk(api, pool).send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: refreshToken }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotAuthorizedException) return false;
+    throw error;
+  }
+};
+
+/** Signs out of every device, as the person may have done elsewhere. */
+export const signOutEverywhereAt = async (
+  api: ApiHarness,
+  { pool }: Pick<Account, 'pool'>,
+  AccessToken: string,
+): Promise<void> => {
+  await sdk(api, pool).send(new GlobalSignOutCommand({ AccessToken }));
+};
+
+/** Deletes the account at the pool alone. */
+export const deleteAccountAt = async (
+  api: ApiHarness,
+  { pool }: Pick<Account, 'pool'>,
+  AccessToken: string,
+): Promise<void> => {
+  await sdk(api, pool).send(new DeleteUserCommand({ AccessToken }));
 };
 
 export const allowPasswords = (api: ApiHarness): Promise<void> =>

@@ -1,5 +1,5 @@
 import { services } from '@/lib/server/composition';
-import { deleteAccount } from '@/lib/server/features/account/cognito/delete-account';
+import { deleteAccount } from '@/lib/server/features/account/delete-account';
 import { deleteAccount as deleteMarketingAccount } from '@/lib/server/features/united-states/delete-account';
 import { MARKETING_IDENTITY } from '@/lib/server/upstream/identity/marketing-identity/identity';
 

@@ -4,12 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { services } from '@/lib/server/composition';
 import { finishDeletions } from '@/lib/server/features/account/finish-deletions';
 import { enqueue } from '@/lib/server/features/customers/deliveries';
+import {
+  type BrowserLogin,
+  type IdentityProvider,
+  providerOf,
+} from '@/lib/server/upstream/identity/identity-provider';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import {
   type Account,
   allowPasswords,
   control,
   createAccount,
+  deleteAccountAt,
   logInAs,
   signAs,
   signInAt,
@@ -202,18 +208,25 @@ describe('deleting an account', () => {
   it('does not come back with a login that was under way', async () => {
     const one = await person();
     const tokens = await signInAt(api, one.account);
-    const { identityAccounts, refreshTokens } = services();
-    const refresh = vi.spyOn(refreshTokens, 'refresh').mockImplementationOnce(async (pool, token) => {
-      // After the provider has vouched for the person, and before there is a session.
-      refresh.mockRestore();
-      const refreshed = await services().refreshTokens.refresh(pool, token);
-      await one.client.post('/api/delete-account', { accessToken: one.accessToken });
-      return refreshed;
+    const { identityProviders } = services();
+    const providers = vi.spyOn(services(), 'identityProviders').mockImplementationOnce((identity) => {
+      const provider = providerOf(identityProviders, identity);
+      const browserLogin = provider.browserLogin && {
+        ...provider.browserLogin,
+        renew: async (...login: Parameters<BrowserLogin['renew']>) => {
+          // After the provider has vouched for the person, and before there is a session.
+          const renewed = await provider.browserLogin?.renew(...login);
+          await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+          return renewed;
+        },
+      };
+      return { ...provider, browserLogin } as IdentityProvider;
     });
     const answer = await api.client().post('/api/login', { locale: 'pt-BR', ...tokens });
     expect(answer.body.code).toBe('identity-token-refused');
     expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
-    expect(await identityAccounts.exists('pt-BR', one.accessToken)).toBe(false);
+    expect(await canSignIn(one.account)).toBe(false);
+    providers.mockRestore();
   });
 
   it('keeps nobody else from signing in', async () => {
@@ -410,7 +423,7 @@ describe('while the provider is away', () => {
     await withFault({ operation: 'DeleteUser', kind: 'hang' }, () =>
       one.client.post('/api/delete-account', { accessToken: one.accessToken }),
     );
-    await services().identityAccounts.deleteAccount('pt-BR', one.accessToken);
+    await deleteAccountAt(api, one.account, one.accessToken);
     await finishAbandonedDeletions();
     expect(await customersOf(one.customerId)).toEqual([]);
   });
@@ -434,7 +447,7 @@ describe('a deletion that a process did not live to finish', () => {
   it('is finished by the next one when the provider had deleted the account already', async () => {
     const one = await person();
     await begin(one);
-    await services().identityAccounts.deleteAccount('pt-BR', one.accessToken);
+    await deleteAccountAt(api, one.account, one.accessToken);
     await finishAbandonedDeletions();
     expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
   });

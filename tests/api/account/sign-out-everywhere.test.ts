@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '@/lib/server/composition';
 import type { IdentityPool } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../../support/api-harness';
-import { allowPasswords, control, createAccount, logInAs } from '../../support/cognito-accounts';
+import {
+  allowPasswords,
+  control,
+  createAccount,
+  isRefreshable,
+  logInAs,
+  signOutEverywhereAt,
+} from '../../support/cognito-accounts';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -22,8 +28,7 @@ const statusOf = async (client: { post(path: string): Promise<{ status: number }
   (await client.post('/api/get-customer')).status;
 
 /** Whether the provider still takes a refresh token. */
-const isTaken = async (pool: IdentityPool, refreshToken: string) =>
-  (await services().refreshTokens.refresh(pool, refreshToken)) !== null;
+const isTaken = (pool: IdentityPool, refreshToken: string) => isRefreshable(api, { pool }, { refreshToken });
 
 const expireAccess = (userId: string) =>
   api.database.query(
@@ -98,7 +103,7 @@ describe('signing out everywhere (R7.52)', () => {
 
   it('works when the provider has ended everything already', async () => {
     const { here, tokens } = await onTwoDevices();
-    await services().identityAccounts.signOutEverywhere('pt-BR', tokens[0]?.accessToken ?? '');
+    await signOutEverywhereAt(api, { pool: 'pt-BR' }, tokens[0]?.accessToken ?? '');
     expect((await here.post('/api/sign-out-everywhere')).body).toEqual({ ended: 2, atProvider: true });
   });
 

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TokenVerifier } from '@/lib/server/upstream/identity/cognito/cognito-ports';
 import { createTokenVerifier } from '@/lib/server/upstream/identity/cognito/token-verifier';
-import type { TokenVerifier } from '@/lib/server/upstream/identity/identity-tokens';
 import { parseEnvironment } from '@/lib/shared/config/environment';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 

@@ -2,7 +2,7 @@ import type { Environment } from '@/lib/shared/config/environment';
 import type { Database } from '../../platform/db/database';
 import type { Logger } from '../../platform/log/logger';
 import { forgetExtendedProfile } from '../../upstream/extended-profile/forget-person';
-import { poolForIdentity } from '../../upstream/identity/pool-for-locale';
+import { poolForIdentity } from '../../upstream/identity/pool-for-identity';
 import { forgetConsumer } from '../consumer-data/forget-consumer';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Environment } from '@/lib/shared/config/environment';
-import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { isUnitedStates, LOCALES } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
@@ -9,7 +9,6 @@ import type { Caller } from '../../upstream/extended-profile/call';
 import { storeInterests } from '../../upstream/extended-profile/store-interests';
 import { storePreferences } from '../../upstream/extended-profile/store-preferences';
 import { type ExtendedProfile, updateProfile } from '../../upstream/extended-profile/update-profile';
-import { poolForLocale } from '../../upstream/identity/pool-for-locale';
 import type { ServiceQueue } from '../customers/deliveries';
 import { importExtendedProfile } from './import-extended-profile';
 import { readProfile } from './read-profile';
@@ -36,16 +35,14 @@ const isImportDue = async (database: Database, customerId: number): Promise<bool
   return due !== undefined;
 };
 
-/** The service accepts identity tokens of the Cognito pools only; US customers are not sent. */
-const isServed = (locale: Locale): boolean => poolForLocale(locale) !== null;
-
 const withTokens =
   (
     { environment }: Ports,
     deliver: (caller: Caller, item: Parameters<Deliver>[0]) => Promise<DeliveryOutcome>,
   ): Deliver =>
   async (item) => {
-    if (!isServed(item.locale)) return 'delivered';
+    // The service asks for identity tokens, which the United States sites do not have.
+    if (isUnitedStates(item.locale)) return 'delivered';
     const tokens = await item.tokens();
     if (!tokens) return 'no-session';
     return deliver({ baseUrl: environment.EXTENDED_PROFILE_URL, idToken: tokens.idToken }, item);

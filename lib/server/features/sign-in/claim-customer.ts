@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { customers, pendingRegistrations } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import type { IdentityClaims } from '../../upstream/identity/identity-tokens';
+import type { LoginClaims } from '../../upstream/identity/identity-provider';
 import { enqueue } from '../customers/deliveries';
 import {
   type BroughtAlong,
@@ -15,7 +15,7 @@ import { recordSignUpConsents } from './record-consents';
 
 export interface Claimant {
   identity: string;
-  claims: Omit<IdentityClaims, 'authenticatedAt'>;
+  claims: LoginClaims;
   /** Of the site that the login happens on; the registration's own values go before. */
   country: string;
   language: string;

@@ -10,7 +10,7 @@ import type { CustomerRecord } from '../../platform/session/customer-record';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionProviders, SessionTokens } from '../../platform/session/session-provider';
 import type { EndedSession, SessionStore } from '../../platform/session/session-store';
-import type { IdentityClaims } from '../../upstream/identity/identity-tokens';
+import type { LoginClaims } from '../../upstream/identity/identity-provider';
 import type { BroughtAlong } from '../customers/register-pending';
 import { announceLogin } from './announce-login';
 import { claimCustomer } from './claim-customer';
@@ -21,7 +21,7 @@ const DAY_SECONDS = 86_400;
 /** A login that the identity provider has vouched for. */
 export interface ProvenLogin {
   locale: Locale;
-  claims: Omit<IdentityClaims, 'authenticatedAt'>;
+  claims: LoginClaims;
   tokens: SessionTokens;
   /** Epoch milliseconds. */
   accessExpiresAt: number;

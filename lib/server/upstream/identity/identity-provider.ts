@@ -1,6 +1,6 @@
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import type { SessionProvider } from '../../platform/session/session-provider';
+import type { SessionProvider, SessionTokens } from '../../platform/session/session-provider';
 import type { EndedSession } from '../../platform/session/session-store';
 
 type SurveyAnswers = NonNullable<Profile['survey']>;
@@ -14,6 +14,31 @@ export interface ProfileChange {
   names: { firstName: string; lastName: string } | null;
   /** Null when they stay. */
   survey: { before: SurveyAnswers | null; after: SurveyAnswers } | null;
+}
+
+/** What a verified sign-in says about the person. */
+export interface LoginClaims {
+  userId: string;
+  /** Lower case. */
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Takes over the tokens of a browser that has just signed in at the provider. Both reject with `token-refused`. */
+export interface BrowserLogin {
+  /** What the access and identity tokens of one fresh sign-in say. The refresh token says nothing about itself. */
+  verify(tokens: SessionTokens): Promise<LoginClaims>;
+  /** New tokens, which also prove that the refresh token belongs to this user. */
+  renew(tokens: SessionTokens, userId: string): Promise<{ tokens: SessionTokens; accessExpiresAt: number }>;
+}
+
+/** What a deletion's row holds where the owner's own tokens end the account. */
+export interface DeletionTokens {
+  /** Of a sign-in just before the deletion; lasts an hour. */
+  accessToken: string;
+  /** With which the services that hold copies are told; null when it could not be had in time. */
+  idToken: string | null;
 }
 
 /** An account whose deletion was begun and not finished. */
@@ -50,9 +75,14 @@ export type ProviderAccount = Pick<CustomerRecord, 'identity' | 'userId' | 'emai
  * the provider cannot be asked.
  */
 export interface IdentityProvider extends SessionProvider {
+  /** Null where this server signs in itself. */
+  browserLogin: BrowserLogin | null;
   /** Resolves for the owner of the account. Rejects with `token-refused` or `refused` for everybody else. */
   verifyOwner(account: ProviderAccount, proof: OwnerProof): Promise<void>;
-  /** Whether the account is there and still takes this proof. */
+  /**
+   * Whether the account is there and takes this proof. Rejects with `token-refused` for a token that is good no more: the
+   * account may be there all the same.
+   */
   exists(account: ProviderAccount, proof: OwnerProof): Promise<boolean>;
   /** Null where the browser asks the provider itself, so that the password never reaches us. */
   changePassword:

@@ -1,7 +1,7 @@
 import { type CognitoPorts, cognitoProvider } from './cognito/cognito-provider';
 import type { IdentityProvider, IdentityProviders } from './identity-provider';
 import { MARKETING_IDENTITY } from './marketing-identity/identity';
-import { poolForIdentity } from './pool-for-locale';
+import { poolForIdentity } from './pool-for-identity';
 
 /** The provider that holds an account, by the account's identity. */
 export const createIdentityProviders =

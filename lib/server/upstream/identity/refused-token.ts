@@ -3,8 +3,8 @@ import { instead, UpstreamError } from '../../platform/errors/upstream-error';
 /** A token that its provider, or our own check of it, does not take: `token-refused`. */
 
 /** Throws the refusal. @param reason for the log */
-export const refuseToken = (reason: string): never => {
-  throw new UpstreamError({ service: 'cognito', code: 'token-refused', reason });
+export const refuseToken = (service: string, reason: string): never => {
+  throw new UpstreamError({ service, code: 'token-refused', reason });
 };
 
 export const isTokenRefused = (error: unknown): boolean =>

@@ -1,26 +1,23 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
 import type { SessionStore } from '../../../platform/session/session-store';
-import type { IdentityAccounts } from '../identity-accounts';
-import type { IdentityProvider, OwnerProof } from '../identity-provider';
-import type { RefreshTokens, TokenVerifier } from '../identity-tokens';
-import { refuseToken, unlessTokenRefused } from '../refused-token';
-import { type DeletionTokens, finishAtPool } from './finish-closing';
+import type { DeletionTokens, IdentityProvider, OwnerProof } from '../identity-provider';
+import { refuseToken } from '../refused-token';
+import { browserLogin, requireFresh } from './browser-login';
+import type { IdentityAccounts, RefreshTokens, TokenVerifier } from './cognito-ports';
+import { finishAtPool } from './finish-closing';
 import { signOutAtPool } from './sign-out-everywhere';
 
 export interface CognitoPorts {
   identityAccounts: IdentityAccounts;
   refreshTokens: RefreshTokens;
-  verifier: Pick<TokenVerifier, 'verifyAccess'>;
+  verifier: Pick<TokenVerifier, 'verifyAccess' | 'verifyIdentity'>;
   sessions: Pick<SessionStore, 'endAll'>;
   /** Epoch milliseconds. */
   clock: () => number;
 }
 
-/** Oldest sign-in that is accepted as proof of the password. */
-const FRESH_MS = 5 * 60_000;
-
 const accessTokenOf = (proof: OwnerProof): string =>
-  'accessToken' in proof ? proof.accessToken : refuseToken('a user pool is shown no password');
+  'accessToken' in proof ? proof.accessToken : refuseToken('cognito', 'a user pool is shown no password');
 
 /** A user pool of Cognito. Its tokens are ours to verify, so a session outlives them and is refreshed where they are used. */
 export const cognitoProvider = (ports: CognitoPorts, pool: IdentityPool): IdentityProvider => {
@@ -28,15 +25,13 @@ export const cognitoProvider = (ports: CognitoPorts, pool: IdentityPool): Identi
   return {
     group: 'cognito',
     refreshesSessions: false,
+    browserLogin: browserLogin(ports, pool),
     async verifyOwner({ userId }, proof) {
       const access = await verifier.verifyAccess(pool, accessTokenOf(proof));
-      if (access.userId !== userId) refuseToken('the token is somebody else’s');
-      if (access.authenticatedAt < ports.clock() - FRESH_MS) refuseToken('the sign-in is not a fresh one');
+      if (access.userId !== userId) refuseToken('cognito', 'the token is somebody else’s');
+      requireFresh(ports, access.authenticatedAt);
     },
-    async exists(_account, proof) {
-      const there = identityAccounts.exists(pool, accessTokenOf(proof));
-      return (await unlessTokenRefused(there)) ?? false;
-    },
+    exists: async (_account, proof) => identityAccounts.exists(pool, accessTokenOf(proof)),
     changePassword: null,
     // An account is at one provider, so its row holds what that provider needs.
     close: (access) => identityAccounts.deleteAccount(pool, (access as DeletionTokens).accessToken),

@@ -1,17 +1,8 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
 import type { SessionStore } from '../../../platform/session/session-store';
-import type { IdentityAccounts } from '../identity-accounts';
-import type { ClosingOutcome, OpenClosing } from '../identity-provider';
-import type { RefreshTokens } from '../identity-tokens';
+import type { ClosingOutcome, DeletionTokens, OpenClosing } from '../identity-provider';
 import { unlessTokenRefused } from '../refused-token';
-
-/** What ends an account of a user pool; the deletion's row holds it. */
-export interface DeletionTokens {
-  /** Of a sign-in just before the deletion; lasts an hour. */
-  accessToken: string;
-  /** With which the services that hold copies are told; null when it could not be had in time. */
-  idToken: string | null;
-}
+import type { IdentityAccounts, RefreshTokens } from './cognito-ports';
 
 interface Ports {
   identityAccounts: Pick<IdentityAccounts, 'deleteAccount' | 'exists'>;

@@ -7,9 +7,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Environment } from '@/lib/shared/config/environment';
 import type { IdentityPool } from '@/lib/shared/config/locales';
-import type { IdentityAccounts } from '../identity-accounts';
 import { CALL_TIMEOUT_MS, type CognitoClients } from './cognito-clients';
 import { cognitoFailure } from './cognito-failure';
+import type { IdentityAccounts } from './cognito-ports';
 
 /** Calls that an access token is enough for. False: the account is gone. */
 const found = async (call: Promise<unknown>): Promise<boolean> => {

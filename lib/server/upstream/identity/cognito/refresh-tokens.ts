@@ -3,9 +3,9 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Environment } from '@/lib/shared/config/environment';
-import type { RefreshTokens } from '../identity-tokens';
 import { CALL_TIMEOUT_MS, type CognitoClients } from './cognito-clients';
 import { cognitoFailure } from './cognito-failure';
+import type { RefreshTokens } from './cognito-ports';
 
 /** The provider has looked at the refresh token and does not take it. */
 const REFUSALS = new Set([

@@ -1,9 +1,8 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
 import type { SessionTokens } from '../../../platform/session/session-provider';
 import type { EndedSession } from '../../../platform/session/session-store';
-import type { IdentityAccounts } from '../identity-accounts';
-import type { RefreshTokens } from '../identity-tokens';
 import { unlessTokenRefused } from '../refused-token';
+import type { IdentityAccounts, RefreshTokens } from './cognito-ports';
 
 interface Ports {
   identityAccounts: Pick<IdentityAccounts, 'signOutEverywhere'>;

@@ -12,7 +12,7 @@ import type { CognitoPool } from '@/lib/shared/config/variables/identity';
 import { isEmailAddress, normaliseEmail } from '@/lib/shared/contract/email-address';
 import { storableText } from '@/lib/shared/contract/text';
 import { UpstreamError } from '../../../platform/errors/upstream-error';
-import type { TokenVerifier } from '../identity-tokens';
+import type { TokenVerifier } from './cognito-ports';
 
 /** Clocks of two machines differ; more than this is no accident. */
 const TOLERANCE_SECONDS = 60;

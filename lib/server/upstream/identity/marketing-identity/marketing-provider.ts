@@ -40,7 +40,9 @@ const finishClosing = async ({ marketing, log }: Ports, { access, ended }: OpenC
 
 /** Rejects with `token-refused` for what is no password. */
 const passwordOf = (proof: OwnerProof): string =>
-  'password' in proof ? proof.password : refuseToken('the provider takes passwords alone');
+  'password' in proof
+    ? proof.password
+    : refuseToken('marketing-identity', 'the provider takes passwords alone');
 
 /** A login with the password, whose tokens are ended again. Answers with the id of the profile. */
 const enter = async (ports: Ports, { email }: ProviderAccount, proof: OwnerProof): Promise<string> => {
@@ -99,6 +101,7 @@ export const marketingProvider = (ports: Ports): IdentityProvider => {
   const sessions = marketingSessions({ client: marketing, clock, log });
   return {
     ...sessions,
+    browserLogin: null,
     verifyOwner: (account, proof) => verifyOwner(ports, account, proof),
     exists: (account, proof) => exists(ports, account, proof),
     changePassword: (account, change) => changePasswordOf(ports, account, change),

@@ -1,5 +1,27 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
-import type { SessionTokens } from '../../platform/session/session-provider';
+import type { SessionTokens } from '../../../platform/session/session-provider';
+import type { LoginClaims } from '../identity-provider';
+
+/** The calls of the user pools and the checks of their tokens, each in an adapter of its own. */
+
+/**
+ * Account calls that need only an access token. Rejects with `token-refused` when
+ * the token is not good any more, and with `UpstreamError` when the provider cannot be asked.
+ */
+export interface IdentityAccounts {
+  /** Ends every refresh token of the user. An account that is gone has none. */
+  signOutEverywhere(pool: IdentityPool, accessToken: string): Promise<void>;
+  /** Deletes the account. One that is gone already is deleted. */
+  deleteAccount(pool: IdentityPool, accessToken: string): Promise<void>;
+  /** Gives the account these names. One that is gone has none. */
+  changeNames(
+    pool: IdentityPool,
+    accessToken: string,
+    names: { firstName: string; lastName: string },
+  ): Promise<void>;
+  /** Whether the account is still there. */
+  exists(pool: IdentityPool, accessToken: string): Promise<boolean>;
+}
 
 /** What a genuine access token says. */
 export interface AccessClaims {
@@ -11,13 +33,8 @@ export interface AccessClaims {
 }
 
 /** What a genuine id token says. */
-export interface IdentityClaims {
-  userId: string;
+export interface IdentityClaims extends LoginClaims {
   authenticatedAt: number;
-  /** Lower case. */
-  email: string;
-  firstName: string;
-  lastName: string;
 }
 
 /**

@@ -1,13 +1,16 @@
-import { deadlineAfter, within } from '../../../platform/concurrency/deadline';
-import type { Logger } from '../../../platform/log/logger';
-import { type AttemptLimit, addressSubject } from '../../../platform/security/attempt-limit';
-import { limitedGuess } from '../../../platform/security/limited-guess';
-import type { LiveSession } from '../../../platform/session/session-store';
-import type { SessionTokenKeeper } from '../../../platform/session/session-tokens';
-import type { DeletionTokens } from '../../../upstream/identity/cognito/finish-closing';
-import { type IdentityProviders, providerOf } from '../../../upstream/identity/identity-provider';
-import { isTokenRefused } from '../../../upstream/identity/refused-token';
-import { type AnsweredDeletion, type DeletionPlan, type DeletionPorts, runDeletion } from '../run-deletion';
+import { deadlineAfter, within } from '../../platform/concurrency/deadline';
+import type { Logger } from '../../platform/log/logger';
+import { type AttemptLimit, addressSubject } from '../../platform/security/attempt-limit';
+import { limitedGuess } from '../../platform/security/limited-guess';
+import type { LiveSession } from '../../platform/session/session-store';
+import type { SessionTokenKeeper } from '../../platform/session/session-tokens';
+import {
+  type DeletionTokens,
+  type IdentityProviders,
+  providerOf,
+} from '../../upstream/identity/identity-provider';
+import { isTokenRefused } from '../../upstream/identity/refused-token';
+import { type AnsweredDeletion, type DeletionPlan, type DeletionPorts, runDeletion } from './run-deletion';
 
 /** The account is deleted with or without the tokens that its opt-out needs. */
 const TOKENS_PATIENCE_MS = 1_000;
