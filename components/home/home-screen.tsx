@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PublicPage } from '@/components/layout/page-frame';
 import { Card } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
-import { withWayBack } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { HomeStory, type HomeStoryProps } from './home-story';
@@ -40,25 +39,11 @@ interface HomeScreenProps extends HomeStoryProps {
 }
 
 /**
- * Whoever was sent here from a page goes there after logging in or signing up (spec §2). The links are static markup,
- * so they are found by their address. With the query of this very page, a link to the form stays a jump within it, and
- * what was typed stays too.
+ * Home for everybody: the story of the course, then the way in. `public/boot.js` lets its links lead on to the page that
+ * the visitor asked for (spec §2).
  */
-const carryNext = () => {
-  const { search } = window.location;
-  const next = new URLSearchParams(search).get('next');
-  if (!next) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="/login"]'))
-    link.search = withWayBack('', next);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="#sign-up"]'))
-    link.search = search;
-};
-
-/** Home for everybody: the story of the course, then the way in. */
 export const HomeScreen = ({ signUp, ...story }: HomeScreenProps) => {
   const { locale } = story;
-
-  useEffect(carryNext, []);
 
   return (
     <PublicPage locale={locale} path="">

@@ -37,23 +37,31 @@ const markCurrent = (page: string, locale: Locale) => {
   }
 };
 
-/** What the static header does: log out, close its menu, mark the link of the page one is on, watch the session. */
+const leave = async (locale: Locale) => {
+  try {
+    const { logOut } = await import('@/lib/auth/log-out');
+    await logOut(locale);
+  } catch {
+    await showError(document.querySelector<HTMLElement>('[data-log-out]')?.dataset.logOut ?? '');
+  }
+};
+
+/** What the static header does: log out (also for a click that `public/boot.js` held until now), close its menu, mark the link of the page one is on, watch the session. */
 export const useHeaderBehaviour = (locale: Locale) => {
   const { asPath } = useRouter();
 
   useEffect(() => {
-    const onClick = async (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const clicked = event.target as Element;
       if (!clicked.closest('[data-menu]')) closeMenus();
-      const button = clicked.closest<HTMLElement>('[data-log-out]');
-      if (!button) return;
-      try {
-        const { logOut } = await import('@/lib/auth/log-out');
-        await logOut(locale);
-      } catch {
-        await showError(button.dataset.logOut ?? '');
-      }
+      if (clicked.closest('[data-log-out]')) void leave(locale);
     };
+    const { dataset } = document.documentElement;
+    dataset.hydrated = '';
+    if (dataset.heldLogOut !== undefined) {
+      delete dataset.heldLogOut;
+      void leave(locale);
+    }
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', closeOnEscape);
     return () => {

@@ -5,17 +5,15 @@ import { landingPath, loginPath, safeNextPath, withWayBack } from '@/lib/shared/
 export const destination = (locale: Locale): string =>
   safeNextPath(new URLSearchParams(window.location.search).get('next'), locale, landingPath(locale));
 
-/** `path` with the page that the visitor asked for carried along. */
-export const withNext = (path: string): string => {
-  const next = new URLSearchParams(window.location.search).get('next');
-  if (next === null) return path;
-  const [address = '', hash] = path.split('#');
-  return `${withWayBack(address, next)}${hash === undefined ? '' : `#${hash}`}`;
-};
-
 /** Full loads, so that the server renders the page for whoever is signed in by then. */
 export const goOn = (locale: Locale): void => window.location.assign(destination(locale));
-export const goToLogin = (locale: Locale): void => window.location.assign(withNext(loginPath(locale)));
+
+/** The page that the visitor asked for is carried along. */
+export const goToLogin = (locale: Locale): void => {
+  const next = new URLSearchParams(window.location.search).get('next');
+  const login = loginPath(locale);
+  window.location.assign(next === null ? login : withWayBack(login, next));
+};
 
 /** Query of the sign-in page after somebody ended all their sessions from the profile. */
 export const SIGNED_OUT_EVERYWHERE = '?signed-out';

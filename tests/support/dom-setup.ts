@@ -17,6 +17,30 @@ HTMLCanvasElement.prototype.getContext = () => null;
 
 afterEach(cleanup);
 
+/** Takes away what one file's modules listen to; libraries load once, and keep theirs. */
+const ofLibraries = /^(focus(in|out)?|blur|selectionchange)$/;
+const leftovers: (() => void)[] = [];
+for (const target of [window, document]) {
+  const listen = target.addEventListener;
+  target.addEventListener = (type: string, ...how: [EventListener, AddEventListenerOptions?]) => {
+    listen.call(target, type, ...how);
+    if (!ofLibraries.test(type)) leftovers.push(() => target.removeEventListener(type, ...how));
+  };
+  leftovers.push(() => {
+    target.addEventListener = listen;
+  });
+}
+const Channel = globalThis.BroadcastChannel;
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name);
+    leftovers.push(() => this.close());
+  }
+};
+leftovers.push(() => {
+  globalThis.BroadcastChannel = Channel;
+});
+
 const forgetCookies = () => {
   for (const cookie of document.cookie.split('; ').filter(Boolean)) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
@@ -43,6 +67,7 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   forgetCookies();
+  for (const takeAway of leftovers.splice(0)) takeAway();
   history.replaceState(null, '', '/');
   document.title = '';
   document.body.replaceChildren();

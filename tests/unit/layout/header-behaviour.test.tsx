@@ -39,6 +39,13 @@ describe('the header’s behaviour', () => {
     await waitFor(() => expect(logOut).toHaveBeenCalledExactlyOnceWith('pt-BR'));
   });
 
+  it('logs out for a click that came before the script', async () => {
+    document.documentElement.dataset.heldLogOut = '';
+    renderWithTexts(at('/pt-BR/curso', <Page />), []);
+    await waitFor(() => expect(logOut).toHaveBeenCalledExactlyOnceWith('pt-BR'));
+    expect(document.documentElement.dataset).not.toHaveProperty('heldLogOut');
+  });
+
   it('says so when logging out did not work', async () => {
     const user = userEvent.setup();
     vi.mocked(logOut).mockImplementation(async () => {

@@ -223,15 +223,6 @@ describe('arriving at sign-in', () => {
     expect(field('E-mail')).toHaveValue('ana@example.com');
     expect(field('Senha')).toHaveValue('');
   });
-
-  it('on the way to a page: sign-up leads there too', () => {
-    window.history.replaceState(null, '', '/pt-BR/login?next=%2Fpt-BR%2Fcurso');
-    show();
-    expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute(
-      'href',
-      '/pt-BR/?next=%2Fpt-BR%2Fcurso#sign-up',
-    );
-  });
 });
 
 describe('R2.15 the way to a forgotten password', () => {

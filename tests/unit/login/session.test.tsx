@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { destination, withNext } from '@/lib/auth/destination';
+import { destination, goToLogin } from '@/lib/auth/destination';
 import { logOut } from '@/lib/auth/log-out';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { startBackendServer } from '../../support/backend-server';
@@ -59,7 +59,13 @@ describe('R4.17 where signing in leads', () => {
   it('is the page that the visitor asked for', () => {
     window.history.replaceState(null, '', '/pt-BR/login?next=%2Fpt-BR%2Fcurso%2Fmodulo');
     expect(destination('pt-BR')).toBe('/pt-BR/curso/modulo');
-    expect(withNext('/pt-BR/#sign-up')).toBe('/pt-BR/?next=%2Fpt-BR%2Fcurso%2Fmodulo#sign-up');
+  });
+
+  it('is that page by way of login, too', () => {
+    window.history.replaceState(null, '', '/pt-BR/?next=%2Fpt-BR%2Fcurso%2Fmodulo#sign-up');
+    const loads = recordedLoads();
+    goToLogin('pt-BR');
+    expect(loads).toEqual(['/pt-BR/login?next=%2Fpt-BR%2Fcurso%2Fmodulo']);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RefObject, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -119,6 +119,46 @@ describe('boot.js', () => {
   });
 });
 
+describe('R2.5 a link to login or to the form of sign-up', () => {
+  const link = (href: string) => {
+    document.body.innerHTML = `<a href="${href}">In</a>`;
+    return screen.getByRole<HTMLAnchorElement>('link', { name: 'In' });
+  };
+  /** Where the link leads once it is used; jsdom itself goes nowhere, and says so. */
+  const used = async (address: string, href: string, how: 'mouse' | 'keyboard') => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    visit(address);
+    boot();
+    const way = link(href);
+    if (how === 'mouse') fireEvent.pointerDown(way);
+    else fireEvent.click(way);
+    return way.getAttribute('href')?.replace(window.location.origin, '');
+  };
+
+  it.each(['mouse', 'keyboard'] as const)('carries the page that was asked for, by %s', async (how) => {
+    const leads = (address: string, href: string) => used(address, href, how);
+    const next = 'next=%2Fpt-BR%2Fcurso%3Fx%3D1';
+    expect(await leads(`/pt-BR/?${next}`, '/pt-BR/login')).toBe(`/pt-BR/login?${next}`);
+    expect(await leads(`/pt-BR/login?expired=1&${next}`, '/pt-BR/#sign-up')).toBe(`/pt-BR/?${next}#sign-up`);
+  });
+
+  it('stays a jump within the page', async () => {
+    const here = '/pt-BR/?from=mail&next=/pt-BR/curso';
+    expect(await used(here, '/pt-BR/#sign-up', 'mouse')).toBe(`${here}#sign-up`);
+  });
+
+  it.each(['/pt-BR/', '/pt-BR/?next=', `/pt-BR/?next=/pt-BR/${'a'.repeat(600)}`])(
+    'stays as it is on %.20s',
+    async (address) => {
+      expect(await used(address, '/pt-BR/login', 'mouse')).toBe('/pt-BR/login');
+    },
+  );
+
+  it('leaves other links alone', async () => {
+    expect(await used('/pt-BR/?next=%2Fpt-BR%2Fcurso', '/pt-BR/cookies', 'mouse')).toBe('/pt-BR/cookies');
+  });
+});
+
 const Form = ({ onSubmit }: { onSubmit: () => void }) => {
   const form = useRef<HTMLFormElement>(null) as RefObject<HTMLFormElement>;
   useHeldSubmit(form);
@@ -153,5 +193,25 @@ describe('a form whose script is late', () => {
 
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('“log out” whose script is late', () => {
+  const click = async () => {
+    document.body.innerHTML = '<button data-log-out="It did not work.">Log out</button>';
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  };
+
+  it('keeps the click', async () => {
+    boot();
+    await click();
+    expect(dataset).toHaveProperty('heldLogOut');
+  });
+
+  it('leaves the click to the script once that is there', async () => {
+    boot();
+    dataset.hydrated = '';
+    await click();
+    expect(dataset).not.toHaveProperty('heldLogOut');
   });
 });
