@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test';
-import { expectToFit } from './support/fits-window';
 import { expect, test } from './support/journey';
 import { SITE } from './support/learner';
+import { expectToFit } from './support/window-size';
 
 /** The cookie page and its form, with JavaScript and without. */
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/journey';
 import { SITE } from './support/learner';
+import { resizeTo } from './support/window-size';
 
 /** Lines on a narrow phone end where a reader expects it: no word apart at its hyphen, no short word alone. */
 
@@ -46,8 +47,8 @@ const badBreaks = () => {
 const expectGoodBreaks = async (page: Page, where: string) => {
   await page.evaluate(() => document.fonts.ready);
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(badBreaks), `${where} at ${width} px`).toEqual([]);
+    await resizeTo(page, width);
+    await expect.poll(() => page.evaluate(badBreaks), `${where} at ${width} px`).toEqual([]);
   }
 };
 

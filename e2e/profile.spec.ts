@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from './support/accessible';
 import { newAccount, openProfile, profileOf, savePart, signInAs, signUpAs } from './support/accounts';
-import { expectToFit } from './support/fits-window';
 import { answered, expect, test } from './support/journey';
 import { SITE } from './support/learner';
+import { expectToFit } from './support/window-size';
 
 /** A person looks after their account, in one site of each language, and leaves. */
 

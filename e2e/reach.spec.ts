@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessible';
 import { textOf } from './support/any-locale';
 import { mainModules } from './support/course-content';
-import { expectToFit } from './support/fits-window';
 import { answered, expect, test } from './support/journey';
 import { becomeLearner, newPerson, SITE } from './support/learner';
+import { expectToFit, resizeTo } from './support/window-size';
 
 /** Accessibility and tidiness of the pages, one locale of each language. */
 
@@ -22,7 +22,7 @@ const complaintsOf = (page: Page): string[] => {
 
 const expectReachable = async (page: Page): Promise<void> => {
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, width, 900);
     await expectAccessible(page);
   }
   await expectToFit(page, 320);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessible';
-import { expectToFit } from './support/fits-window';
 import { answered, expect, test } from './support/journey';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor } from './support/mailbox';
 import { createConfirmed, createUnconfirmed } from './support/pool-accounts';
 import { expectToast, recordToasts } from './support/toasts';
+import { expectToFit } from './support/window-size';
 
 /** The words on the screen, by site: what a person on it reads and clicks. */
 const sites = {
