@@ -10,6 +10,10 @@ import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 
+/** The column beside the modules in a wide window, where the certificate stands at the end. */
+export const SIDE_WIDTH = '20rem';
+export const SIDE_GAP = space(12);
+
 /** The last stretch of the rail turns towards the certificate. */
 const Arrival = styled.div`
   position: relative;
@@ -23,6 +27,20 @@ const Arrival = styled.div`
     grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
     gap: ${space(6)};
     padding-left: calc(2.25rem + ${space(6)});
+  }
+  ${from('laptopS')} {
+    grid-column: 1 / -1;
+    grid-template-columns: minmax(0, 1fr) ${SIDE_WIDTH};
+    gap: ${SIDE_GAP};
+    align-items: start;
+    padding-top: ${space(8)};
+
+    > [role='img'] {
+      grid-area: 1 / 2;
+    }
+    > div:last-child {
+      max-width: 24rem;
+    }
   }
   h3 {
     line-height: 1.06;
@@ -45,6 +63,12 @@ const Line = styled.span`
   border: dashed ${color('white')};
   border-width: 0 0 3px 3px;
   border-bottom-left-radius: 14px;
+
+  ${from('laptopS')} {
+    width: calc(100% - 1.125rem - ${SIDE_WIDTH} - ${SIDE_GAP} + ${space(6)});
+    height: calc(100% - ${space(10)});
+    border-bottom-left-radius: 28px;
+  }
 
   [data-complete] > & {
     border-color: ${color('lime')};

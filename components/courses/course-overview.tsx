@@ -7,10 +7,11 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { coursePath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
-import { type CourseProgress, WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
-import { below, from } from '@/lib/shared/theme/theme';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
+import { from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
-import { CertificateEnd } from './certificate-end';
+import { CertificateEnd, SIDE_GAP, SIDE_WIDTH } from './certificate-end';
+import { CompletionRule, ShortCompletionRule } from './completion-rule';
 import { CourseHead } from './course-head';
 import { ModuleList } from './module-list';
 import { SoonNotice } from './soon-notice';
@@ -19,12 +20,11 @@ import { TakeawayNote } from './takeaway-note';
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(10)};
   padding-block: ${space(6)} ${space(16)};
 
   ${from('laptopS')} {
-    grid-template-columns: minmax(0, 1fr) 20rem;
-    gap: ${space(12)};
+    grid-template-columns: minmax(0, 1fr) ${SIDE_WIDTH};
+    column-gap: ${SIDE_GAP};
     align-items: start;
     padding-block: ${space(9)} ${space(22)};
   }
@@ -39,40 +39,16 @@ const PathHead = styled.div`
   margin-bottom: ${space(4)};
 `;
 
-/** In two lines, where the rule itself would stand below all modules. */
-const ShortRule = styled.p`
-  margin-bottom: ${space(4)};
-  padding-left: ${space(3)};
-  border-left: 4px solid ${color('lime')};
-  color: var(--muted);
-
-  ${from('laptopS')} {
-    display: none;
-  }
-`;
-
 const Side = styled.aside`
   display: flex;
   flex-direction: column;
   gap: ${space(6)};
   min-width: 0;
-`;
+  margin-top: ${space(10)};
 
-const Rule = styled.div`
-  padding-top: ${space(6)};
-  border-top: 1px solid ${color('inkLine')};
-
-  ${below('laptopS')} {
-    display: none;
-  }
-  :only-child > &,
-  &:first-child {
-    padding-top: 0;
-    border-top: 0;
-  }
-  p {
-    margin-top: ${space(2)};
-    color: var(--muted);
+  ${from('laptopS')} {
+    grid-area: 1 / 2;
+    margin-top: 0;
   }
 `;
 
@@ -140,27 +116,22 @@ export const CourseOverview = (props: CourseOverviewProps) => {
       <Columns>
         <section aria-labelledby="modules-heading">
           <PathHeading progress={progress} isOpen={isOpen} />
-          {isOpen && <ShortRule>{t('rule.short', { percent: WATCHED_ENOUGH_PERCENT })}</ShortRule>}
+          {isOpen && <ShortCompletionRule />}
           <ModuleList locale={locale} course={course} progress={progress} teasers={teasers} />
-          {isOpen && (
-            <CertificateEnd
-              locale={locale}
-              courseTitle={course.title}
-              progress={progress}
-              certificateIssued={certificateIssued}
-              learnerName={learnerName}
-            />
-          )}
         </section>
+        {isOpen && (
+          <CertificateEnd
+            locale={locale}
+            courseTitle={course.title}
+            progress={progress}
+            certificateIssued={certificateIssued}
+            learnerName={learnerName}
+          />
+        )}
         <Side>
           {!isOpen && <NotOpen locale={locale} course={course} />}
           {takeaway && <TakeawayNote takeaway={takeaway} order={lastDone.order} title={lastDone.title} />}
-          {isOpen && (
-            <Rule>
-              <Heading size="small">{t('rule.heading')}</Heading>
-              <p>{t('rule.text', { percent: WATCHED_ENOUGH_PERCENT })}</p>
-            </Rule>
-          )}
+          {isOpen && <CompletionRule />}
           <Account>{t('path.account', { email })}</Account>
         </Side>
       </Columns>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section } from '@/components/ui/layout';
-import { display, Heading } from '@/components/ui/text';
+import { StepBar } from '@/components/ui/step-bar';
+import { Heading } from '@/components/ui/text';
 import { from } from '@/lib/shared/theme/theme';
-import { color, space } from '@/styles/tokens';
+import { space } from '@/styles/tokens';
 
 const List = styled.ol`
   display: grid;
@@ -29,22 +30,10 @@ const Step = styled.li`
   }
 `;
 
-/** One bar of the motif, wide enough for a figure. */
-const Bar = styled.span`
-  ${display}
-  display: grid;
-  place-items: center;
+const Bar = styled(StepBar)`
   width: 4.5rem;
   height: 5rem;
-  background: ${color('blue')};
-  color: ${color('white')};
   font-size: 2.5rem;
-  clip-path: polygon(28% 0, 100% 0, 72% 100%, 0 100%);
-
-  li:last-child > & {
-    background: ${color('lime')};
-    color: ${color('ink')};
-  }
 `;
 
 const Text = styled.p`

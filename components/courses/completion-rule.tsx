@@ -1,0 +1,72 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { StepBar } from '@/components/ui/step-bar';
+import { Heading } from '@/components/ui/text';
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
+import { below, from } from '@/lib/shared/theme/theme';
+import { color, space } from '@/styles/tokens';
+
+/** In two lines, where the rule itself would stand below all modules. */
+const Short = styled.p`
+  margin-bottom: ${space(4)};
+  padding-left: ${space(3)};
+  border-left: 4px solid ${color('lime')};
+  color: var(--muted);
+
+  ${from('laptopS')} {
+    display: none;
+  }
+`;
+
+const Whole = styled.div`
+  padding-top: ${space(6)};
+  border-top: 1px solid ${color('inkLine')};
+
+  ${below('laptopS')} {
+    display: none;
+  }
+  &:first-child {
+    padding-top: 0;
+    border-top: 0;
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space(4)};
+  margin-top: ${space(4)};
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${space(4)};
+    align-items: start;
+    color: var(--muted);
+  }
+`;
+
+/** What completes a module, as a reminder in narrow windows. */
+export const ShortCompletionRule = () => {
+  const { t } = useTranslation('course');
+  return <Short>{t('rule.short', { percent: WATCHED_ENOUGH_PERCENT })}</Short>;
+};
+
+/** What completes a module, in its two steps, beside the modules of a wide window. */
+export const CompletionRule = () => {
+  const { t } = useTranslation('course');
+  return (
+    <Whole>
+      <Heading size="small">{t('rule.heading')}</Heading>
+      <Steps role="list">
+        {(['watch', 'answer'] as const).map((step, index) => (
+          <li key={step}>
+            <StepBar aria-hidden="true">{index + 1}</StepBar>
+            <p>{t(`rule.${step}`, { percent: WATCHED_ENOUGH_PERCENT })}</p>
+          </li>
+        ))}
+      </Steps>
+    </Whole>
+  );
+};
