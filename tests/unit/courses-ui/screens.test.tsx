@@ -164,7 +164,11 @@ describe('the course page (R1.3)', () => {
       '33. Título 3Promessa 35 min · 3 perguntas',
     ]);
     expect(path.getByText(/1 de 3 módulos/)).toBeVisible();
-    expect(screen.getByText(/Assista a 90 ?% do vídeo, ou leia a transcrição/)).toBeVisible();
+    const rule = screen.getByRole('heading', { name: 'Como concluir um módulo' })
+      .parentElement as HTMLElement;
+    const [watch, answer] = within(rule).getAllByRole('listitem');
+    expect(watch).toHaveTextContent('Assista a 90% do vídeo ou leia a transcrição até o fim.');
+    expect(answer).toHaveTextContent(/Acerte todas as perguntas/);
   });
 
   it('has a button for the current module alone, and a link for each other', () => {
@@ -184,7 +188,8 @@ describe('the course page (R1.3)', () => {
 
   it('runs solid from done modules on, and dashed to the certificate', () => {
     overview(course(), progressOf(1));
-    const stops = screen.getAllByRole('listitem');
+    const path = within(screen.getByRole('region', { name: 'Seu caminho' }));
+    const stops = path.getAllByRole('listitem');
     expect(stops.map((stop) => stop.getAttribute('data-to'))).toEqual(['run', 'ball', 'ball']);
   });
 
