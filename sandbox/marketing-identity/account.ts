@@ -30,7 +30,8 @@ export interface Account {
   profileId: number;
   /** As it was given; nobody else has it in any case. */
   email: string;
-  password: { salt: string; hash: string };
+  /** Without a cost: made with scrypt's default one. */
+  password: { salt: string; hash: string; cost?: number };
   firstName: string;
   lastName: string;
   dataSourceId: number;
