@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
+import { digestOf, isUnchanged } from '@/lib/shared/request/entity-tag';
 import { renderingHeaders } from '@/lib/shared/request/rendering-at-start';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression';
@@ -13,7 +13,7 @@ import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression'
  */
 
 interface StoredPage {
-  etag: string;
+  digest: string;
   bodies: Record<Encoding, Buffer>;
 }
 
@@ -23,8 +23,7 @@ const key = (locale: Locale, page: string) => `${locale}/${page}`;
 
 const store = async (html: Buffer): Promise<StoredPage> => {
   const [br, gzip] = await Promise.all([brotli(html), gzipped(html)]);
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-  return { etag: digest, bodies: { br, gzip, identity: html } };
+  return { digest: digestOf(html), bodies: { br, gzip, identity: html } };
 };
 
 const rendered = async (
@@ -72,15 +71,9 @@ export const servePublicPage = (
   const stored = pages.get(key(locale, page));
   if (!stored) return false;
   const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined);
-  const tag = `"${stored.etag}"`;
   response.setHeader('cache-control', 'no-cache');
-  response.setHeader('etag', `W/${tag}`);
   response.setHeader('vary', 'Accept-Encoding');
-  // The whole list is searched as one text: entity tags cannot hold quotes, and a weak one is as good as a strong one.
-  if (request.headers['if-none-match']?.includes(tag)) {
-    response.writeHead(304).end();
-    return true;
-  }
+  if (isUnchanged(request, response, stored.digest)) return true;
   const body = stored.bodies[encoding];
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-length', body.length);

@@ -1,5 +1,6 @@
 import { identityKey, isUnitedStates, type Locale, SITES } from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
+import { markerCookieName } from '@/lib/shared/config/site-cookies';
 import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession } from './forget-session';
@@ -27,8 +28,7 @@ const tabId = (): string => {
 
 /** As `/boot.js` reads it: the marker cookie names the identity that the visitor is signed in with. */
 const markedIdentity = (): string | null => {
-  const { protocol, port } = window.location;
-  const name = `bb-signed-in${protocol === 'https:' ? '' : `-${port || '80'}`}=`;
+  const name = `${markerCookieName(window.location.origin)}=`;
   const marker = document.cookie.split('; ').find((cookie) => cookie.startsWith(name));
   return marker ? decodeURIComponent(marker.slice(name.length)) : null;
 };

@@ -5,10 +5,11 @@ import { PublicPage } from '@/components/layout/page-frame';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { StaticHtml } from '@/components/ui/static-html';
 import { pageProps } from '@/lib/server/pages/page-props';
-import { markerCookieName, sessionCookieName } from '@/lib/server/platform/session/cookie';
+import { sessionCookieName } from '@/lib/server/platform/session/cookie';
 import { CSRF_COOKIE } from '@/lib/server/platform/session/csrf';
 import { serverEnvironment } from '@/lib/shared/config/environment';
 import { isLocale } from '@/lib/shared/config/locales';
+import { markerCookieName } from '@/lib/shared/config/site-cookies';
 import { consentCookieName } from '@/lib/shared/rules/consent';
 
 interface CookiesProps extends CookiesNoticeProps {

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
 import { consents, idempotencyKeys } from '../../platform/db/schema';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
-import type { Idempotency } from '../../platform/http/idempotency';
+import { type Idempotency, storedAnswer } from '../../platform/http/idempotency';
 import type { Outbox } from '../../platform/jobs/outbox';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
@@ -18,21 +17,6 @@ export interface ProfileSave {
   changes: GivenChanges;
   idempotency: Idempotency | null;
 }
-
-/** What the key's first request was answered; rejects with `idempotency-key-reused` when that was another one. */
-const storedAnswer = async (
-  database: Pick<Transaction, 'select'>,
-  customerId: number,
-  { key, requestHash }: Idempotency,
-): Promise<Profile | null> => {
-  const [stored] = await database
-    .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key)));
-  if (!stored) return null;
-  if (stored.requestHash !== requestHash) throw new ProblemError('idempotency-key-reused');
-  return stored.response as Profile;
-};
 
 const storeAnswer = async (
   transaction: Transaction,
@@ -66,7 +50,7 @@ const saveIn = async (
   const customerId = customer.id;
   const stored = await lockProfile(transaction, customerId);
   if (!stored) throw new ProblemError('not-signed-in');
-  const answered = idempotency && (await storedAnswer(transaction, customerId, idempotency));
+  const answered = idempotency && (await storedAnswer<Profile>(transaction, customerId, idempotency));
   if (answered) return answered;
   const locale = siteOfCustomer(customer);
   const before = stored.profile;
@@ -89,7 +73,7 @@ export const changeProfile = async (
 ): Promise<Profile> => {
   const { customer, idempotency } = save;
   // A repetition is answered without the lock, so it does not wait for other saves of this customer.
-  const answered = idempotency && (await storedAnswer(database, customer.id, idempotency));
+  const answered = idempotency && (await storedAnswer<Profile>(database, customer.id, idempotency));
   if (answered) return answered;
   const profile = await inTransaction(database, (transaction) => saveIn(transaction, save));
   outbox.wake();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ModuleEvent, ModuleProgress } from '@/lib/shared/contract/progress';
 import { ProblemError } from '../../platform/errors/problem-error';
-import type { Idempotency } from '../../platform/http/idempotency';
+import { type Idempotency, requireSameRequest } from '../../platform/http/idempotency';
 import type { CourseLibrary, CourseOutline, ModuleKey } from '../courses/course-library';
 import type { AnswerRepository, SavedAnswers } from './answer-repository';
 import { moduleDeltas } from './module-events';
@@ -106,7 +106,7 @@ export const createProgress = (parts: {
         answers: judged(key, command.answers),
         idempotency,
       });
-      if (stored.requestHash !== idempotency.requestHash) throw new ProblemError('idempotency-key-reused');
+      requireSameRequest(stored, idempotency);
       return stored.response;
     },
     async saveEvents(customerId, events) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { events, idempotencyKeys } from '../../platform/db/schema';
-import { type Idempotency, refuseReusedKey } from '../../platform/http/idempotency';
+import { type Idempotency, storedAnswer } from '../../platform/http/idempotency';
 
 /** Events that the server notes itself, once each (spec §3). */
 export const LOGIN_EVENT = 1;
@@ -60,6 +60,6 @@ export const saveEvent = async (
     select customer_id, ${eventId}::int, ${value}::text, ${occasion}::text from claimed
     on conflict do nothing`);
   // Nothing was saved: the key was there, and this tells whether with the same request; or the event was.
-  if (rowCount === 0) await refuseReusedKey(database, customerId, idempotency);
+  if (rowCount === 0) await storedAnswer(database, customerId, idempotency);
   return SAVED;
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
+import { offersAdditionalSubscription, SITES } from '@/lib/shared/config/locales';
 import type { identitySignUp } from '@/lib/shared/contract/identity';
 import { UpstreamError } from '../../platform/errors/upstream-error';
 import { addProfile } from '../../upstream/identity/marketing-identity/calls/add-profile';
@@ -72,7 +72,7 @@ const registrationOf = (userId: string, { locale, survey, work }: SignUp): Regis
         numberOfPeople: 0,
         mktChannel: '',
         country: 'US',
-        language: locale.slice(0, 2).toUpperCase(),
+        language: SITES[locale].language.toUpperCase(),
         youngFemale: '',
         sportType: '',
         ...work,

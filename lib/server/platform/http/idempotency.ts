@@ -36,18 +36,28 @@ export const idempotencyOf = (
   return { key: header, requestHash: createHash('sha256').update(text).digest('hex') };
 };
 
+/** Rejects with `idempotency-key-reused` when what is stored under a key answered another request. */
+export const requireSameRequest = (
+  stored: Pick<Idempotency, 'requestHash'>,
+  { requestHash }: Idempotency,
+): void => {
+  if (stored.requestHash !== requestHash) throw new ProblemError('idempotency-key-reused');
+};
+
 /**
- * Rejects with `idempotency-key-reused` when a key that is taken belongs to another request. Ask after the write's own
- * statement found it taken: that statement has waited for the one that took it.
+ * What the key's first request was answered; null when the key is free. Rejects with `idempotency-key-reused` when that
+ * was another request. A write whose own statement found the key taken has waited for the one that took it.
  */
-export const refuseReusedKey = async (
-  database: Database,
+export const storedAnswer = async <Answer>(
+  database: Pick<Database, 'select'>,
   customerId: number,
-  { key, requestHash }: Idempotency,
-): Promise<void> => {
+  idempotency: Idempotency,
+): Promise<Answer | null> => {
   const [stored] = await database
-    .select({ requestHash: idempotencyKeys.requestHash })
+    .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key)));
-  if (stored && stored.requestHash !== requestHash) throw new ProblemError('idempotency-key-reused');
+    .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, idempotency.key)));
+  if (!stored) return null;
+  requireSameRequest(stored, idempotency);
+  return stored.response as Answer;
 };

@@ -1,3 +1,4 @@
+import { isSecure, markerCookieName, portOf } from '@/lib/shared/config/site-cookies';
 import { cookieLine } from './cookie-header';
 
 /**
@@ -134,18 +135,9 @@ export const verifySessionCookie = async (
   return { state: now < expiresAt * 1000 ? 'live' : 'expired', identity, id, expiresAt };
 };
 
-const isSecure = (siteOrigin: string): boolean => siteOrigin.startsWith('https:');
-
-/** Cookies ignore ports, so on http the name carries it: two demos on one machine keep apart. */
-const portOf = (siteOrigin: string): string => new URL(siteOrigin).port || '80';
-
 /** `__Host-bb-session` on https, `bb-session-<port>` on http. */
 export const sessionCookieName = (siteOrigin: string): string =>
   isSecure(siteOrigin) ? '__Host-bb-session' : `bb-session-${portOf(siteOrigin)}`;
-
-/** Readable by /boot.js, which shows the signed-in header; holds the identity's key and nothing else. */
-export const markerCookieName = (siteOrigin: string): string =>
-  isSecure(siteOrigin) ? 'bb-signed-in' : `bb-signed-in-${portOf(siteOrigin)}`;
 
 /** The Set-Cookie lines of session and marker, in this order. `maxAge` in seconds; 0 deletes both. */
 export const sessionCookieLines = (

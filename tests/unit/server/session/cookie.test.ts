@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  markerCookieName,
   newSessionId,
   type SessionCookie,
   sessionCookieName,
@@ -9,6 +8,7 @@ import {
   signText,
   verifySessionCookie,
 } from '@/lib/server/platform/session/cookie';
+import { markerCookieName } from '@/lib/shared/config/site-cookies';
 
 const NOW = Date.UTC(2026, 0, 1);
 const keys = ['first key, 32 characters or more!', 'second key, 32 characters or more'];

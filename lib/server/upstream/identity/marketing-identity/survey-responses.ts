@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SITES } from '@/lib/shared/config/locales';
 import type { MarketingIdentitySettings } from '@/lib/shared/config/variables/united-states';
 import type { surveyAnswers } from '@/lib/shared/contract/identity';
 import type { SurveyProfileResponse } from './calls/add-survey-profile-responses';
@@ -35,7 +36,7 @@ export const surveyResponses = (
   ...chosen(job, survey.job),
   ...written(job, survey.jobText),
   ...chosen(where, survey.where),
-  ...chosen(language, locale.slice(0, 2)),
+  ...chosen(language, SITES[locale].language),
 ];
 
 /** What turns one state of the answers into another: those that are no longer given are taken back. */
