@@ -70,7 +70,7 @@ const WideOnly = styled.li<{ $from: 'tablet' | 'laptopS' }>`
   `}
 `;
 
-export const navigationLink = css`
+const navigationLink = css`
   display: inline-flex;
   align-items: center;
   min-height: 44px;

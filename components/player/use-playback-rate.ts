@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { playerChoices } from '@/lib/learning/film-memory';
 
-export const PLAYBACK_RATES = [0.75, 1, 1.25, 1.5, 2];
+const PLAYBACK_RATES = [0.75, 1, 1.25, 1.5, 2];
 
 /** Playback rate; the last choice on this device is kept, also when it was made in the player's own menu. */
 export const usePlaybackRate = (element: RefObject<HTMLVideoElement | null>) => {

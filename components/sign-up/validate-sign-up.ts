@@ -24,7 +24,7 @@ const missing = (values: FormValues, fields: readonly SignUpField[]): SignUpProb
       .map((field) => [field, say(field, 'missing')]),
   );
 
-export const passwordProblem = (password: string): SignUpProblems => {
+const passwordProblem = (password: string): SignUpProblems => {
   const reason = passwordReason(password);
   return reason ? { password: say('password', reason) } : {};
 };

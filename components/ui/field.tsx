@@ -44,7 +44,7 @@ const Group = styled.div`
   min-width: 0;
 `;
 
-export const Label = styled.label`
+const Label = styled.label`
   font-weight: 700;
   line-height: 1.4;
 `;

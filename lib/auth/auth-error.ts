@@ -12,7 +12,7 @@ export const AUTH_ERROR_CODES = [
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 
 /** Failures that trying again can mend; the three attempts of spec §4 are for these only. */
-export const RETRYABLE_CODES: ReadonlySet<AuthErrorCode> = new Set([
+const RETRYABLE_CODES: ReadonlySet<AuthErrorCode> = new Set([
   'network',
   'login-failed',
   'verify-failed',

@@ -2,8 +2,8 @@ import { AuthError } from './auth-error';
 import { TIME_LIMIT_MS } from './time-limit';
 
 /** Login and confirmation are tried three times, 1.5 s apart (spec §4, §9). */
-export const ATTEMPTS = 3;
-export const PAUSE_MS = 1_500;
+const ATTEMPTS = 3;
+const PAUSE_MS = 1_500;
 
 export type Sleep = (milliseconds: number) => Promise<void>;
 

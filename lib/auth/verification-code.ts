@@ -1,5 +1,5 @@
 /** Length of the code that confirms an address (spec §5, §9). */
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
 
 /** The code as it was meant: mail programs and people add spaces and dashes, keyboards add other digits’ shapes. */
 export const normaliseCode = (text: string): string =>

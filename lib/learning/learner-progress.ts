@@ -21,7 +21,7 @@ export interface LearnerProgress {
   choices: Readonly<Record<string, string>>;
 }
 
-export const EMPTY_PROGRESS: LearnerProgress = {
+const EMPTY_PROGRESS: LearnerProgress = {
   watchedPercent: 0,
   position: 0,
   transcriptRead: false,

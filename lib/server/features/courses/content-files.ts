@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ownError } from '@/lib/shared/errors/own-error';
 
 /** The course content on disk is wrong. The message lists every mistake as `file: field: reason`. */
-export class ContentError extends ownError('ContentError') {
+class ContentError extends ownError('ContentError') {
   constructor(mistakes: readonly string[]) {
     super(
       `The course content has ${mistakes.length} mistake(s):\n${mistakes.map((line) => `- ${line}`).join('\n')}`,

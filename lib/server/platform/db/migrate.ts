@@ -22,7 +22,7 @@ const READ_ONLY = '25006';
 const SCHEMA_MISMATCH = /^42(P0[1-9]|70[1-4]|71[0-2]|723)$/;
 
 /** The database did not let the migrations run; the message says what an operator can do about it. */
-export class MigrationError extends ownError('MigrationError') {}
+class MigrationError extends ownError('MigrationError') {}
 
 export interface MigrationOptions {
   /** Longest wait for one lock, milliseconds. */

@@ -59,7 +59,7 @@ const hmacKey = (key: string): Promise<CryptoKey> => {
 const ids = new Map<string, Promise<string>>();
 
 /** Tells keys apart, and nothing of the key itself. */
-export const signingKeyId = (key: string): Promise<string> => {
+const signingKeyId = (key: string): Promise<string> => {
   const known = ids.get(key);
   if (known) return known;
   const digest = crypto.subtle.digest('SHA-256', encoder.encode(`signing-key-id ${key}`));
