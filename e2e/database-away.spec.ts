@@ -46,7 +46,9 @@ test('a link followed without a database leads to a notice', async ({ page, expe
   try {
     const data = await dataOf(page, `${LOCALE}/perfil`);
     expect(data).toMatchObject({ status: 503, retry: '60', cache: 'no-store' });
-    expect(JSON.parse(data.text)).toMatchObject({ pageProps: { screen: 'unavailable', locale: LOCALE } });
+    expect(JSON.parse(data.text)).toMatchObject({
+      pageProps: { screen: 'unavailable', site: { locale: LOCALE } },
+    });
     expect(data.text).not.toContain(person.email);
 
     const profile = page

@@ -1,22 +1,23 @@
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
 import { ThemeProvider } from 'styled-components';
-import { SiteIdentityProvider } from '@/components/layout/site-identity';
+import { SiteProvider } from '@/components/ui/site';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import type { PageProps } from '@/lib/server/pages/page-props';
 import { theme } from '@/lib/shared/theme/theme';
 
 /** What every page stands in. Header and footer come with the page's own frame (`components/layout`). */
 const App = ({ Component, pageProps }: AppProps<Partial<PageProps>>) => {
-  const locale = pageProps._nextI18Next?.initialLocale;
+  const { site = null } = pageProps;
+  const locale = site?.locale;
   useEffect(() => {
     if (locale) document.documentElement.lang = locale;
   }, [locale]);
   return (
     <ThemeProvider theme={theme}>
-      <SiteIdentityProvider site={pageProps.site}>
+      <SiteProvider site={site}>
         <Component {...pageProps} />
-      </SiteIdentityProvider>
+      </SiteProvider>
       <ToastRegions />
     </ThemeProvider>
   );

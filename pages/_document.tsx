@@ -9,7 +9,7 @@ import Document, {
 } from 'next/document';
 import { ServerStyleSheet } from 'styled-components';
 import { isDevelopment } from '@/lib/shared/config/build-mode';
-import type { SiteIdentity } from '@/lib/shared/config/locale-config';
+import type { PageSite } from '@/lib/shared/config/locale-config';
 import { identityKey, type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
 import { GLOBAL_CSS, PRELOADED_FONTS } from '@/styles/global-css';
 
@@ -58,7 +58,7 @@ export default class SiteDocument extends Document<SheetProps> {
 
   override render() {
     const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
-    const site: SiteIdentity | undefined = __NEXT_DATA__.props.pageProps?.site;
+    const site: PageSite | undefined = __NEXT_DATA__.props.pageProps?.site;
     return (
       <Html lang={locale} data-identity={identityKey(SITES[locale].identity)}>
         <Head>

@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
-import type { Locale } from '@/lib/shared/config/locales';
 import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
 import type { CertificateProof, LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
 import { from } from '@/lib/shared/theme/theme';
@@ -56,7 +56,6 @@ interface Issued {
 }
 
 interface CertificateCardProps {
-  locale: Locale;
   learner: LearnerCertificate;
   /** It exists from now on. */
   onIssued?: () => void;
@@ -69,7 +68,8 @@ const stageOf = (status: CertificateStatus['status'], issued: boolean, correctin
   return status === 'in-progress' ? 'in-progress' : 'ready';
 };
 
-const useCertificate = ({ locale, learner, onIssued }: CertificateCardProps) => {
+const useCertificate = ({ learner, onIssued }: CertificateCardProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('certificate');
   const { status, sheet } = learner;
   const [name, setName] = useState(learner.name.name);

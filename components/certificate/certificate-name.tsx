@@ -3,9 +3,9 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Stack } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
-import type { Locale } from '@/lib/shared/config/locales';
 import { coursesHomePath } from '@/lib/shared/config/paths';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
 import { type IssueFailure, issue } from './issue-certificate';
@@ -17,7 +17,6 @@ const Words = styled.p`
 `;
 
 interface CertificateNameProps {
-  locale: Locale;
   /** Null where the course is not open yet. */
   learner: LearnerCertificate | null;
 }
@@ -34,7 +33,8 @@ const Sentence = ({ stage, name }: { stage: 'in-progress' | 'ready' | 'issued'; 
 };
 
 /** Corrects the name on an issued certificate, which keeps its code. */
-const Correction = ({ locale, learner }: { locale: Locale; learner: LearnerCertificate }) => {
+const Correction = ({ learner }: { learner: LearnerCertificate }) => {
+  const { locale } = useSite();
   const { t } = useTranslation('certificate');
   const [printed, setPrinted] = useState(learner.name.name);
   const [name, setName] = useState(printed);
@@ -62,14 +62,15 @@ const Correction = ({ locale, learner }: { locale: Locale; learner: LearnerCerti
 };
 
 /** The name on the certificate, as far as the certificate has come. */
-export const CertificateName = ({ locale, learner }: CertificateNameProps) => {
+export const CertificateName = ({ learner }: CertificateNameProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('profile');
   if (!learner) return <Words>{t('certificate.soon')}</Words>;
   const { status } = learner.status;
   if (status === 'issued')
     return (
       <Stack $gap={5}>
-        <Correction locale={locale} learner={learner} />
+        <Correction learner={learner} />
       </Stack>
     );
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CertificateDrawing } from '@/components/ui/certificate-drawing';
+import { useSite } from '@/components/ui/site';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
 import { writtenDate } from '@/lib/shared/rules/certificate/written';
 
@@ -11,7 +12,8 @@ interface CertificateSheetProps extends SetName {
 /** A learner's certificate, issued or to come; what it says is in its alternative text. */
 export const CertificateSheet = ({ facts, name, ...rest }: CertificateSheetProps) => {
   const { t } = useTranslation('certificate');
-  const { courseTitle: course, completedOn, locale } = facts;
+  const { courseTitle: course, completedOn } = facts;
+  const { locale } = useSite();
   const label = completedOn
     ? t('preview.label', { name, course, date: writtenDate(completedOn, locale) })
     : t('preview.labelOpen', { name, course });

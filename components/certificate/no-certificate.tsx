@@ -4,8 +4,8 @@ import { PageHead } from '@/components/layout/page-head';
 import { ButtonLink } from '@/components/ui/button';
 import { CornerBars } from '@/components/ui/corner-bars';
 import { Cluster, Container } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -45,13 +45,9 @@ const TEXTS = {
   unavailable: 'unavailable',
 } as const;
 
-interface NoCertificateProps {
-  locale: Locale;
-  reason: NoCertificateReason;
-}
-
 /** Answers that must never be mistaken for one another: there is none, there was one, and we cannot tell right now. */
-export const NoCertificate = ({ locale, reason }: NoCertificateProps) => {
+export const NoCertificate = ({ reason }: { reason: NoCertificateReason }) => {
+  const { locale } = useSite();
   const { t } = useTranslation('certificate');
   const texts = TEXTS[reason];
   const canRetry = reason === 'limited' || reason === 'unavailable';

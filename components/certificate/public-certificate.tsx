@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
 import { ButtonLink } from '@/components/ui/button';
 import { Container, Section } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
 import { homePath } from '@/lib/shared/config/paths';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
@@ -93,7 +94,7 @@ interface PublicCertificateProps {
 
 const useRows = ({ name, facts }: PublicCertificateProps) => {
   const { t } = useTranslation('certificate');
-  const { locale } = facts;
+  const { locale } = useSite();
   return [
     { label: t('page.facts.name'), value: name.name },
     { label: t('page.facts.course'), value: facts.courseTitle },
@@ -110,6 +111,7 @@ const useRows = ({ name, facts }: PublicCertificateProps) => {
 /** Every printed fact, to be compared with the paper. Static: it works without any script. */
 export const PublicCertificate = (props: PublicCertificateProps) => {
   const { name, facts } = props;
+  const { locale } = useSite();
   const { t } = useTranslation('certificate');
   const rows = useRows(props);
   return (
@@ -140,7 +142,7 @@ export const PublicCertificate = (props: PublicCertificateProps) => {
             ))}
           </Facts>
           <Compare>{t('page.compare')}</Compare>
-          <ButtonLink variant="outline" href={homePath(facts.locale)}>
+          <ButtonLink variant="outline" href={homePath(locale)}>
             {t('page.about')}
           </ButtonLink>
         </Words>

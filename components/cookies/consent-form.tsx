@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Card, Stack } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { cookiesPath } from '@/lib/shared/config/paths';
 import { defaultConsent } from '@/lib/shared/rules/consent';
 import { from } from '@/lib/shared/theme/theme';
@@ -43,7 +43,8 @@ const Now = styled.p<{ $when: string }>`
 
 const NO_CONTROL = ':not([data-privacy-control])';
 
-const CurrentChoice = ({ locale }: { locale: Locale }) => {
+const CurrentChoice = () => {
+  const { locale } = useSite();
   const { t } = useTranslation('cookies');
   const rule = defaultConsent(locale);
   return (
@@ -61,7 +62,8 @@ const CurrentChoice = ({ locale }: { locale: Locale }) => {
 };
 
 /** The choice about optional measurement: a plain form, sent to `/api/consent`. */
-export const ConsentForm = ({ locale }: { locale: Locale }) => {
+export const ConsentForm = () => {
+  const { locale } = useSite();
   const { t } = useTranslation('cookies');
   return (
     <Card as="section" aria-labelledby="choice-heading">
@@ -72,7 +74,7 @@ export const ConsentForm = ({ locale }: { locale: Locale }) => {
           {t('choice.heading')}
         </Heading>
         <p>{t(`choice.text.${defaultConsent(locale)}`)}</p>
-        <CurrentChoice locale={locale} />
+        <CurrentChoice />
         <Saved id="consent-granted" tabIndex={-1}>
           {t('choice.saved.granted')}
         </Saved>

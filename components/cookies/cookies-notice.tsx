@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section, Stack } from '@/components/ui/layout';
 import { Heading, Lead } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { ConsentForm } from './consent-form';
 import { StoredThings } from './stored-things';
 
@@ -18,7 +17,6 @@ export interface CookieNames {
 }
 
 export interface CookiesNoticeProps {
-  locale: Locale;
   /** As they are called in this environment. */
   names: CookieNames;
   /** The longest that a session may last. */
@@ -28,7 +26,7 @@ export interface CookiesNoticeProps {
 const ON_THE_DEVICE = ['answers', 'film', 'player', 'forms', 'registration', 'account'] as const;
 
 /** What the site keeps in the visitor's browser, what for and how long, and the choice about the rest. */
-export const CookiesNotice = ({ locale, names, sessionDays }: CookiesNoticeProps) => {
+export const CookiesNotice = ({ names, sessionDays }: CookiesNoticeProps) => {
   const { t } = useTranslation('cookies');
   const cookies = (['session', 'marker', 'csrf', 'consent'] as const).map((key) => ({
     key,
@@ -52,7 +50,7 @@ export const CookiesNotice = ({ locale, names, sessionDays }: CookiesNoticeProps
             </Heading>
             <Lead>{t('lead')}</Lead>
           </Stack>
-          <ConsentForm locale={locale} />
+          <ConsentForm />
           <StoredThings
             id="cookies-heading"
             heading={t('cookies.heading')}

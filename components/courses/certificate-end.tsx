@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { MiniCertificate } from '@/components/ui/mini-certificate';
+import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { coursesHomePath } from '@/lib/shared/config/paths';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
@@ -97,7 +97,6 @@ const PreviewLink = styled(InlineLink)`
 `;
 
 interface CertificateEndProps {
-  locale: Locale;
   courseTitle: string;
   progress: CourseProgress;
   certificateIssued: boolean;
@@ -106,12 +105,12 @@ interface CertificateEndProps {
 
 /** Where the rail leads: the certificate, or the way to it once every module is done. */
 export const CertificateEnd = ({
-  locale,
   courseTitle,
   progress,
   certificateIssued,
   learnerName,
 }: CertificateEndProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('course');
   const left = progress.modulesTotal - progress.modulesDone;
   const href = `${coursesHomePath(locale)}#certificate`;

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Tag } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { courseHomePath } from '@/lib/shared/config/paths';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
@@ -69,13 +69,13 @@ const Figures = styled.p`
 `;
 
 interface CourseCardProps {
-  locale: Locale;
   course: Course;
   /** Null for a course that nobody can take yet. */
   progress: CourseProgress | null;
 }
 
-const OpenCourse = ({ locale, course, progress }: CourseCardProps & { progress: CourseProgress }) => {
+const OpenCourse = ({ course, progress }: CourseCardProps & { progress: CourseProgress }) => {
+  const { locale } = useSite();
   const { t } = useTranslation('courses');
   const { modulesDone: done, modulesTotal: total } = progress;
   const sentence = t('cards.progress', { done, total });
@@ -94,7 +94,8 @@ const OpenCourse = ({ locale, course, progress }: CourseCardProps & { progress: 
 };
 
 /** A course on the courses home: how far one is, or that it is still to come. */
-export const CourseCard = ({ locale, course, progress }: CourseCardProps) => {
+export const CourseCard = ({ course, progress }: CourseCardProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('courses');
   const minutes = courseMinutes(course);
   return (
@@ -109,7 +110,7 @@ export const CourseCard = ({ locale, course, progress }: CourseCardProps) => {
       <Summary>{course.summary}</Summary>
       <Facts>{t('cards.modules', { total: course.modules.length, minutes })}</Facts>
       {progress ? (
-        <OpenCourse locale={locale} course={course} progress={progress} />
+        <OpenCourse course={course} progress={progress} />
       ) : (
         <Announced>
           <Soon>{t('cards.soonText')}</Soon>

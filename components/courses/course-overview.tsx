@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { coursePath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
@@ -61,7 +61,6 @@ const Account = styled.p`
 `;
 
 interface CourseOverviewProps {
-  locale: Locale;
   course: Course;
   teasers: ModuleTeasers;
   progress: CourseProgress;
@@ -71,7 +70,8 @@ interface CourseOverviewProps {
 }
 
 /** The main course is still to come in some languages, another course in all of them. */
-const NotOpen = ({ locale, course }: Pick<CourseOverviewProps, 'locale' | 'course'>) => {
+const NotOpen = ({ course }: Pick<CourseOverviewProps, 'course'>) => {
+  const { locale } = useSite();
   const { t } = useTranslation('course');
   if (course.key === 'main') return <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />;
   return (
@@ -105,7 +105,7 @@ const PathHeading = ({ progress, isOpen }: { progress: CourseProgress; isOpen: b
 
 /** A course: what it is, its modules on their rail with how far one is, and in words what completes one. */
 export const CourseOverview = (props: CourseOverviewProps) => {
-  const { locale, course, teasers, progress, certificateIssued, learnerName, email } = props;
+  const { course, teasers, progress, certificateIssued, learnerName, email } = props;
   const { t } = useTranslation('course');
   const isOpen = isOpenCourse(course);
   const lastDone = course.modules.findLast(({ videoId }) => progress.states[videoId] === 'done');
@@ -117,11 +117,10 @@ export const CourseOverview = (props: CourseOverviewProps) => {
         <section aria-labelledby="modules-heading">
           <PathHeading progress={progress} isOpen={isOpen} />
           {isOpen && <ShortCompletionRule />}
-          <ModuleList locale={locale} course={course} progress={progress} teasers={teasers} />
+          <ModuleList course={course} progress={progress} teasers={teasers} />
         </section>
         {isOpen && (
           <CertificateEnd
-            locale={locale}
             courseTitle={course.title}
             progress={progress}
             certificateIssued={certificateIssued}
@@ -129,7 +128,7 @@ export const CourseOverview = (props: CourseOverviewProps) => {
           />
         )}
         <Side>
-          {!isOpen && <NotOpen locale={locale} course={course} />}
+          {!isOpen && <NotOpen course={course} />}
           {takeaway && <TakeawayNote takeaway={takeaway} order={lastDone.order} title={lastDone.title} />}
           {isOpen && <CompletionRule />}
           <Account>{t('path.account', { email })}</Account>

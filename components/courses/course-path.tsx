@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { Locale } from '@/lib/shared/config/locales';
 import { modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
@@ -61,7 +61,6 @@ const Account = styled.p`
 `;
 
 interface CoursePathProps {
-  locale: Locale;
   course: Course;
   progress: CourseProgress;
   /** The module one is on. */
@@ -70,7 +69,8 @@ interface CoursePathProps {
 }
 
 /** The way through the course, beside a module: what is done, what is next, what is left. */
-export const CoursePath = ({ locale, course, progress, currentVideoId, email }: CoursePathProps) => {
+export const CoursePath = ({ course, progress, currentVideoId, email }: CoursePathProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('course');
   const { modulesDone: done, modulesTotal: total, states } = progress;
   const left = total - done;

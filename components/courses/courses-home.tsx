@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
@@ -59,7 +58,6 @@ const Cards = styled.div`
 `;
 
 interface CoursesHomeProps {
-  locale: Locale;
   email: string;
   firstName: string;
   courses: readonly Course[];
@@ -72,7 +70,7 @@ interface CoursesHomeProps {
 
 /** Where a learner lands: what is next, how far each course is, what is left until the certificate. */
 export const CoursesHome = (props: CoursesHomeProps) => {
-  const { locale, email, firstName, courses, progress, certificateIssued, certificates } = props;
+  const { email, firstName, courses, progress, certificateIssued, certificates } = props;
   const { t } = useTranslation('courses');
   const main = courses.find(({ key }) => key === 'main');
   const complete = progress.modulesTotal > 0 && progress.modulesDone === progress.modulesTotal;
@@ -90,7 +88,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
         </p>
       </Head>
       {main && isOpenCourse(main) ? (
-        <NextStep locale={locale} course={main} progress={progress} certificateIssued={certificateIssued} />
+        <NextStep course={main} progress={progress} certificateIssued={certificateIssued} />
       ) : (
         <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />
       )}
@@ -101,7 +99,6 @@ export const CoursesHome = (props: CoursesHomeProps) => {
           {courses.map((course) => (
             <CourseCard
               key={course.id}
-              locale={locale}
               course={course}
               progress={course.key === 'main' && isOpenCourse(course) ? progress : null}
             />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
+import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { modulePath } from '@/lib/shared/config/paths';
@@ -60,7 +61,6 @@ const Facts = styled.p`
 
 /** The module to go on with: the only card of the list, and the only button. */
 export const CurrentModule = ({
-  locale,
   courseKey,
   module,
   state,
@@ -70,6 +70,7 @@ export const CurrentModule = ({
   /** Whether anything of the course is done. */
   begun: boolean;
 }) => {
+  const { locale } = useSite();
   const { t } = useTranslation('course');
   const { order, title, slug } = module;
   const later = state === 'in-progress' ? 'continue' : 'next';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled, { css, keyframes } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
+import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { coursesHomePath, modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
@@ -75,7 +75,6 @@ const Next = styled.p`
 `;
 
 interface ModuleDoneProps {
-  locale: Locale;
   course: Course;
   /** Order of the module that is done. */
   order: number;
@@ -87,7 +86,8 @@ interface ModuleDoneProps {
   celebrate: boolean;
 }
 
-const useWhatNext = ({ locale, course, modulesLeft, nextVideoId, certificateIssued }: ModuleDoneProps) => {
+const useWhatNext = ({ course, modulesLeft, nextVideoId, certificateIssued }: ModuleDoneProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('module');
   const next = course.modules.find(({ videoId }) => videoId === nextVideoId);
   if (modulesLeft === 0)

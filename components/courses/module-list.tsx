@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import type { Locale } from '@/lib/shared/config/locales';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
@@ -90,14 +89,13 @@ const Stop = styled.li`
 `;
 
 interface ModuleListProps {
-  locale: Locale;
   course: Course;
   progress: CourseProgress;
   teasers: ModuleTeasers;
 }
 
 /** The modules of a course on their rail, in the order in which they are taken. Only the current one has a button. */
-export const ModuleList = ({ locale, course, progress, teasers }: ModuleListProps) => {
+export const ModuleList = ({ course, progress, teasers }: ModuleListProps) => {
   const lineAfter = (index: number) => {
     const module = course.modules[index];
     return module && progress.states[module.videoId] === 'done' ? 'run' : 'ball';
@@ -108,7 +106,7 @@ export const ModuleList = ({ locale, course, progress, teasers }: ModuleListProp
         const { videoId, order } = module;
         const state = progress.states[videoId] ?? 'not-started';
         const current = module.available && videoId === progress.nextVideoId;
-        const shown = { locale, courseKey: course.key, module, state, teaser: teasers[videoId] };
+        const shown = { courseKey: course.key, module, state, teaser: teasers[videoId] };
         return (
           <Stop
             key={videoId}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
+import { useSite } from '@/components/ui/site';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { Locale } from '@/lib/shared/config/locales';
 import { type CourseKey, modulePath } from '@/lib/shared/config/paths';
 import type { ModuleSummary, ModuleTeaser } from '@/lib/shared/rules/course-types';
 import type { ModuleState } from '@/lib/shared/rules/progress';
@@ -114,7 +114,6 @@ const Facts = styled.p`
 `;
 
 export interface ModuleRowProps {
-  locale: Locale;
   courseKey: CourseKey;
   module: ModuleSummary;
   state: ModuleState;
@@ -129,7 +128,8 @@ export const useModuleFacts = ({ minutes, questionCount, available }: ModuleSumm
 };
 
 /** A module that is not the current one: picture, title, promise, and what there is to say of it. */
-export const ModuleRow = ({ locale, courseKey, module, state, teaser }: ModuleRowProps) => {
+export const ModuleRow = ({ courseKey, module, state, teaser }: ModuleRowProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('course');
   const { order, title, slug, available } = module;
   const facts = useModuleFacts(module);

@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
@@ -39,13 +39,13 @@ const Box = styled(Card)`
 `;
 
 interface NextStepProps {
-  locale: Locale;
   course: Course;
   progress: CourseProgress;
   certificateIssued: boolean;
 }
 
-const useStep = ({ locale, course, progress, certificateIssued }: NextStepProps) => {
+const useStep = ({ course, progress, certificateIssued }: NextStepProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('courses');
   const next = course.modules.find(({ videoId }) => videoId === progress.nextVideoId);
   if (next) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import type { SaveState } from '@/lib/learning/answer-queue';
-import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
 import { color, radius, space } from '@/styles/tokens';
 
@@ -25,7 +25,6 @@ const Line = styled.p`
 `;
 
 interface SaveStateProps {
-  locale: Locale;
   state: SaveState;
   /** Path to come back to after signing in. */
   path: string;
@@ -36,7 +35,8 @@ interface SaveStateProps {
 }
 
 /** Whether what was done has reached the server. In a live region that is there from the start. */
-export const SaveStateLine = ({ locale, state, path, kept, silent = false }: SaveStateProps) => {
+export const SaveStateLine = ({ state, path, kept, silent = false }: SaveStateProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('module');
   const words = () => {
     switch (state) {

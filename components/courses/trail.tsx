@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
-import type { Locale } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
 import { coursePath, coursesHomePath, landingPath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { space, textSize } from '@/styles/tokens';
@@ -32,13 +32,9 @@ const List = styled.ol`
   }
 `;
 
-interface TrailProps {
-  locale: Locale;
-  course: Course;
-}
-
 /** The way back from a module: to its course, and to all courses where the site has a page for them. */
-export const Trail = ({ locale, course }: TrailProps) => {
+export const Trail = ({ course }: { course: Course }) => {
+  const { locale } = useSite();
   const { t } = useTranslation('module');
   const hasCoursesHome = landingPath(locale) === coursesHomePath(locale);
   return (

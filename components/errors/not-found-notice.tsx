@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ButtonLink } from '@/components/ui/button';
-import type { Locale } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
 import { homePath, landingPath } from '@/lib/shared/config/paths';
 import { ErrorNotice } from './error-notice';
 
 /** For an address that leads nowhere. Static. */
-export const NotFoundNotice = ({ locale }: { locale: Locale }) => {
+export const NotFoundNotice = () => {
+  const { locale } = useSite();
   const { t } = useTranslation('not-found');
   return (
     <ErrorNotice

@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ButtonLink } from '@/components/ui/button';
-import type { Locale } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
 import { homePath } from '@/lib/shared/config/paths';
 import { ErrorNotice } from './error-notice';
 
 /** For a page that cannot be made now, since what it shows cannot be read. Static. */
-export const UnavailableNotice = ({ locale }: { locale: Locale }) => {
+export const UnavailableNotice = () => {
+  const { locale } = useSite();
   const { t } = useTranslation('unavailable');
   return (
     <ErrorNotice

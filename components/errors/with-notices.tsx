@@ -10,9 +10,9 @@ export const withNotices = <Props extends { screen: string }>(
   Page: ComponentType<Props>,
 ): ComponentType<Props | NoticeProps> => {
   const WithNotices = (props: Props | NoticeProps) => {
-    const { screen, locale } = props as NoticeProps;
-    if (screen === 'missing') return <NotFoundScreen locale={locale} />;
-    if (screen === 'unavailable') return <UnavailableScreen locale={locale} />;
+    const { screen } = props as NoticeProps;
+    if (screen === 'missing') return <NotFoundScreen />;
+    if (screen === 'unavailable') return <UnavailableScreen />;
     return <Page {...(props as Props)} />;
   };
   return WithNotices;

@@ -1,8 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
-import { useSiteIdentity } from '@/components/layout/site-identity';
 import { CertificateDrawing } from '@/components/ui/certificate-drawing';
-import type { Locale } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
 import { certificatePath } from '@/lib/shared/config/paths';
 import { qrPath } from '@/lib/shared/rules/certificate/qr-path';
 import { writtenDate } from '@/lib/shared/rules/certificate/written';
@@ -17,7 +16,6 @@ const Raised = styled(CertificateDrawing)`
 `;
 
 interface CertificatePreviewProps {
-  locale: Locale;
   courseTitle: string;
   moduleCount: number;
   minutes: number;
@@ -27,8 +25,8 @@ interface CertificatePreviewProps {
 /** A picture of a certificate with a made-up name and code. Server only, like the section it stands in. */
 export const CertificatePreview = ({ siteOrigin, ...course }: CertificatePreviewProps) => {
   const { t } = useTranslation('home');
-  const { brand } = useSiteIdentity();
-  const { locale, courseTitle } = course;
+  const { locale, brand } = useSite();
+  const { courseTitle } = course;
   const name = t('certificate.sampleName');
   const publicUrl = siteOrigin + certificatePath(locale, SAMPLE_CODE);
   const facts = {

@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section } from '@/components/ui/layout';
 import { Heading, Lead } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
@@ -35,13 +34,12 @@ const Caption = styled.figcaption`
 const FACTS = ['name', 'file', 'proof'] as const;
 
 interface CertificateSectionProps {
-  locale: Locale;
   course: Course;
   siteOrigin: string;
 }
 
 /** What one gets in the end, shown as it really looks. */
-export const CertificateSection = ({ locale, course, siteOrigin }: CertificateSectionProps) => {
+export const CertificateSection = ({ course, siteOrigin }: CertificateSectionProps) => {
   const { t } = useTranslation('home');
   return (
     <Section id="certificate" data-surface="ink" aria-labelledby="certificate-heading">
@@ -53,7 +51,6 @@ export const CertificateSection = ({ locale, course, siteOrigin }: CertificateSe
         </div>
         <figure>
           <CertificatePreview
-            locale={locale}
             courseTitle={course.title}
             moduleCount={course.modules.length}
             minutes={courseMinutes(course)}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { Figure } from '@/components/ui/text';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { Locale } from '@/lib/shared/config/locales';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
@@ -41,7 +41,8 @@ const Item = styled.li`
 `;
 
 /** What the course is, in four figures that are counted, not claimed. */
-export const Figures = ({ locale, course }: { locale: Locale; course: Course }) => {
+export const Figures = ({ course }: { course: Course }) => {
+  const { locale } = useSite();
   const { t } = useTranslation('home');
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });

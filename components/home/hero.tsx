@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { Bars } from '@/components/ui/bars';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { homePath, landingPath, signUpPath } from '@/lib/shared/config/paths';
 import { below, from, theme } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
@@ -128,7 +128,8 @@ const NarrowMotif = styled(Bars)`
 `;
 
 /** The promise, and the two ways in. Who is signed in already finds the way on. */
-export const Hero = ({ locale }: { locale: Locale }) => {
+export const Hero = () => {
+  const { locale } = useSite();
   const { t } = useTranslation('home');
   return (
     <Ground data-surface="ink">

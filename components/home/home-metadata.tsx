@@ -2,21 +2,21 @@ import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import { AlternateLinks } from '@/components/layout/alternate-links';
 import { SLOGAN } from '@/components/layout/page-head';
-import { useSiteIdentity } from '@/components/layout/site-identity';
-import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
+import type { Locale } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
 
 /** `pt-BR` as Open Graph writes it. */
 const openGraphLocale = (locale: Locale) => locale.replace('-', '_');
 
 /** Title, description, the eight sites as alternatives of one another, and what shared links look like. */
-export const HomeMetadata = ({ locale, siteOrigin }: { locale: Locale; siteOrigin: string }) => {
+export const HomeMetadata = ({ siteOrigin }: { siteOrigin: string }) => {
   const { t } = useTranslation('home');
-  const { brand } = useSiteIdentity();
-  const image = `${siteOrigin}/social/${SITES[locale].language}.png`;
+  const { locale, language, brand } = useSite();
+  const image = `${siteOrigin}/social/${language}.png`;
   return (
     <>
-      <AlternateLinks locale={locale} siteOrigin={siteOrigin} pathOn={homePath} />
+      <AlternateLinks siteOrigin={siteOrigin} pathOn={homePath} />
       <Head>
         <title>{SLOGAN}</title>
         <meta name="description" content={t('description')} />

@@ -43,15 +43,13 @@ interface HomeScreenProps extends HomeStoryProps {
  * the visitor asked for (spec §2).
  */
 export const HomeScreen = ({ signUp, ...story }: HomeScreenProps) => {
-  const { locale } = story;
-
   return (
-    <PublicPage locale={locale} path="">
+    <PublicPage path="">
       <StaticHtml id="home-story" content={typeof window === 'undefined' && <HomeStory {...story} />} />
       <Halves id="sign-up" className="signed-out" aria-labelledby="sign-up-heading">
         <StaticHtml
           id="sign-up-words"
-          content={typeof window === 'undefined' && <SignUpWords locale={locale} courses={story.courses} />}
+          content={typeof window === 'undefined' && <SignUpWords courses={story.courses} />}
         />
         <FormHalf>
           <Card>{signUp}</Card>

@@ -1,4 +1,3 @@
-import type { Locale } from '@/lib/shared/config/locales';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { CertificateSection } from './certificate-section';
@@ -12,26 +11,25 @@ import { SoonBand } from './soon-band';
 import { StepsToCertificate } from './steps-to-certificate';
 
 export interface HomeStoryProps {
-  locale: Locale;
   courses: readonly Course[];
   /** Scheme and host, for addresses that leave the site. */
   siteOrigin: string;
 }
 
 /** All of the home page that comes before the form. Static: rendered on the server, no script in the browser. */
-export const HomeStory = ({ locale, courses, siteOrigin }: HomeStoryProps) => {
+export const HomeStory = ({ courses, siteOrigin }: HomeStoryProps) => {
   const main = courses.find(({ key }) => key === 'main');
   const isOpen = main !== undefined && isOpenCourse(main);
   return (
     <>
-      <HomeMetadata locale={locale} siteOrigin={siteOrigin} />
-      <SentNotice locale={locale} />
-      <Hero locale={locale} />
+      <HomeMetadata siteOrigin={siteOrigin} />
+      <SentNotice />
+      <Hero />
       {!isOpen && <SoonBand />}
-      {main && isOpen && <Figures locale={locale} course={main} />}
+      {main && isOpen && <Figures course={main} />}
       <CourseCards courses={courses} />
       <StepsToCertificate />
-      {main && <CertificateSection locale={locale} course={main} siteOrigin={siteOrigin} />}
+      {main && <CertificateSection course={main} siteOrigin={siteOrigin} />}
       <Questions isOpen={isOpen} />
     </>
   );

@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
-import type { Locale } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
 import { loginPath, signUpPath } from '@/lib/shared/config/paths';
 import { color, space } from '@/styles/tokens';
 
@@ -19,7 +19,8 @@ const Band = styled.div`
 `;
 
 /** Says why one is here, after a page that needs an account; `boot.js` decides whether it shows. */
-export const SentNotice = ({ locale }: { locale: Locale }) => {
+export const SentNotice = () => {
+  const { locale } = useSite();
   const { t } = useTranslation('home');
   return (
     <Band className="when-sent signed-out" role="note">

@@ -4,7 +4,7 @@ import { Logo } from '@/components/layout/logo';
 import { Bars } from '@/components/ui/bars';
 import { MiniCertificate } from '@/components/ui/mini-certificate';
 import { NAME_PREVIEW } from '@/components/ui/name-preview';
-import type { Locale } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { below } from '@/lib/shared/theme/theme';
@@ -87,7 +87,8 @@ const Motif = styled(Bars)`
 const BENEFITS = ['modules', 'idea', 'phone', 'certificate'] as const;
 
 /** What the course gives, where its modules can be taken. */
-export const SignUpBenefits = ({ locale, course }: SignUpAsideProps) => {
+export const SignUpBenefits = ({ course }: SignUpAsideProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('home');
   const number = new Intl.NumberFormat(locale);
   const figures = {
@@ -98,7 +99,6 @@ export const SignUpBenefits = ({ locale, course }: SignUpAsideProps) => {
 };
 
 export interface SignUpAsideProps {
-  locale: Locale;
   /** The main course. */
   course: Course;
 }
@@ -107,7 +107,7 @@ export interface SignUpAsideProps {
  * A phrase from the course, and the certificate with the name that is being typed (`previewName`). For wide
  * windows. The name is in the form already, so readers are not told it here.
  */
-export const SignUpAside = ({ locale, course }: SignUpAsideProps) => {
+export const SignUpAside = ({ course }: SignUpAsideProps) => {
   const { t } = useTranslation(['home', 'certificate-print']);
   const source = course.modules.find(({ order, available }) => order === PHRASE_MODULE && available);
   return (
@@ -124,7 +124,7 @@ export const SignUpAside = ({ locale, course }: SignUpAsideProps) => {
       <Sample
         head={
           <Brand>
-            <Logo locale={locale} />
+            <Logo />
           </Brand>
         }
         kind={t('certificate-print:heading')}

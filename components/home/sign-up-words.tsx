@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
@@ -40,19 +40,19 @@ const Text = styled(Lead)`
 `;
 
 interface SignUpWordsProps {
-  locale: Locale;
   courses: readonly Course[];
 }
 
 /** What stands beside the sign-up form, on a phone above it. Static. */
-export const SignUpWords = ({ locale, courses }: SignUpWordsProps) => {
+export const SignUpWords = ({ courses }: SignUpWordsProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('home');
   const main = courses.find(({ key }) => key === 'main');
   return (
     <Ground data-surface="ink">
       <Heading id="sign-up-heading">{t('signUp.heading')}</Heading>
       <Text>{t('signUp.text')}</Text>
-      {main && isOpenCourse(main) && <SignUpBenefits locale={locale} course={main} />}
+      {main && isOpenCourse(main) && <SignUpBenefits course={main} />}
       <Text as="p">
         <Trans
           t={t}
@@ -63,7 +63,7 @@ export const SignUpWords = ({ locale, courses }: SignUpWordsProps) => {
       <noscript>
         <Text>{t('signUp.noScript')}</Text>
       </noscript>
-      {main && <SignUpAside locale={locale} course={main} />}
+      {main && <SignUpAside course={main} />}
     </Ground>
   );
 };

@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
-import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
+import { LOCALES } from '@/lib/shared/config/locales';
 import {
   cookiesPath,
   homePath,
@@ -13,7 +14,6 @@ import {
 import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
 import { Logo } from './logo';
-import { useSiteIdentity } from './site-identity';
 import { SITE_NAMES } from './sites';
 
 const Ground = styled.footer`
@@ -107,12 +107,12 @@ const LastLine = styled(Container)`
 `;
 
 interface FooterProps {
-  locale: Locale;
   /** Path below the locale that the other sites have too, so that changing the site keeps the page. */
   path?: string;
 }
 
-const CourseLinks = ({ locale }: { locale: Locale }) => {
+const CourseLinks = () => {
+  const { locale } = useSite();
   const { t } = useTranslation();
   const home = homePath(locale);
   const links = [
@@ -137,7 +137,8 @@ const CourseLinks = ({ locale }: { locale: Locale }) => {
   );
 };
 
-const Sites = ({ locale, path }: FooterProps) => {
+const Sites = ({ path }: FooterProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation();
   return (
     <nav aria-labelledby="footer-sites">
@@ -161,18 +162,18 @@ const Sites = ({ locale, path }: FooterProps) => {
 };
 
 /** Static, like the header. The year is that of the server when the page was rendered. */
-export const Footer = ({ locale, path }: FooterProps) => {
+export const Footer = ({ path }: FooterProps) => {
   const { t } = useTranslation();
-  const { brand } = useSiteIdentity();
+  const { locale, brand } = useSite();
   return (
     <Ground data-surface="deep">
       <Columns>
         <div>
-          <Logo locale={locale} />
+          <Logo />
           <About>{t('footer.about')}</About>
         </div>
-        <CourseLinks locale={locale} />
-        <Sites locale={locale} path={path} />
+        <CourseLinks />
+        <Sites path={path} />
       </Columns>
       <LastLine>
         <div>

@@ -2,14 +2,13 @@ import { useTranslation } from 'next-i18next/pages';
 import styled, { css } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { SkipLink } from '@/components/ui/skip-link';
-import type { Locale } from '@/lib/shared/config/locales';
 import { homePath, landingPath, loginPath, profilePath, signUpPath } from '@/lib/shared/config/paths';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { Logo, LogoOutlines } from './logo';
 import { MobileMenu } from './mobile-menu';
-import { useSiteIdentity } from './site-identity';
 
 /** Both variants are in every public page; the style sheet shows one by an attribute that `boot.js` sets. */
 
@@ -107,7 +106,8 @@ const CompactButton = styled(ButtonLink)`
   white-space: nowrap;
 `;
 
-const SignedOutLinks = ({ locale }: { locale: Locale }) => {
+const SignedOutLinks = () => {
+  const { locale } = useSite();
   const { t } = useTranslation();
   return (
     <Links role="list">
@@ -128,7 +128,8 @@ const SignedOutLinks = ({ locale }: { locale: Locale }) => {
 };
 
 /** The list is used twice: in the bar of wide windows, and in the menu of narrow ones. */
-const SignedInLinks = ({ locale }: { locale: Locale }) => {
+const SignedInLinks = () => {
+  const { locale } = useSite();
   const { t } = useTranslation();
   return (
     <>
@@ -156,20 +157,19 @@ const WideNavigation = styled.nav`
 `;
 
 interface HeaderProps {
-  locale: Locale;
   /** Course pages are for signed-in people only and stand on ink. */
   variant: 'public' | 'course';
 }
 
-const LogoLinks = ({ locale, variant }: HeaderProps) => {
+const LogoLinks = ({ variant }: HeaderProps) => {
   const { t } = useTranslation();
-  const { brand } = useSiteIdentity();
+  const { locale, brand } = useSite();
   const name = t('header.home', { brand });
   return (
     <>
       {variant === 'public' && (
         <HomeLink className="signed-out" href={homePath(locale)} aria-label={name}>
-          <Logo locale={locale} />
+          <Logo />
         </HomeLink>
       )}
       <HomeLink
@@ -177,35 +177,35 @@ const LogoLinks = ({ locale, variant }: HeaderProps) => {
         href={landingPath(locale)}
         aria-label={name}
       >
-        <Logo locale={locale} />
+        <Logo />
       </HomeLink>
     </>
   );
 };
 
 /** Static: what it does on a click is in `use-header-behaviour.ts`. */
-export const Header = ({ locale, variant }: HeaderProps) => {
+export const Header = ({ variant }: HeaderProps) => {
   const { t } = useTranslation();
   const signedIn = variant === 'public' ? 'signed-in' : undefined;
   return (
     <>
       <SkipLink href="#content">{t('skipToContent')}</SkipLink>
-      <LogoOutlines locale={locale} />
+      <LogoOutlines />
       <Bar data-surface={variant === 'course' ? 'ink' : 'white'}>
         <Row>
-          <LogoLinks locale={locale} variant={variant} />
+          <LogoLinks variant={variant} />
           {variant === 'public' && (
             <nav className="signed-out" aria-label={t('header.navigation')}>
-              <SignedOutLinks locale={locale} />
+              <SignedOutLinks />
             </nav>
           )}
           <WideNavigation className={signedIn} aria-label={t('header.navigation')}>
             <Links role="list">
-              <SignedInLinks locale={locale} />
+              <SignedInLinks />
             </Links>
           </WideNavigation>
           <MobileMenu className={signedIn} open={t('header.menu')} close={t('header.closeMenu')}>
-            <SignedInLinks locale={locale} />
+            <SignedInLinks />
           </MobileMenu>
         </Row>
       </Bar>

@@ -1,8 +1,7 @@
 import styled from 'styled-components';
-import type { Locale } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
 import { color, space, textSize } from '@/styles/tokens';
 import outlines from './logo-outlines.json';
-import { useSiteIdentity } from './site-identity';
 
 const SYMBOL = 'word-mark';
 
@@ -20,8 +19,8 @@ const Accent = styled.path`
 `;
 
 /** Holds the outlines once for all the logos of the page. Stands before the first of them. */
-export const LogoOutlines = ({ locale }: { locale: Locale }) => {
-  const { logo, renamed } = useSiteIdentity();
+export const LogoOutlines = () => {
+  const { locale, logo, renamed } = useSite();
   if (logo || renamed) return null;
   const { width, words } = outlines.brands[locale];
   return (
@@ -75,8 +74,8 @@ const Mark = () => (
 );
 
 /** The site's word mark in the text's colour. Its name comes from the link around it. */
-export const Logo = ({ locale }: { locale: Locale }) => {
-  const { brand, logo, renamed } = useSiteIdentity();
+export const Logo = () => {
+  const { locale, brand, logo, renamed } = useSite();
   // The picture itself is not seen: it only gives the shape its width.
   if (logo)
     return (
@@ -92,16 +91,14 @@ export const Logo = ({ locale }: { locale: Locale }) => {
         <Name>{brand}</Name>
       </Row>
     );
-  return <DrawnLogo locale={locale} />;
+  return (
+    <Drawing
+      viewBox={`0 0 ${outlines.brands[locale].width} ${outlines.height}`}
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use href={`#${SYMBOL}`} />
+    </Drawing>
+  );
 };
-
-const DrawnLogo = ({ locale }: { locale: Locale }) => (
-  <Drawing
-    viewBox={`0 0 ${outlines.brands[locale].width} ${outlines.height}`}
-    fill="currentColor"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <use href={`#${SYMBOL}`} />
-  </Drawing>
-);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { StaticHtml } from '@/components/ui/static-html';
-import type { Locale } from '@/lib/shared/config/locales';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useHeaderBehaviour } from './use-header-behaviour';
@@ -11,27 +10,20 @@ const Main = styled.main`
 `;
 
 interface FrameProps {
-  locale: Locale;
   children: ReactNode;
   /** Path below the locale, when the other sites have that page too. */
   path?: string;
 }
 
-const Frame = ({ locale, variant, path, children }: FrameProps & { variant: 'public' | 'course' }) => {
-  useHeaderBehaviour(locale);
+const Frame = ({ variant, path, children }: FrameProps & { variant: 'public' | 'course' }) => {
+  useHeaderBehaviour();
   return (
     <>
-      <StaticHtml
-        id="site-header"
-        content={typeof window === 'undefined' && <Header locale={locale} variant={variant} />}
-      />
+      <StaticHtml id="site-header" content={typeof window === 'undefined' && <Header variant={variant} />} />
       <Main id="content" tabIndex={-1} data-surface={variant === 'course' ? 'ink' : 'paper'}>
         {children}
       </Main>
-      <StaticHtml
-        id="site-footer"
-        content={typeof window === 'undefined' && <Footer locale={locale} path={path} />}
-      />
+      <StaticHtml id="site-footer" content={typeof window === 'undefined' && <Footer path={path} />} />
     </>
   );
 };

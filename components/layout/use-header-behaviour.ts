@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
 import type { Locale } from '@/lib/shared/config/locales';
 import { coursePath, footballCoursePath, landingPath } from '@/lib/shared/config/paths';
@@ -47,7 +48,8 @@ const leave = async (locale: Locale) => {
 };
 
 /** What the static header does: log out (also for a click that `public/boot.js` held until now), close its menu, mark the link of the page one is on, watch the session. */
-export const useHeaderBehaviour = (locale: Locale) => {
+export const useHeaderBehaviour = () => {
+  const { locale } = useSite();
   const { asPath } = useRouter();
 
   useEffect(() => {

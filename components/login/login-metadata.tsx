@@ -2,29 +2,23 @@ import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import { AlternateLinks } from '@/components/layout/alternate-links';
 import { PageHead } from '@/components/layout/page-head';
-import { useSiteIdentity } from '@/components/layout/site-identity';
-import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
 import { loginPath } from '@/lib/shared/config/paths';
 
-interface LoginMetadataProps {
-  locale: Locale;
-  siteOrigin: string;
-}
-
 /** Title, description, and the same page on the other sites. */
-export const LoginMetadata = ({ locale, siteOrigin }: LoginMetadataProps) => {
+export const LoginMetadata = ({ siteOrigin }: { siteOrigin: string }) => {
   const { t } = useTranslation('login');
-  const { brand } = useSiteIdentity();
+  const { locale, language, brand } = useSite();
   return (
     <>
       <PageHead title={t('metaTitle')} description={t('metaDescription')} />
-      <AlternateLinks locale={locale} siteOrigin={siteOrigin} pathOn={loginPath} />
+      <AlternateLinks siteOrigin={siteOrigin} pathOn={loginPath} />
       <Head>
         <meta property="og:site_name" content={brand} />
         <meta property="og:title" content={t('metaTitle')} />
         <meta property="og:description" content={t('metaDescription')} />
         <meta property="og:url" content={siteOrigin + loginPath(locale)} />
-        <meta property="og:image" content={`${siteOrigin}/social/${SITES[locale].language}.png`} />
+        <meta property="og:image" content={`${siteOrigin}/social/${language}.png`} />
       </Head>
     </>
   );

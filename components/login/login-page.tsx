@@ -34,7 +34,7 @@ const FormHalf = styled.div`
 
 /** The sign-in page. */
 export const LoginPage = ({ locale, loadRecovery }: LoginScreenProps) => (
-  <PublicPage locale={locale} path="login">
+  <PublicPage path="login">
     <Halves>
       <StaticHtml id="login-aside" content={typeof window === 'undefined' && <LoginAside />} />
       <FormHalf data-surface="white">

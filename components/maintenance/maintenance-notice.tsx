@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { Logo, LogoOutlines } from '@/components/layout/logo';
 import { Bars } from '@/components/ui/bars';
 import { Container, Stack } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { space } from '@/styles/tokens';
 
 const Screen = styled.main`
@@ -31,14 +31,14 @@ const Text = styled(Stack)`
 `;
 
 interface MaintenanceNoticeProps {
-  locale: Locale;
   /** When the site is back, ISO 8601, or null when nobody knows; and the zone in which to say so. */
   until: string | null;
   timeZone: string;
 }
 
 /** The whole page while a site is being worked on: no header, no footer, and the time it ends (spec §2). */
-export const MaintenanceNotice = ({ locale, until, timeZone }: MaintenanceNoticeProps) => {
+export const MaintenanceNotice = ({ until, timeZone }: MaintenanceNoticeProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('maintenance');
   const written = (time: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
@@ -48,8 +48,8 @@ export const MaintenanceNotice = ({ locale, until, timeZone }: MaintenanceNotice
     <Screen id="content" data-surface="ink">
       <Container>
         <Text $gap={6}>
-          <LogoOutlines locale={locale} />
-          <Logo locale={locale} />
+          <LogoOutlines />
+          <Logo />
           <Heading level={1} size="title">
             {t('heading')}
           </Heading>

@@ -1,15 +1,17 @@
 import { CourseOverview } from '@/components/courses/course-overview';
 import { CoursePage as SignedInFrame } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
+import { useSite } from '@/components/ui/site';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursePageProps } from '@/lib/server/pages/course-page';
 
 /** One course with its modules. */
 export const CoursePage = ({ customerId, progress: saved, ...props }: CoursePageProps) => {
-  const { locale, course } = props;
+  const { course } = props;
+  const { locale } = useSite();
   const progress = useCourseProgress({ customerId, locale, modules: course.modules, saved });
   return (
-    <SignedInFrame locale={locale}>
+    <SignedInFrame>
       <PageHead title={course.title} description={course.summary} />
       <CourseOverview {...props} progress={progress} />
     </SignedInFrame>

@@ -4,12 +4,14 @@ import { CertificateCard } from '@/components/certificate/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
+import { useSite } from '@/components/ui/site';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
 
 /** The courses home, with the certificate that each course comes to. */
 export const CoursesHomePage = (props: CoursesHomeProps) => {
-  const { locale, customerId, courses, certificates } = props;
+  const { customerId, courses, certificates } = props;
+  const { locale } = useSite();
   const { t } = useTranslation('courses');
   const main = courses.find(({ key }) => key === 'main');
   const modules = main?.modules ?? [];
@@ -17,7 +19,7 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
   const [issued, setIssued] = useState(ofMain?.status.status === 'issued');
   const progress = useCourseProgress({ customerId, locale, modules, saved: props.progress });
   return (
-    <CoursePage locale={locale} path="courses">
+    <CoursePage path="courses">
       <PageHead title={t('title')} />
       <CoursesHome
         {...props}
@@ -26,7 +28,6 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
         certificates={certificates.map((certificate) => (
           <CertificateCard
             key={certificate.status.course_id}
-            locale={locale}
             learner={certificate}
             onIssued={() => certificate === ofMain && setIssued(true)}
           />

@@ -14,13 +14,13 @@ import { Transcript } from '@/components/player/transcript';
 import { QuestionPanel } from '@/components/questions/question-panel';
 import { ButtonLink } from '@/components/ui/button';
 import { Stack } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { courseProgressNow } from '@/lib/learning/learner-progress';
 import { type ModuleLearning, useModuleProgress } from '@/lib/learning/use-module-progress';
 import type { ModulePageProps } from '@/lib/server/pages/module-page';
-import { SITES } from '@/lib/shared/config/locales';
 import { modulePath } from '@/lib/shared/config/paths';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 
@@ -29,19 +29,22 @@ interface PartProps extends ModulePageProps {
 }
 
 /** The save state, in each of the places where it shows; one of them announces it. */
-const Saved = ({ locale, course, module, learning, silent }: PartProps & { silent?: boolean }) => (
-  <SaveStateLine
-    locale={locale}
-    state={learning.save}
-    path={modulePath(locale, course.key, module.slug)}
-    kept={learning.kept}
-    silent={silent}
-  />
-);
+const Saved = ({ course, module, learning, silent }: PartProps & { silent?: boolean }) => {
+  const { locale } = useSite();
+  return (
+    <SaveStateLine
+      state={learning.save}
+      path={modulePath(locale, course.key, module.slug)}
+      kept={learning.kept}
+      silent={silent}
+    />
+  );
+};
 
 /** Film and transcript, either of which is enough, with the rule and the save state. */
 const Content = (props: PartProps) => {
-  const { locale, module, customerId, moduleProgress, learning } = props;
+  const { module, customerId, moduleProgress, learning } = props;
+  const { language } = useSite();
   const { t } = useTranslation('module');
   const { progress } = learning;
   const rule = t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: module.questions.length });
@@ -50,7 +53,7 @@ const Content = (props: PartProps) => {
       <FilmPlayer
         film={module.film}
         title={module.title}
-        language={SITES[locale].language}
+        language={language}
         progress={{
           customerId,
           videoId: module.videoId,
@@ -92,7 +95,8 @@ const ContentLeft = ({ learning }: { learning: ModuleLearning }) => {
 
 /** A module: film, transcript, questions and what it comes to, beside the way through the course. */
 export const ModulePage = (props: ModulePageProps) => {
-  const { locale, course, module, customerId, email, moduleProgress } = props;
+  const { course, module, customerId, email, moduleProgress } = props;
+  const { locale } = useSite();
   const { t } = useTranslation('module');
   const learning = useModuleProgress({ customerId, locale, module, saved: moduleProgress });
   const [wasDone] = useState(learning.task.done);
@@ -106,21 +110,15 @@ export const ModulePage = (props: ModulePageProps) => {
   }, [learning.refused, t]);
 
   return (
-    <CoursePage locale={locale}>
+    <CoursePage>
       <PageHead title={module.title} description={module.summary} />
       <ModuleLayout
         side={
-          <CoursePath
-            locale={locale}
-            course={course}
-            progress={progress}
-            currentVideoId={module.videoId}
-            email={email}
-          />
+          <CoursePath course={course} progress={progress} currentVideoId={module.videoId} email={email} />
         }
       >
         <ModuleHead>
-          <Trail locale={locale} course={course} />
+          <Trail course={course} />
           <Eyebrow>{t('place', { order: module.order, total: course.modules.length })}</Eyebrow>
           <Heading level={1} size="title">
             {module.title}
@@ -140,7 +138,6 @@ export const ModulePage = (props: ModulePageProps) => {
         <Announced>
           {learning.task.done && (
             <ModuleDone
-              locale={locale}
               course={course}
               order={module.order}
               modulesLeft={progress.modulesTotal - progress.modulesDone}

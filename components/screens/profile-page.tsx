@@ -9,11 +9,8 @@ import type { OpenProfileProps } from '@/lib/server/pages/profile-page';
 export const ProfilePage = (props: OpenProfileProps) => {
   const { certificate, ...profile } = props;
   return (
-    <PublicPage locale={props.locale}>
-      <ProfileScreen
-        {...profile}
-        certificate={<CertificateName locale={props.locale} learner={certificate} />}
-      />
+    <PublicPage>
+      <ProfileScreen {...profile} certificate={<CertificateName learner={certificate} />} />
     </PublicPage>
   );
 };

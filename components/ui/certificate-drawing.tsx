@@ -4,6 +4,7 @@ import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certific
 import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
 import { theme } from '@/lib/shared/theme/theme';
 import { radius } from '@/styles/tokens';
+import { useSite } from './site';
 
 /**
  * The certificate as it is printed, at the print's own coordinates (points on A4 landscape, see
@@ -67,7 +68,8 @@ const Ornament = () => (
   </>
 );
 
-const Brand = ({ brand, locale }: CertificateSheetFacts) => {
+const Brand = ({ brand }: CertificateSheetFacts) => {
+  const { locale } = useSite();
   const words = brand.toLocaleUpperCase(locale).split(' ');
   const lines = words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : words;
   return (
@@ -84,7 +86,8 @@ const Brand = ({ brand, locale }: CertificateSheetFacts) => {
   );
 };
 
-const Statement = ({ locale, courseTitle, fit }: CertificateSheetFacts & SetName) => {
+const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
+  const { locale } = useSite();
   const { t } = useTranslation('certificate-print');
   const baseline = (index: number) => 182 + fit.size * (0.86 + index * 1.04);
   const last = baseline(fit.lines.length - 1);
@@ -111,7 +114,8 @@ const Statement = ({ locale, courseTitle, fit }: CertificateSheetFacts & SetName
   );
 };
 
-const Facts = ({ locale, completedOn, moduleCount, minutes }: CertificateSheetFacts) => {
+const Facts = ({ completedOn, moduleCount, minutes }: CertificateSheetFacts) => {
+  const { locale } = useSite();
   const { t } = useTranslation('certificate-print');
   const columns = [
     { x: MARGIN, label: t('facts.completedOn'), value: completedOn ? writtenDate(completedOn, locale) : '–' },

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import { theme } from '@/lib/shared/theme/theme';
+import { SiteProvider, useSite } from './site';
 
 /** How far below the window the script is already asked for. */
 const MARGIN = '800px';
@@ -18,7 +19,7 @@ interface LazyIslandProps {
 /**
  * A part of the page that the server renders and whose script comes later: when it nears the window or gets the
  * focus. Who never scrolls there never pays for it; who submits a form before its script is there loses nothing
- * (`public/boot.js`). It has a React root of its own and with it no context but the theme, and no `useId`.
+ * (`public/boot.js`). It has a React root of its own and with it no context but the theme and the site, and no `useId`.
  *
  * Not `Suspense` with `lazy`, which is made for this: on pages of more than 12 kB React ships such content out of
  * place and moves it with inline scripts, which the page's security policy forbids.
@@ -59,7 +60,8 @@ const whenWanted = (element: HTMLElement, work: () => void): (() => void) => {
 const WaitingIsland = ({ id, load }: Pick<LazyIslandProps, 'id' | 'load'>) => {
   const frame = useRef<HTMLDivElement>(null);
   const [html] = useState(() => document.getElementById(id)?.innerHTML);
-  const [firstLoad] = useState(() => load);
+  const site = useSite();
+  const [first] = useState({ load, site });
 
   useEffect(() => {
     const element = frame.current;
@@ -69,16 +71,22 @@ const WaitingIsland = ({ id, load }: Pick<LazyIslandProps, 'id' | 'load'>) => {
     let root: Root | undefined;
     let gone = false;
     const stop = whenWanted(element, async () => {
-      const loaded = await firstLoad();
+      const loaded = await first.load();
       const inner = element.firstElementChild;
-      if (!gone && inner) root = hydrateRoot(inner, <ThemeProvider theme={theme}>{loaded}</ThemeProvider>);
+      if (!gone && inner)
+        root = hydrateRoot(
+          inner,
+          <ThemeProvider theme={theme}>
+            <SiteProvider site={first.site}>{loaded}</SiteProvider>
+          </ThemeProvider>,
+        );
     });
     return () => {
       gone = true;
       stop();
       root?.unmount();
     };
-  }, [html, firstLoad]);
+  }, [html, first]);
 
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup, read back from the document

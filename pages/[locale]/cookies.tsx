@@ -17,17 +17,13 @@ interface CookiesProps extends CookiesNoticeProps {
 }
 
 /** Nothing on it needs a script but the header: the notice and its form are static markup. */
-const CookiesPage = ({ locale, names, sessionDays, siteOrigin }: CookiesProps & Translated) => (
+const CookiesPage = ({ names, sessionDays, siteOrigin }: CookiesProps & Translated) => (
   <>
-    {typeof window === 'undefined' && <CookiesTitle locale={locale} siteOrigin={siteOrigin} />}
-    <PublicPage locale={locale} path="cookies">
+    {typeof window === 'undefined' && <CookiesTitle siteOrigin={siteOrigin} />}
+    <PublicPage path="cookies">
       <StaticHtml
         id="cookies-notice"
-        content={
-          typeof window === 'undefined' && (
-            <CookiesNotice locale={locale} names={names} sessionDays={sessionDays} />
-          )
-        }
+        content={typeof window === 'undefined' && <CookiesNotice names={names} sessionDays={sessionDays} />}
       />
     </PublicPage>
   </>
@@ -50,6 +46,6 @@ export const getStaticProps: GetStaticProps<CookiesProps> = async ({ params }) =
   };
   const translations = await pageProps(locale, ['cookies']);
   return {
-    props: { locale, names, sessionDays: SESSION_ABSOLUTE_DAYS, siteOrigin: SITE_ORIGIN, ...translations },
+    props: { names, sessionDays: SESSION_ABSOLUTE_DAYS, siteOrigin: SITE_ORIGIN, ...translations },
   };
 };

@@ -6,6 +6,7 @@ import { type Translated, withTranslations } from '@/components/layout/with-tran
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { stampAtArrival } from '@/components/sign-up/stage-stamp';
 import { LazyIsland } from '@/components/ui/lazy-island';
+import { useSite } from '@/components/ui/site';
 import { services } from '@/lib/server/composition';
 import { siteCourses } from '@/lib/server/features/courses/site-courses';
 import { pageProps } from '@/lib/server/pages/page-props';
@@ -28,7 +29,7 @@ interface HomeProps extends HomeStoryProps {
 }
 
 const HomePage = ({ _nextI18Next, partners, ...story }: HomeProps & Translated) => {
-  const { locale } = story;
+  const { locale } = useSite();
   const signUp = (
     <LazyIsland
       id="sign-up-island"
@@ -52,7 +53,6 @@ export const getStaticProps: GetStaticProps<HomeProps> = async ({ params }) => {
   const texts = ['home', 'certificate-print', 'sign-up', 'verification', 'errors'];
   return {
     props: {
-      locale,
       courses: siteCourses(courses, locale),
       siteOrigin: environment.SITE_ORIGIN,
       ...(asksSurvey && { partners: surveyPartners(environment) }),

@@ -18,7 +18,7 @@ const loadRecovery = () =>
 const Login = ({ locale, siteOrigin }: LoginProps) => (
   <>
     {/* The tags stay as the server wrote them, so that the browser's bundle leaves their making out. */}
-    {typeof window === 'undefined' && <LoginMetadata locale={locale} siteOrigin={siteOrigin} />}
+    {typeof window === 'undefined' && <LoginMetadata siteOrigin={siteOrigin} />}
     <LoginPage locale={locale} loadRecovery={loadRecovery} />
   </>
 );

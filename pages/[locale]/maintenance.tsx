@@ -6,12 +6,11 @@ import { MaintenanceNotice } from '@/components/maintenance/maintenance-notice';
 import { pageProps } from '@/lib/server/pages/page-props';
 import { serverEnvironment } from '@/lib/shared/config/environment';
 import { localeConfig } from '@/lib/shared/config/locale-config';
-import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
+import { localeOrDefault } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
 import { openWindow } from '@/lib/shared/request/request-decision';
 
 interface MaintenanceProps {
-  locale: Locale;
   until: string | null;
   timeZone: string;
 }
@@ -42,7 +41,7 @@ export const getServerSideProps: GetServerSideProps<MaintenanceProps> = async ({
   res.setHeader('cache-control', 'no-store');
   const { timeZone } = localeConfig(locale);
   const until = hasEnd ? new Date(window.to).toISOString() : null;
-  return { props: { locale, until, timeZone, ...(await pageProps(locale, ['maintenance'])) } };
+  return { props: { until, timeZone, ...(await pageProps(locale, ['maintenance'])) } };
 };
 
 export default withTranslations(MaintenancePage);

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ThemeProvider } from 'styled-components';
-import { SiteIdentityProvider } from '@/components/layout/site-identity';
+import { SiteProvider } from '@/components/ui/site';
 import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
-import { overlaidLocale } from '@/lib/shared/config/locale-config';
 import type { Locale } from '@/lib/shared/config/locales';
 import { theme } from '@/lib/shared/theme/theme';
+import { shippedSite } from './shipped-site';
 import { textsOnSite } from './texts';
 
 interface Site {
@@ -32,13 +32,10 @@ export const pageOnSite = (element: ReactElement, site: Site): Document => {
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  const { localBrand, globalBrand } = overlaidLocale(locale, {});
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider theme={theme}>
-        <SiteIdentityProvider site={{ brand: localBrand, globalBrand, logo: null, renamed: false }}>
-          {element}
-        </SiteIdentityProvider>
+        <SiteProvider site={shippedSite(locale)}>{element}</SiteProvider>
       </ThemeProvider>
     </I18nextProvider>,
   );

@@ -6,11 +6,12 @@ import { toast } from 'react-hot-toast/headless';
 import { I18nextProvider } from 'react-i18next';
 import { ThemeProvider } from 'styled-components';
 import { afterEach } from 'vitest';
-import { SiteIdentityProvider } from '@/components/layout/site-identity';
+import { SiteProvider } from '@/components/ui/site';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
-import { overlaidLocale, type SiteIdentity } from '@/lib/shared/config/locale-config';
-import type { Locale } from '@/lib/shared/config/locales';
+import type { PageSite } from '@/lib/shared/config/locale-config';
+import { isLocale, type Locale, SITES } from '@/lib/shared/config/locales';
 import { theme } from '@/lib/shared/theme/theme';
+import { shippedSite } from './shipped-site';
 
 // What is loaded lazily is compiled at its first use here, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -21,23 +22,24 @@ afterEach(() => toast.remove());
 const texts = (language: string, namespace: string): unknown =>
   JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'));
 
-type Language = 'pt-BR' | 'en' | 'es';
+/** A site of the language, where a test does not care which. */
+const SITE_OF = { en: 'en-GB', es: 'es-MX' } as const;
 
-const LOCALE_OF: Record<Language, Locale> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es-MX' };
+const FOLDER_OF = { pt: 'pt-BR', en: 'en', es: 'es' };
 
-/** The names as shipped, of the locale that the element is for. */
-const siteOf = (element: ReactElement<{ locale?: Locale }>, language: Language): SiteIdentity => {
-  const { localBrand, globalBrand } = overlaidLocale(element.props.locale ?? LOCALE_OF[language], {});
-  return { brand: localBrand, globalBrand, logo: null, renamed: false };
-};
-
-/** Renders as a page does: theme, the site’s names, the live regions of toasts, and the real texts of a base language. */
+/**
+ * Renders as a page does: theme, site, the live regions of toasts, and the real texts of the site's base language.
+ * @param where a site by its locale, or a language of which any site will do
+ * @param names what an operator changed
+ */
 export const renderWithTexts = (
-  element: ReactElement<{ locale?: Locale }>,
+  element: ReactElement,
   namespaces: readonly string[],
-  language: Language = 'pt-BR',
-  site: SiteIdentity = siteOf(element, language),
+  where: Locale | keyof typeof SITE_OF = 'pt-BR',
+  names: Partial<PageSite> = {},
 ) => {
+  const locale = isLocale(where) ? where : SITE_OF[where];
+  const language = FOLDER_OF[SITES[locale].language];
   const i18n = createInstance();
   void i18n.init({
     lng: language,
@@ -53,7 +55,7 @@ export const renderWithTexts = (
   return render(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider theme={theme}>
-        <SiteIdentityProvider site={site}>{element}</SiteIdentityProvider>
+        <SiteProvider site={{ ...shippedSite(locale), ...names }}>{element}</SiteProvider>
         <ToastRegions />
       </ThemeProvider>
     </I18nextProvider>,

@@ -17,20 +17,17 @@ import { pageProps } from './page-props';
  * What a code's public page shows: the printed facts, or the reason for showing none. An unknown code is not
  * repeated on the page, since its text comes from the address.
  */
-export type CertificatePageProps = { locale: Locale } & (
+export type CertificatePageProps =
   | { result: 'found'; name: SetName; facts: CertificateSheetFacts }
-  | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' }
-);
+  | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' };
 
-const foundProps = (locale: Locale, certificate: PublicCertificate): CertificatePageProps => {
+const foundProps = (certificate: PublicCertificate): CertificatePageProps => {
   const { code, name, brand, courseTitle, moduleCount, minutes, completedOn } = certificate;
   const publicUrl = services().environment.SITE_ORIGIN + certificatePath(certificate.locale, code);
   return {
-    locale,
     result: 'found',
     name: typesetName(name),
     facts: {
-      locale,
       brand,
       courseTitle,
       moduleCount,
@@ -58,17 +55,17 @@ const limitedLookUp = async (
   const { certificates, limits } = services();
   await limits.certificateMissesByAddress.assertOpen(visitor);
   const found = await certificates.findPublic(code, locale);
-  if (found === 'withdrawn') return { locale, result: 'withdrawn' };
-  if (found) return foundProps(locale, found);
+  if (found === 'withdrawn') return { result: 'withdrawn' };
+  if (found) return foundProps(found);
   await limits.certificateMissesByAddress.take(visitor);
-  return { locale, result: 'not-found' };
+  return { result: 'not-found' };
 };
 
 const lookUp = async (locale: Locale, code: string, request: Request): Promise<CertificatePageProps> => {
   try {
     return await limitedLookUp(locale, code, visitorOf(request));
   } catch (error) {
-    if (ProblemError.is(error) && error.code === 'too-many-requests') return { locale, result: 'limited' };
+    if (ProblemError.is(error) && error.code === 'too-many-requests') return { result: 'limited' };
     throw error;
   }
 };
@@ -82,7 +79,7 @@ export const loadCertificatePage = async ({ params, query, req, res }: GetServer
     { res },
     () => lookUp(locale, String(params?.code ?? ''), req),
     // A notice of its own: it must not be taken for a certificate that there is not.
-    () => ({ locale, result: 'unavailable' }),
+    () => ({ result: 'unavailable' }),
   );
   res.statusCode = STATUS[props.result];
   res.setHeader('cache-control', 'no-store');

@@ -1,4 +1,3 @@
-import type { Locale } from '@/lib/shared/config/locales';
 import type { CourseKey } from '@/lib/shared/config/paths';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
@@ -11,7 +10,6 @@ import { pageProps } from './page-props';
 
 export interface CoursePageProps {
   screen: 'course';
-  locale: Locale;
   customerId: number;
   email: string;
   /** First and last name, as the certificate would carry them. */
@@ -34,7 +32,6 @@ export const loadCoursePage = async (
   const recorded = courseProgress(course.modules, await progress.ofCustomer(customer.id));
   const props: CoursePageProps = {
     screen: 'course',
-    locale,
     customerId: customer.id,
     email: customer.email,
     learnerName: `${customer.firstName} ${customer.lastName}`.trim(),

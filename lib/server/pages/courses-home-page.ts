@@ -1,4 +1,3 @@
-import type { Locale } from '@/lib/shared/config/locales';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
@@ -10,7 +9,6 @@ import { pageProps } from './page-props';
 
 export interface CoursesHomeProps {
   screen: 'courses-home';
-  locale: Locale;
   customerId: number;
   email: string;
   firstName: string;
@@ -33,7 +31,6 @@ export const loadCoursesHome = async (entrance: Entrance) => {
   ]);
   const props: CoursesHomeProps = {
     screen: 'courses-home',
-    locale,
     customerId: customer.id,
     email: customer.email,
     firstName: customer.firstName,

@@ -41,7 +41,6 @@ export const learnerCertificate = async (
     status,
     name: typesetName(issued?.name ?? customer.certificateName ?? accountName),
     sheet: {
-      locale,
       brand: site.localBrand,
       courseTitle: course.title,
       moduleCount: course.modules.length,

@@ -1,4 +1,4 @@
-import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { SITES } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Course, CourseModule } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
@@ -10,7 +10,6 @@ import { pageProps } from './page-props';
 
 export interface ModulePageProps {
   screen: 'module';
-  locale: Locale;
   customerId: number;
   email: string;
   course: Course;
@@ -36,7 +35,6 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
   const ofCourse = courseProgress(course.modules, recorded);
   const props: ModulePageProps = {
     screen: 'module',
-    locale,
     customerId: customer.id,
     email: customer.email,
     course,

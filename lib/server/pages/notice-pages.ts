@@ -11,13 +11,11 @@ type Answer = Pick<GetServerSidePropsContext, 'res'>;
 /** Props of a page whose address leads nowhere; the page shows the 404 in the visitor's language. */
 export interface MissingProps {
   screen: 'missing';
-  locale: Locale;
 }
 
 /** Props of a page that cannot be made now; the page shows the 503 in the visitor's language. */
 export interface UnavailableProps {
   screen: 'unavailable';
-  locale: Locale;
 }
 
 const RETRY_AFTER_SECONDS = 60;
@@ -28,7 +26,7 @@ export const missingPage = async (
   locale: Locale,
 ): Promise<{ props: MissingProps & PageProps }> => {
   res.statusCode = 404;
-  return { props: { screen: 'missing', locale, ...(await pageProps(locale, ['not-found'])) } };
+  return { props: { screen: 'missing', ...(await pageProps(locale, ['not-found'])) } };
 };
 
 /** Whether trying again later makes sense. */
@@ -58,5 +56,5 @@ export const orUnavailable = async <Props, StandIn>(
 
 /** Props of the notice that a page cannot be made now, in the language of the address. */
 export const unavailablePage = async (locale: Locale): Promise<{ props: UnavailableProps & PageProps }> => ({
-  props: { screen: 'unavailable', locale, ...(await pageProps(locale, ['unavailable'])) },
+  props: { screen: 'unavailable', ...(await pageProps(locale, ['unavailable'])) },
 });

@@ -1,4 +1,4 @@
-import { type SiteIdentity, siteIdentity } from '@/lib/shared/config/locale-config';
+import { localeConfig, type PageSite, pageSite } from '@/lib/shared/config/locale-config';
 import type { Locale } from '@/lib/shared/config/locales';
 import { services } from '../composition';
 import { siteHasModules } from '../features/courses/site-courses';
@@ -6,7 +6,7 @@ import { type Namespace, type PageTranslations, pageTranslations } from '../plat
 
 /** What every page of a site needs besides its own props. */
 export interface PageProps extends PageTranslations {
-  site: SiteIdentity;
+  site: PageSite;
 }
 
 /**
@@ -15,5 +15,8 @@ export interface PageProps extends PageTranslations {
  */
 export const pageProps = async (locale: Locale, namespaces: readonly Namespace[]): Promise<PageProps> => {
   const hasModules = siteHasModules(services().courses, locale);
-  return { site: siteIdentity(locale), ...(await pageTranslations(locale, namespaces, { hasModules })) };
+  return {
+    site: pageSite(localeConfig(locale)),
+    ...(await pageTranslations(locale, namespaces, { hasModules })),
+  };
 };

@@ -73,8 +73,8 @@ export const overlaidLocale = (locale: Locale, overlays: LocaleOverlays): Locale
 export const localeConfig = (locale: Locale): LocaleConfig =>
   overlaidLocale(locale, serverEnvironment().LOCALE_CONFIG);
 
-/** What every page shows of its site's configuration. */
-export interface SiteIdentity {
+/** The site that a page belongs to, as its components know it: the program's part and the operator's. */
+export interface PageSite extends Pick<Site, 'locale' | 'country' | 'language'> {
   /** The site's own name, in its visitors' language. */
   brand: string;
   /** The programme's name in every country. */
@@ -85,9 +85,16 @@ export interface SiteIdentity {
   renamed: boolean;
 }
 
-/** The part of a locale's configuration that every page carries in its props. */
-export const siteIdentity = (locale: Locale): SiteIdentity => {
-  const { localBrand, globalBrand, logo } = localeConfig(locale);
-  const own = logo === shippedLogo(locale) ? null : logo;
-  return { brand: localBrand, globalBrand, logo: own, renamed: localBrand !== SHIPPED[locale].localBrand };
+/** The part of a site's configuration that every page carries in its props. */
+export const pageSite = (config: LocaleConfig): PageSite => {
+  const { locale, country, language, localBrand: brand, globalBrand, logo } = config;
+  return {
+    locale,
+    country,
+    language,
+    brand,
+    globalBrand,
+    logo: logo === shippedLogo(locale) ? null : logo,
+    renamed: brand !== SHIPPED[locale].localBrand,
+  };
 };

@@ -16,13 +16,13 @@ const Result = (props: CertificatePageProps) => (
     {props.result === 'found' ? (
       <PublicCertificate name={props.name} facts={props.facts} />
     ) : (
-      <NoCertificate locale={props.locale} reason={props.result} />
+      <NoCertificate reason={props.result} />
     )}
   </>
 );
 
 const CertificatePage = (props: CertificatePageProps) => (
-  <PublicPage locale={props.locale}>
+  <PublicPage>
     <StaticHtml id="certificate-page" content={typeof window === 'undefined' && <Result {...props} />} />
   </PublicPage>
 );

@@ -27,7 +27,6 @@ const learner = (status: OfferedCertificateStatus['status'], name = 'Ana Souza')
     status: { course_id: 1, status, modules_done: 4, modules_total: 6, certificate },
     name: setRoughly(name),
     sheet: {
-      locale: 'pt-BR',
       brand: 'Quebrando Barreiras',
       courseTitle: 'Quebrando Barreiras',
       moduleCount: 6,
@@ -75,10 +74,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const show = (certificate: LearnerCertificate) => {
-  renderWithTexts(<CertificateCard locale="pt-BR" learner={certificate} />, [
-    'certificate',
-    'certificate-print',
-  ]);
+  renderWithTexts(<CertificateCard learner={certificate} />, ['certificate', 'certificate-print']);
   return userEvent.setup();
 };
 

@@ -31,7 +31,6 @@ const learner = (status: OfferedCertificateStatus['status']): LearnerCertificate
   },
   name: setRoughly('Ana Souza'),
   sheet: {
-    locale: 'pt-BR',
     brand: 'Quebrando Barreiras',
     courseTitle: 'Quebrando Barreiras',
     moduleCount: 6,
@@ -59,7 +58,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 
 const show = (certificate: LearnerCertificate | null) =>
-  renderWithTexts(<CertificateName locale="pt-BR" learner={certificate} />, ['profile', 'certificate']);
+  renderWithTexts(<CertificateName learner={certificate} />, ['profile', 'certificate']);
 
 describe('the name on the certificate, on the profile', () => {
   it('is shown before the course is done, with nothing to send', () => {

@@ -6,7 +6,7 @@ import { CoursesHome } from '@/components/courses/courses-home';
 import { ModuleDone } from '@/components/courses/module-done';
 import { SaveStateLine } from '@/components/courses/save-state';
 import { Trail } from '@/components/courses/trail';
-import { type Locale, SITES } from '@/lib/shared/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -53,7 +53,6 @@ const home = (
 ) =>
   renderWithTexts(
     <CoursesHome
-      locale={locale}
       email={email}
       firstName="Conceição"
       courses={courses}
@@ -62,7 +61,7 @@ const home = (
       certificates={<p>O certificado</p>}
     />,
     ['courses'],
-    locale === 'pt-BR' ? 'pt-BR' : SITES[locale].language === 'en' ? 'en' : 'es',
+    locale,
   );
 
 const link = (name: string) => screen.getByRole('link', { name });
@@ -143,7 +142,6 @@ const overview = (
 ) =>
   renderWithTexts(
     <CourseOverview
-      locale="pt-BR"
       course={shown}
       teasers={teasersOf}
       progress={progress}
@@ -232,7 +230,7 @@ describe('the course page of a completed course', () => {
 });
 
 describe('the way back from a module', () => {
-  const trail = (locale: Locale) => renderWithTexts(<Trail locale={locale} course={course()} />, ['module']);
+  const trail = (locale: Locale) => renderWithTexts(<Trail course={course()} />, ['module'], locale);
 
   it('leads to its course and to all courses', () => {
     trail('pt-BR');
@@ -252,13 +250,7 @@ describe('the way back from a module', () => {
 describe('the way through the course, beside a module', () => {
   it('names every module with its state, and marks the one that is open', () => {
     renderWithTexts(
-      <CoursePath
-        locale="pt-BR"
-        course={course()}
-        progress={progressOf(1)}
-        currentVideoId={102}
-        email={email}
-      />,
+      <CoursePath course={course()} progress={progressOf(1)} currentVideoId={102} email={email} />,
       ['course'],
     );
     const path = within(screen.getByRole('navigation', { name: 'Seu caminho' }));
@@ -270,13 +262,7 @@ describe('the way through the course, beside a module', () => {
 
   it('has nowhere to go for a module whose text is still to come', () => {
     renderWithTexts(
-      <CoursePath
-        locale="pt-BR"
-        course={course(false)}
-        progress={progressOf(0)}
-        currentVideoId={101}
-        email={email}
-      />,
+      <CoursePath course={course(false)} progress={progressOf(0)} currentVideoId={101} email={email} />,
       ['course'],
     );
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -288,7 +274,6 @@ describe('a module that is done', () => {
   const done = (modulesLeft: number, nextVideoId: number | null, certificateIssued = false) =>
     renderWithTexts(
       <ModuleDone
-        locale="pt-BR"
         course={course()}
         order={2}
         modulesLeft={modulesLeft}
@@ -317,7 +302,6 @@ describe('a last module that is opened again after the certificate was issued', 
   it('leads to the certificate without asking for the name', () => {
     renderWithTexts(
       <ModuleDone
-        locale="pt-BR"
         course={course()}
         order={3}
         modulesLeft={0}
@@ -339,12 +323,12 @@ describe('whether what was done is saved', () => {
     ['unsaved', 'Ainda não foi salvo. Vamos tentar de novo.'],
     ['nothing', ''],
   ] as const)('is announced: %s', (state, words) => {
-    renderWithTexts(<SaveStateLine locale="pt-BR" state={state} path="/pt-BR/curso/x" kept />, ['module']);
+    renderWithTexts(<SaveStateLine state={state} path="/pt-BR/curso/x" kept />, ['module']);
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(words);
   });
 
   it('is announced once where it shows twice', () => {
-    const line = { locale: 'pt-BR', state: 'unsaved', path: '/pt-BR/curso/x', kept: true } as const;
+    const line = { state: 'unsaved', path: '/pt-BR/curso/x', kept: true } as const;
     renderWithTexts(
       <div>
         <SaveStateLine {...line} />
@@ -358,9 +342,7 @@ describe('whether what was done is saved', () => {
   });
 
   const signIn = (kept: boolean) =>
-    renderWithTexts(<SaveStateLine locale="pt-BR" state="sign-in" path="/pt-BR/curso/x" kept={kept} />, [
-      'module',
-    ]);
+    renderWithTexts(<SaveStateLine state="sign-in" path="/pt-BR/curso/x" kept={kept} />, ['module']);
 
   it('asks to sign in again, and to come back here', () => {
     signIn(true);

@@ -10,13 +10,13 @@ describe('the notices in place of a page', () => {
     ['en', 'We called a time-out', 'Try again'],
     ['es', 'Pedimos tiempo', 'Intentarlo de nuevo'],
   ] as const)('offer another try while the service is away, in %s', (language, heading, retry) => {
-    renderWithTexts(<UnavailableNotice locale="pt-BR" />, ['unavailable'], language);
+    renderWithTexts(<UnavailableNotice />, ['unavailable'], language);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(screen.getByRole('link', { name: retry })).toHaveAttribute('href', '?');
   });
 
   it('lead home from an address that leads nowhere', () => {
-    renderWithTexts(<NotFoundNotice locale="pt-BR" />, ['not-found']);
+    renderWithTexts(<NotFoundNotice />, ['not-found']);
     expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/pt-BR/');
   });
 });

@@ -29,19 +29,16 @@ const coursesOn = (locale: Locale, available: boolean): Course[] =>
   }));
 
 const screens = {
-  home: (locale: Locale, courses: Course[]) => (
-    <HomeStory locale={locale} courses={courses} siteOrigin={siteOrigin} />
-  ),
+  home: (_: Locale, courses: Course[]) => <HomeStory courses={courses} siteOrigin={siteOrigin} />,
   login: (locale: Locale) => (
     <>
-      <LoginMetadata locale={locale} siteOrigin={siteOrigin} />
+      <LoginMetadata siteOrigin={siteOrigin} />
       <LoginAside />
       <LoginForm locale={locale} news={undefined} onSignedIn={noop} onUnconfirmed={noop} />
     </>
   ),
-  courses: (locale: Locale, courses: Course[]) => (
+  courses: (_: Locale, courses: Course[]) => (
     <CoursesHome
-      locale={locale}
       email="{{email}}"
       firstName="Ana"
       courses={courses}
@@ -50,7 +47,7 @@ const screens = {
       certificates={null}
     />
   ),
-  common: (locale: Locale) => <Footer locale={locale} />,
+  common: () => <Footer />,
 };
 
 type Screen = keyof typeof screens;

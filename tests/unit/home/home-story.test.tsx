@@ -33,7 +33,7 @@ const courses: readonly Course[] = [
 
 describe('the home page', () => {
   beforeEach(() => {
-    renderWithTexts(<HomeStory locale="pt-BR" courses={courses} siteOrigin="https://www.example.org" />, [
+    renderWithTexts(<HomeStory courses={courses} siteOrigin="https://www.example.org" />, [
       'home',
       'certificate-print',
     ]);

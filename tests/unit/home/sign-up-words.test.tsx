@@ -25,10 +25,7 @@ const course = (available: boolean): Course => ({
 });
 
 const show = (available = true) =>
-  renderWithTexts(<SignUpWords locale="pt-BR" courses={[course(available)]} />, [
-    'home',
-    'certificate-print',
-  ]);
+  renderWithTexts(<SignUpWords courses={[course(available)]} />, ['home', 'certificate-print']);
 
 const preview = () => document.getElementById(NAME_PREVIEW) as HTMLElement;
 

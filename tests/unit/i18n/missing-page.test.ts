@@ -4,8 +4,11 @@ import beforeModules from '@/locales/en/before-modules.json';
 import offer from '@/locales/en/common.json';
 import { getServerSideProps } from '@/pages/[locale]/[...missing]';
 
-const site = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', logo: null, renamed: true };
-vi.mock('@/lib/shared/config/locale-config', () => ({ siteIdentity: () => site }));
+const names = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', logo: null, renamed: true };
+vi.mock('@/lib/shared/config/locale-config', () => ({
+  localeConfig: (locale: string) => locale,
+  pageSite: (locale: string) => ({ locale, ...names }),
+}));
 const catalogue: { key: string; modules: { available: boolean }[] }[] = [];
 vi.mock('@/lib/server/composition', () => ({
   services: () => ({ courses: { courseCatalogue: () => catalogue } }),
@@ -21,8 +24,7 @@ describe('the page for addresses that lead nowhere', () => {
   it('takes its language from the route’s locale and answers 404', async () => {
     const { result, res } = await answerTo('en-GB');
     expect(res.statusCode).toBe(404);
-    expect(result).toHaveProperty('props.locale', 'en-GB');
-    expect(result).toHaveProperty('props.site', site);
+    expect(result).toHaveProperty('props.site', { locale: 'en-GB', ...names });
     expect(result).toHaveProperty(
       'props._nextI18Next.initialI18nStore.en-GB.not-found.title',
       'Page not found',
@@ -40,6 +42,6 @@ describe('the page for addresses that lead nowhere', () => {
   it('R2.3 speaks Portuguese where the locale is none of ours', async () => {
     const { result, res } = await answerTo('fr-FR');
     expect(res.statusCode).toBe(404);
-    expect(result).toHaveProperty('props.locale', 'pt-BR');
+    expect(result).toHaveProperty('props.site.locale', 'pt-BR');
   });
 });

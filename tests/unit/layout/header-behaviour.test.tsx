@@ -12,10 +12,10 @@ import { renderWithTexts } from '@/tests/support/render-with-texts';
 vi.mock('@/lib/auth/log-out', () => ({ logOut: vi.fn() }));
 
 const Page = () => {
-  useHeaderBehaviour('pt-BR');
+  useHeaderBehaviour();
   return (
     <>
-      <Header locale="pt-BR" variant="course" />
+      <Header variant="course" />
       <p>The page</p>
     </>
   );

@@ -5,8 +5,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LazyIsland } from '@/components/ui/lazy-island';
+import { SiteProvider, useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { theme } from '@/lib/shared/theme/theme';
+import { shippedSite } from '@/tests/support/shipped-site';
 
 const nearby: (() => void)[] = [];
 
@@ -66,6 +68,16 @@ const Stages = () => {
   );
 };
 
+const SiteButton = () => {
+  const { locale } = useSite();
+  const [clicks, setClicks] = useState('0 clicks');
+  return (
+    <button type="button" onClick={() => setClicks(locale)}>
+      {clicks}
+    </button>
+  );
+};
+
 describe('a lazy island', () => {
   const hydrate = async (load: () => Promise<React.ReactElement>) => {
     const root = fromServer(
@@ -75,7 +87,9 @@ describe('a lazy island', () => {
       hydrateRoot(
         root,
         <ThemeProvider theme={theme}>
-          <LazyIsland id="island" content={false} load={load} />
+          <SiteProvider site={shippedSite('en-NZ')}>
+            <LazyIsland id="island" content={false} load={load} />
+          </SiteProvider>
         </ThemeProvider>,
       ),
     );
@@ -102,6 +116,14 @@ describe('a lazy island', () => {
     await act(() => user.tab());
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: '1 clicks' })).toHaveFocus();
+  });
+
+  it('knows the site of the page', async () => {
+    const user = userEvent.setup();
+    await hydrate(async () => <SiteButton />);
+    await comeNear();
+    await user.click(screen.getByRole('button'));
+    expect(screen.getByRole('button', { name: 'en-NZ' })).toBeInTheDocument();
   });
 
   it('changes its content altogether without a complaint of React', async () => {

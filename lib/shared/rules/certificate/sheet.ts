@@ -1,4 +1,3 @@
-import type { Locale } from '@/lib/shared/config/locales';
 import type { CertificateStatus } from '@/lib/shared/contract/progress';
 import type { NameFit } from './name-fitting';
 
@@ -17,7 +16,6 @@ export interface LearnerCertificate {
 
 /** What is drawn on a certificate besides the name. */
 export interface CertificateSheetFacts {
-  locale: Locale;
   brand: string;
   courseTitle: string;
   moduleCount: number;
