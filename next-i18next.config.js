@@ -1,7 +1,6 @@
 // The locale is a path segment, not Next's own i18n routing, so next.config.js has no `i18n` key.
-// Regional files hold only what differs; `en` and `es` are the base texts of their languages.
-const english = ['en', 'pt-BR'];
-const spanish = ['es', 'pt-BR'];
+// Regional files hold only what differs; `en` and `es` are the base texts of their languages. Which of them make up a
+// site's texts is in `lib/server/platform/i18n/page-translations.ts`: pages carry them merged into one language.
 
 module.exports = {
   i18n: {
@@ -10,17 +9,5 @@ module.exports = {
   },
   localePath: './locales',
   defaultNS: 'common',
-  fallbackLng: {
-    'en-GB': english,
-    'en-US': english,
-    'en-AU': english,
-    'en-NZ': english,
-    'es-AR': spanish,
-    'es-MX': spanish,
-    'es-US': spanish,
-    en: ['pt-BR'],
-    es: ['pt-BR'],
-    default: ['pt-BR'],
-  },
   returnNull: false,
 };

@@ -56,7 +56,12 @@ export const pageTranslations = async (
 ): Promise<PageTranslations> => {
   const ns = [...new Set(['common', ...namespaces])];
   const files = hasModules ? ns : [...ns, BEFORE_MODULES];
-  const { _nextI18Next } = await serverSideTranslations(locale, files, { ...configuration, localePath });
+  const fallbackLng = languageChain(locale);
+  const { _nextI18Next } = await serverSideTranslations(locale, files, {
+    ...configuration,
+    localePath,
+    fallbackLng,
+  });
   const store = (_nextI18Next?.initialI18nStore ?? {}) as Store;
   const announced = hasModules ? {} : textsOf(store, locale, BEFORE_MODULES);
   const merged = Object.fromEntries(
