@@ -1,7 +1,7 @@
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
 import { ThemeProvider } from 'styled-components';
-import { SiteProvider } from '@/components/ui/site';
+import { SiteContext } from '@/components/ui/site';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import type { PageProps } from '@/lib/server/pages/page-props';
 import { theme } from '@/lib/shared/theme/theme';
@@ -15,9 +15,9 @@ const App = ({ Component, pageProps }: AppProps<Partial<PageProps>>) => {
   }, [locale]);
   return (
     <ThemeProvider theme={theme}>
-      <SiteProvider site={site}>
+      <SiteContext value={site}>
         <Component {...pageProps} />
-      </SiteProvider>
+      </SiteContext>
       <ToastRegions />
     </ThemeProvider>
   );

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import { theme } from '@/lib/shared/theme/theme';
-import { SiteProvider, useSite } from './site';
+import { SiteContext, useSite } from './site';
 
 /** How far below the window the script is already asked for. */
 const MARGIN = '800px';
@@ -77,7 +77,7 @@ const WaitingIsland = ({ id, load }: Pick<LazyIslandProps, 'id' | 'load'>) => {
         root = hydrateRoot(
           inner,
           <ThemeProvider theme={theme}>
-            <SiteProvider site={first.site}>{loaded}</SiteProvider>
+            <SiteContext value={first.site}>{loaded}</SiteContext>
           </ThemeProvider>,
         );
     });

@@ -57,7 +57,7 @@ describe('R2.2 the locale of a page', () => {
     for (const locale of LOCALES) {
       // The address itself, and another site's language, say something else.
       const { props } = await visit(load, { params: { locale }, path: '/fr-FR/somewhere' });
-      expect([props?.locale, textsOf(props)]).toEqual([locale, [locale]]);
+      expect([props?.site, textsOf(props)]).toEqual([expect.objectContaining({ locale }), [locale]]);
     }
   });
 
@@ -65,7 +65,7 @@ describe('R2.2 the locale of a page', () => {
     const { client } = await api.signedIn({ identity: locale });
     const to = { cookie: client.cookieHeader, params: { locale }, path: '/fr-FR/somewhere' };
     const { props } = await visit(courses, to);
-    expect([props?.locale, textsOf(props)]).toEqual([locale, [locale]]);
+    expect([props?.site, textsOf(props)]).toEqual([expect.objectContaining({ locale }), [locale]]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('the addresses of the learning pages', () => {
   it('R2.3 fall back to pt-BR for a locale that there is not', async () => {
     const { client } = await api.signedIn();
     const answer = await bySlug('xx-XX', 'curso', client.cookieHeader);
-    expect(answer.props).toMatchObject({ screen: 'course', locale: 'pt-BR' });
+    expect(answer.props).toMatchObject({ screen: 'course', site: { locale: 'pt-BR' } });
   });
 
   it.each([

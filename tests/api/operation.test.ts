@@ -70,12 +70,18 @@ describe('R1.14 the names that an operator gives a site', () => {
   it('go with the props of its pages, and of no other site’s', async () => {
     const siteOf = async (locale: Locale) => (await pageProps(locale, [])).site;
     expect(await siteOf('en-GB')).toEqual({
+      locale: 'en-GB',
+      country: 'GB',
+      language: 'en',
       brand: NAMES.localBrand,
       globalBrand: NAMES.globalBrand,
       logo: '/logos/en-AU.svg',
       renamed: true,
     });
     expect(await siteOf('en-AU')).toEqual({
+      locale: 'en-AU',
+      country: 'AU',
+      language: 'en',
       brand: 'Break the Barrier',
       globalBrand: 'Breaking Barriers',
       logo: null,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ThemeProvider } from 'styled-components';
-import { SiteProvider } from '@/components/ui/site';
+import { SiteContext } from '@/components/ui/site';
 import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
 import type { Locale } from '@/lib/shared/config/locales';
 import { theme } from '@/lib/shared/theme/theme';
@@ -35,7 +35,7 @@ export const pageOnSite = (element: ReactElement, site: Site): Document => {
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider theme={theme}>
-        <SiteProvider site={shippedSite(locale)}>{element}</SiteProvider>
+        <SiteContext value={shippedSite(locale)}>{element}</SiteContext>
       </ThemeProvider>
     </I18nextProvider>,
   );

@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { I18nextProvider } from 'react-i18next';
 import { ThemeProvider } from 'styled-components';
 import { afterEach } from 'vitest';
-import { SiteProvider } from '@/components/ui/site';
+import { SiteContext } from '@/components/ui/site';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import type { PageSite } from '@/lib/shared/config/locale-config';
 import { isLocale, type Locale, SITES } from '@/lib/shared/config/locales';
@@ -55,7 +55,7 @@ export const renderWithTexts = (
   return render(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider theme={theme}>
-        <SiteProvider site={{ ...shippedSite(locale), ...names }}>{element}</SiteProvider>
+        <SiteContext value={{ ...shippedSite(locale), ...names }}>{element}</SiteContext>
         <ToastRegions />
       </ThemeProvider>
     </I18nextProvider>,

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LazyIsland } from '@/components/ui/lazy-island';
-import { SiteProvider, useSite } from '@/components/ui/site';
+import { SiteContext, useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { theme } from '@/lib/shared/theme/theme';
 import { shippedSite } from '@/tests/support/shipped-site';
@@ -87,9 +87,9 @@ describe('a lazy island', () => {
       hydrateRoot(
         root,
         <ThemeProvider theme={theme}>
-          <SiteProvider site={shippedSite('en-NZ')}>
+          <SiteContext value={shippedSite('en-NZ')}>
             <LazyIsland id="island" content={false} load={load} />
-          </SiteProvider>
+          </SiteContext>
         </ThemeProvider>,
       ),
     );
