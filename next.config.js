@@ -17,7 +17,16 @@ module.exports = {
     // There is no app router here to filter for; without it the first load is 0.6 kB smaller.
     clientRouterFilter: false,
   },
-  webpack: (config) => {
+  webpack: (config, { dev, isServer }) => {
+    // What the login page shares with others stays in its own file: two files compress 0.7 kB worse than one.
+    const { splitChunks } = config.optimization;
+    if (!dev && !isServer)
+      splitChunks.cacheGroups.default = {
+        minChunks: 2,
+        priority: -20,
+        reuseExistingChunk: true,
+        chunks: (chunk) => chunk.name !== 'pages/[locale]/login' && splitChunks.chunks(chunk),
+      };
     // React has had this hook since version 18; the stand-in for older ones is 0.7 kB that nobody runs.
     config.resolve.alias['use-sync-external-store/shim'] = require.resolve('react');
     config.resolve.alias['hoist-non-react-statics'] = require.resolve('./components/layout/hoist-nothing.ts');

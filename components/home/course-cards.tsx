@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Card, Container, Section } from '@/components/ui/layout';
-import { display, Eyebrow, Heading, Lead, Tag } from '@/components/ui/text';
+import { Tag } from '@/components/ui/tag';
+import { display, Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';

@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
-import { Figure } from '@/components/ui/text';
+import { display } from '@/components/ui/text';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
-import { space } from '@/styles/tokens';
+import { displaySize, space } from '@/styles/tokens';
 
 const Ground = styled.section`
   padding-block: ${space(10)};
@@ -38,6 +38,12 @@ const Item = styled.li`
   > :first-child {
     color: var(--text);
   }
+`;
+
+/** In display type, above what it counts. */
+const Figure = styled.span`
+  ${display}
+  font-size: ${displaySize('card')};
 `;
 
 /** What the course is, in four figures that are counted, not claimed. */

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled, { css, type DefaultTheme } from 'styled-components';
-import { color, displaySize, font, space, textSize } from '@/styles/tokens';
+import { font, textSize } from '@/styles/tokens';
 
 type DisplaySize = keyof DefaultTheme['display'];
 
@@ -48,35 +48,4 @@ export const Lead = styled.p`
 
 export const Muted = styled.p`
   color: var(--muted);
-`;
-
-/** A short state on a card: "Coming soon", "Done". */
-export const Tag = styled.span<{ $tone?: 'neutral' | 'lime' | 'success' }>`
-  display: inline-block;
-  padding: ${space(1)} ${space(3)};
-  border-radius: 999px;
-  font-size: ${textSize('small')};
-  font-weight: 700;
-  line-height: 1.35;
-  ${({ $tone = 'neutral' }) => tagTones[$tone]}
-`;
-
-const tagTones = {
-  neutral: css`
-    box-shadow: inset 0 0 0 1px currentColor;
-  `,
-  lime: css`
-    background: ${color('lime')};
-    color: ${color('ink')};
-  `,
-  success: css`
-    background: ${color('successSoft')};
-    color: ${color('success')};
-  `,
-};
-
-/** A figure in display type, such as "6" above "modules". */
-export const Figure = styled.span`
-  ${display}
-  font-size: ${displaySize('card')};
 `;

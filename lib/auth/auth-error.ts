@@ -1,13 +1,5 @@
-import { IDENTITY_FAILURES } from '@/lib/shared/contract/identity-failures';
 import { ownError } from '@/lib/shared/errors/own-error';
-
-/** Every way an identity call can fail: what the provider refuses, and what fails on the way to it. Closed list. */
-export const AUTH_ERROR_CODES = [
-  ...IDENTITY_FAILURES,
-  'network',
-  'session-expired',
-  'sign-out-failed',
-] as const;
+import type { AUTH_ERROR_CODES } from './auth-error-codes';
 
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 

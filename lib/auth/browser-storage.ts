@@ -13,11 +13,12 @@ export interface BrowserStore<Value> {
   clear(): void;
 }
 
-const areaOf = (area: Area): Storage | undefined => {
+/** The browser’s own store, or null where it forbids that. */
+export const storageArea = (area: Area): Storage | null => {
   try {
     return globalThis[area];
   } catch {
-    return undefined;
+    return null;
   }
 };
 
@@ -36,18 +37,18 @@ export const browserStore = <Value>(
   isValue: (value: unknown) => value is Value,
 ): BrowserStore<Value> => ({
   read() {
-    const value = parsed(areaOf(area)?.getItem(key));
+    const value = parsed(storageArea(area)?.getItem(key));
     return isValue(value) ? value : null;
   },
   write(value) {
     try {
-      areaOf(area)?.setItem(key, JSON.stringify(value));
+      storageArea(area)?.setItem(key, JSON.stringify(value));
     } catch {
       // Nothing was promised: see above.
     }
   },
   clear() {
-    areaOf(area)?.removeItem(key);
+    storageArea(area)?.removeItem(key);
   },
 });
 
@@ -57,7 +58,7 @@ export const userBoundKey = (name: string): string => `${USER_BOUND_PREFIX}${nam
 /** Forgets everything under `userBoundKey`, in both areas (spec §4, logout). */
 export const clearUserBoundStorage = (): void => {
   for (const area of ['sessionStorage', 'localStorage'] as const) {
-    const storage = areaOf(area);
+    const storage = storageArea(area);
     if (!storage) continue;
     for (const key of Object.keys(storage)) if (key.startsWith(USER_BOUND_PREFIX)) storage.removeItem(key);
   }

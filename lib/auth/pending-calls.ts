@@ -1,9 +1,9 @@
 import { AuthError, type AuthErrorCode } from './auth-error';
-import { allPendingCalls, keepPendingCalls, pendingCallsOf, settlePendingCalls } from './pending-account';
+import { allPendingCalls, keepPendingCalls, pendingCallsOf, settlePendingCalls } from './pending-call-store';
 import { type Sleep, withRetries } from './retry';
 import { within } from './time-limit';
 
-/** Pending calls (`pending-account.ts`) that are sent by themselves, and not with a login. */
+/** Pending calls (`pending-call-store.ts`) that are sent by themselves, and not with a login. */
 
 /** Time limit of a request that the login makes up for. */
 const TIMEOUT_MS = 1_500;

@@ -1,7 +1,7 @@
+import { storageArea } from '@/lib/auth/browser-storage';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue';
-import { deviceStorage } from './device-storage';
 import { createEntryStore, entryPrefix } from './entry-store';
 import type { QueueEntry } from './queued-write';
 import type { EntrySender } from './send-entries';
@@ -22,7 +22,7 @@ const newKey = (): string =>
   );
 
 const storeOf = (customerId: number) =>
-  createEntryStore({ storage: deviceStorage(), customerId, now: Date.now, newKey });
+  createEntryStore({ storage: storageArea('localStorage'), customerId, now: Date.now, newKey });
 
 /** What this device has yet to send for a customer. */
 export const waitingEntries = (customerId: number): readonly QueueEntry[] => storeOf(customerId).list();

@@ -1,3 +1,5 @@
+import { storageArea } from '@/lib/auth/browser-storage';
+
 /**
  * Uploads that were begun and not finished, so that they go on after a reload (spec §3, §4). Kept in this browser and
  * forgotten at sign-in and sign-out: an unfinished upload belongs to whoever began it.
@@ -14,14 +16,8 @@ export interface UploadCacheEntry {
 
 const PREFIX = 'upload-cache:';
 
-/** Undefined where the browser refuses storage: then every upload begins anew. */
-const storage = (): Storage | undefined => {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-};
+/** Null where the browser refuses storage: then every upload begins anew. */
+const storage = () => storageArea('localStorage');
 
 const isEntry = (value: unknown): value is UploadCacheEntry => {
   if (typeof value !== 'object' || value === null) return false;

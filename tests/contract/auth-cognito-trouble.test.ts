@@ -3,7 +3,7 @@ import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
 import type { SessionApi } from '@/lib/auth/cognito/session-api';
-import type { PendingCalls } from '@/lib/auth/pending-account';
+import type { PendingCalls } from '@/lib/auth/pending-call-store';
 import type { TimeLimit } from '@/lib/auth/time-limit';
 import { countWaiting } from '../support/waiting';
 import { confirmedLearner, control, newestCode, PASSWORD, poolClient, wrongCode } from './cognito-learner';

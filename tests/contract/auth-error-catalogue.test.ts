@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AUTH_ERROR_CODES, AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { AUTH_ERROR_CODES } from '@/lib/auth/auth-error-codes';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';

@@ -1,5 +1,5 @@
 import type { DeletionReceipt, SignedInCustomer } from '../auth-provider';
-import type { PendingCalls } from '../pending-account';
+import type { PendingCalls } from '../pending-call-store';
 import type { TimeLimit } from '../time-limit';
 
 /** Tokens of a completed sign-in, on their one way to the server. */

@@ -1,5 +1,5 @@
 import type { AuthProvider, SignedInCustomer } from '../auth-provider';
-import { bringingAlong, type PendingCalls } from '../pending-account';
+import { bringingAlong, type PendingCalls } from '../pending-call-store';
 import { type Adapter, newAttempt } from './attempt';
 import { proveThePassword } from './proof';
 import { accountOf } from './user-pool';

@@ -1,7 +1,7 @@
 import { identityLogin } from '@/lib/shared/contract/identity';
 import type { AuthProvider } from '../auth-provider';
 import { asked, signedIn } from '../backend-answer';
-import { bringingAlong } from '../pending-account';
+import { bringingAlong } from '../pending-call-store';
 import { type Adapter, timeLimitOf } from './adapter';
 
 /** Sessions, which the server holds (spec §4). */

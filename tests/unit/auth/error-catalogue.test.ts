@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AUTH_ERROR_CODES, AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { AUTH_ERROR_CODES } from '@/lib/auth/auth-error-codes';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { authErrorFrom, type IdentityOperation } from '@/lib/auth/error-catalogue';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AUTH_ERROR_CODES, AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { AUTH_ERROR_CODES } from '@/lib/auth/auth-error-codes';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createMarketingProvider } from '@/lib/auth/marketing-identity/marketing-provider';

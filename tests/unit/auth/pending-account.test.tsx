@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
+import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import {
   bringingAlong,
   keepPendingCalls,
   type PendingCalls,
-  pendingAccount,
   pendingCallsOf,
   settlePendingCalls,
-  updatePending,
-} from '@/lib/auth/pending-account';
+} from '@/lib/auth/pending-call-store';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const email = 'ana@example.com';

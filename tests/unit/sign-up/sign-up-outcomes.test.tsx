@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { AuthError } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
-import { bringingAlong, type PendingCalls, pendingAccount } from '@/lib/auth/pending-account';
+import { pendingAccount } from '@/lib/auth/pending-account';
+import { bringingAlong, type PendingCalls } from '@/lib/auth/pending-call-store';
 import { signIn } from '@/lib/auth/sign-in';
 import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
