@@ -1,18 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { FormColumn } from '@/components/forms/form-layout';
-import { formValues } from '@/components/forms/form-values';
-import { useErrorTitle } from '@/components/forms/use-error-title';
-import { useFormProblems } from '@/components/forms/use-form-problems';
-import { useIdentityFailure } from '@/components/forms/use-identity-failure';
-import { usePasswordToggle } from '@/components/forms/use-password-toggle';
+import { AccountPassword } from '@/components/forms/account/account-password';
+import { PasswordOwner } from '@/components/forms/account/password-owner';
+import { Form } from '@/components/forms/form';
+import { identityFailures } from '@/components/forms/identity-failures';
+import { type Problems, useForm } from '@/components/forms/use-form';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { FormError } from '@/components/ui/form-error';
-import { PasswordField } from '@/components/ui/password-field';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { clearErrors } from '@/components/ui/toasts/show-toast';
+import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
@@ -66,113 +62,62 @@ interface DeleteProps {
 
 const FIELD = 'deletePassword';
 
-const useDeletion = ({ locale, email, onDeleted }: DeleteProps) => {
-  const [busy, setBusy] = useState(false);
-  const problems = useFormProblems<typeof FIELD>();
-  const identity = useIdentityFailure(
-    { 'wrong-password': FIELD } as const,
-    (_, key) => problems.check({ [FIELD]: { key } }),
-    { 'wrong-password': 'profile:wrongPassword' },
-  );
+const failureOf = identityFailures<typeof FIELD>(
+  'delete-failed',
+  { 'wrong-password': FIELD },
+  { 'wrong-password': 'profile:wrongPassword' },
+);
 
-  const remove = async (password: string) => {
-    setBusy(true);
-    try {
+const useDeletion = ({ locale, email, onDeleted }: DeleteProps) =>
+  useForm<typeof FIELD, AuthErrorCode>({
+    validate: ({ [FIELD]: password = '' }): Problems<typeof FIELD> =>
+      password === '' ? { [FIELD]: { key: 'profile:delete.passwordMissing' } } : {},
+    failureOf,
+    send: async ({ [FIELD]: password = '' }) => {
       const receipt = await (await providerForLocale(locale)).deleteAccount({ email, password });
       forgetSession();
       void clearErrors();
       onDeleted(receipt);
-    } catch (error) {
-      identity.fail(error, 'delete-failed');
-      setBusy(false);
-    }
-  };
-
-  const validate = (password: string) =>
-    password === '' ? { [FIELD]: { key: 'profile:delete.passwordMissing' } } : {};
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    identity.clear();
-    const { [FIELD]: password = '' } = formValues(event.currentTarget);
-    if (problems.check(validate(password))) void remove(password);
-  };
-
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    problems.recheck(FIELD, validate(formValues(event.currentTarget)[FIELD] ?? ''));
-  };
-
-  /** For whoever comes back to the question after all. */
-  const clear = () => {
-    problems.clear();
-    identity.clear();
-  };
-
-  return {
-    busy,
-    problem: problems.problems[FIELD],
-    attempt: problems.attempt,
-    identity,
-    onSubmit,
-    onChange,
-    clear,
-  };
-};
+      return 'leaving' as const;
+    },
+  });
 
 interface ProofProps extends Pick<DeleteProps, 'locale' | 'email'> {
   deletion: ReturnType<typeof useDeletion>;
   onCancel: () => void;
 }
 
-const PasswordProof = ({ deletion, onCancel, ...props }: ProofProps) => {
-  const { t } = useTranslation(['profile', 'errors']);
-  const { busy, problem, attempt, identity, onSubmit, onChange } = deletion;
-  const error = problem && t(problem.key);
-  useErrorTitle(error !== undefined || identity.failure !== null);
+const PasswordProof = ({ deletion, onCancel, locale, email }: ProofProps) => {
+  const { t } = useTranslation('profile');
+  const { busy } = deletion;
+  const actions = (
+    <ButtonRow>
+      <DangerButton type="submit" busy={busy}>
+        {t(busy ? 'delete.busy' : 'delete.submit')}
+      </DangerButton>
+      {!busy && (
+        <Button variant="ghost" onClick={onCancel}>
+          {t('delete.cancel')}
+        </Button>
+      )}
+    </ButtonRow>
+  );
   return (
-    <FormColumn
+    <Form
       id="delete-form"
-      method="post"
-      noValidate
+      form={deletion}
       aria-labelledby="delete-confirm"
-      onSubmit={onSubmit}
-      onChange={onChange}
-      onFocus={() => warmProvider(props.locale)}
+      onFocus={() => warmProvider(locale)}
+      actions={actions}
     >
-      <ErrorSummary
-        id="delete-errors"
-        title={t('errors:summary')}
-        problems={error ? [{ field: FIELD, message: error }] : []}
-        attempt={attempt}
-      />
-      <input
-        type="email"
-        name="username"
-        autoComplete="username"
-        defaultValue={props.email}
-        readOnly
-        hidden
-      />
-      <PasswordField
+      <PasswordOwner email={email} />
+      <AccountPassword
         name={FIELD}
         label={t('delete.password')}
-        error={error}
+        error={deletion.errorOf(FIELD)}
         autoComplete="current-password"
-        toggle={usePasswordToggle()}
       />
-      {identity.failure && <FormError>{identity.failure}</FormError>}
-      <ButtonRow>
-        <DangerButton type="submit" busy={busy}>
-          {t(busy ? 'delete.busy' : 'delete.submit')}
-        </DangerButton>
-        {!busy && (
-          <Button variant="ghost" onClick={onCancel}>
-            {t('delete.cancel')}
-          </Button>
-        )}
-      </ButtonRow>
-    </FormColumn>
+    </Form>
   );
 };
 
@@ -182,6 +127,7 @@ export const DeleteSection = (props: DeleteProps) => {
   const deletion = useDeletion(props);
   const step = useConfirmStep();
   const cancel = () => {
+    // For whoever comes back to the question after all.
     deletion.clear();
     step.cancel();
   };

@@ -1,8 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useIdentityFailure } from '@/components/forms/use-identity-failure';
+import { identityFailures } from '@/components/forms/identity-failures';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
+import { showError } from '@/components/ui/toasts/show-toast';
 import { AuthError } from '@/lib/auth/auth-error';
 import { leaveSignedOut } from '@/lib/auth/destination';
 import { forgetSession } from '@/lib/auth/forget-session';
@@ -11,19 +12,24 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { ConfirmStep, DangerButton, useConfirmStep } from './confirm-step';
 import { ButtonRow, ProfileSection } from './profile-layout';
 
+const failureOf = identityFailures('sign-out-failed');
+
 const useSignOutEverywhere = (locale: Locale) => {
   const [busy, setBusy] = useState(false);
-  const { failure, fail, clear } = useIdentityFailure({}, () => undefined);
+  const { t } = useTranslation('errors');
+  const [failure, setFailure] = useState<string | null>(null);
 
   const signOut = async () => {
     setBusy(true);
-    clear();
+    setFailure(null);
     try {
       await (await providerForLocale(locale)).signOutEverywhere();
     } catch (error) {
       // Another device was faster: this session has ended with the others.
       if (!(AuthError.is(error) && error.code === 'session-expired')) {
-        fail(error, 'sign-out-failed');
+        const message = t(failureOf(error).key);
+        showError(message);
+        setFailure(message);
         setBusy(false);
         return;
       }

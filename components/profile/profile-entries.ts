@@ -1,11 +1,11 @@
-import { entered, isWholeNumber, peopleIn } from '@/components/forms/account/entries';
+import { entered, peopleIn } from '@/components/forms/account/entries';
 import { ownWordsProblems, surveyAnswersOf, surveyEntriesOf } from '@/components/forms/account/survey';
 import type { FormValues } from '@/components/forms/form-values';
-import type { Message, Problems } from '@/components/forms/use-form-problems';
+import type { Message, Problems } from '@/components/forms/use-form';
+import { numberReason, textReason } from '@/components/forms/validators';
 import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
-import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 
 /** What each form of the page holds, what may be wrong with it, and what of the profile it changes (spec §3, §5). */
 
@@ -16,21 +16,17 @@ export interface ProfileForm {
   changes: (values: FormValues) => ProfileChanges;
 }
 
-const missing = (field: string): Message => ({ key: `sign-up:${field}.missing` });
-
 const textProblem = (values: FormValues, field: string): Message | undefined => {
   const text = entered(values, field);
-  if (!SOMETHING_TO_SEE.test(text)) return missing(field);
-  const { length } = text;
-  return length > LONGEST_TEXT
-    ? { key: 'profile:tooLong', values: { limit: LONGEST_TEXT, length } }
-    : undefined;
+  const reason = textReason(text);
+  if (reason === 'tooLong')
+    return { key: 'profile:tooLong', values: { limit: LONGEST_TEXT, length: text.length } };
+  return reason ? { key: `sign-up:${field}.${reason}` } : undefined;
 };
 
 const peopleProblem = (values: FormValues): Message | undefined => {
-  const people = entered(values, 'numberOfPeople');
-  if (people === '') return missing('numberOfPeople');
-  return isWholeNumber(people) ? undefined : { key: 'sign-up:numberOfPeople.malformed' };
+  const reason = numberReason(entered(values, 'numberOfPeople'));
+  return reason ? { key: `sign-up:numberOfPeople.${reason}` } : undefined;
 };
 
 const found = (fields: Record<string, Message | undefined>): Problems =>

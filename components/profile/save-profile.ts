@@ -1,21 +1,23 @@
+import type { Failure } from '@/components/forms/use-form';
+import { AuthError } from '@/lib/auth/auth-error';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 
 /** Reasons that the person can do something about; the texts are `profile:save.failure.*`. */
-export type SaveFailure = 'network' | 'not-signed-in' | 'refused' | 'other';
-
-export type SaveOutcome = { profile: Profile } | { failure: SaveFailure };
+type SaveFailure = 'network' | 'not-signed-in' | 'refused' | 'other';
 
 const BAD_REQUEST = 400;
 
-const failureOf = (error: unknown): SaveFailure => {
+/** Names what `saveProfile` rejected with. */
+export const saveFailureOf = (error: unknown): Failure<string, SaveFailure> => {
   const { code, status, withoutAnswer } = error as {
     code?: string;
     status?: number;
     withoutAnswer?: boolean;
   };
-  if (withoutAnswer) return 'network';
-  if (code === 'not-signed-in') return 'not-signed-in';
-  return status === BAD_REQUEST ? 'refused' : 'other';
+  const named = (failure: SaveFailure) => ({ code: failure, key: `profile:save.failure.${failure}` });
+  if (withoutAnswer || (AuthError.is(error) && code === 'network')) return named('network');
+  if (code === 'not-signed-in') return named(code);
+  return named(status === BAD_REQUEST ? 'refused' : 'other');
 };
 
 const load = () => Promise.all([import('@/lib/backend/client'), import('@/lib/shared/contract/profile')]);
@@ -26,16 +28,12 @@ export const warmSaving = (): void => {
 };
 
 /**
- * Saves parts of the profile. Never rejects.
+ * Saves parts of the profile. Rejects with what `saveFailureOf` names.
  * @param idempotencyKey the same for a repetition of the same changes, which then count once
  */
-export const saveProfile = async (changes: ProfileChanges, idempotencyKey: string): Promise<SaveOutcome> => {
-  const loaded = await load().catch(() => null);
-  if (!loaded) return { failure: 'network' };
-  const [{ callBackend }, contract] = loaded;
-  try {
-    return await callBackend(contract.saveProfile, changes, { idempotencyKey });
-  } catch (error) {
-    return { failure: failureOf(error) };
-  }
+export const saveProfile = async (changes: ProfileChanges, idempotencyKey: string): Promise<Profile> => {
+  const [{ callBackend }, contract] = await load().catch((cause: unknown) => {
+    throw new AuthError('network', { cause });
+  });
+  return (await callBackend(contract.saveProfile, changes, { idempotencyKey })).profile;
 };

@@ -1,13 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { type FormValues, formValues } from '@/components/forms/form-values';
-import { useErrorTitle } from '@/components/forms/use-error-title';
-import { useFormProblems } from '@/components/forms/use-form-problems';
-import { useHeldSubmit } from '@/components/forms/use-held-submit';
-import { showError } from '@/components/ui/toasts/show-toast';
+import { useRef, useState } from 'react';
+import type { FormValues } from '@/components/forms/form-values';
+import { type Problems, useForm } from '@/components/forms/use-form';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 import type { ProfileForm } from './profile-entries';
-import { type SaveFailure, saveProfile } from './save-profile';
+import { saveFailureOf, saveProfile } from './save-profile';
 
 /** `same`: as it was when the page came. */
 export type SaveState = 'same' | 'changed' | 'saving' | 'saved';
@@ -40,56 +37,44 @@ const showStored = (form: HTMLFormElement, entries: FormValues): void => {
   }
 };
 
-interface SaveForm {
-  form: RefObject<HTMLFormElement | null>;
-  about: ProfileForm;
-  onSaved: (profile: Profile) => void;
-}
-
 /** A form that saves its part of the profile. What was typed stays, whatever happens. */
-export const useSaveForm = ({ form, about, onSaved }: SaveForm) => {
-  const { t } = useTranslation('profile');
-  const [state, setState] = useState<SaveState>('same');
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const problems = useFormProblems();
-  const attempt = useAttemptKey();
+export const useSaveForm = (about: ProfileForm, onSaved: (profile: Profile) => void) => {
+  const { t } = useTranslation('sign-up');
+  const [saved, setSaved] = useState<Exclude<SaveState, 'saving'>>('same');
   /** Counts changes, so that an answer is not taken for later ones. */
   const changed = useRef(0);
-  const anyWrong = Object.keys(problems.problems).length > 0;
-  useErrorTitle(anyWrong || failure !== null);
-  useHeldSubmit(form);
+  const attempt = useAttemptKey();
 
-  const save = async (element: HTMLFormElement, changes: ProfileChanges) => {
-    const before = changed.current;
-    setState('saving');
-    const outcome = await saveProfile(changes, attempt.keyOf(changes));
-    if ('failure' in outcome) {
-      setState('changed');
-      setFailure(outcome.failure);
-      showError(t(`save.failure.${outcome.failure}`));
-      return;
-    }
-    attempt.forget();
-    const latest = changed.current === before;
-    if (latest) showStored(element, about.entries(outcome.profile));
-    setState(latest ? 'saved' : 'changed');
-    onSaved(outcome.profile);
-  };
+  /** The sentences name the field that they are about. */
+  const validate = (values: FormValues): Problems =>
+    Object.fromEntries(
+      Object.entries(about.validate(values)).map(([field, message]) => [
+        field,
+        message && { ...message, values: { ...message.values, field: t(`${field}.label`) } },
+      ]),
+    );
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state === 'saving') return;
-    setFailure(null);
-    const values = formValues(event.currentTarget);
-    if (problems.check(about.validate(values))) void save(event.currentTarget, about.changes(values));
-  };
+  const form = useForm({
+    validate,
+    failureOf: saveFailureOf,
+    onChange: () => {
+      changed.current += 1;
+      setSaved('changed');
+    },
+    send: async (values) => {
+      const before = changed.current;
+      setSaved('changed');
+      const changes = about.changes(values);
+      const profile = await saveProfile(changes, attempt.keyOf(changes));
+      attempt.forget();
+      if (changed.current === before) {
+        if (form.ref.current) showStored(form.ref.current, about.entries(profile));
+        setSaved('saved');
+      }
+      onSaved(profile);
+    },
+  });
 
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    changed.current += 1;
-    setState((known) => (known === 'saving' ? known : 'changed'));
-    const { name } = event.target as HTMLInputElement;
-    problems.recheck(name, about.validate(formValues(event.currentTarget)));
-  };
-
-  return { state, failure, problems, onSubmit, onChange };
+  const state: SaveState = form.busy ? 'saving' : saved;
+  return { form, state };
 };

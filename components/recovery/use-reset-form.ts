@@ -1,9 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useEffect, useState } from 'react';
-import { formValues } from '@/components/forms/form-values';
+import { useEffect } from 'react';
+import { identityFailures } from '@/components/forms/identity-failures';
 import { useCooldown } from '@/components/forms/use-cooldown';
-import { type Problems, useFormProblems } from '@/components/forms/use-form-problems';
-import { useIdentityFailure } from '@/components/forms/use-identity-failure';
+import { useForm } from '@/components/forms/use-form';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import type { Locale } from '@/lib/shared/config/locales';
@@ -23,60 +21,29 @@ interface ResetForm extends ResetFormActions {
   email: string;
 }
 
-const FIELDS: readonly ResetField[] = ['code', 'password'];
-
-const fieldOfFailure: Partial<Record<AuthErrorCode, ResetField>> = {
+const failureOf = identityFailures<ResetField>('reset-failed', {
   'code-mismatch': 'code',
   'code-expired': 'code',
   'weak-password': 'password',
-};
-
-const useMessages = (problems: Problems<ResetField>) => {
-  const { t } = useTranslation(['recovery', 'errors']);
-  const message = (field: ResetField) => problems[field] && t(problems[field].key);
-  const summary = FIELDS.flatMap((field) => {
-    const text = message(field);
-    return text ? [{ field, message: text }] : [];
-  });
-  return { message, summary };
-};
+});
 
 /** What the form for the new password does, apart from how it looks. */
 export const useResetForm = ({ locale, email, onSignedIn, onChanged, onUnconfirmed }: ResetForm) => {
-  const [busy, setBusy] = useState(false);
   const cooldown = useCooldown(`reset ${email}`);
-  const problems = useFormProblems<ResetField>();
-  const identity = useIdentityFailure<ResetField>(fieldOfFailure, (field, key) =>
-    problems.check({ [field]: { key } }),
-  );
-  useEffect(() => warmProvider(locale), [locale]);
-
-  const reset = async (details: ReturnType<typeof enteredReset>) => {
-    setBusy(true);
-    try {
-      const outcome = await setNewPassword(locale, { email, ...details });
-      // On the way to another page the button stays busy.
-      if (outcome === 'signed-in') return onSignedIn();
+  const form = useForm<ResetField, AuthErrorCode>({
+    validate: validateReset,
+    failureOf,
+    cooldown,
+    send: async (values) => {
+      const outcome = await setNewPassword(locale, { email, ...enteredReset(values) });
+      if (outcome === 'signed-in') {
+        onSignedIn();
+        return 'leaving';
+      }
       onChanged();
-    } catch (error) {
-      if (identity.fail(error, 'reset-failed') === 'limit-exceeded') cooldown.start();
-    }
-    setBusy(false);
-  };
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    if (cooldown.left > 0) return void identity.fail(null, 'limit-exceeded');
-    identity.clear();
-    const values = formValues(event.currentTarget);
-    if (problems.check(validateReset(values))) void reset(enteredReset(values));
-  };
-
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    const field = FIELDS.find((name) => name === (event.target as HTMLInputElement).name);
-    if (field) problems.recheck(field, validateReset(formValues(event.currentTarget)));
-  };
+    },
+  });
+  useEffect(() => warmProvider(locale), [locale]);
 
   const resend = async () => {
     if ((await askForRecovery(locale, email)) === 'sent') return true;
@@ -87,19 +54,8 @@ export const useResetForm = ({ locale, email, onSignedIn, onChanged, onUnconfirm
   /** A new code may be tried at once. */
   const onCodeSent = () => {
     cooldown.clear();
-    identity.clear();
-    problems.clear();
+    form.clear();
   };
 
-  return {
-    busy,
-    cooldown,
-    identity,
-    attempt: problems.attempt,
-    onSubmit,
-    onChange,
-    resend,
-    onCodeSent,
-    ...useMessages(problems.problems),
-  };
+  return { form, cooldown, resend, onCodeSent };
 };

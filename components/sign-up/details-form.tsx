@@ -1,12 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { FormColumn } from '@/components/forms/form-layout';
+import { Form } from '@/components/forms/form';
 import { ActionRow, FieldColumn } from '@/components/forms/form-parts';
 import { formValues } from '@/components/forms/form-values';
-import { useErrorTitle } from '@/components/forms/use-error-title';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { FormError } from '@/components/ui/form-error';
 import { Steps } from '@/components/ui/steps';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
@@ -15,7 +12,6 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { AccountExists } from './account-exists';
 import { enteredEmail, type SignUpStep } from './sign-up-entries';
 import { type NewAccount, useDetailsForm } from './use-details-form';
-import { useSignUpMessages } from './use-sign-up-messages';
 import { WorkFields } from './work-fields';
 import { YouFields } from './you-fields';
 
@@ -100,39 +96,30 @@ const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; 
 /** The two steps of the sign-up form: you, and your work (spec §2, §3). */
 export const DetailsForm = (props: DetailsFormProps) => {
   const { locale, partners, step, onStep, onBack, password, onAccount } = props;
-  const { t } = useTranslation(['sign-up', 'errors', 'common']);
-  const ref = useRef<HTMLFormElement>(null);
-  const form = useDetailsForm({ form: ref, locale, step, onStep, password, onAccount });
-  const { messageOf, summary } = useSignUpMessages(form.problems.problems);
+  const { t } = useTranslation(['sign-up', 'common']);
+  const { form, ...details } = useDetailsForm({ locale, step, onStep, password, onAccount });
   const workWasOpen = useOnceTrue(step === 'work');
-  const taken = form.problems.problems.email?.key === authErrorMessageKey('email-exists');
-  const fine = summary.length === 0;
-  const markTouched = useFocusOnStep(ref, step, fine);
+  const taken = form.problems.email?.key === authErrorMessageKey('email-exists');
+  const markTouched = useFocusOnStep(form.ref, step, form.summary.length === 0);
   const onFocus = () => {
     markTouched();
     warmProvider(locale);
-    void form.learnPattern();
+    void details.learnPattern();
   };
-  useErrorTitle(!fine || form.identity.failure !== null);
 
   const names = { you: t('steps.you'), work: t('steps.work') };
   return (
-    <FormColumn
-      ref={ref}
+    <Form
       id="sign-up-form"
-      method="post"
-      noValidate
-      data-hydrate=""
-      onSubmit={form.onSubmit}
-      onChange={form.onChange}
+      form={form}
       onFocus={onFocus}
+      actions={<StepButtons step={step} busy={form.busy} onBack={onBack} />}
     >
-      <ErrorSummary title={t('errors:summary')} problems={summary} attempt={form.problems.attempt} />
       {taken && (
         <AccountExists
           locale={locale}
-          email={() => (ref.current ? enteredEmail(formValues(ref.current)) : '')}
-          onResend={form.askForCode}
+          email={() => (form.ref.current ? enteredEmail(formValues(form.ref.current)) : '')}
+          onResend={details.askForCode}
         />
       )}
       <Steps
@@ -141,20 +128,18 @@ export const DetailsForm = (props: DetailsFormProps) => {
         current={step === 'you' ? 0 : 1}
       />
       <StepFields step="you" number={1} name={names.you} open={step === 'you'}>
-        <YouFields locale={locale} messageOf={messageOf} asksPassword={form.passwordStep === 'you'} />
+        <YouFields locale={locale} messageOf={form.errorOf} asksPassword={details.passwordStep === 'you'} />
       </StepFields>
       {workWasOpen && (
         <StepFields step="work" number={2} name={names.work} open={step === 'work'}>
           <WorkFields
             locale={locale}
             partners={partners}
-            messageOf={messageOf}
-            asksPassword={form.passwordStep === 'work'}
+            messageOf={form.errorOf}
+            asksPassword={details.passwordStep === 'work'}
           />
         </StepFields>
       )}
-      {form.identity.failure && <FormError>{form.identity.failure}</FormError>}
-      <StepButtons step={step} busy={form.busy} onBack={onBack} />
-    </FormColumn>
+    </Form>
   );
 };

@@ -20,12 +20,13 @@ const WORK_FIELDS = [
 /** On the sites of the United States the second step has these besides. */
 const SURVEY_FIELDS = ['jobText', 'where', 'age', 'ageText'] as const;
 
-const FIELDS = [...YOU_FIELDS, ...WORK_FIELDS, ...SURVEY_FIELDS] as const;
-export type SignUpField = (typeof FIELDS)[number];
+export type SignUpField = (typeof YOU_FIELDS | typeof WORK_FIELDS | typeof SURVEY_FIELDS)[number];
+/** The sentence that stands at a field, and word for word in the summary. */
+export type MessageOf = (field: SignUpField) => string | undefined;
+
 export type SignUpStep = 'you' | 'work';
 
-export const isSignUpField = (name: string): name is SignUpField =>
-  (FIELDS as readonly string[]).includes(name);
+export const isYouField = (field: SignUpField): boolean => (YOU_FIELDS as readonly string[]).includes(field);
 
 export const enteredEmail = (values: FormValues): string => normaliseEmail(values.email ?? '');
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { usePasswordToggle } from '@/components/forms/use-password-toggle';
-import { PasswordField } from '@/components/ui/password-field';
+import { AccountPassword } from '@/components/forms/account/account-password';
 
 interface SignUpPasswordProps {
   error?: string;
@@ -11,13 +10,12 @@ interface SignUpPasswordProps {
 export const SignUpPassword = ({ error, again = false }: SignUpPasswordProps) => {
   const { t } = useTranslation('sign-up');
   return (
-    <PasswordField
+    <AccountPassword
       name="password"
       label={t('password.label')}
       hint={t(again ? 'password.again' : 'password.hint')}
       error={error}
       autoComplete="new-password"
-      toggle={usePasswordToggle()}
     />
   );
 };

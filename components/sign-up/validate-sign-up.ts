@@ -1,90 +1,52 @@
-import { entered, isWholeNumber, peopleIn } from '@/components/forms/account/entries';
+import { entered, peopleIn } from '@/components/forms/account/entries';
 import { contradictsLegalAge, ownWordsProblems } from '@/components/forms/account/survey';
 import type { FormValues } from '@/components/forms/form-values';
-import { passwordReason } from '@/components/forms/password-rule';
-import type { Message, Problems } from '@/components/forms/use-form-problems';
-import { isEmailForSite } from '@/lib/auth/email';
-import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
-import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
+import type { Problems } from '@/components/forms/use-form';
+import {
+  emailReason,
+  numberReason,
+  passwordReason,
+  problemsIn,
+  textReason,
+} from '@/components/forms/validators';
 import { enteredEmail, type SignUpField, type SignUpStep } from './sign-up-entries';
-
-export const MALFORMED_EMAIL = 'sign-up:email.malformed';
 
 export type SignUpProblems = Problems<SignUpField>;
 
-const say = (field: SignUpField, reason: string, values?: Message['values']): Message => ({
-  key: `sign-up:${field}.${reason}`,
-  ...(values ? { values } : {}),
-});
+const validateYou = (values: FormValues, emailPattern: string): SignUpProblems =>
+  problemsIn('sign-up', {
+    firstName: textReason(entered(values, 'firstName')),
+    lastName: textReason(entered(values, 'lastName')),
+    email: emailReason(enteredEmail(values), emailPattern),
+  });
 
-const missing = (values: FormValues, fields: readonly SignUpField[]): SignUpProblems =>
-  Object.fromEntries(
-    fields
-      .filter((field) => !SOMETHING_TO_SEE.test(entered(values, field)))
-      .map((field) => [field, say(field, 'missing')]),
-  );
-
-const passwordProblem = (password: string): SignUpProblems => {
-  const reason = passwordReason(password);
-  return reason ? { password: say('password', reason) } : {};
-};
-
-const tooLong = (values: FormValues, fields: readonly SignUpField[]): SignUpProblems =>
-  Object.fromEntries(
-    fields
-      .filter((field) => entered(values, field).length > LONGEST_TEXT)
-      .map((field) => [field, say(field, 'tooLong')]),
-  );
-
-const emailProblem = (email: string, pattern: string): SignUpProblems => {
-  if (email === '') return { email: say('email', 'missing') };
-  return isEmailForSite(email, pattern) ? {} : { email: { key: MALFORMED_EMAIL } };
-};
-
-const peopleProblem = (people: string): SignUpProblems =>
-  people === '' || isWholeNumber(people) ? {} : { numberOfPeople: say('numberOfPeople', 'malformed') };
-
+/** Nobody need say how many girls there are. */
 const girlsProblem = (girls: string, people: string): SignUpProblems => {
   if (girls === '') return {};
-  if (!isWholeNumber(girls)) return { youngFemale: say('youngFemale', 'malformed') };
-  if (!isWholeNumber(people) || peopleIn(girls) <= peopleIn(people)) return {};
-  return { youngFemale: say('youngFemale', 'tooMany', { people: peopleIn(people) }) };
+  if (numberReason(girls)) return problemsIn('sign-up', { youngFemale: 'malformed' });
+  if (numberReason(people) || peopleIn(girls) <= peopleIn(people)) return {};
+  return { youngFemale: { key: 'sign-up:youngFemale.tooMany', values: { people: peopleIn(people) } } };
+};
+
+const validateWork = (values: FormValues): SignUpProblems => {
+  const people = entered(values, 'numberOfPeople');
+  return {
+    ...problemsIn<SignUpField>('sign-up', {
+      organisation: textReason(entered(values, 'organisation')),
+      workFrom: textReason(entered(values, 'workFrom')),
+      job: textReason(entered(values, 'job')),
+      numberOfPeople: numberReason(people),
+    }),
+    ...girlsProblem(entered(values, 'youngFemale'), people),
+    ...problemsIn<SignUpField>('sign-up', {
+      sportType: textReason(entered(values, 'sportType')),
+      legalAgeConsent: textReason(entered(values, 'legalAgeConsent')),
+    }),
+  };
 };
 
 const inOrder = (problems: SignUpProblems, fields: readonly SignUpField[]): SignUpProblems =>
   Object.fromEntries(fields.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])));
-
-const NAMES = ['firstName', 'lastName'] as const;
-
-const validateYou = (values: FormValues, emailPattern: string): SignUpProblems =>
-  inOrder(
-    {
-      ...missing(values, NAMES),
-      ...tooLong(values, NAMES),
-      ...emailProblem(enteredEmail(values), emailPattern),
-    },
-    [...NAMES, 'email'],
-  );
-
-const validateWork = (values: FormValues): SignUpProblems => {
-  const people = entered(values, 'numberOfPeople');
-  return inOrder(
-    {
-      ...missing(values, [
-        'organisation',
-        'workFrom',
-        'job',
-        'numberOfPeople',
-        'sportType',
-        'legalAgeConsent',
-      ]),
-      ...tooLong(values, ['organisation']),
-      ...peopleProblem(people),
-      ...girlsProblem(entered(values, 'youngFemale'), people),
-    },
-    ['organisation', 'workFrom', 'job', 'numberOfPeople', 'youngFemale', 'sportType', 'legalAgeConsent'],
-  );
-};
 
 const validateSurvey = (values: FormValues): SignUpProblems => ({
   ...Object.fromEntries(
@@ -130,7 +92,9 @@ export const validateStep = (
   { emailPattern = '', asksSurvey = false }: StepChoices = {},
 ): SignUpProblems => {
   const work = asksSurvey ? validateWorkAndSurvey : validateWork;
-  const asked = asksPassword ? passwordProblem(values.password ?? '') : {};
+  const asked = asksPassword
+    ? problemsIn<SignUpField>('sign-up', { password: passwordReason(values.password ?? '') })
+    : {};
   // The second step begins with the password, the first one ends with it.
   return step === 'you' ? { ...validateYou(values, emailPattern), ...asked } : { ...asked, ...work(values) };
 };

@@ -11,8 +11,8 @@ import { TextField } from '@/components/ui/text-field';
 import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { space } from '@/styles/tokens';
+import type { MessageOf } from './sign-up-entries';
 import { SignUpPassword } from './sign-up-password';
-import type { MessageOf } from './use-sign-up-messages';
 
 interface WorkFieldsProps {
   locale: Locale;

@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { titlesOf } from '@/components/forms/account/choices';
+import { EmailField } from '@/components/forms/account/email-field';
 import { FieldPair } from '@/components/forms/form-parts';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/shared/config/locales';
+import type { MessageOf } from './sign-up-entries';
 import { SignUpPassword } from './sign-up-password';
-import type { MessageOf } from './use-sign-up-messages';
 
 interface YouFieldsProps {
   locale: Locale;
@@ -45,16 +46,7 @@ export const YouFields = ({ locale, messageOf, asksPassword }: YouFieldsProps) =
           spellCheck={false}
         />
       </FieldPair>
-      <TextField
-        name="email"
-        label={t('email.label')}
-        error={messageOf('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField label={t('email.label')} error={messageOf('email')} autoComplete="email" />
       {asksPassword && <SignUpPassword error={messageOf('password')} />}
     </>
   );

@@ -1,25 +1,22 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CodeField } from '@/components/forms/account/code-field';
 import { ArrivalHeading } from '@/components/forms/arrival-heading';
 import { CooldownButton } from '@/components/forms/cooldown-button';
-import { FormColumn } from '@/components/forms/form-layout';
+import { Form } from '@/components/forms/form';
 import { Actions } from '@/components/forms/form-parts';
-import { formValues } from '@/components/forms/form-values';
+import { asAuthError, identityFailures } from '@/components/forms/identity-failures';
 import { SentTo } from '@/components/forms/sent-to';
 import { StepIntro } from '@/components/forms/step-intro';
 import { useCooldown } from '@/components/forms/use-cooldown';
-import { useErrorTitle } from '@/components/forms/use-error-title';
-import { type Problems, useFormProblems } from '@/components/forms/use-form-problems';
-import { useIdentityFailure } from '@/components/forms/use-identity-failure';
+import { useForm } from '@/components/forms/use-form';
+import { codeReason, problemsIn } from '@/components/forms/validators';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { FormError } from '@/components/ui/form-error';
 import { carrySuccess } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { confirmEmail } from '@/lib/auth/confirm-email';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
-import { isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
+import { normaliseCode } from '@/lib/auth/verification-code';
 import type { Locale } from '@/lib/shared/config/locales';
 import { ResendCode } from './resend-code';
 
@@ -40,67 +37,43 @@ export interface CodeEntryProps {
   onChangeAddress: () => void;
 }
 
-type Stage = 'entering' | 'confirming' | 'signing-in';
-
-const validate = (code: string): Problems<'code'> =>
-  isCompleteCode(normaliseCode(code)) ? {} : { code: { key: 'verification:code.incomplete' } };
-
-const codeOf = (form: HTMLFormElement): string => formValues(form).code ?? '';
-
-const submitText: Record<Stage, string> = {
-  entering: 'submit',
-  confirming: 'confirming',
-  'signing-in': 'signingIn',
-};
+const failureOf = identityFailures<'code'>('verify-failed', {
+  'code-mismatch': 'code',
+  'code-expired': 'code',
+});
 
 /** Everything the code step does, apart from how it looks. */
 const useCodeEntry = ({ locale, email, password, onSignedIn, onConfirmed, ...props }: CodeEntryProps) => {
-  const { t } = useTranslation(['verification', 'errors']);
-  const [stage, setStage] = useState<Stage>('entering');
-  const form = useFormProblems<'code'>();
+  const { t } = useTranslation('verification');
+  const [signingIn, setSigningIn] = useState(false);
   const cooldown = useCooldown(`confirm ${email}`);
-  const identity = useIdentityFailure<'code'>(
-    { 'code-mismatch': 'code', 'code-expired': 'code' },
-    (field, key) => form.check({ [field]: { key } }),
-  );
+  const form = useForm<'code', AuthErrorCode>({
+    validate: ({ code = '' }) => problemsIn('verification', { code: codeReason(code) }),
+    failureOf,
+    cooldown,
+    send: async ({ code = '' }) => {
+      setSigningIn(false);
+      const details = { email, code: normaliseCode(code), password };
+      const outcome = await confirmEmail(locale, details, { onConfirmed: () => setSigningIn(true) });
+      if (outcome === 'confirmed') onConfirmed();
+      else {
+        carrySuccess(t('confirmed'));
+        onSignedIn();
+      }
+      return 'leaving' as const;
+    },
+  });
 
   // Once: what went wrong before is not said again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, see above
   useEffect(() => {
     warmProvider(locale);
-    if (props.initialFailure) identity.fail(null, props.initialFailure);
+    if (props.initialFailure) form.fail(new AuthError(props.initialFailure));
   }, []);
-
-  const confirm = async (code: string) => {
-    setStage('confirming');
-    try {
-      const details = { email, code: normaliseCode(code), password };
-      const outcome = await confirmEmail(locale, details, { onConfirmed: () => setStage('signing-in') });
-      if (outcome === 'confirmed') return onConfirmed();
-      carrySuccess(t('confirmed'));
-      onSignedIn();
-    } catch (error) {
-      setStage('entering');
-      if (identity.fail(error, 'verify-failed') === 'limit-exceeded') cooldown.start();
-    }
-  };
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (stage !== 'entering') return;
-    if (cooldown.left > 0) return void identity.fail(null, 'limit-exceeded');
-    identity.clear();
-    const code = codeOf(event.currentTarget);
-    if (form.check(validate(code))) void confirm(code);
-  };
-
-  const onChange = (event: FormEvent<HTMLFormElement>) =>
-    form.recheck('code', validate(codeOf(event.currentTarget)));
 
   /** A new code may be tried at once. */
   const onCodeSent = () => {
     cooldown.clear();
-    identity.clear();
     form.clear();
   };
 
@@ -116,46 +89,40 @@ const useCodeEntry = ({ locale, email, password, onSignedIn, onConfirmed, ...pro
     }
   };
 
-  return { t, stage, form, identity, cooldown, onSubmit, onChange, resend, onCodeSent };
+  const submitText = signingIn ? 'signingIn' : 'confirming';
+  return { t, form, submitText: form.busy ? submitText : 'submit', cooldown, resend, onCodeSent };
 };
 
 /** The step that asks for the 6-digit code of an address (spec §2, §4, §5). */
 export const CodeEntry = (props: CodeEntryProps) => {
   const { email, headingLevel, focusOnArrival, onChangeAddress } = props;
-  const { t, stage, form, identity, cooldown, onSubmit, onChange, resend, onCodeSent } = useCodeEntry(props);
-  const message = form.problems.code && t(form.problems.code.key);
-  useErrorTitle(message !== undefined || identity.failure !== null);
-
-  return (
-    <FormColumn id="code-form" method="post" noValidate onSubmit={onSubmit} onChange={onChange}>
-      <ErrorSummary
-        title={t('errors:summary')}
-        problems={message ? [{ field: 'code', message }] : []}
-        attempt={form.attempt}
+  const { t, form, submitText, cooldown, resend, onCodeSent } = useCodeEntry(props);
+  const actions = (
+    <Actions>
+      <CooldownButton type="submit" wide busy={form.busy} left={cooldown.left}>
+        {t(submitText)}
+      </CooldownButton>
+      <ResendCode
+        email={email}
+        subject={`resend ${email}`}
+        send={resend}
+        onFailure={(error) => form.fail(asAuthError(error, 'could-not-send-code'))}
+        onSent={onCodeSent}
       />
+      <Button variant="ghost" wide onClick={onChangeAddress}>
+        {t('changeAddress')}
+      </Button>
+    </Actions>
+  );
+  return (
+    <Form id="code-form" form={form} actions={actions}>
       <StepIntro>
         <ArrivalHeading level={headingLevel} focus={focusOnArrival}>
           {t('title')}
         </ArrivalHeading>
         <SentTo email={email}>{t('sentTo')}</SentTo>
       </StepIntro>
-      <CodeField label={t('code.label')} hint={t('code.hint')} error={message} />
-      {identity.failure && <FormError>{identity.failure}</FormError>}
-      <Actions>
-        <CooldownButton type="submit" wide busy={stage !== 'entering'} left={cooldown.left}>
-          {t(submitText[stage])}
-        </CooldownButton>
-        <ResendCode
-          email={email}
-          subject={`resend ${email}`}
-          send={resend}
-          onFailure={(error) => identity.fail(error, 'could-not-send-code')}
-          onSent={onCodeSent}
-        />
-        <Button variant="ghost" wide onClick={onChangeAddress}>
-          {t('changeAddress')}
-        </Button>
-      </Actions>
-    </FormColumn>
+      <CodeField label={t('code.label')} hint={t('code.hint')} error={form.errorOf('code')} />
+    </Form>
   );
 };

@@ -4,11 +4,8 @@ import type { FormValues } from '../form-values';
 
 /** What was entered into fields that sign-up and the profile share (spec §5). */
 
-/** Number of people, clamped to 0..1000 (spec §5, §9); anything that is no number is 0. */
+/** Number of people, clamped (spec §5, §9); anything that is no number is 0. */
 export const peopleIn = (text: string): number => clampPeople(Number(text));
-
-/** Digits with or without a minus sign: what `peopleIn` brings into range. */
-export const isWholeNumber = (text: string): boolean => /^-?\d+$/.test(text);
 
 /** A field’s text without room around it; a dropdown’s placeholder is empty. */
 export const entered = <Field extends string>(values: FormValues, field: Field): string => {

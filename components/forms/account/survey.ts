@@ -2,7 +2,7 @@ import { SITES, type UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { SurveyAnswers } from '@/lib/shared/contract/identity';
 import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import type { FormValues } from '../form-values';
-import type { Problems } from '../use-form-problems';
+import type { Problems } from '../use-form';
 import type { JOBS } from './choices';
 import { entered } from './entries';
 

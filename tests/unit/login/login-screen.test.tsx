@@ -84,11 +84,20 @@ describe('R2.7 signing in', () => {
     expect(within(summary()).getAllByRole('link')).toHaveLength(1);
   });
 
+  it('checks what was sent before the first touch', async () => {
+    document.documentElement.dataset.heldForm = 'login-form';
+    show();
+    await waitFor(() => expect(summary()).toHaveFocus());
+    const button = () => screen.getByRole('button', { name: 'Entrar' });
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+    expect(provider.signIn).not.toHaveBeenCalled();
+  });
+
   it('R5.6 refuses what is no address with the specification’s sentence, at the field and as a toast', async () => {
     show();
     await logIn('ana@');
     const sentence = 'Insira um endereço de e-mail válido';
-    expect(field('E-mail')).toHaveAccessibleDescription(sentence);
+    await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription(sentence));
     expect(await screen.findByText(sentence, { selector: '#toasts-urgent *' })).toBeVisible();
     expect(provider.signIn).not.toHaveBeenCalled();
   });

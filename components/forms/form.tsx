@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import styled from 'styled-components';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { FormError } from '@/components/ui/form-error';
+import { space } from '@/styles/tokens';
+import type { useForm } from './use-form';
+import { useHeldSubmit } from './use-held-submit';
+
+/** One column, even room between the fields. */
+const Column = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(6)};
+`;
+
+type Rendered = Pick<
+  ReturnType<typeof useForm>,
+  'ref' | 'summary' | 'attempt' | 'failure' | 'onSubmit' | 'onChange'
+>;
+
+interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onChange'> {
+  /** Unique in the page: a submit before this script came is found by it (`public/boot.js`). */
+  id: string;
+  form: Rendered;
+  /** The button and what follows it, below the failure of the form as a whole. */
+  actions: ReactNode;
+}
+
+/** A form that `useForm` runs: the summary of what is wrong, the fields, what went wrong, the button. */
+export const Form = ({ id, form, actions, children, ...rest }: FormProps) => {
+  const { t } = useTranslation('errors');
+  useHeldSubmit(form.ref);
+  return (
+    <Column
+      {...rest}
+      ref={form.ref}
+      id={id}
+      method="post"
+      noValidate
+      data-hydrate=""
+      onSubmit={form.onSubmit}
+      onChange={form.onChange}
+    >
+      <ErrorSummary id={`${id}-errors`} title={t('summary')} problems={form.summary} attempt={form.attempt} />
+      {children}
+      {form.failure && <FormError>{form.failure.message}</FormError>}
+      {actions}
+    </Column>
+  );
+};

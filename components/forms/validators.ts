@@ -1,0 +1,49 @@
+import { isEmailForSite } from '@/lib/auth/email';
+import { isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
+import { LONGEST_TEXT, SHORTEST_PASSWORD } from '@/lib/shared/contract/limits';
+import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
+import type { Problems } from './use-form';
+
+/**
+ * What keeps one entry from being sent (spec §5), as the last part of its text's key: `<namespace>:<field>.<reason>`;
+ * null when nothing does.
+ */
+
+/** @param pattern the operator’s, see `isEmailForSite` */
+export const emailReason = (email: string, pattern?: string): 'missing' | 'malformed' | null => {
+  if (email === '') return 'missing';
+  return isEmailForSite(email, pattern) ? null : 'malformed';
+};
+
+/** A new password. Its characters are counted as a person does, blanks included: a sentence is a good password. */
+export const passwordReason = (password: string): 'missing' | 'short' | null => {
+  if (password === '') return 'missing';
+  return [...password].length < SHORTEST_PASSWORD ? 'short' : null;
+};
+
+/** A name, an organisation, a choice of a dropdown. */
+export const textReason = (text: string): 'missing' | 'tooLong' | null => {
+  if (!SOMETHING_TO_SEE.test(text)) return 'missing';
+  return text.length > LONGEST_TEXT ? 'tooLong' : null;
+};
+
+/** Digits with or without a minus sign; a number out of range is clamped later. */
+export const numberReason = (text: string): 'missing' | 'malformed' | null => {
+  if (text === '') return 'missing';
+  return /^-?\d+$/.test(text) ? null : 'malformed';
+};
+
+/** The six digits of an e-mail. */
+export const codeReason = (code: string): 'incomplete' | null =>
+  isCompleteCode(normaliseCode(code)) ? null : 'incomplete';
+
+/** The problems of a form whose texts stand in one namespace, in the order of its fields. */
+export const problemsIn = <Field extends string>(
+  namespace: string,
+  reasons: Readonly<Partial<Record<Field, string | null>>>,
+): Problems<Field> =>
+  Object.fromEntries(
+    Object.entries(reasons)
+      .filter(([, reason]) => reason)
+      .map(([field, reason]) => [field, { key: `${namespace}:${field}.${reason}` }]),
+  ) as Problems<Field>;
