@@ -11,17 +11,16 @@ import { useForm } from '@/components/forms/use-form';
 import { Button } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
+import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import type { Credentials } from '@/lib/auth/sign-in';
-import type { Locale } from '@/lib/shared/config/locales';
 import { type LoginNews, LoginNotices } from './login-notices';
 import { SignUpInstead } from './sign-up-instead';
 import type { LoginField, validateLogin } from './validate-login';
 
 interface LoginFormProps {
-  locale: Locale;
   news: LoginNews | undefined;
   onSignedIn: () => void;
   /** The account exists and its address was never confirmed. */
@@ -49,7 +48,8 @@ const loadRest = () =>
   Promise.all([import('./validate-login'), import('@/lib/auth/sign-in')]).catch(rejectAsNetwork);
 
 /** What the form does, apart from how it looks. */
-const useLoginForm = ({ locale, onSignedIn, onUnconfirmed }: LoginFormProps) => {
+const useLoginForm = ({ onSignedIn, onUnconfirmed }: LoginFormProps) => {
+  const { locale } = useSite();
   const validate = useRef<typeof validateLogin>(undefined);
   // The operator’s; nobody waits for it.
   const pattern = useRef<string>(undefined);
@@ -113,7 +113,7 @@ export const LoginForm = (props: LoginFormProps) => {
           <Button type="submit" wide busy={form.busy}>
             {t(form.busy ? 'submitting' : 'submit')}
           </Button>
-          <SignUpInstead locale={props.locale} />
+          <SignUpInstead />
         </>
       }
     >
@@ -126,7 +126,7 @@ export const LoginForm = (props: LoginFormProps) => {
       <noscript>
         <Notice>{t('noScript')}</Notice>
       </noscript>
-      <LoginNotices locale={props.locale} news={props.news} />
+      <LoginNotices news={props.news} />
       <EmailField label={t('email.label')} error={form.errorOf('email')} autoComplete="username" />
       <AccountPassword
         name="password"

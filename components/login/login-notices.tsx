@@ -2,20 +2,16 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
+import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
-import type { Locale } from '@/lib/shared/config/locales';
 import { landingPath } from '@/lib/shared/config/paths';
 
 /** What has just happened on the way to this form; also the key of its text. */
 export type LoginNews = 'confirmed' | 'passwordChanged' | 'signedOutEverywhere';
 
-interface LoginNoticesProps {
-  locale: Locale;
-  news: LoginNews | undefined;
-}
-
 /** Why the visitor is here, where that is worth saying. The page is the same for everyone, so the browser decides. */
-export const LoginNotices = ({ locale, news }: LoginNoticesProps) => {
+export const LoginNotices = ({ news }: { news: LoginNews | undefined }) => {
+  const { locale } = useSite();
   const { t } = useTranslation(['login', 'errors']);
   const [expired, setExpired] = useState(false);
   useEffect(() => {

@@ -33,12 +33,12 @@ const FormHalf = styled.div`
 `;
 
 /** The sign-in page. */
-export const LoginPage = ({ locale, loadRecovery }: LoginScreenProps) => (
+export const LoginPage = ({ loadRecovery }: LoginScreenProps) => (
   <PublicPage path="login">
     <Halves>
       <StaticHtml id="login-aside" content={typeof window === 'undefined' && <LoginAside />} />
       <FormHalf data-surface="white">
-        <LoginScreen locale={locale} loadRecovery={loadRecovery} />
+        <LoginScreen loadRecovery={loadRecovery} />
       </FormHalf>
     </Halves>
   </PublicPage>

@@ -1,28 +1,28 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import { useSite } from '@/components/ui/site';
 import { carrySuccess, showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import { goOn, SIGNED_OUT_EVERYWHERE } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
-import type { Locale } from '@/lib/shared/config/locales';
 import { LoginForm } from './login-form';
 import type { LoginNews } from './login-notices';
 import { useCodeStep } from './use-code-step';
 import { type Recovery, useRecovery } from './use-recovery';
 
 export interface LoginScreenProps {
-  locale: Locale;
   loadRecovery: () => Promise<Recovery>;
 }
 
 /** Signing in, and what takes the form’s place: the code step of an unconfirmed address, and recovery (spec §2, §4). */
-export const LoginScreen = ({ locale, loadRecovery }: LoginScreenProps) => {
+export const LoginScreen = ({ loadRecovery }: LoginScreenProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation(['login', 'errors']);
   const [news, setNews] = useState<LoginNews>();
   const onConfirmed = () => {
     showSuccess(t('confirmed'));
     setNews('confirmed');
   };
-  const unconfirmed = useCodeStep(locale, onConfirmed);
+  const unconfirmed = useCodeStep(onConfirmed);
   const recovery = useRecovery(loadRecovery, () => showError(t('errors:auth.network')));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
@@ -38,7 +38,6 @@ export const LoginScreen = ({ locale, loadRecovery }: LoginScreenProps) => {
   if (recovery)
     return (
       <recovery.Recovery
-        locale={locale}
         focusOnArrival={recovery.focusOnArrival}
         onPasswordChanged={() => {
           setNews('passwordChanged');
@@ -49,7 +48,6 @@ export const LoginScreen = ({ locale, loadRecovery }: LoginScreenProps) => {
   return (
     unconfirmed.step ?? (
       <LoginForm
-        locale={locale}
         news={news}
         onSignedIn={() => {
           carrySuccess(t('success'));

@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { InlineLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
 import { Muted } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { signUpPath } from '@/lib/shared/config/paths';
 
 /** The way to sign-up, which leads on to the page that the visitor asked for (`public/boot.js`). */
-export const SignUpInstead = ({ locale }: { locale: Locale }) => {
+export const SignUpInstead = () => {
+  const { locale } = useSite();
   const { t } = useTranslation('login');
   return (
     <Muted className="signed-out">

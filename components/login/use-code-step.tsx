@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import { useSite } from '@/components/ui/site';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { goOn } from '@/lib/auth/destination';
 import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
-import type { Locale } from '@/lib/shared/config/locales';
 import type { CodeEntry, CodeEntryProps } from '../verification/code-entry';
 
 /** Few people need it here, so it does not come with the page. */
@@ -19,7 +19,8 @@ type Unconfirmed = Pick<CodeEntryProps, 'email' | 'password' | 'initialFailure' 
  * The code step, for whoever signs in before confirming (spec §4), and again after a reload. `open` rejects when its
  * script cannot be fetched.
  */
-export const useCodeStep = (locale: Locale, onConfirmed: () => void) => {
+export const useCodeStep = (onConfirmed: () => void) => {
+  const { locale } = useSite();
   const { t } = useTranslation('errors');
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
 
@@ -60,7 +61,6 @@ export const useCodeStep = (locale: Locale, onConfirmed: () => void) => {
   const step = (
     <Step
       {...account}
-      locale={locale}
       headingLevel={1}
       onSignedIn={() => goOn(locale)}
       onConfirmed={confirmed}

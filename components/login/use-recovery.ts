@@ -1,10 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { clearErrors } from '@/components/ui/toasts/show-toast';
-import type { Locale } from '@/lib/shared/config/locales';
 
 /** What the page puts in place of the form while its address begins with `#recover`. */
 export type Recovery = ComponentType<{
-  locale: Locale;
   /** Whether its heading takes the focus: yes after a click, no after a reload. */
   focusOnArrival: boolean;
   onPasswordChanged: () => void;

@@ -6,13 +6,13 @@ import { Form } from '@/components/forms/form';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { type Problems, useForm } from '@/components/forms/use-form';
 import { Button } from '@/components/ui/button';
+import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { clearErrors } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/shared/config/locales';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { ConfirmStep, DangerButton, useConfirmStep } from './confirm-step';
@@ -55,7 +55,6 @@ const List = ({ kind, items }: { kind: 'goes' | 'stays'; items: readonly string[
 };
 
 interface DeleteProps {
-  locale: Locale;
   email: string;
   onDeleted: (receipt: DeletionReceipt) => void;
 }
@@ -68,8 +67,9 @@ const failureOf = identityFailures<typeof FIELD>(
   { 'wrong-password': 'profile:wrongPassword' },
 );
 
-const useDeletion = ({ locale, email, onDeleted }: DeleteProps) =>
-  useForm<typeof FIELD, AuthErrorCode>({
+const useDeletion = ({ email, onDeleted }: DeleteProps) => {
+  const { locale } = useSite();
+  return useForm<typeof FIELD, AuthErrorCode>({
     validate: ({ [FIELD]: password = '' }): Problems<typeof FIELD> =>
       password === '' ? { [FIELD]: { key: 'profile:delete.passwordMissing' } } : {},
     failureOf,
@@ -81,13 +81,15 @@ const useDeletion = ({ locale, email, onDeleted }: DeleteProps) =>
       return 'leaving' as const;
     },
   });
+};
 
-interface ProofProps extends Pick<DeleteProps, 'locale' | 'email'> {
+interface ProofProps extends Pick<DeleteProps, 'email'> {
   deletion: ReturnType<typeof useDeletion>;
   onCancel: () => void;
 }
 
-const PasswordProof = ({ deletion, onCancel, locale, email }: ProofProps) => {
+const PasswordProof = ({ deletion, onCancel, email }: ProofProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('profile');
   const { busy } = deletion;
   const actions = (
@@ -149,7 +151,7 @@ export const DeleteSection = (props: DeleteProps) => {
           </TaggedText>
         }
       >
-        <PasswordProof locale={props.locale} email={props.email} deletion={deletion} onCancel={cancel} />
+        <PasswordProof email={props.email} deletion={deletion} onCancel={cancel} />
       </ConfirmStep>
     </ProfileSection>
   );

@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
+import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { AuthError } from '@/lib/auth/auth-error';
 import { leaveSignedOut } from '@/lib/auth/destination';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/shared/config/locales';
 import { ConfirmStep, DangerButton, useConfirmStep } from './confirm-step';
 import { ButtonRow, ProfileSection } from './profile-layout';
 
 const failureOf = identityFailures('sign-out-failed');
 
-const useSignOutEverywhere = (locale: Locale) => {
+const useSignOutEverywhere = () => {
+  const { locale } = useSite();
   const [busy, setBusy] = useState(false);
   const { t } = useTranslation('errors');
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,10 +43,10 @@ const useSignOutEverywhere = (locale: Locale) => {
 };
 
 /** Ends every session, after a second question. */
-export const DevicesSection = ({ locale }: { locale: Locale }) => {
+export const DevicesSection = () => {
   const { t } = useTranslation(['profile', 'errors']);
   const step = useConfirmStep();
-  const { busy, failure, signOut } = useSignOutEverywhere(locale);
+  const { busy, failure, signOut } = useSignOutEverywhere();
   return (
     <ProfileSection id="devices" heading={t('devices.heading')} text={t('devices.text')}>
       <ConfirmStep

@@ -39,17 +39,12 @@ const Group = ({ group, values, profile }: GroupProps) => {
 };
 
 /** Topics, and ways of learning. */
-export const InterestsSection = ({
-  locale,
-  profile,
-  choices,
-  onSaved,
-}: PartProps & { choices: ProfileChoices }) => {
+export const InterestsSection = ({ profile, choices, onSaved }: PartProps & { choices: ProfileChoices }) => {
   const { t } = useTranslation('profile');
   const about = useMemo(() => interestsForm(choices), [choices]);
   return (
     <ProfileSection id="interests" heading={t('interests.heading')} text={t('interests.text')}>
-      <SectionForm id="interests-form" locale={locale} about={about} onSaved={onSaved}>
+      <SectionForm id="interests-form" about={about} onSaved={onSaved}>
         {() =>
           (['interests', 'preferences'] as const).map((group) => (
             <Group key={group} group={group} values={choices[group]} profile={profile} />

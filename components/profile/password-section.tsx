@@ -9,10 +9,10 @@ import { identityFailures } from '@/components/forms/identity-failures';
 import { type Message, type Problems, useForm } from '@/components/forms/use-form';
 import { passwordReason } from '@/components/forms/validators';
 import { Button } from '@/components/ui/button';
+import { useSite } from '@/components/ui/site';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/shared/config/locales';
 import { color } from '@/styles/tokens';
 import { ButtonRow, ProfileSection } from './profile-layout';
 
@@ -48,12 +48,12 @@ const failureOf = identityFailures<PasswordFieldName>(
 );
 
 interface PasswordProps {
-  locale: Locale;
   email: string;
 }
 
 /** The old password proves who asks; the rules of the new one are said before typing. */
-export const PasswordSection = ({ locale, email }: PasswordProps) => {
+export const PasswordSection = ({ email }: PasswordProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation(['profile', 'sign-up']);
   const [done, setDone] = useState(false);
   const form = useForm<PasswordFieldName, AuthErrorCode>({

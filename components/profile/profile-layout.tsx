@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card, Container } from '@/components/ui/layout';
 import { Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 
 /** What each part of the page that saves itself is given. */
 export interface PartProps {
-  locale: Locale;
   /** As it was last saved. */
   profile: Profile;
   onSaved: (profile: Profile) => void;

@@ -8,7 +8,6 @@ import { TaggedText } from '@/components/ui/tagged-text';
 import { Heading, Lead } from '@/components/ui/text';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { renameStored } from '@/lib/auth/session-flags';
-import type { Locale } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -25,7 +24,6 @@ import { WorkSection } from './work-section';
 import { YouSection } from './you-section';
 
 export interface ProfileScreenProps {
-  locale: Locale;
   profile: Profile;
   choices: ProfileChoices;
   /** Name of the country of work in the site’s language. */
@@ -78,17 +76,17 @@ const Top = styled.div`
 
 /** Everything that a person can see and change about themselves, and the receipt once they have left. */
 export const ProfileScreen = (props: ProfileScreenProps) => {
-  const { locale, choices, countryName, partners = [], dataPath, certificate } = props;
+  const { choices, countryName, partners = [], dataPath, certificate } = props;
   const { t } = useTranslation('profile');
   const [profile, setProfile] = useState(props.profile);
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
-  if (receipt) return <Receipt locale={locale} receipt={receipt} />;
+  if (receipt) return <Receipt receipt={receipt} />;
   const { email } = profile;
   const onSaved = (saved: Profile) => {
     setProfile(saved);
     renameStored({ firstName: saved.firstName, lastName: saved.lastName });
   };
-  const part: PartProps = { locale, profile, onSaved };
+  const part: PartProps = { profile, onSaved };
   return (
     <>
       <PageHead title={t('title')} />
@@ -116,10 +114,10 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
           <ProfileSection id="certificate" heading={t('certificate.heading')}>
             {certificate}
           </ProfileSection>
-          <PasswordSection locale={locale} email={email} />
-          <DevicesSection locale={locale} />
+          <PasswordSection email={email} />
+          <DevicesSection />
           <DataSection dataPath={dataPath} />
-          <DeleteSection locale={locale} email={email} onDeleted={setReceipt} />
+          <DeleteSection email={email} onDeleted={setReceipt} />
         </Sections>
       </Columns>
     </>

@@ -5,6 +5,7 @@ import { PageHead } from '@/components/layout/page-head';
 import { Button } from '@/components/ui/button';
 import { Card, Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
@@ -74,12 +75,12 @@ const writtenMoment = (moment: string, locale: Locale): string =>
   }).format(new Date(moment));
 
 interface ReceiptProps {
-  locale: Locale;
   receipt: DeletionReceipt;
 }
 
 /** What remains of a deleted account in the hands of the person. It takes the focus and stands alone on the page. */
-export const Receipt = ({ locale, receipt }: ReceiptProps) => {
+export const Receipt = ({ receipt }: ReceiptProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('profile');
   const heading = useRef<HTMLHeadingElement>(null);
   const { reference, deletedAt, complete } = receipt;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Form } from '@/components/forms/form';
 import { Button } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
-import type { Locale } from '@/lib/shared/config/locales';
+import { useSite } from '@/components/ui/site';
 import { loginPath, profilePath } from '@/lib/shared/config/paths';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { color } from '@/styles/tokens';
@@ -42,14 +42,14 @@ export type MessageOf = (field: string) => string | undefined;
 
 interface SectionFormProps {
   id: string;
-  locale: Locale;
   about: ProfileForm;
   onSaved: (profile: Profile) => void;
   children: (messageOf: MessageOf) => ReactNode;
 }
 
 /** A form of the page, with its summary, its button and whether it is saved. */
-export const SectionForm = ({ id, locale, about, onSaved, children }: SectionFormProps) => {
+export const SectionForm = ({ id, about, onSaved, children }: SectionFormProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('profile');
   const { form, state } = useSaveForm(about, onSaved);
   const actions = (

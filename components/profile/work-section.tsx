@@ -6,8 +6,9 @@ import { surveyEntriesOf } from '@/components/forms/account/survey';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
 import { NumberField } from '@/components/ui/number-field';
 import { SelectField, type SelectOption } from '@/components/ui/select-field';
+import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
-import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
+import { isUnitedStates } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { unitedStatesWorkForm, workForm } from './profile-entries';
 import { type PartProps, ProfileSection } from './profile-layout';
@@ -17,7 +18,8 @@ import { type MessageOf, SectionForm } from './section-form';
  * Browsers name countries in words of their own, so the server writes only the stored one, by the name that it knows,
  * and the others come with the script; the list itself loads then, too.
  */
-const useCountries = (locale: Locale, stored: SelectOption): readonly SelectOption[] => {
+const useCountries = (stored: SelectOption): readonly SelectOption[] => {
+  const { locale } = useSite();
   const [countries, setCountries] = useState<readonly SelectOption[]>([]);
   useEffect(() => setCountries(countryOptions(locale)), [locale]);
   if (countries.some(({ value }) => value === stored.value)) return countries;
@@ -47,10 +49,11 @@ const Choice = ({ name, values, stored, messageOf }: ChoiceProps) => {
 };
 
 const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
-  const { locale, profile, countryName, partners, messageOf } = props;
+  const { locale } = useSite();
+  const { profile, countryName, partners, messageOf } = props;
   const survey = isUnitedStates(locale) ? surveyEntriesOf(profile.survey ?? {}) : undefined;
   const { t } = useTranslation('sign-up');
-  const countries = useCountries(locale, { value: profile.workFrom, label: countryName });
+  const countries = useCountries({ value: profile.workFrom, label: countryName });
   return (
     <>
       <TextField
@@ -99,11 +102,11 @@ type WorkProps = Omit<PartProps, 'onSaved'> & { countryName: string; partners: r
 /** Organisation, country, role, number of people and sport: the same questions as at sign-up. */
 export const WorkSection = ({ onSaved, ...props }: WorkProps & Pick<PartProps, 'onSaved'>) => {
   const { t } = useTranslation('profile');
-  const { locale } = props;
+  const { locale } = useSite();
   const about = isUnitedStates(locale) ? unitedStatesWorkForm(locale) : workForm;
   return (
     <ProfileSection id="work" heading={t('work.heading')} text={t('work.text')}>
-      <SectionForm id="work-form" locale={locale} about={about} onSaved={onSaved}>
+      <SectionForm id="work-form" about={about} onSaved={onSaved}>
         {(messageOf) => <WorkFields {...props} messageOf={messageOf} />}
       </SectionForm>
     </ProfileSection>

@@ -3,13 +3,15 @@ import { TITLES, titlesOf } from '@/components/forms/account/choices';
 import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
 import { FieldPair } from '@/components/forms/form-parts';
 import { SelectField } from '@/components/ui/select-field';
+import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
 import { youForm } from './profile-entries';
 import { FixedValue, type PartProps, ProfileSection } from './profile-layout';
 import { SectionForm } from './section-form';
 
 /** Form of address, names, and the e-mail, which is fixed. */
-export const YouSection = ({ locale, profile, onSaved }: PartProps) => {
+export const YouSection = ({ profile, onSaved }: PartProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation(['profile', 'sign-up', 'common']);
   const titles = offeredOrStored(TITLES, titlesOf(locale), profile.title).map((value) => ({
     value,
@@ -17,7 +19,7 @@ export const YouSection = ({ locale, profile, onSaved }: PartProps) => {
   }));
   return (
     <ProfileSection id="you" heading={t('you.heading')} text={t('you.text')}>
-      <SectionForm id="you-form" locale={locale} about={youForm} onSaved={onSaved}>
+      <SectionForm id="you-form" about={youForm} onSaved={onSaved}>
         {(messageOf) => (
           <>
             <SelectField

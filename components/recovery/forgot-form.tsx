@@ -7,21 +7,19 @@ import { StepIntro } from '@/components/forms/step-intro';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { Muted } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { type ForgotFormActions, useForgotForm } from './use-forgot-form';
 import { useStepTitle } from './use-step-title';
 
 interface ForgotFormProps extends ForgotFormActions {
-  locale: Locale;
   focusOnArrival: boolean;
   /** The address was confirmed on the way here: one can sign in now, or go on. */
   confirmed: boolean;
 }
 
 /** Asks for the e-mail that the recovery code goes to (spec §4, §5). */
-export const ForgotForm = ({ locale, focusOnArrival, confirmed, ...actions }: ForgotFormProps) => {
+export const ForgotForm = ({ focusOnArrival, confirmed, ...actions }: ForgotFormProps) => {
   const { t } = useTranslation('recovery');
-  const { form, cooldown } = useForgotForm(locale, actions);
+  const { form, cooldown } = useForgotForm(actions);
   useStepTitle(t('forgot.title'));
   return (
     <Form

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import { useSite } from '@/components/ui/site';
 import { carrySuccess, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { goOn } from '@/lib/auth/destination';
 import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
-import type { Locale } from '@/lib/shared/config/locales';
 import { CodeEntry } from '../verification/code-entry';
 import { startConfirmation } from '../verification/start-confirmation';
 import { ForgotForm } from './forgot-form';
@@ -14,7 +14,6 @@ import { ResetForm } from './reset-form';
 import { useRecoveryStep } from './use-recovery-step';
 
 interface RecoveryScreenProps {
-  locale: Locale;
   /** Opened by a click, and not by a reload. */
   focusOnArrival: boolean;
   /** The password is the new one; the person signs in with it, in the form that this screen gives way to. */
@@ -30,7 +29,8 @@ const useFocusOnLeaving = () => {
 };
 
 /** What an address that was never confirmed needs first: a code of its own kind (spec §4, “no dead end”). */
-const useConfirmation = (locale: Locale, go: ReturnType<typeof useRecoveryStep>['go']) => {
+const useConfirmation = (go: ReturnType<typeof useRecoveryStep>['go']) => {
+  const { locale } = useSite();
   const { t } = useTranslation(['verification', 'errors']);
   const [failure, setFailure] = useState<AuthErrorCode>();
   const [confirmed, setConfirmed] = useState(false);
@@ -55,10 +55,11 @@ const useConfirmation = (locale: Locale, go: ReturnType<typeof useRecoveryStep>[
 };
 
 /** From “forgot your password?” to the new one, in up to three steps on the login page (spec §2, §4). */
-export const RecoveryScreen = ({ locale, focusOnArrival, onPasswordChanged }: RecoveryScreenProps) => {
+export const RecoveryScreen = ({ focusOnArrival, onPasswordChanged }: RecoveryScreenProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('recovery');
-  const { step, fresh, go } = useRecoveryStep(locale, focusOnArrival);
-  const confirmation = useConfirmation(locale, go);
+  const { step, fresh, go } = useRecoveryStep(focusOnArrival);
+  const confirmation = useConfirmation(go);
   const waiting = step === 'confirm' ? pendingEmail(locale, 'recovery') : null;
   const recovering = step === 'reset' ? recoveringEmail(locale) : null;
   useFocusOnLeaving();
@@ -66,7 +67,6 @@ export const RecoveryScreen = ({ locale, focusOnArrival, onPasswordChanged }: Re
   if (waiting !== null)
     return (
       <CodeEntry
-        locale={locale}
         email={waiting}
         headingLevel={1}
         initialFailure={confirmation.failure}
@@ -79,7 +79,6 @@ export const RecoveryScreen = ({ locale, focusOnArrival, onPasswordChanged }: Re
   if (recovering !== null)
     return (
       <ResetForm
-        locale={locale}
         email={recovering}
         focusOnArrival={fresh}
         onSignedIn={() => {
@@ -96,7 +95,6 @@ export const RecoveryScreen = ({ locale, focusOnArrival, onPasswordChanged }: Re
     );
   return (
     <ForgotForm
-      locale={locale}
       focusOnArrival={fresh}
       confirmed={confirmation.confirmed}
       onSent={() => go('reset')}

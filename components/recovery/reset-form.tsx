@@ -11,14 +11,12 @@ import { SentTo } from '@/components/forms/sent-to';
 import { StepIntro } from '@/components/forms/step-intro';
 import { Button } from '@/components/ui/button';
 import { Muted } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import { ResendCode } from '../verification/resend-code';
 import { askingFor } from './use-forgot-form';
 import { type ResetFormActions, useResetForm } from './use-reset-form';
 import { useStepTitle } from './use-step-title';
 
 interface ResetFormProps extends ResetFormActions {
-  locale: Locale;
   /** Where the code went. */
   email: string;
   focusOnArrival: boolean;

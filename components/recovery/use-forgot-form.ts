@@ -3,11 +3,11 @@ import { fillUntouched } from '@/components/forms/form-values';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { useCooldown } from '@/components/forms/use-cooldown';
 import { useForm } from '@/components/forms/use-form';
+import { useSite } from '@/components/ui/site';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/shared/config/locales';
 import { askForRecovery } from './recover-password';
 import { enteredEmail, type ForgotField, validateForgot } from './validate-recovery';
 
@@ -26,7 +26,8 @@ const failureOf = identityFailures<ForgotField>('recovery-failed', {
 export const askingFor = (email: string): string => `recover ${email}`;
 
 /** What the form that asks for a code does, apart from how it looks. */
-export const useForgotForm = (locale: Locale, { onSent, onUnconfirmed }: ForgotFormActions) => {
+export const useForgotForm = ({ onSent, onUnconfirmed }: ForgotFormActions) => {
+  const { locale } = useSite();
   const [email, setEmail] = useState(() => pendingAccount().login?.email ?? '');
   const cooldown = useCooldown(askingFor(email));
   const pattern = useRef<string>(undefined);

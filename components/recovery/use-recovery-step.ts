@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSite } from '@/components/ui/site';
 import { pendingEmail } from '@/lib/auth/pending-account';
 import type { Locale } from '@/lib/shared/config/locales';
 import { recoveringEmail } from './recovery-request';
@@ -27,7 +28,8 @@ interface Shown {
 }
 
 /** @param fresh whether the first step was reached by a click */
-export const useRecoveryStep = (locale: Locale, fresh: boolean) => {
+export const useRecoveryStep = (fresh: boolean) => {
+  const { locale } = useSite();
   const [shown, setShown] = useState<Shown>(() => ({ step: stepInAddress(locale), fresh }));
 
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { useCooldown } from '@/components/forms/use-cooldown';
 import { useForm } from '@/components/forms/use-form';
+import { useSite } from '@/components/ui/site';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/shared/config/locales';
 import { askForRecovery, setNewPassword } from './recover-password';
 import { enteredReset, type ResetField, validateReset } from './validate-recovery';
 
@@ -17,7 +17,6 @@ export interface ResetFormActions {
 }
 
 interface ResetForm extends ResetFormActions {
-  locale: Locale;
   email: string;
 }
 
@@ -28,7 +27,8 @@ const failureOf = identityFailures<ResetField>('reset-failed', {
 });
 
 /** What the form for the new password does, apart from how it looks. */
-export const useResetForm = ({ locale, email, onSignedIn, onChanged, onUnconfirmed }: ResetForm) => {
+export const useResetForm = ({ email, onSignedIn, onChanged, onUnconfirmed }: ResetForm) => {
+  const { locale } = useSite();
   const cooldown = useCooldown(`reset ${email}`);
   const form = useForm<ResetField, AuthErrorCode>({
     validate: validateReset,

@@ -3,20 +3,20 @@ import { TextButton } from '@/components/forms/form-parts';
 import { Cluster } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
+import { useSite } from '@/components/ui/site';
 import { goToLogin } from '@/lib/auth/destination';
 import { updatePending } from '@/lib/auth/pending-account';
-import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
 
 interface AccountExistsProps {
-  locale: Locale;
   email: () => string;
   /** Asks for a new code: the account may exist and be unconfirmed. */
   onResend: () => void;
 }
 
 /** Two ways on from “there is already an account”. */
-export const AccountExists = ({ locale, email, onResend }: AccountExistsProps) => {
+export const AccountExists = ({ email, onResend }: AccountExistsProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('sign-up');
   return (
     <Notice>

@@ -4,11 +4,11 @@ import { Form } from '@/components/forms/form';
 import { ActionRow, FieldColumn } from '@/components/forms/form-parts';
 import { formValues } from '@/components/forms/form-values';
 import { Button } from '@/components/ui/button';
+import { useSite } from '@/components/ui/site';
 import { Steps } from '@/components/ui/steps';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
-import type { Locale } from '@/lib/shared/config/locales';
 import { AccountExists } from './account-exists';
 import { enteredEmail, type SignUpStep } from './sign-up-entries';
 import { type NewAccount, useDetailsForm } from './use-details-form';
@@ -16,7 +16,6 @@ import { WorkFields } from './work-fields';
 import { YouFields } from './you-fields';
 
 interface DetailsFormProps {
-  locale: Locale;
   partners: readonly string[];
   step: SignUpStep;
   /** Opens a step because the form was sent: the next one, or one that is wrong. */
@@ -95,9 +94,10 @@ const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; 
 
 /** The two steps of the sign-up form: you, and your work (spec §2, §3). */
 export const DetailsForm = (props: DetailsFormProps) => {
-  const { locale, partners, step, onStep, onBack, password, onAccount } = props;
+  const { locale } = useSite();
+  const { partners, step, onStep, onBack, password, onAccount } = props;
   const { t } = useTranslation(['sign-up', 'common']);
-  const { form, ...details } = useDetailsForm({ locale, step, onStep, password, onAccount });
+  const { form, ...details } = useDetailsForm({ step, onStep, password, onAccount });
   const workWasOpen = useOnceTrue(step === 'work');
   const taken = form.problems.email?.key === authErrorMessageKey('email-exists');
   const markTouched = useFocusOnStep(form.ref, step, form.summary.length === 0);
@@ -117,7 +117,6 @@ export const DetailsForm = (props: DetailsFormProps) => {
     >
       {taken && (
         <AccountExists
-          locale={locale}
           email={() => (form.ref.current ? enteredEmail(formValues(form.ref.current)) : '')}
           onResend={details.askForCode}
         />
@@ -128,12 +127,11 @@ export const DetailsForm = (props: DetailsFormProps) => {
         current={step === 'you' ? 0 : 1}
       />
       <StepFields step="you" number={1} name={names.you} open={step === 'you'}>
-        <YouFields locale={locale} messageOf={form.errorOf} asksPassword={details.passwordStep === 'you'} />
+        <YouFields messageOf={form.errorOf} asksPassword={details.passwordStep === 'you'} />
       </StepFields>
       {workWasOpen && (
         <StepFields step="work" number={2} name={names.work} open={step === 'work'}>
           <WorkFields
-            locale={locale}
             partners={partners}
             messageOf={form.errorOf}
             asksPassword={details.passwordStep === 'work'}

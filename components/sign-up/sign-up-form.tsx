@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
+import { useSite } from '@/components/ui/site';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import { goOn, goToLogin } from '@/lib/auth/destination';
 import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
@@ -12,7 +13,6 @@ import type { NewAccount } from './use-details-form';
 import { useSignUpStage } from './use-sign-up-stage';
 
 interface SignUpFormProps {
-  locale: Locale;
   /** Partner organisations, for the survey of the United States. */
   partners?: readonly string[];
   /** What the history entry that was loaded says about the form. */
@@ -30,7 +30,8 @@ const rememberStage = (stage: SignUpStage): void => {
  * Sign-up in two short steps, then the code step, in one card (spec §2). What was typed survives a reload, the
  * password excepted.
  */
-export const SignUpForm = ({ locale, partners = [], arrival }: SignUpFormProps) => {
+export const SignUpForm = ({ partners = [], arrival }: SignUpFormProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation(['sign-up', 'verification']);
   // In memory only: for the automatic sign-in after the code, and gone with the page.
   const [account, setAccount] = useState<NewAccount>();
@@ -59,7 +60,6 @@ export const SignUpForm = ({ locale, partners = [], arrival }: SignUpFormProps) 
   if (email === null)
     return (
       <DetailsForm
-        locale={locale}
         partners={partners}
         step={stage === 'work' ? 'work' : 'you'}
         onStep={(step) => (step === 'you' ? returnToYou() : goToWork())}
@@ -70,7 +70,6 @@ export const SignUpForm = ({ locale, partners = [], arrival }: SignUpFormProps) 
     );
   return (
     <CodeEntry
-      locale={locale}
       email={email}
       password={account?.password}
       headingLevel={3}

@@ -3,9 +3,10 @@ import { type FormValues, fillUntouched, formValues } from '@/components/forms/f
 import { identityFailures } from '@/components/forms/identity-failures';
 import { useForm } from '@/components/forms/use-form';
 import { previewName } from '@/components/ui/name-preview';
+import { useSite } from '@/components/ui/site';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
-import { isUnitedStates, type Locale, SITES } from '@/lib/shared/config/locales';
+import { isUnitedStates } from '@/lib/shared/config/locales';
 import { askForNewCode, createAccount, type SignUpOutcome } from './create-account';
 import {
   enteredEmail,
@@ -25,7 +26,6 @@ export interface NewAccount {
 }
 
 interface DetailsForm {
-  locale: Locale;
   step: SignUpStep;
   onStep: (step: SignUpStep) => void;
   /** From an earlier visit to the form in the life of this page. */
@@ -49,7 +49,8 @@ const usePasswordStep = (isRemembered: boolean): SignUpStep => {
 };
 
 /** What the two-step form does, apart from how it looks. Its fields are uncontrolled: the form’s own data is the truth. */
-export const useDetailsForm = ({ locale, step, onStep, password, onAccount }: DetailsForm) => {
+export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsForm) => {
+  const { locale, country } = useSite();
   const passwordStep = usePasswordStep(password !== undefined);
   // The operator’s, asked for with the first touch of the form.
   const pattern = useRef('');
@@ -96,7 +97,7 @@ export const useDetailsForm = ({ locale, step, onStep, password, onAccount }: De
   useEffect(() => {
     const { step: keptStep, entries } = storedDraft();
     // Most people work in the country of the site that they sign up at.
-    const workFrom = entries.workFrom || SITES[locale].country;
+    const workFrom = entries.workFrom || country;
     if (!ref.current) return;
     fillUntouched(ref.current, { ...entries, workFrom, password });
     const values = formValues(ref.current);

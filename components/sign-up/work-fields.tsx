@@ -7,15 +7,15 @@ import { ChoicePair, FieldPair } from '@/components/forms/form-parts';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
+import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
-import { isUnitedStates, type Locale, offersAdditionalSubscription } from '@/lib/shared/config/locales';
+import { isUnitedStates, offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { space } from '@/styles/tokens';
 import type { MessageOf } from './sign-up-entries';
 import { SignUpPassword } from './sign-up-password';
 
 interface WorkFieldsProps {
-  locale: Locale;
   /** For the survey of the United States. */
   partners: readonly string[];
   messageOf: MessageOf;
@@ -68,7 +68,8 @@ const Boxes = styled.div`
 `;
 
 /** Three boxes, each for itself and none ticked beforehand: one has to be, the others are as the visitor likes. */
-const Consents = ({ locale, messageOf }: Pick<WorkFieldsProps, 'locale' | 'messageOf'>) => {
+const Consents = ({ messageOf }: Pick<WorkFieldsProps, 'messageOf'>) => {
+  const { locale } = useSite();
   const { t } = useTranslation('sign-up');
   return (
     <Boxes>
@@ -90,7 +91,8 @@ const Consents = ({ locale, messageOf }: Pick<WorkFieldsProps, 'locale' | 'messa
 };
 
 /** Second step: your work with young people. Rendered in the browser only. */
-export const WorkFields = ({ locale, partners, messageOf, asksPassword }: WorkFieldsProps) => {
+export const WorkFields = ({ partners, messageOf, asksPassword }: WorkFieldsProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('sign-up');
   const asksSurvey = isUnitedStates(locale);
   const countries = useMemo(() => countryOptions(locale), [locale]);
@@ -122,7 +124,7 @@ export const WorkFields = ({ locale, partners, messageOf, asksPassword }: WorkFi
         <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />
       </ChoicePair>
       {asksSurvey && <SurveyFields partners={partners} messageOf={messageOf} />}
-      <Consents locale={locale} messageOf={messageOf} />
+      <Consents messageOf={messageOf} />
     </>
   );
 };

@@ -3,19 +3,19 @@ import { titlesOf } from '@/components/forms/account/choices';
 import { EmailField } from '@/components/forms/account/email-field';
 import { FieldPair } from '@/components/forms/form-parts';
 import { SelectField } from '@/components/ui/select-field';
+import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
-import type { Locale } from '@/lib/shared/config/locales';
 import type { MessageOf } from './sign-up-entries';
 import { SignUpPassword } from './sign-up-password';
 
 interface YouFieldsProps {
-  locale: Locale;
   messageOf: MessageOf;
   asksPassword: boolean;
 }
 
 /** First step: who you are. */
-export const YouFields = ({ locale, messageOf, asksPassword }: YouFieldsProps) => {
+export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation(['sign-up', 'common']);
   return (
     <>

@@ -12,16 +12,15 @@ import { useCooldown } from '@/components/forms/use-cooldown';
 import { useForm } from '@/components/forms/use-form';
 import { codeReason, problemsIn } from '@/components/forms/validators';
 import { Button } from '@/components/ui/button';
+import { useSite } from '@/components/ui/site';
 import { carrySuccess } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { confirmEmail } from '@/lib/auth/confirm-email';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
 import { normaliseCode } from '@/lib/auth/verification-code';
-import type { Locale } from '@/lib/shared/config/locales';
 import { ResendCode } from './resend-code';
 
 export interface CodeEntryProps {
-  locale: Locale;
   /** The address that waits for its code. */
   email: string;
   /** Only while it is in memory; without it the person signs in after confirming. */
@@ -43,7 +42,8 @@ const failureOf = identityFailures<'code'>('verify-failed', {
 });
 
 /** Everything the code step does, apart from how it looks. */
-const useCodeEntry = ({ locale, email, password, onSignedIn, onConfirmed, ...props }: CodeEntryProps) => {
+const useCodeEntry = ({ email, password, onSignedIn, onConfirmed, ...props }: CodeEntryProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('verification');
   const [signingIn, setSigningIn] = useState(false);
   const cooldown = useCooldown(`confirm ${email}`);

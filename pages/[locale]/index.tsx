@@ -6,7 +6,6 @@ import { type Translated, withTranslations } from '@/components/layout/with-tran
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { stampAtArrival } from '@/components/sign-up/stage-stamp';
 import { LazyIsland } from '@/components/ui/lazy-island';
-import { useSite } from '@/components/ui/site';
 import { services } from '@/lib/server/composition';
 import { siteCourses } from '@/lib/server/features/courses/site-courses';
 import { pageProps } from '@/lib/server/pages/page-props';
@@ -29,12 +28,11 @@ interface HomeProps extends HomeStoryProps {
 }
 
 const HomePage = ({ _nextI18Next, partners, ...story }: HomeProps & Translated) => {
-  const { locale } = useSite();
   const signUp = (
     <LazyIsland
       id="sign-up-island"
-      content={typeof window === 'undefined' && <SignUpForm locale={locale} partners={partners} />}
-      load={() => loadSignUp({ locale, partners, arrival: stampAtArrival, _nextI18Next })}
+      content={typeof window === 'undefined' && <SignUpForm partners={partners} />}
+      load={() => loadSignUp({ partners, arrival: stampAtArrival, _nextI18Next })}
     />
   );
   return <HomeScreen {...story} signUp={signUp} />;

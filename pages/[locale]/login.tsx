@@ -4,10 +4,9 @@ import { LoginMetadata } from '@/components/login/login-metadata';
 import { LoginPage } from '@/components/login/login-page';
 import { pageProps } from '@/lib/server/pages/page-props';
 import { serverEnvironment } from '@/lib/shared/config/environment';
-import { isLocale, type Locale } from '@/lib/shared/config/locales';
+import { isLocale } from '@/lib/shared/config/locales';
 
 interface LoginProps {
-  locale: Locale;
   siteOrigin: string;
 }
 
@@ -15,11 +14,11 @@ interface LoginProps {
 const loadRecovery = () =>
   import('@/components/recovery/recovery-screen').then(({ RecoveryScreen }) => RecoveryScreen);
 
-const Login = ({ locale, siteOrigin }: LoginProps) => (
+const Login = ({ siteOrigin }: LoginProps) => (
   <>
     {/* The tags stay as the server wrote them, so that the browser's bundle leaves their making out. */}
     {typeof window === 'undefined' && <LoginMetadata siteOrigin={siteOrigin} />}
-    <LoginPage locale={locale} loadRecovery={loadRecovery} />
+    <LoginPage loadRecovery={loadRecovery} />
   </>
 );
 
@@ -32,5 +31,5 @@ export const getStaticProps: GetStaticProps<LoginProps> = async ({ params }) => 
   const locale = params?.locale;
   if (!isLocale(locale)) return { notFound: true };
   const translations = await pageProps(locale, ['login', 'recovery', 'verification', 'errors']);
-  return { props: { locale, siteOrigin: serverEnvironment().SITE_ORIGIN, ...translations } };
+  return { props: { siteOrigin: serverEnvironment().SITE_ORIGIN, ...translations } };
 };

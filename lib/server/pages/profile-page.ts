@@ -12,7 +12,6 @@ import { pageProps } from './page-props';
 
 export interface OpenProfileProps {
   screen: 'profile';
-  locale: Locale;
   profile: Profile;
   choices: { interests: typeof INTERESTS; preferences: typeof PREFERENCES };
   /** Name of the country of work in the site’s language, or what is stored in its place. */
@@ -47,7 +46,6 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
   if (!profile) return missingPage(context, locale);
   const props: OpenProfileProps = {
     screen: 'profile',
-    locale,
     profile,
     choices: { interests: INTERESTS, preferences: PREFERENCES },
     countryName: countryNameOf(locale, profile.workFrom),

@@ -29,15 +29,15 @@ const coursesOn = (locale: Locale, available: boolean): Course[] =>
   }));
 
 const screens = {
-  home: (_: Locale, courses: Course[]) => <HomeStory courses={courses} siteOrigin={siteOrigin} />,
-  login: (locale: Locale) => (
+  home: (courses: Course[]) => <HomeStory courses={courses} siteOrigin={siteOrigin} />,
+  login: () => (
     <>
       <LoginMetadata siteOrigin={siteOrigin} />
       <LoginAside />
-      <LoginForm locale={locale} news={undefined} onSignedIn={noop} onUnconfirmed={noop} />
+      <LoginForm news={undefined} onSignedIn={noop} onUnconfirmed={noop} />
     </>
   ),
-  courses: (_: Locale, courses: Course[]) => (
+  courses: (courses: Course[]) => (
     <CoursesHome
       email="{{email}}"
       firstName="Ana"
@@ -65,7 +65,7 @@ const pageWords = (screen: Screen, locale: Locale, hasModules: boolean): string 
   if (known !== undefined) return known;
   const namespaces = [screen, 'certificate-print', 'errors'];
   const words = wordsOf(
-    pageOnSite(screens[screen](locale, coursesOn(locale, hasModules)), { locale, namespaces, hasModules }),
+    pageOnSite(screens[screen](coursesOn(locale, hasModules)), { locale, namespaces, hasModules }),
   );
   written.set(name, words);
   return words;

@@ -31,7 +31,7 @@ const FakeRecovery: Recovery = ({ focusOnArrival, onPasswordChanged }) => (
 const user = userEvent.setup({ delay: null });
 const show = (language?: 'pt-BR' | 'en' | 'es') =>
   renderWithTexts(
-    <LoginScreen locale="pt-BR" loadRecovery={async () => FakeRecovery} />,
+    <LoginScreen loadRecovery={async () => FakeRecovery} />,
     ['login', 'verification', 'errors'],
     language,
   );
@@ -293,7 +293,7 @@ describe('R2.15 the way to a forgotten password', () => {
   it('stays closed with a message when its script cannot be fetched, and can be asked for again', async () => {
     const load = vi.fn<() => Promise<Recovery>>().mockRejectedValueOnce(new Error('offline'));
     load.mockResolvedValue(FakeRecovery);
-    renderWithTexts(<LoginScreen locale="pt-BR" loadRecovery={load} />, ['login', 'verification', 'errors']);
+    renderWithTexts(<LoginScreen loadRecovery={load} />, ['login', 'verification', 'errors']);
     await user.click(screen.getByRole('link', { name: 'Esqueceu a senha?' }));
     expect(await screen.findByText(/Não conseguimos falar com o serviço/)).toBeVisible();
     await waitFor(() => expect(window.location.hash).toBe('#login-form'));

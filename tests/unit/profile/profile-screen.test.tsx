@@ -73,7 +73,6 @@ afterAll(() => server.close());
 const show = (locale: Locale = 'pt-BR', given: Partial<Profile> = {}) =>
   renderWithTexts(
     <ProfileScreen
-      locale={locale}
       profile={{ ...stored, ...given }}
       choices={{ interests: INTERESTS, preferences: PREFERENCES }}
       countryName="Brasil"
@@ -82,7 +81,7 @@ const show = (locale: Locale = 'pt-BR', given: Partial<Profile> = {}) =>
       certificate={<p>certificado</p>}
     />,
     ['profile', 'sign-up', 'survey', 'errors'],
-    locale === 'pt-BR' ? 'pt-BR' : 'en',
+    locale,
   );
 
 const user = userEvent.setup({ delay: null });

@@ -37,7 +37,7 @@ const user = userEvent.setup({ delay: null });
 type Language = 'pt-BR' | 'en' | 'es';
 const show = (language: Language = 'pt-BR') =>
   renderWithTexts(
-    <RecoveryScreen locale="pt-BR" focusOnArrival onPasswordChanged={onPasswordChanged} />,
+    <RecoveryScreen focusOnArrival onPasswordChanged={onPasswordChanged} />,
     ['recovery', 'verification', 'errors'],
     language,
   );

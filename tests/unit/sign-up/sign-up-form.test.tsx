@@ -55,11 +55,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const show = (locale: 'pt-BR' | 'en-AU' = 'pt-BR') =>
-  renderWithTexts(
-    <SignUpForm locale={locale} />,
-    ['sign-up', 'verification', 'errors'],
-    locale === 'pt-BR' ? 'pt-BR' : 'en',
-  );
+  renderWithTexts(<SignUpForm />, ['sign-up', 'verification', 'errors'], locale);
 
 const user = userEvent.setup({ delay: null });
 const field = (name: string | RegExp) => screen.getByLabelText(name);
@@ -415,11 +411,11 @@ describe('the code step of sign-up', () => {
 
 describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
   const partners = ['Harbor Youth League', 'Team Forward'];
-  const showUnitedStates = (locale: 'en-US' | 'es-US', language: 'en' | 'es') =>
+  const showUnitedStates = (locale: 'en-US' | 'es-US') =>
     renderWithTexts(
-      <SignUpForm locale={locale} partners={partners} />,
+      <SignUpForm partners={partners} />,
       ['sign-up', 'survey', 'verification', 'errors'],
-      language,
+      locale,
     );
   const options = (name: string) =>
     within(field(name))
@@ -438,7 +434,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
   it('R4.9 closes the code view and leads to login once the server has matched the code', async () => {
     updatePending({ codeStep: { email: 'kim@example.com', locale: 'en-US', startedAt: 'sign-up' } });
     provider.confirm.mockRejectedValueOnce(new AuthError('code-mismatch'));
-    showUnitedStates('en-US', 'en');
+    showUnitedStates('en-US');
     const code = await screen.findByLabelText('6-digit code');
     await enterText(user, code, '654321');
     await press('Confirm my email');
@@ -453,7 +449,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
   });
 
   it('sends all answers along with the account, and registers none by themselves', async () => {
-    showUnitedStates('en-US', 'en');
+    showUnitedStates('en-US');
     await fillYouInEnglish();
     await enterText(user, field('Organisation'), 'Harbor School');
     await user.selectOptions(field('Country where you work'), 'US');
@@ -494,7 +490,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
   });
 
   it('asks for what was left out, in words that offer not to say', async () => {
-    showUnitedStates('en-US', 'en');
+    showUnitedStates('en-US');
     await fillYouInEnglish();
     await press('Create account');
     expect(field('Your age')).toHaveAccessibleDescription('Choose your age, or “Prefer not to say”');
@@ -508,7 +504,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
   ])(
     'R3.35 says that “Under 18” and the box of legal age exclude each other, until %s changes',
     async (_, mend) => {
-      showUnitedStates('en-US', 'en');
+      showUnitedStates('en-US');
       await fillYouInEnglish();
       await user.selectOptions(field('Your age'), 'Under 18');
       await user.click(field('I am 18 or older.'));
@@ -523,7 +519,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
   );
 
   it('R3.39 takes text of any length while it is typed, and then says that it is too long', async () => {
-    showUnitedStates('en-US', 'en');
+    showUnitedStates('en-US');
     await fillYouInEnglish();
     await user.selectOptions(field('What you do'), 'other');
     await user.selectOptions(field('Your age'), '35+');
@@ -539,7 +535,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
   });
 
   it('asks in Spanish in es-US, and tells the provider its own words', async () => {
-    showUnitedStates('es-US', 'es');
+    showUnitedStates('es-US');
     await enterText(user, field('Nombre'), 'Ana');
     await enterText(user, field('Apellido'), 'Núñez');
     await enterText(user, field('Correo electrónico'), 'ana@example.com');

@@ -75,7 +75,7 @@ const PERSON = {
 const TOAST = { selector: '#toasts-polite *' };
 
 const signUp = async () => {
-  renderWithTexts(<SignUpForm locale="pt-BR" />, ['sign-up', 'verification', 'errors']);
+  renderWithTexts(<SignUpForm />, ['sign-up', 'verification', 'errors']);
   await choose('Tratamento (opcional)', 'Dr');
   for (const [label, text] of Object.entries(PERSON)) await type(label, text);
   await user.click(screen.getByRole('button', { name: 'Continuar' }));

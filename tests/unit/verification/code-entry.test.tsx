@@ -18,7 +18,6 @@ const handlers = { onSignedIn: vi.fn(), onConfirmed: vi.fn(), onChangeAddress: v
 const show = (changes: Partial<CodeEntryProps> = {}) =>
   renderWithTexts(
     <CodeEntry
-      locale="pt-BR"
       email={email}
       password="uma frase curta"
       headingLevel={1}
