@@ -79,7 +79,7 @@ describe('R2.7 signing in', () => {
         .map((link) => link.textContent),
     ).toEqual(['Digite o seu e-mail, como nome@exemplo.com', 'Digite a sua senha']);
     expect(field('Senha')).toHaveAccessibleDescription('Digite a sua senha');
-    expect(document.title).toBe('Erro: Entrar – Quebrando Barreiras');
+    await waitFor(() => expect(document.title).toBe('Erro: Entrar – Quebrando Barreiras'));
     await user.type(field('Senha'), 'x');
     expect(within(summary()).getAllByRole('link')).toHaveLength(1);
   });
