@@ -119,8 +119,8 @@ describe('deleting an account of the United States', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => askToDelete(one)));
     const receipts = answers.filter(({ status }) => status === 200).map(({ body }) => body.receipt.reference);
     expect(new Set(receipts).size).toBe(1);
-    // A busy provider may be given up on: 503 says that nobody knows, and never that nothing was deleted.
-    expect(answers.filter(({ status }) => ![200, 401, 503].includes(status))).toEqual([]);
+    // A busy provider may be given up on (502), and a busy database (503); neither says that nothing was deleted.
+    expect(answers.filter(({ status }) => ![200, 401, 502, 503].includes(status))).toEqual([]);
     await expectGone(one);
   });
 
