@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Forms of the page that have errors now, and the title without them: a page may hold several forms. */
 const wrong = { forms: 0, title: '' };
@@ -7,7 +7,8 @@ const wrong = { forms: 0, title: '' };
 /** “Error:” comes before the document’s title, once, for as long as some form on the page has errors. */
 export const useErrorTitle = (hasErrors: boolean): void => {
   const { t } = useTranslation();
-  useEffect(() => {
+  // As soon as the summary takes the focus, which has readers say the title.
+  useLayoutEffect(() => {
     if (!hasErrors) return;
     if (wrong.forms === 0) {
       wrong.title = document.title;

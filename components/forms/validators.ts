@@ -1,6 +1,7 @@
 import { isEmailForSite } from '@/lib/auth/email';
 import { isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
-import { LONGEST_TEXT, SHORTEST_PASSWORD } from '@/lib/shared/contract/limits';
+import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
+import { isLongEnough, isStrongInUnitedStates } from '@/lib/shared/contract/passwords';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 import type { Problems } from './use-form';
 
@@ -15,10 +16,11 @@ export const emailReason = (email: string, pattern?: string): 'missing' | 'malfo
   return isEmailForSite(email, pattern) ? null : 'malformed';
 };
 
-/** A new password. Its characters are counted as a person does, blanks included: a sentence is a good password. */
-export const passwordReason = (password: string): 'missing' | 'short' | null => {
+/** A new password. The texts of `short` say the whole rule of their site. */
+export const passwordReason = (password: string, inUnitedStates = false): 'missing' | 'short' | null => {
   if (password === '') return 'missing';
-  return [...password].length < SHORTEST_PASSWORD ? 'short' : null;
+  const isStrong = inUnitedStates ? isStrongInUnitedStates : isLongEnough;
+  return isStrong(password) ? null : 'short';
 };
 
 /** A name, an organisation, a choice of a dropdown. */

@@ -13,6 +13,7 @@ import { useSite } from '@/components/ui/site';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
+import { isUnitedStates } from '@/lib/shared/config/locales';
 import { color } from '@/styles/tokens';
 import { ButtonRow, ProfileSection } from './profile-layout';
 
@@ -26,14 +27,21 @@ const Done = styled.p`
 
 const say = (key: string): Message => ({ key: `profile:password.${key}` });
 
-const newProblem = (newPassword: string, oldPassword: string): Message | undefined => {
-  const reason = passwordReason(newPassword);
+const newProblem = (
+  newPassword: string,
+  oldPassword: string,
+  inUnitedStates: boolean,
+): Message | undefined => {
+  const reason = passwordReason(newPassword, inUnitedStates);
   if (reason) return say(reason === 'missing' ? 'newMissing' : 'newShort');
   return newPassword === oldPassword ? say('newSame') : undefined;
 };
 
-const validate = ({ oldPassword = '', newPassword = '' }: FormValues): Problems<PasswordFieldName> => {
-  const wrongNew = newProblem(newPassword, oldPassword);
+const validate = (
+  { oldPassword = '', newPassword = '' }: FormValues,
+  inUnitedStates: boolean,
+): Problems<PasswordFieldName> => {
+  const wrongNew = newProblem(newPassword, oldPassword, inUnitedStates);
   return {
     ...(oldPassword === '' ? { oldPassword: say('oldMissing') } : {}),
     ...(wrongNew ? { newPassword: wrongNew } : {}),
@@ -57,7 +65,7 @@ export const PasswordSection = ({ email }: PasswordProps) => {
   const { t } = useTranslation(['profile', 'sign-up']);
   const [done, setDone] = useState(false);
   const form = useForm<PasswordFieldName, AuthErrorCode>({
-    validate,
+    validate: (values) => validate(values, isUnitedStates(locale)),
     failureOf,
     onChange: () => setDone(false),
     send: async ({ oldPassword = '', newPassword = '' }) => {

@@ -5,6 +5,7 @@ import { useForm } from '@/components/forms/use-form';
 import { useSite } from '@/components/ui/site';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
+import { isUnitedStates } from '@/lib/shared/config/locales';
 import { askForRecovery, setNewPassword } from './recover-password';
 import { enteredReset, type ResetField, validateReset } from './validate-recovery';
 
@@ -31,7 +32,7 @@ export const useResetForm = ({ email, onSignedIn, onChanged, onUnconfirmed }: Re
   const { locale } = useSite();
   const cooldown = useCooldown(`reset ${email}`);
   const form = useForm<ResetField, AuthErrorCode>({
-    validate: validateReset,
+    validate: (values) => validateReset(values, isUnitedStates(locale)),
     failureOf,
     cooldown,
     send: async (values) => {

@@ -19,5 +19,8 @@ export const enteredReset = (values: FormValues) => ({
 });
 
 /** What keeps the new password from being set (spec §5), in the order of the fields. */
-export const validateReset = ({ code = '', password = '' }: FormValues): Problems<ResetField> =>
-  problemsIn('recovery', { code: codeReason(code), password: passwordReason(password) });
+export const validateReset = (
+  { code = '', password = '' }: FormValues,
+  inUnitedStates: boolean,
+): Problems<ResetField> =>
+  problemsIn('recovery', { code: codeReason(code), password: passwordReason(password, inUnitedStates) });

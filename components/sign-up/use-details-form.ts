@@ -61,7 +61,7 @@ export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsFor
   const wrongIn = (which: SignUpStep, values: FormValues): SignUpProblems =>
     validateStep(which, values, which === passwordStep, {
       emailPattern: pattern.current,
-      asksSurvey: isUnitedStates(locale),
+      inUnitedStates: isUnitedStates(locale),
     });
 
   const stepOf = (field: SignUpField): SignUpStep => {

@@ -77,8 +77,8 @@ const validateWorkAndSurvey = (values: FormValues): SignUpProblems =>
 interface StepChoices {
   /** Source of the operator’s regular expression; empty means the built-in one. */
   emailPattern?: string;
-  /** Whether the site asks the survey questions. */
-  asksSurvey?: boolean;
+  /** Their sites ask the survey questions, and more of a password. */
+  inUnitedStates?: boolean;
 }
 
 /**
@@ -89,11 +89,11 @@ export const validateStep = (
   step: SignUpStep,
   values: FormValues,
   asksPassword: boolean,
-  { emailPattern = '', asksSurvey = false }: StepChoices = {},
+  { emailPattern = '', inUnitedStates = false }: StepChoices = {},
 ): SignUpProblems => {
-  const work = asksSurvey ? validateWorkAndSurvey : validateWork;
+  const work = inUnitedStates ? validateWorkAndSurvey : validateWork;
   const asked = asksPassword
-    ? problemsIn<SignUpField>('sign-up', { password: passwordReason(values.password ?? '') })
+    ? problemsIn<SignUpField>('sign-up', { password: passwordReason(values.password ?? '', inUnitedStates) })
     : {};
   // The second step begins with the password, the first one ends with it.
   return step === 'you' ? { ...validateYou(values, emailPattern), ...asked } : { ...asked, ...work(values) };

@@ -445,6 +445,17 @@ describe('leaving with one’s data', () => {
   });
 });
 
+describe('a new password in the United States', () => {
+  it('needs letters and a number', async () => {
+    show('en-US');
+    await enterText(user, screen.getByLabelText('Current password'), 'a short sentence 7');
+    await enterText(user, screen.getByLabelText('New password'), 'another sentence');
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    expect(screen.getByLabelText('New password')).toBeInvalid();
+    expect(provider.changePassword).not.toHaveBeenCalled();
+  });
+});
+
 describe('R4.33 the survey of the United States', () => {
   const survey = { age: '35+', ageText: '', job: 'Coach', jobText: '', where: 'A former partner' };
 

@@ -34,7 +34,7 @@ const customer = {
 };
 const onPasswordChanged = vi.fn();
 const user = userEvent.setup({ delay: null });
-type Language = 'pt-BR' | 'en' | 'es';
+type Language = 'pt-BR' | 'en' | 'es' | 'en-US';
 const show = (language: Language = 'pt-BR') =>
   renderWithTexts(
     <RecoveryScreen focusOnArrival onPasswordChanged={onPasswordChanged} />,
@@ -173,6 +173,18 @@ describe('R4.18 the reset step', () => {
     showCarried();
     expect(await screen.findByText('Senha trocada. Que bom ter você de volta!')).toBeVisible();
     expect(stored()).not.toMatch(/outra frase curta|123456/);
+  });
+
+  it('asks in the United States for letters and a number', async () => {
+    show('en-US');
+    await enterText(user, field('Email address'), 'kim@example.com');
+    await press('Send code');
+    await screen.findByLabelText('6-digit code');
+    await enterText(user, field('6-digit code'), '123456');
+    await enterText(user, field('New password'), 'another sentence');
+    await press('Change password and log in');
+    expect(field('New password')).toBeInvalid();
+    expect(provider.resetPassword).not.toHaveBeenCalled();
   });
 
   it('leads to the sign-in form with the address when only the sign-in did not succeed', async () => {

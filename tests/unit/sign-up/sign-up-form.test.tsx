@@ -206,7 +206,7 @@ describe('R2.14 the second step of sign-up', () => {
     await enterText(user, field('First name'), 'Kim');
     await enterText(user, field('Last name'), 'Lee');
     await enterText(user, field('Email address'), 'kim@example.com');
-    await enterText(user, field('Password'), 'a short sentence');
+    await enterText(user, field('Password'), 'a short sentence 7');
     await press('Continue');
     expect(screen.getAllByRole('checkbox')).toEqual([field('I am 18 or older.'), field(/Email me news/)]);
   });
@@ -427,7 +427,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await enterText(user, field('First name'), 'Kim');
     await enterText(user, field('Last name'), 'Lee');
     await enterText(user, field('Email address'), 'kim@example.com');
-    await enterText(user, field('Password'), 'a short sentence');
+    await enterText(user, field('Password'), 'a short sentence 7');
     await press('Continue');
   };
 
@@ -446,6 +446,19 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await waitFor(() => expect(goToLogin).toHaveBeenCalledWith('en-US'));
     expect(pendingAccount().login).toEqual({ email: 'kim@example.com', confirmed: true });
     expect(pendingEmail('en-US', 'sign-up')).toBeNull();
+  });
+
+  it('asks for letters and a number before it goes on', async () => {
+    showUnitedStates('en-US');
+    await enterText(user, field('First name'), 'Kim');
+    await enterText(user, field('Last name'), 'Lee');
+    await enterText(user, field('Email address'), 'kim@example.com');
+    await enterText(user, field('Password'), 'a short sentence');
+    await press('Continue');
+    expect(field('Password')).toBeInvalid();
+    await user.type(field('Password'), ' 7');
+    await press('Continue');
+    expect(field('Organisation')).toBeVisible();
   });
 
   it('sends all answers along with the account, and registers none by themselves', async () => {
@@ -467,7 +480,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await screen.findByLabelText('6-digit code');
     expect(provider.signUp).toHaveBeenCalledWith({
       email: 'kim@example.com',
-      password: 'a short sentence',
+      password: 'a short sentence 7',
       firstName: 'Kim',
       lastName: 'Lee',
       details: {
@@ -486,7 +499,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
       },
     });
     expect([registered, agreed, localStorage.getItem('pending-calls')]).toEqual([[], [], null]);
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a short sentence');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a short sentence 7');
   });
 
   it('asks for what was left out, in words that offer not to say', async () => {
@@ -539,7 +552,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await enterText(user, field('Nombre'), 'Ana');
     await enterText(user, field('Apellido'), 'Núñez');
     await enterText(user, field('Correo electrónico'), 'ana@example.com');
-    await enterText(user, field('Contraseña'), 'una frase corta');
+    await enterText(user, field('Contraseña'), 'una frase corta 7');
     await press('Continuar');
     await enterText(user, field('Organización'), 'Escuela');
     await user.selectOptions(field('País donde trabajas'), 'US');

@@ -61,10 +61,12 @@ describe('the survey questions of the United States', () => {
   });
 
   it('asks for partner and age before the boxes, on these sites only', () => {
-    const asked = Object.keys(validateStep('work', {}, false, { asksSurvey: true }));
+    const asked = Object.keys(validateStep('work', {}, false, { inUnitedStates: true }));
     expect(asked.slice(-4)).toEqual(['sportType', 'where', 'age', 'legalAgeConsent']);
     expect(Object.keys(validateStep('work', {}, false))).not.toContain('age');
-    const answered = validateStep('work', { where: 'Other', age: 'not-said' }, false, { asksSurvey: true });
+    const answered = validateStep('work', { where: 'Other', age: 'not-said' }, false, {
+      inUnitedStates: true,
+    });
     expect(answered).not.toHaveProperty('where');
     expect(answered).not.toHaveProperty('age');
   });

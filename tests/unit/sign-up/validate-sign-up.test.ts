@@ -46,7 +46,7 @@ describe('the steps of sign-up', () => {
 
   it('name the password first where the second step asks for it', () => {
     expect(Object.keys(validateStep('work', {}, true)).slice(0, 2)).toEqual(['password', 'organisation']);
-    expect(Object.keys(validateStep('work', {}, true, { asksSurvey: true }))[0]).toBe('password');
+    expect(Object.keys(validateStep('work', {}, true, { inUnitedStates: true }))[0]).toBe('password');
   });
 
   it.each(['\u200b', '\u3164', '\u2800 \u115f'])(
@@ -100,6 +100,18 @@ describe('the steps of sign-up', () => {
     expect(passwordProblem('😀😀😀😀')).toBe('sign-up:password.short');
     expect(passwordProblem('a b c d ')).toBeUndefined();
     expect(passwordProblem('')).toBe('sign-up:password.missing');
+  });
+
+  it.each([
+    ['uma frase curta', 'short'],
+    ['1234567890', 'short'],
+    ['curta 1', 'short'],
+    ['uma frase 7', undefined],
+  ])('ask in the United States for letters and a number: %s', (password, reason) => {
+    const asked = (inUnitedStates: boolean) =>
+      validateStep('you', { ...you, password }, true, { inUnitedStates }).password?.key;
+    expect(asked(true)).toBe(reason && `sign-up:password.${reason}`);
+    if (password.length >= 8) expect(asked(false)).toBeUndefined();
   });
 
   it('R5.7 take a number beyond the limits, which is clamped, and ask again only for what is no number', () => {
