@@ -14,7 +14,7 @@ export interface Drain {
   track(response: ServerResponse): void;
   readonly inFlight: number;
   /**
-   * Resolves at once, except for the moments before the socket closes: whoever waits for an answer then opens no new
+   * Resolves at once, except in the moments before the socket closes: a client that waits for its answer opens no new
    * connection, which could be reset.
    */
   admitted(): Promise<void> | undefined;

@@ -71,7 +71,7 @@ const Figures = styled.p`
 
 interface CourseCardProps {
   course: Course;
-  /** Null for a course that nobody can take yet. */
+  /** Null for a course that is not open yet. */
   progress: CourseProgress | null;
 }
 

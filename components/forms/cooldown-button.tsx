@@ -41,8 +41,8 @@ const useIsOver = (left: number): boolean => {
 };
 
 /**
- * A button that counts down while it has to wait (spec §4). It keeps the focus and can be pressed: whoever does so is
- * told again why nothing happens. Of the time only the end is announced, not each tick.
+ * A button that counts down while it has to wait (spec §4). It keeps the focus and can be pressed, which
+ * says again why it waits. Screen readers are told the end of the time only, not each tick.
  */
 export const CooldownButton = ({ left, variant, children, ...button }: CooldownButtonProps) => {
   const { t } = useTranslation('errors');

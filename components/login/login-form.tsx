@@ -51,7 +51,7 @@ const loadRest = () =>
 const useLoginForm = ({ onSignedIn, onUnconfirmed }: LoginFormProps) => {
   const { locale } = useSite();
   const validate = useRef<typeof validateLogin>(undefined);
-  // The operator’s; nobody waits for it.
+  // The operator’s; not awaited.
   const pattern = useRef<string>(undefined);
 
   const prepare = async () => {

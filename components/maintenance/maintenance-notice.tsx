@@ -31,7 +31,7 @@ const Text = styled(Stack)`
 `;
 
 interface MaintenanceNoticeProps {
-  /** When the site is back, ISO 8601, or null when nobody knows; and the zone in which to say so. */
+  /** When the site is back, ISO 8601, or null when that is not known; and the zone in which to say so. */
   until: string | null;
   timeZone: string;
 }

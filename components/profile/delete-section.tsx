@@ -129,7 +129,7 @@ export const DeleteSection = (props: DeleteProps) => {
   const deletion = useDeletion(props);
   const step = useConfirmStep();
   const cancel = () => {
-    // For whoever comes back to the question after all.
+    // So that the step opens empty the next time.
     deletion.clear();
     step.cancel();
   };

@@ -48,7 +48,7 @@ const validate = (
   };
 };
 
-/** The address is not asked for here, so nobody is told to check it. */
+/** The address is not asked for here, so the message does not speak of it. */
 const failureOf = identityFailures<PasswordFieldName>(
   'change-failed',
   { 'wrong-password': 'oldPassword', 'weak-password': 'newPassword' },

@@ -68,7 +68,7 @@ export const workForm: ProfileForm = {
   }),
 };
 
-/** The United States keep the survey’s answers with the work; whoever never gave one need not now. */
+/** The United States keep the survey’s answers with the work; one that was never given stays optional. */
 export const unitedStatesWorkForm = (locale: UnitedStatesLocale): ProfileForm => ({
   ...workForm,
   entries: (profile) => ({ ...workForm.entries(profile), ...surveyEntriesOf(profile.survey ?? {}) }),

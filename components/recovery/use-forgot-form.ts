@@ -48,7 +48,7 @@ export const useForgotForm = ({ onSent, onUnconfirmed }: ForgotFormActions) => {
   const { ref } = form;
 
   useEffect(() => {
-    // Fetched while the person is still typing; nobody waits for it.
+    // Fetched while the person is still typing; not awaited.
     void emailPatternOf(locale).then((found) => {
       pattern.current = found;
     });

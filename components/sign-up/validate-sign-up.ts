@@ -20,7 +20,7 @@ const validateYou = (values: FormValues, emailPattern: string): SignUpProblems =
     email: emailReason(enteredEmail(values), emailPattern),
   });
 
-/** Nobody need say how many girls there are. */
+/** The number of girls is optional. */
 const girlsProblem = (girls: string, people: string): SignUpProblems => {
   if (girls === '') return {};
   if (numberReason(girls)) return problemsIn('sign-up', { youngFemale: 'malformed' });

@@ -13,8 +13,8 @@ interface StaticHtmlProps {
 
 /**
  * A part of the page that never changes and needs no script: rendered on the server, kept as it is in the browser.
- * Such a page can only be entered by a full load, so links to it are plain `<a>`. Whoever comes through the client
- * router all the same gets that full load here.
+ * Such a page can only be entered by a full load, so links to it are plain `<a>`. A visit through the client
+ * router all the same is turned into that full load here.
  */
 export const StaticHtml = ({ id, content }: StaticHtmlProps) => {
   if (typeof window === 'undefined') return <div id={id}>{content}</div>;

@@ -16,8 +16,8 @@ const LEAST_MS = 1_500;
 
 /**
  * Runs an identity call up to three times. Only failures that a retry can mend are tried again, and only the last
- * one reaches the caller, so that nothing shows before it is final (spec §4). Whoever failed slowly is tried less
- * often: after the time limit no other attempt begins.
+ * one reaches the caller, so that nothing shows before it is final (spec §4). After the time
+ * limit no other attempt begins, so a slow failure is retried less often.
  * @param attempt gets the milliseconds that its requests may take
  * @param now milliseconds, from any beginning
  */

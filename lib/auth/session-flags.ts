@@ -39,7 +39,7 @@ const canKeep = (): boolean => {
 
 /**
  * Whether this browser never finished the login that it has a session of (spec §4). A browser that can keep nothing
- * cannot be told from one that never finished; it is believed, or nobody could ever stay signed in with it.
+ * looks like one that never finished; it counts as finished, or a session could never last in it.
  */
 export const lacksUpdatedFlag = (): boolean => updatedFlag.read() === null && canKeep();
 

@@ -12,7 +12,7 @@ export interface GoodCheck {
 }
 
 export interface SessionPorts {
-  /** Whether the browser’s marker names somebody who is signed in with this site’s identity. Asks nobody. */
+  /** Whether the browser’s marker names somebody who is signed in with this site’s identity. Sends nothing. */
   isMarked(): boolean;
   /** Whether this browser never completed the login (spec §4, `updated`; the United States sites do not ask). */
   lacksUpdatedFlag(): boolean;
@@ -45,8 +45,8 @@ export const SHARED_FOR_MS = 3_000;
 export interface SessionState {
   state(): AuthState;
   /**
-   * On each route change. Never rejects; without a marked session it asks nobody. Resolves with whether the question
-   * was answered: without an answer the state stays what it was, since nobody is thrown out for being offline.
+   * On each route change. Never rejects; without a marked session it sends nothing. Resolves with whether there was an
+   * answer: without one the state stays what it was, since being offline ends no session.
    */
   check(): Promise<boolean>;
   /** Reads the marker again after a change in another tab; sends no request. */

@@ -95,7 +95,7 @@ let watched: SessionState | undefined;
 
 /**
  * A session that the server ended, or that reached its end, took its cookies with it; what this browser kept of the
- * person goes as well. Without a marker nobody is signed in on any site, so an address can sign nobody out this way.
+ * person goes as well. Without a marker there is no session on any site, so a link from outside can end none this way.
  */
 const forgetEndedSession = (): void => {
   if (markedIdentity() === null && hasFlags()) forgetSession();
@@ -109,7 +109,7 @@ const endPendingSessions = async (locale: Locale): Promise<void> => {
   await endOtherSessions({ sessions: createSessionApi(locale) }, userId);
 };
 
-/** Milliseconds after which a question that nobody answered is asked again; twice as long each time. */
+/** Milliseconds after which a check without an answer is repeated; twice as long each time. */
 const ASK_AGAIN_MS = 5_000;
 const ASK_AGAIN_AT_MOST_MS = 60_000;
 

@@ -85,7 +85,7 @@ interface ToastListProps {
 
 /**
  * A pointer that moves over the messages holds them, for slow readers. One that only rests where they appear does
- * not: nobody may be reading.
+ * not: it does not show that somebody is reading.
  */
 const useReadingPointer = ({ pause, resume }: Pick<ToastListProps, 'pause' | 'resume'>) => {
   const place = useRef<string>(undefined);

@@ -58,7 +58,7 @@ export const identitySignUp = endpoint({
     title: title.default(''),
     consents,
     survey: surveyAnswers,
-    /** Sent along, because ids of this provider are easy to guess: under them nobody registers answers later. */
+    /** Sent along, because ids of this provider are easy to guess: answers are not taken under an id later. */
     work: workAnswers.optional(),
   }),
   response: z.object({ userId: z.string() }),

@@ -49,7 +49,7 @@ export interface Certificates {
   issue(command: IssueCommand): Promise<Certificate>;
   /**
    * What a code’s public page shows; null when no certificate has this code, however it was typed, and `withdrawn` when
-   * one had it. Rejects when the database cannot be asked, so that nobody takes “cannot check” for “not found”.
+   * one had it. Rejects when the database cannot be asked: “cannot check” is not “not found”.
    */
   findPublic(code: string, locale: Locale): Promise<PublicCertificate | 'withdrawn' | null>;
   /**

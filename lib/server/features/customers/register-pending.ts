@@ -34,8 +34,8 @@ export const pendingOf = ({ identity, userId }: { identity: string; userId: stri
 
 /**
  * Answers and consents of a sign-up at Cognito wait for the next verified login of their user id. They come in any order,
- * and the first of each stays: whoever learns a user id cannot put other answers in the place of a person's own. Nothing
- * tells whether the user id is known.
+ * and the first of each stays: a stranger who learns a user id cannot replace a person's own answers. The answer
+ * does not tell whether the user id is known.
  */
 export const registerPending = async (
   database: Database,

@@ -64,8 +64,8 @@ const saveIn = async (
 
 /**
  * Changes the given parts of a profile and answers with the whole. The services that hold copies are told later, from
- * the outbox: nobody waits for them. Rejects with `idempotency-key-reused`, or `not-signed-in` when the customer was
- * deleted meanwhile.
+ * the outbox; the answer does not wait for them. Rejects with `idempotency-key-reused`, or `not-signed-in` when the
+ * customer was deleted meanwhile.
  */
 export const changeProfile = async (
   { database, outbox }: { database: Database; outbox: Outbox },

@@ -79,7 +79,7 @@ const storeCustomer = async (
 
 /**
  * Adds answers to the registration of a customer who was there before. What waited for the user id counts only where no
- * answer is stored: whoever learnt the id may have sent it. What the login itself brings fills in single answers.
+ * answer is stored: a stranger who learnt the id may have sent it. What the login itself brings fills in single answers.
  */
 const completeKnown = async (
   transaction: Transaction,

@@ -10,7 +10,7 @@ interface Whose {
 
 /**
  * Ends the sessions of a person. Called before the provider is asked for another password: afterwards a broken database
- * would leave them open, and nobody would know.
+ * would leave them open without a trace.
  */
 export const endSessions = async (
   { services, log }: MarketingRequestScope,

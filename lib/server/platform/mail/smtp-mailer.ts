@@ -33,7 +33,7 @@ const inTime = async <Result>(work: (signal: AbortSignal) => Promise<Result>): P
 /**
  * Mail over SMTP with a few kept connections. `smtps://` is TLS from the start; `smtp://` turns to TLS where the server
  * offers it (`?requireTLS=true` insists). A message that is given up leaves the queue, and its connection is closed:
- * nobody gets a code later that was reported as not sent.
+ * a code that was reported as not sent never arrives later.
  */
 export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const transport = nodemailer.createTransport({
