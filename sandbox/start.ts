@@ -8,7 +8,7 @@ import { cognitoService } from './cognito/service';
 import { type ConsumerDataAddresses, consumerDataAddresses } from './consumer-data/addresses';
 import { ConsumerStore } from './consumer-data/consumer-store';
 import { consumerDataService } from './consumer-data/service';
-import { Faults, suffer } from './control/faults';
+import { applyFault, Faults } from './control/faults';
 import { controlService } from './control/service';
 import { People } from './extended-profile/people';
 import { extendedProfileService } from './extended-profile/service';
@@ -99,7 +99,7 @@ const openHttp = async (start: Start, port: number, isReady: () => boolean): Pro
     services,
     intercept: async (service, operation, exchange) => {
       const fault = faults.next(service, operation);
-      return fault !== null && suffer(fault, exchange);
+      return fault !== null && applyFault(fault, exchange);
     },
     log,
   });

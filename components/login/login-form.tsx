@@ -16,12 +16,12 @@ import { Heading, Lead } from '@/components/ui/text';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import type { Credentials } from '@/lib/auth/sign-in';
-import { type LoginNews, LoginNotices } from './login-notices';
+import { type LoginNotice, LoginNotices } from './login-notices';
 import { SignUpInstead } from './sign-up-instead';
 import type { LoginField, validateLogin } from './validate-login';
 
 interface LoginFormProps {
-  news: LoginNews | undefined;
+  notice: LoginNotice | undefined;
   onSignedIn: () => void;
   /** The account exists and its address was never confirmed. */
   onUnconfirmed: (credentials: Credentials) => Promise<void>;
@@ -126,7 +126,7 @@ export const LoginForm = (props: LoginFormProps) => {
       <noscript>
         <Notice>{t('noScript')}</Notice>
       </noscript>
-      <LoginNotices news={props.news} />
+      <LoginNotices notice={props.notice} />
       <EmailField label={t('email.label')} error={form.errorOf('email')} autoComplete="username" />
       <AccountPassword
         name="password"

@@ -7,10 +7,10 @@ import { showError } from '@/components/ui/toasts/show-toast';
 import { landingPath } from '@/lib/shared/config/paths';
 
 /** What has just happened on the way to this form; also the key of its text. */
-export type LoginNews = 'confirmed' | 'passwordChanged' | 'signedOutEverywhere';
+export type LoginNotice = 'confirmed' | 'passwordChanged' | 'signedOutEverywhere';
 
 /** Why the visitor is here, where that is worth saying. The page is the same for everyone, so the browser decides. */
-export const LoginNotices = ({ news }: { news: LoginNews | undefined }) => {
+export const LoginNotices = ({ notice }: { notice: LoginNotice | undefined }) => {
   const { locale } = useSite();
   const { t } = useTranslation(['login', 'errors']);
   const [expired, setExpired] = useState(false);
@@ -21,7 +21,7 @@ export const LoginNotices = ({ news }: { news: LoginNews | undefined }) => {
     setExpired(true);
     showError(t('errors:auth.session-expired'));
   }, [t]);
-  if (news) return <Notice tone="success">{t(news)}</Notice>;
+  if (notice) return <Notice tone="success">{t(notice)}</Notice>;
   if (expired)
     return (
       <Notice>

@@ -5,7 +5,7 @@ import { carrySuccess, showError, showSuccess } from '@/components/ui/toasts/sho
 import { goOn, SIGNED_OUT_EVERYWHERE } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { LoginForm } from './login-form';
-import type { LoginNews } from './login-notices';
+import type { LoginNotice } from './login-notices';
 import { useCodeStep } from './use-code-step';
 import { type Recovery, useRecovery } from './use-recovery';
 
@@ -17,21 +17,21 @@ export interface LoginScreenProps {
 export const LoginScreen = ({ loadRecovery }: LoginScreenProps) => {
   const { locale } = useSite();
   const { t } = useTranslation(['login', 'errors']);
-  const [news, setNews] = useState<LoginNews>();
+  const [notice, setNotice] = useState<LoginNotice>();
   const onConfirmed = () => {
     showSuccess(t('confirmed'));
-    setNews('confirmed');
+    setNotice('confirmed');
   };
   const unconfirmed = useCodeStep(onConfirmed);
   const recovery = useRecovery(loadRecovery, () => showError(t('errors:auth.network')));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
-    if (window.location.search === SIGNED_OUT_EVERYWHERE) setNews('signedOutEverywhere');
+    if (window.location.search === SIGNED_OUT_EVERYWHERE) setNotice('signedOutEverywhere');
     const { login } = pendingAccount();
     if (!login?.confirmed) return;
     onConfirmed();
-    // The news is told once; the address stays for a reload.
+    // The notice is shown once; the address stays for a reload.
     updatePending({ login: { ...login, confirmed: false } });
   }, []);
 
@@ -40,7 +40,7 @@ export const LoginScreen = ({ loadRecovery }: LoginScreenProps) => {
       <recovery.Recovery
         focusOnArrival={recovery.focusOnArrival}
         onPasswordChanged={() => {
-          setNews('passwordChanged');
+          setNotice('passwordChanged');
           window.location.replace('#login-form');
         }}
       />
@@ -48,7 +48,7 @@ export const LoginScreen = ({ loadRecovery }: LoginScreenProps) => {
   return (
     unconfirmed.step ?? (
       <LoginForm
-        news={news}
+        notice={notice}
         onSignedIn={() => {
           carrySuccess(t('success'));
           goOn(locale);

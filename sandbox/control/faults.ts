@@ -121,7 +121,7 @@ const loseAnswer = ({ request, response }: Exchange, ms: number): void => {
 };
 
 /** Lets a fault happen to a request. True: it has been dealt with; false: it goes on to its service. */
-export const suffer = async (fault: FaultRule, exchange: Exchange): Promise<boolean> => {
+export const applyFault = async (fault: FaultRule, exchange: Exchange): Promise<boolean> => {
   switch (fault.kind) {
     case 'latency':
       await new Promise((resolve) => setTimeout(resolve, fault.ms));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => control(api, 'faults'));
 
-const strike = (fault: object) => control(api, 'faults', { service: 'extended-profile', ...fault });
+const injectFault = (fault: object) => control(api, 'faults', { service: 'extended-profile', ...fault });
 
 const heldOf = async ({ userId }: Account) => {
   const answer = await fetch(`${api.sandbox.extendedProfileUrl}/inspect.json?subject=${userId}`);
@@ -141,7 +141,7 @@ describe('the extended-profile service', () => {
     'that %s keeps nobody waiting, and has the current state once afterwards',
     async (_what, fault, error) => {
       const { account, client } = await settled();
-      await strike(fault);
+      await injectFault(fault);
       for (const organisation of ['First', 'Second', 'Third']) {
         const saved = await save(client, { organisation });
         expect(saved.status).toBe(200);
@@ -168,7 +168,7 @@ describe('the extended-profile service', () => {
     const { idToken } = await signInAt(api, account);
     const caller = { baseUrl: api.sandbox.extendedProfileUrl, idToken };
     await updateProfile(caller, { title: '', firstName: '', lastName: '', numberOfPeople: 3, ...WORK });
-    await strike({ kind: 'status', status: 503, operation: 'GET /users/profile' });
+    await injectFault({ kind: 'status', status: 503, operation: 'GET /users/profile' });
     const { client } = await logInAs(api, account);
     await save(client, { title: 'Dra.' });
     await expect
@@ -195,7 +195,7 @@ describe('the extended-profile service', () => {
 
   it('waits for the next login of somebody who is signed out', async () => {
     const { account, client } = await settled();
-    await strike({ kind: 'status', status: 503 });
+    await injectFault({ kind: 'status', status: 503 });
     await save(client, WORK);
     await client.post('/api/logout');
     await control(api, 'faults');
@@ -221,7 +221,7 @@ describe('the extended-profile service', () => {
     await save(client, { ...WORK, interests: ['football'] });
     await allDelivered(account);
     const person = { customerId: 1, idToken: tokens.idToken };
-    await strike({ kind: 'hang', operation: 'POST /users/profile/update' });
+    await injectFault({ kind: 'hang', operation: 'POST /users/profile/update' });
     const forgetting = await countWaiting(() => forgetExtendedProfile(services(), person));
     expect(forgetting.result).toBe(false);
     expect(forgetting.waitedMs).toBeGreaterThan(0);

@@ -113,7 +113,7 @@ describe('faults', () => {
     expect(order).toEqual(['pause', 'answer']);
   });
 
-  it('strike a share of the requests', async () => {
+  it('injectFault a share of the requests', async () => {
     await control(sandbox(), 'faults', { service: 'mailbox', kind: 'status', status: 503, rate: 0.5 });
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => fetch(`${sandbox().url}/mailbox/messages.json`)),

@@ -49,7 +49,7 @@ const learner = async (): Promise<Learner> => {
   return { email, userId, customerId: body.customer.customer_id, client };
 };
 
-const strike = (...faults: Parameters<typeof providerFault>[0][]) =>
+const injectFault = (...faults: Parameters<typeof providerFault>[0][]) =>
   control(api, 'faults', { faults: faults.map(providerFault) });
 const askToDelete = ({ client }: Learner, password = PASSWORD) =>
   client.post('/api/identity/delete', { password });
@@ -187,14 +187,14 @@ describe('when an answer of the provider gets lost', () => {
 
   it('of the proof of the password, nothing has happened', async () => {
     const one = await learner();
-    await strike({ operation: 'Authorize', ...lost });
+    await injectFault({ operation: 'Authorize', ...lost });
     expect(refusalOf(await askToDelete(one))).toEqual(UNANSWERED);
     await expectUntouched(one);
   });
 
   it('of the change of the password, the deletion goes on', async () => {
     const one = await learner();
-    await strike({ operation: 'ChangePassword', ...lost });
+    await injectFault({ operation: 'ChangePassword', ...lost });
     const { status, body } = await askToDelete(one);
     expect([status, body.receipt?.complete]).toEqual([200, true]);
     await expectGone(one);
@@ -205,7 +205,7 @@ describe('when an answer of the provider gets lost', () => {
     ['is a failure', { kind: 'status', status: 500, times: 1 }],
   ])('of the change of the names, the receipt says that it goes on: it %s', async (_, fault) => {
     const one = await learner();
-    await strike({ operation: 'UpdateProfile', ...fault });
+    await injectFault({ operation: 'UpdateProfile', ...fault });
     const { status, body } = await askToDelete(one);
     expect([status, body.receipt?.complete]).toEqual([200, false]);
     expect(await isSignedIn(one.client)).toBe(false);
@@ -215,7 +215,7 @@ describe('when an answer of the provider gets lost', () => {
 
   it('of the change of the names for ever, the receipt comes in time', async () => {
     const one = await learner();
-    await strike({ operation: 'UpdateProfile', kind: 'hang' });
+    await injectFault({ operation: 'UpdateProfile', kind: 'hang' });
     const { status, body, waitedMs } = await askToDelete(one);
     expect([status, body.receipt?.complete]).toEqual([200, false]);
     expect(waitedMs).toBeLessThan(PATIENCE_MS);
@@ -226,7 +226,7 @@ describe('when an answer of the provider gets lost', () => {
 
   it('of the end of the login, the account is deleted', async () => {
     const one = await learner();
-    await strike({ operation: 'Logout', kind: 'lost-answer', ms: 0 });
+    await injectFault({ operation: 'Logout', kind: 'lost-answer', ms: 0 });
     expect((await askToDelete(one)).body.receipt?.complete).toBe(true);
     await expectGone(one);
   });
@@ -239,7 +239,7 @@ describe('while the provider does not change the password', () => {
     ['hangs', { kind: 'hang' }],
   ])('nothing is deleted, now or later, and it can be repeated: it %s', async (_, fault) => {
     const one = await learner();
-    await strike({ operation: 'ChangePassword', ...fault });
+    await injectFault({ operation: 'ChangePassword', ...fault });
     const answer = await askToDelete(one);
     expect(refusalOf(answer)).toEqual(UNANSWERED);
     expect(answer.waitedMs).toBeLessThan(PATIENCE_MS);
@@ -252,7 +252,7 @@ describe('while the provider does not change the password', () => {
   it('says that it refused', async () => {
     const one = await learner();
     const body = JSON.stringify({ Type: 'ERROR', ErrorDesc: { Number: 200038 } });
-    await strike({ operation: 'ChangePassword', kind: 'status', status: 200, body });
+    await injectFault({ operation: 'ChangePassword', kind: 'status', status: 200, body });
     expect(refusalOf(await askToDelete(one))).toEqual([422, 'delete-failed']);
     await control(api, 'faults');
     await finishAbandonedDeletions(api);
@@ -262,7 +262,7 @@ describe('while the provider does not change the password', () => {
 
 describe('a change of the password that arrives after the person was told of a failure', () => {
   const tellFailure = async (one: Learner): Promise<Closing> => {
-    await strike({ operation: 'ChangePassword', kind: 'hang' });
+    await injectFault({ operation: 'ChangePassword', kind: 'hang' });
     expect(refusalOf(await askToDelete(one))).toEqual(UNANSWERED);
     await control(api, 'faults');
     return heldClosing(one);
@@ -297,7 +297,7 @@ describe('a change of the password that arrives after the person was told of a f
     await arriveLate(await tellFailure(one));
     const body = JSON.stringify({ Type: 'ERROR', ErrorDesc: { Number: 200037 } });
     for (const fault of [{ status: 200, body }, { status: 503 }]) {
-      await strike({ operation: 'Authorize', kind: 'status', ...fault });
+      await injectFault({ operation: 'Authorize', kind: 'status', ...fault });
       await finishAbandonedDeletions(api);
       expect(await deletionsOf(api, one.customerId)).toHaveLength(1);
       expect(await rowsOf(one)).toHaveLength(1);
@@ -310,7 +310,7 @@ describe('a change of the password that arrives after the person was told of a f
 
 it('what waits to be finished is encrypted', async () => {
   const one = await learner();
-  await strike({ operation: 'ChangePassword', kind: 'reset' });
+  await injectFault({ operation: 'ChangePassword', kind: 'reset' });
   await askToDelete(one);
   const [row] = await deletionsOf(api, one.customerId);
   expect(row.access_token).toMatch(/^v1\./);
@@ -355,7 +355,7 @@ describe('a process that is killed while it deletes an account', () => {
 
   it('before the password was proven has changed nothing', async () => {
     const one = await learner();
-    await strike({ operation: 'Authorize', kind: 'hang' });
+    await injectFault({ operation: 'Authorize', kind: 'hang' });
     await killAt(one, async () => {
       const attempts = async () => (await api.database.query('select 1 from rate_limits')).rows;
       await expect.poll(attempts).not.toEqual([]);
@@ -367,7 +367,7 @@ describe('a process that is killed while it deletes an account', () => {
 
   it('before the provider has changed the password has changed nothing', async () => {
     const one = await learner();
-    await strike({ operation: 'ChangePassword', kind: 'hang' });
+    await injectFault({ operation: 'ChangePassword', kind: 'hang' });
     await killAt(one, () => noted(one));
     await control(api, 'faults');
     await finishAbandonedDeletions(api);
@@ -376,7 +376,7 @@ describe('a process that is killed while it deletes an account', () => {
 
   it('before the answer about the password leaves a deletion that is finished', async () => {
     const one = await learner();
-    await strike({ operation: 'ChangePassword', kind: 'lost-answer', ms: FOR_EVER_MS });
+    await injectFault({ operation: 'ChangePassword', kind: 'lost-answer', ms: FOR_EVER_MS });
     await killAt(one, async () => {
       await expect.poll(() => doneThere(one)).toContain('ChangePassword');
     });
@@ -399,7 +399,7 @@ describe('a process that is killed while it deletes an account', () => {
     await killAt(one, async () => {
       await holdingSession(one, async () => {
         await blocked();
-        await strike({ operation: 'Authorize', kind: 'hang' });
+        await injectFault({ operation: 'Authorize', kind: 'hang' });
       });
       await expect.poll(() => isSignedIn(one.client)).toBe(false);
     });
@@ -416,7 +416,7 @@ describe('a process that is killed while it deletes an account', () => {
     '%s leaves a deletion that is finished',
     async (_, fault, last) => {
       const one = await learner();
-      await strike({ operation: 'UpdateProfile', ...fault });
+      await injectFault({ operation: 'UpdateProfile', ...fault });
       await killAt(one, async () => {
         const afterTheChange = async () => {
           const done = await doneThere(one);

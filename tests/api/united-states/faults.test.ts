@@ -30,7 +30,8 @@ afterEach(async () => {
   await control(api, 'marketing-identity', { expiresAs: 'number', errorNumberAs: 'number' });
 });
 
-const strike = (fault: Parameters<typeof providerFault>[0]) => control(api, 'faults', providerFault(fault));
+const injectFault = (fault: Parameters<typeof providerFault>[0]) =>
+  control(api, 'faults', providerFault(fault));
 
 const signUp = (email: string) => api.client().post('/api/identity/sign-up', signUpBody(email));
 const refusedWith = (number?: number | string) => ({
@@ -50,7 +51,7 @@ describe('when the provider is in trouble', () => {
     ['answers HTML', { kind: 'nonsense' }],
   ])('login, sign-up and recovery say so in time: it %s', async (_, fault) => {
     const { email } = await confirmedAccount(api);
-    await strike(fault);
+    await injectFault(fault);
     const asked = await Promise.all([
       logIn(api.client(), email),
       signUp(newEmail()),
@@ -64,7 +65,7 @@ describe('when the provider is in trouble', () => {
 
   it('R8.2 R8.4 takes refusals without a number and with unknown ones for the general case', async () => {
     for (const number of [undefined, 999_999, '999999', 'nonsense']) {
-      await strike(refusedWith(number));
+      await injectFault(refusedWith(number));
       const [signedUp, loggedIn] = await Promise.all([signUp(newEmail()), logIn(api.client(), newEmail())]);
       expect(refusalOf(signedUp)).toEqual([422, 'sign-up-failed']);
       expect(refusalOf(loggedIn)).toEqual([422, 'user-not-found']);
@@ -76,7 +77,7 @@ describe('when the provider is in trouble', () => {
     const { email } = await confirmedAccount(api);
     await control(api, 'marketing-identity', { errorNumberAs: 'text' });
     expect(refusalOf(await signUp(email))).toEqual([422, 'email-exists']);
-    await strike(refusedWith('200037'));
+    await injectFault(refusedWith('200037'));
     expect(refusalOf(await logIn(api.client(), email))).toEqual([422, 'account-locked']);
   });
 
@@ -100,7 +101,7 @@ describe('when the provider is in trouble', () => {
 
   it('R4.6 a login fetches the profile once the password was taken, and takes the names from it', async () => {
     const { email } = await confirmedAccount(api);
-    await strike({ operation: 'GetUserDetails', times: 1, ...profileWith('Y') });
+    await injectFault({ operation: 'GetUserDetails', times: 1, ...profileWith('Y') });
     // A login that is refused asks for no profile, so it leaves the answer above to the next one.
     const refused = await logIn(api.client(), email, { password: 'wrong words' });
     expect(refusalOf(refused)).toEqual([422, 'user-not-found']);
@@ -110,7 +111,7 @@ describe('when the provider is in trouble', () => {
 
   it('R4.7 signs in whose profile has the flag Y', async () => {
     const { email } = await confirmedAccount(api);
-    await strike({ operation: 'GetUserDetails', times: 1, ...profileWith('Y') });
+    await injectFault({ operation: 'GetUserDetails', times: 1, ...profileWith('Y') });
     const client = api.client();
     expect((await logIn(client, email)).status).toBe(200);
     expect(await isSignedIn(client)).toBe(true);
@@ -118,7 +119,7 @@ describe('when the provider is in trouble', () => {
 
   it.each(['N', 'y', 'YES', ''])('R4.8 sends whose profile has the flag %j to the code', async (flag) => {
     const { email } = await confirmedAccount(api);
-    await strike({ operation: 'GetUserDetails', times: 1, ...profileWith(flag) });
+    await injectFault({ operation: 'GetUserDetails', times: 1, ...profileWith(flag) });
     const client = api.client();
     expect(refusalOf(await logIn(client, email))).toEqual([422, 'email-not-confirmed']);
     expect(await isSignedIn(client)).toBe(false);
@@ -127,10 +128,10 @@ describe('when the provider is in trouble', () => {
   it('R4.34 R9.6 looks at the profile a second time after three seconds, and no third time', async () => {
     const { email } = await confirmedAccount(api);
     const sleep = vi.spyOn(services(), 'sleep').mockResolvedValue(undefined);
-    await strike({ operation: 'GetUserDetails', times: 1, ...refusedWith(1) });
+    await injectFault({ operation: 'GetUserDetails', times: 1, ...refusedWith(1) });
     expect((await logIn(api.client(), email)).status).toBe(200);
     expect(sleep.mock.calls).toEqual([[3_000]]);
-    await strike({ operation: 'GetUserDetails', times: 2, ...refusedWith(1) });
+    await injectFault({ operation: 'GetUserDetails', times: 2, ...refusedWith(1) });
     expect(refusalOf(await logIn(api.client(), email))).toEqual([422, 'user-not-found']);
     expect(sleep).toHaveBeenCalledTimes(2);
   });
@@ -153,7 +154,7 @@ describe('a code for a new password', () => {
   ])('is good for another attempt after the provider %s', async (_title, fault) => {
     const { email } = await confirmedAccount(api);
     const code = await mailed(email);
-    await strike({ operation: 'ResetPassword', times: 1, ...fault });
+    await injectFault({ operation: 'ResetPassword', times: 1, ...fault });
     expect(refusalOf(await reset(email, code))).toEqual([502, 'upstream-unavailable']);
     expect((await reset(email, code)).status).toBe(200);
     expect((await logIn(api.client(), email, { password: NEW_PASSWORD })).status).toBe(200);
@@ -162,7 +163,7 @@ describe('a code for a new password', () => {
   it('is used up once the provider refused the reset', async () => {
     const { email } = await confirmedAccount(api);
     const code = await mailed(email);
-    await strike({ operation: 'ResetPassword', times: 1, ...refusedWith(1) });
+    await injectFault({ operation: 'ResetPassword', times: 1, ...refusedWith(1) });
     expect(refusalOf(await reset(email, code))).toEqual([422, 'reset-failed']);
     expect(refusalOf(await reset(email, code))).toEqual([422, 'code-expired']);
   });
@@ -180,7 +181,7 @@ it('the post that hangs keeps nobody waiting: the account is there, and the code
 describe('an account whose making was not answered', () => {
   it('is one account, and the learner goes on', async () => {
     const email = newEmail();
-    await strike({ operation: 'AddProfile', kind: 'lost-answer', times: 1, ms: 30_000 });
+    await injectFault({ operation: 'AddProfile', kind: 'lost-answer', times: 1, ms: 30_000 });
     const answer = await signUp(email);
     expect(answer.status).toBe(200);
     expect(answer.waitedMs).toBeLessThan(PATIENCE_MS);
@@ -196,7 +197,7 @@ describe('an account whose making was not answered', () => {
 
   it('is somebody else’s when the password is not theirs', async () => {
     const { email } = await confirmedAccount(api);
-    await strike({ operation: 'AddProfile', kind: 'lost-answer', times: 1 });
+    await injectFault({ operation: 'AddProfile', kind: 'lost-answer', times: 1 });
     const body = signUpBody(email, { password: 'another word 1' });
     expect(refusalOf(await api.client().post('/api/identity/sign-up', body))).toEqual([422, 'email-exists']);
   });
@@ -233,7 +234,7 @@ describe('a session whose access token has run out', () => {
     const { email } = await confirmedAccount(api);
     const client = await signedInClient(api, email);
     await expire(email);
-    await strike({ operation: 'RefreshToken', ...refusedWith() });
+    await injectFault({ operation: 'RefreshToken', ...refusedWith() });
     expect((await client.post('/api/get-customer')).body.code).toBe('not-signed-in');
     expect(await storedSessions(email)).toEqual([]);
     expect(await isSignedIn(client)).toBe(false);
@@ -243,7 +244,7 @@ describe('a session whose access token has run out', () => {
     const { email } = await confirmedAccount(api);
     const client = await signedInClient(api, email);
     await expire(email);
-    await strike({ operation: 'RefreshToken', kind: 'hang' });
+    await injectFault({ operation: 'RefreshToken', kind: 'hang' });
     const first = await client.post('/api/get-customer');
     expect(first.status).toBe(200);
     expect(first.waitedMs).toBeGreaterThan(0);
@@ -271,7 +272,7 @@ describe('a session whose access token has run out', () => {
 
 describe('the other sites', () => {
   it('do not notice that the provider hangs', async () => {
-    await strike({ kind: 'hang' });
+    await injectFault({ kind: 'hang' });
     const sites = ['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'];
     const people = await Promise.all(sites.map((identity) => api.signedIn({ identity })));
     const waiting = Array.from({ length: 10 }, () => logIn(api.client(), newEmail(), { password: PASSWORD }));

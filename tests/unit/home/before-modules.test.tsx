@@ -34,7 +34,7 @@ const screens = {
     <>
       <LoginMetadata siteOrigin={siteOrigin} />
       <LoginAside />
-      <LoginForm news={undefined} onSignedIn={noop} onUnconfirmed={noop} />
+      <LoginForm notice={undefined} onSignedIn={noop} onUnconfirmed={noop} />
     </>
   ),
   courses: (courses: Course[]) => (
