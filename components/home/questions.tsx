@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section } from '@/components/ui/layout';
 import { Heading } from '@/components/ui/text';
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
@@ -75,7 +76,7 @@ export const Questions = ({ isOpen }: { isOpen: boolean }) => {
                   <path d="M10 2v16M2 10h16" stroke="currentColor" strokeWidth="3" />
                 </svg>
               </Summary>
-              <Answer>{t(`questions.${question}.answer`)}</Answer>
+              <Answer>{t(`questions.${question}.answer`, { percent: WATCHED_ENOUGH_PERCENT })}</Answer>
             </Question>
           ))}
         </div>

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createDrain, wait } from '@/front/drain';
 import { renderPublicPages } from '@/front/public-pages';
+import { securityHeaders } from '@/front/security-headers';
 import { createFront, type FrontOptions } from '@/front/server';
 import { siteDecision } from '@/front/site-decision';
 import { staticFiles } from '@/front/static-files';
@@ -16,7 +17,6 @@ import { publishFrontFigures } from '@/lib/server/platform/metrics/front-figures
 import { shutDown } from '@/lib/server/platform/shutdown';
 import type { Environment } from '@/lib/shared/config/environment';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
-import { securityHeaders } from '@/lib/shared/request/security-headers';
 import { databaseFailure, startFailure } from './failures';
 import { checkedEnvironment, completeSettings, warningsOf } from './settings';
 

@@ -2,8 +2,8 @@ import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 import { createDrain } from '@/front/drain';
+import { securityHeaders } from '@/front/security-headers';
 import { createFront, type FrontOptions } from '@/front/server';
-import { securityHeaders } from '@/lib/shared/request/security-headers';
 
 export const headers = securityHeaders({
   siteOrigin: 'https://site.example',
