@@ -28,14 +28,14 @@ const logIn = (userId: string) =>
 /** The most connections of the product that were in use at once. */
 const watchConnections = () => {
   const { $client: pool } = services().database;
-  let [inUse, most] = [0, 0];
-  pool.on('acquire', () => {
-    inUse += 1;
-    most = Math.max(most, inUse);
+  // One that was taken before may come back after this begins, and does not count.
+  const inUse = new Set<unknown>();
+  let most = 0;
+  pool.on('acquire', (connection) => {
+    inUse.add(connection);
+    most = Math.max(most, inUse.size);
   });
-  pool.on('release', () => {
-    inUse -= 1;
-  });
+  pool.on('release', (_error, connection) => inUse.delete(connection));
   return () => most;
 };
 
