@@ -11,7 +11,7 @@ import { TaggedText } from '@/components/ui/tagged-text';
 import { clearErrors } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
-import { forgetSession } from '@/lib/auth/forget-session';
+import { endingSession, forgetSession } from '@/lib/auth/forget-session';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -74,7 +74,9 @@ const useDeletion = ({ email, onDeleted }: DeleteProps) => {
       password === '' ? { [FIELD]: { key: 'profile:delete.passwordMissing' } } : {},
     failureOf,
     send: async ({ [FIELD]: password = '' }) => {
-      const receipt = await (await providerForLocale(locale)).deleteAccount({ email, password });
+      const receipt = await endingSession(async () =>
+        (await providerForLocale(locale)).deleteAccount({ email, password }),
+      );
       forgetSession();
       void clearErrors();
       onDeleted(receipt);

@@ -7,7 +7,7 @@ import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { AuthError } from '@/lib/auth/auth-error';
 import { leaveSignedOut } from '@/lib/auth/destination';
-import { forgetSession } from '@/lib/auth/forget-session';
+import { endingSession, forgetSession } from '@/lib/auth/forget-session';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { ConfirmStep, DangerButton, useConfirmStep } from './confirm-step';
 import { ButtonRow, ProfileSection } from './profile-layout';
@@ -24,7 +24,7 @@ const useSignOutEverywhere = () => {
     setBusy(true);
     setFailure(null);
     try {
-      await (await providerForLocale(locale)).signOutEverywhere();
+      await endingSession(async () => (await providerForLocale(locale)).signOutEverywhere());
     } catch (error) {
       // Another device was faster: this session has ended with the others.
       if (!(AuthError.is(error) && error.code === 'session-expired')) {

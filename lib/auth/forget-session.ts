@@ -13,3 +13,21 @@ export const forgetSession = (): void => {
   clearUploadCache();
   broadcastSession();
 };
+
+/** Whether the session is being ended on this page, or was. */
+export const isEndingSession = (): boolean => document.documentElement.dataset.endingSession !== undefined;
+
+/**
+ * Runs what ends the session on the server because the person wants it. A check that is under way finds the session ended,
+ * too, and must not call it expired. Rejects as `end` does; the session goes on then.
+ */
+export const endingSession = async <Result>(end: () => Promise<Result>): Promise<Result> => {
+  const { dataset } = document.documentElement;
+  dataset.endingSession = '';
+  try {
+    return await end();
+  } catch (error) {
+    delete dataset.endingSession;
+    throw error;
+  }
+};

@@ -1,4 +1,4 @@
-import { forgetSession } from '@/lib/auth/forget-session';
+import { endingSession, forgetSession } from '@/lib/auth/forget-session';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
 
@@ -9,7 +9,7 @@ import { loginPath } from '@/lib/shared/config/paths';
  */
 export const logOut = async (locale: Locale): Promise<void> => {
   const { createSessionApi } = await import('@/lib/auth/session-api');
-  await createSessionApi(locale).close();
+  await endingSession(() => createSessionApi(locale).close());
   forgetSession();
   window.location.assign(loginPath(locale));
 };

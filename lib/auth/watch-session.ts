@@ -3,7 +3,7 @@ import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { markerCookieName } from '@/lib/shared/config/site-cookies';
 import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
-import { forgetSession } from './forget-session';
+import { forgetSession, isEndingSession } from './forget-session';
 import { endOtherSessions, hasPendingSessionEnd } from './pending-calls';
 import { onSessionBroadcast } from './session-broadcast';
 import { hasFlags, lacksUpdatedFlag, storedUserId } from './session-flags';
@@ -47,6 +47,7 @@ const end = async (locale: Locale): Promise<void> => {
 };
 
 const goToLogin = (locale: Locale, reason: 'expired' | 'signed-out'): void => {
+  if (isEndingSession()) return;
   const { pathname, search } = window.location;
   const expired = `${loginPath(locale)}?expired=1`;
   const address = pathname === homePath(locale) ? expired : withWayBack(expired, pathname + search);

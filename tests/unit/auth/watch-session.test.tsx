@@ -81,6 +81,7 @@ beforeEach(() => {
   mark('pt-BR');
   completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
   document.documentElement.dataset.signedIn = '';
+  delete document.documentElement.dataset.endingSession;
   server.use(
     http.get('*/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
     http.get('*/api/config/:locale', () => HttpResponse.error()),
@@ -114,6 +115,24 @@ describe('watching the session in a browser', () => {
     expect(shown().authState).toBe('authenticated');
     expect(validated).toHaveBeenCalledTimes(1);
     expect(loads).toEqual([]);
+  });
+
+  it('R4.21 leads nowhere by itself while the person logs out', async () => {
+    let answer = (_: Response) => {};
+    validated.mockImplementation(
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { watchSession } = await freshPage('/pt-BR/curso');
+    const { logOut } = await import('@/lib/auth/log-out');
+    const watching = watchSession('pt-BR');
+    await waitFor(() => expect(validated).toHaveBeenCalled());
+    await logOut('pt-BR');
+    answer(HttpResponse.json({ valid: false }));
+    await watching;
+    expect(loads).toEqual(['/pt-BR/login']);
   });
 
   it('R7.53 ends other sessions after a changed password, once, for that person', async () => {

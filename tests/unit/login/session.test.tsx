@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { destination, goToLogin } from '@/lib/auth/destination';
+import { isEndingSession } from '@/lib/auth/forget-session';
 import { logOut } from '@/lib/auth/log-out';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { startBackendServer } from '../../support/backend-server';
@@ -48,6 +49,7 @@ describe('R4.21 logging out', () => {
     await expect(logOut('pt-BR')).rejects.toMatchObject({ code: 'network' });
     expect(loads).toEqual([]);
     expect(pendingAccount().login).toBeDefined();
+    expect(isEndingSession()).toBe(false);
   });
 });
 
