@@ -106,6 +106,14 @@ module.exports = {
       to: { path: '^lib/(?!server/|shared/)' },
     },
     {
+      name: 'certificates-are-drawn-in-threads',
+      comment:
+        'A PDF takes too long for the thread that answers requests; pdf-workers.ts has others draw it.',
+      severity: 'error',
+      from: { path: '^(pages|components|lib|front)/' },
+      to: { path: '^lib/server/features/certificates/pdf\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'front-and-middleware-take-only-config-and-the-cookie',
       severity: 'error',
       from: { path: '^(front/(?!start/)|middleware\\.ts$)' },

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { endChild, freePort, run } from '../scripts/processes';
-import { type SandboxAddresses, siteVariables } from '../scripts/site-variables';
+import { startSandboxProcess } from '../scripts/sandbox-process';
+import { siteVariables } from '../scripts/site-variables';
 import { expect, test } from './support/journey';
 
 /** The build as an operator takes it to a server: production dependencies alone, settings and secrets from files. */
@@ -23,18 +23,6 @@ const SHIPPED = [
   'public',
 ];
 
-const startSandbox = async (
-  dataDir: string,
-): Promise<{ child: ChildProcess; addresses: SandboxAddresses }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
-    env: { ...process.env, SANDBOX_PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-  const line = await new Promise<string>((resolve) => lines.once('line', resolve));
-  return { child, addresses: JSON.parse(line) as SandboxAddresses };
-};
-
 const whenSaid = (output: () => string, child: ChildProcess, text: string) =>
   expect
     .poll(() => (child.exitCode === null ? output() : `${output()} ended with ${child.exitCode}`), {
@@ -44,7 +32,7 @@ const whenSaid = (output: () => string, child: ChildProcess, text: string) =>
 
 test('npm start runs an install without development dependencies, and SIGTERM to npm ends it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'installed-site-'));
-  const { child: sandbox, addresses } = await startSandbox(join(folder, 'data'));
+  const { child: sandbox, addresses } = await startSandboxProcess(join(folder, 'data'));
   try {
     for (const path of SHIPPED) await cp(path, join(folder, path), { recursive: true });
     const built = (source: string) => basename(source) !== 'cache';

@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Compiles the start into the build folder, so that production needs neither a compiler nor the sources. Packages stay
- * where they are; the migrations come along, since the compiled file looks for them beside itself.
+ * Compiles the start, and what the threads run that make certificates, into the build folder, so that production needs
+ * neither a compiler nor the sources. Packages stay where they are; the migrations come along, since the compiled start
+ * looks for them beside itself.
  */
 export const compileStart = async (root: string, distDir: string): Promise<void> => {
   await build({
     absWorkingDir: root,
-    entryPoints: ['front/start/main.ts'],
-    outfile: join(root, distDir, 'start.mjs'),
+    entryPoints: {
+      start: 'front/start/main.ts',
+      'certificate-pdf': 'lib/server/features/certificates/pdf.ts',
+    },
+    outdir: join(root, distDir),
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
     platform: 'node',

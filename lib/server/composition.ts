@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isProduction } from '@/lib/shared/config/build-mode';
 import { type Environment, serverEnvironment } from '@/lib/shared/config/environment';
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { createDeletions, type Deletions, isBeingDeleted } from './features/account/deletions';
@@ -7,6 +8,11 @@ import { finishDeletions } from './features/account/finish-deletions';
 import { createCertificateRepository } from './features/certificates/certificate-repository';
 import { type Certificates, createCertificates } from './features/certificates/certificates';
 import { type CertificateLimits, createCertificateLimits } from './features/certificates/limits';
+import {
+  createPdfWorkers,
+  type PdfWorkers,
+  showCertificateFigures,
+} from './features/certificates/pdf-workers';
 import { consumerDataQueues } from './features/consumer-data/queues';
 import { type CourseLibrary, openCourseLibrary } from './features/courses/course-library';
 import { extendedProfileQueue } from './features/profile/extended-profile-queue';
@@ -70,6 +76,7 @@ export interface Services {
   outbox: Outbox;
   courses: CourseLibrary;
   progress: Progress;
+  certificatePdfs: PdfWorkers;
   certificates: Certificates;
 }
 
@@ -80,7 +87,16 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Milliseconds after which the outbox is first read. */
 const START_UP_MS = 3_000;
 
-const constructLearning = ({ MEDIA_BASE_URL, SITE_ORIGIN }: Environment, database: Database) => {
+/** `npm run build` has compiled it; otherwise it runs from its source. NEXT_DIST_DIR is of the process, as for the start. */
+const CERTIFICATE_RENDERER = isProduction
+  ? join(process.cwd(), process.env.NEXT_DIST_DIR || '.next', 'certificate-pdf.mjs')
+  : join(process.cwd(), 'lib/server/features/certificates/pdf-from-source.mjs');
+
+const constructLearning = (
+  { MEDIA_BASE_URL, SITE_ORIGIN }: Environment,
+  database: Database,
+  certificatePdfs: PdfWorkers,
+) => {
   // From the project's root: bundled routes no longer know where their source was.
   const contentRoot = join(process.cwd(), 'content');
   const courses = openCourseLibrary({ contentRoot, mediaBaseUrl: MEDIA_BASE_URL });
@@ -93,6 +109,7 @@ const constructLearning = ({ MEDIA_BASE_URL, SITE_ORIGIN }: Environment, databas
     courses,
     progress,
     certificates: createCertificateRepository(database),
+    pdfs: certificatePdfs,
     localeConfig,
     siteOrigin: SITE_ORIGIN,
   });
@@ -151,8 +168,10 @@ const construct = (environment: Environment): Services => {
     clock,
     refreshesAtOnce: Math.ceil(environment.DATABASE_POOL_SIZE / 4),
   });
+  const certificatePdfs = createPdfWorkers({ renderer: CERTIFICATE_RENDERER, log });
   const metrics = createMetrics();
   showProcessFigures(metrics, pool, database);
+  showCertificateFigures(metrics, certificatePdfs);
   return {
     environment,
     log,
@@ -180,7 +199,8 @@ const construct = (environment: Environment): Services => {
       ...createCodeLimits(database),
       ...createCertificateLimits(database),
     },
-    ...constructLearning(environment, database),
+    certificatePdfs,
+    ...constructLearning(environment, database, certificatePdfs),
   };
 };
 
@@ -201,6 +221,7 @@ const startHousekeeping = (all: Services): void => {
   setTimeout(() => void warnOfMail(all), START_UP_MS).unref();
   onShutdown(outbox.end);
   onShutdown(all.mailer.end);
+  onShutdown(all.certificatePdfs.end);
   const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');
   const clean = () => deleteExpired(all);
   const finish = () => finishDeletions(all).catch(failed);

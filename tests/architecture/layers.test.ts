@@ -201,6 +201,13 @@ describe('layers', () => {
       'lib/server/composition.ts',
       'the-composition-stands-at-the-top',
     ],
+    [
+      'the drawing of certificates in a use case',
+      'lib/server/features/certificates/a.ts',
+      "import { b } from './pdf'; b();",
+      'lib/server/features/certificates/pdf.ts',
+      'certificates-are-drawn-in-threads',
+    ],
   ])('bite when somebody imports %s', async (_what, from, text, to, rule) => {
     const root = await plant({
       [from]: text,

@@ -9,7 +9,7 @@ const ROOMS = ['pages', 'lib/server', 'lib/shared/config', 'lib/shared/contract'
 /** State that may exist once per route, since each copy computes the same. */
 const COMPUTED_AGAIN: Readonly<Record<string, string>> = {
   'lib/shared/config/environment.ts: cached': 'the checked environment, which does not change',
-  'lib/server/features/certificates/printable.ts: nameFont': 'a font of our own files',
+  'lib/server/features/certificates/fonts.ts: parsed': 'fonts of our own files',
   'lib/server/features/certificates/sheet-parts.ts: ruler': 'a document that only measures text',
   'lib/server/platform/http/trusted-proxies.ts: lists':
     'a list of addresses, by the setting it was made from',

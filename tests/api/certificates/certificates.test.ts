@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '@/lib/shared/config/locales';
 import { type ApiHarness, type SignedInChoices, startApi } from '../../support/api-harness';
+import { certificateFacts } from '../../support/certificate-facts';
 import { completeMainCourse, completeModule } from '../../support/learner';
 
 let api: ApiHarness;
@@ -243,6 +244,43 @@ describe('GET /api/certificates/{code}/pdf (R1.7)', () => {
     expect(text).toContain(code);
     const [link] = await page.getAnnotations();
     expect(link.url).toBe(`${api.origin}/pt-BR/certificate/${code}`);
+  });
+
+  const made = async (): Promise<number> => {
+    const figures = await (await fetch(`${api.origin}/api/metrics`)).text();
+    return Number(/^certificates_made_total (\d+)$/m.exec(figures)?.[1]);
+  };
+
+  it('is made once for requests at the same time and soon after', async () => {
+    const learner = await graduate();
+    const { code } = (await issue(learner, { name: 'Ana Uma Vez' })).body.certificate;
+    const before = await made();
+    const answers = await Promise.all([download(learner, code), download(learner, code)]);
+    const files = await Promise.all(
+      [...answers, await download(learner, code)].map(async (one) => Buffer.from(await one.arrayBuffer())),
+    );
+    expect(await made()).toBe(before + 1);
+    expect(files[1]).toEqual(files[0]);
+    expect(files[2]).toEqual(files[0]);
+    await issue(learner, { name: 'Ana Outra Vez' });
+    await download(learner, code);
+    expect(await made()).toBe(before + 2);
+  });
+
+  it('is refused with 503 and Retry-After while too many wait', async () => {
+    const learner = await graduate();
+    const { code } = (await issue(learner, { name: 'Ana Espera' })).body.certificate;
+    const { services } = await import('@/lib/server/composition');
+    const { make } = services().certificatePdfs;
+    const waiting = [];
+    for (let count = 0; count < 100; count += 1) waiting.push(make({ ...certificateFacts, minutes: count }));
+    const all = Promise.allSettled(waiting);
+    const refused = await download(learner, code);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await refused.json()).code).toBe('unavailable');
+    await all;
+    expect((await download(learner, code)).status).toBe(200);
   });
 
   it('does not exist for anybody else, just as a code that does not exist', async () => {

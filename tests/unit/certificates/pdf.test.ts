@@ -2,18 +2,7 @@ import jsQR from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { type CertificateFacts, renderCertificate } from '@/lib/server/features/certificates/pdf';
-
-const facts: CertificateFacts = {
-  code: 'QB-7F3K-92MD-X4TV',
-  name: "Conceição Núñez d'Ávila",
-  courseTitle: 'Quebrando Barreiras',
-  moduleCount: 6,
-  minutes: 34,
-  completedOn: '2026-03-14',
-  locale: 'pt-BR',
-  brand: 'Quebrando Barreiras',
-  publicUrl: 'https://quebrandobarreiras.example/pt-BR/certificate/QB-7F3K-92MD-X4TV',
-};
+import { certificateFacts as facts } from '../../support/certificate-facts';
 
 /** What pdf.js draws with outside of browsers. */
 interface CanvasFactory {
@@ -106,6 +95,11 @@ describe('the printed certificate (R1.7)', () => {
     await page.render({ canvas, canvasContext: context, viewport }).promise;
     const { data } = context.getImageData(0, 0, width, height);
     expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(facts.publicUrl);
+  });
+
+  it('has its letters as text when another certificate had them as a part of a letter before', async () => {
+    await renderCertificate({ ...facts, name: 'Ŵ ĵ' });
+    expect(await textOf(await open({ name: 'Wj' }))).toContain('Wj');
   });
 
   it('is the same, byte for byte, whenever it is printed', async () => {

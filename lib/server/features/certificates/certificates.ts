@@ -8,7 +8,8 @@ import type { Progress } from '../progress/progress';
 import type { CertificateRecord, CertificateRepository } from './certificate-repository';
 import { newCertificateCode, parseCertificateCode } from './code';
 import { calendarDate } from './completion-date';
-import { type CertificateFacts, renderCertificate } from './pdf';
+import type { CertificateFacts } from './pdf';
+import type { PdfWorkers } from './pdf-workers';
 import { missingCharacters, normaliseName } from './printable';
 
 export interface IssueCommand {
@@ -54,7 +55,7 @@ export interface Certificates {
   findPublic(code: string, locale: Locale): Promise<PublicCertificate | 'withdrawn' | null>;
   /**
    * The customer’s own certificate as a PDF, with the name it was issued to.
-   * @throws ProblemError not-found for any code that is not this customer’s
+   * @throws ProblemError not-found for any code that is not this customer’s, unavailable when too many are being made
    */
   pdfOf(customerId: number, code: string): Promise<{ pdf: Buffer; name: string; courseTitle: string }>;
 }
@@ -63,6 +64,7 @@ interface Parts {
   courses: CourseLibrary;
   progress: Pick<Progress, 'completionOf'>;
   certificates: CertificateRepository;
+  pdfs: Pick<PdfWorkers, 'make'>;
   localeConfig(locale: Locale): LocaleConfig;
   siteOrigin: string;
 }
@@ -180,7 +182,7 @@ export const createCertificates = (parts: Parts): Certificates => {
       const record = await find(code);
       if (!record || record.customerId !== customerId) throw new ProblemError('not-found');
       const facts = factsOf(parts, record);
-      return { pdf: await renderCertificate(facts), name: record.name, courseTitle: facts.courseTitle };
+      return { pdf: await parts.pdfs.make(facts), name: record.name, courseTitle: facts.courseTitle };
     },
   };
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Font, openSync } from 'fontkit';
 
 /**
  * Full TrueType files, never the web subsets: those lose letters without a word.
@@ -15,3 +16,19 @@ export const CERTIFICATE_FONTS = {
 } as const;
 
 export type CertificateFont = keyof typeof CERTIFICATE_FONTS;
+
+const parsed = new Map<CertificateFont, Font>();
+
+/** The font, read and parsed once in each thread: that takes several times as long as drawing a certificate. */
+export const parsedFont = (name: CertificateFont): Font => {
+  const font = parsed.get(name) ?? openSync(CERTIFICATE_FONTS[name]);
+  parsed.set(name, font);
+  return font;
+};
+
+/**
+ * The same font for a new document. fontkit keeps each glyph with the text that it first stood for, which is none when
+ * it was drawn as a part of another one; from an earlier document that would end up in the text of this one.
+ */
+export const fontForDocument = (name: CertificateFont): Font =>
+  Object.assign(parsedFont(name), { _glyphs: {} });

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
 import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
 import { COLOURS, drawBars, drawMark, drawQrCode } from './artwork';
-import { CERTIFICATE_FONTS, type CertificateFont } from './fonts';
+import type { CertificateFont } from './fonts';
 import {
   addElement,
   addLink,
@@ -51,7 +51,7 @@ const LABEL: TextStyle = { font: 'text', size: 10, colour: COLOURS.muted };
 const VALUE: TextStyle = { font: 'textBold', size: 14, colour: COLOURS.ink };
 const ADDRESS: TextStyle = { font: 'textBold', size: 10.5, colour: COLOURS.blue };
 
-const use = (doc: Document, style: TextStyle) => doc.font(CERTIFICATE_FONTS[style.font]).fontSize(style.size);
+const use = (doc: Document, style: TextStyle) => doc.font(style.font).fontSize(style.size);
 
 const drawText = (doc: Document, text: string, x: number, baseline: number, style: TextStyle) =>
   use(doc, style)

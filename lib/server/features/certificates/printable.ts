@@ -1,5 +1,4 @@
-import { type Font, openSync } from 'fontkit';
-import { CERTIFICATE_FONTS } from './fonts';
+import { parsedFont } from './fonts';
 
 /** Control, format (bidi overrides, joiners), unassigned, private and lone surrogate code points. */
 const INVISIBLE = /\p{C}/u;
@@ -7,12 +6,7 @@ const INVISIBLE = /\p{C}/u;
 const MARK = /\p{M}/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
 
-let nameFont: Font | undefined;
-
-const hasGlyph = (codePoint: number): boolean => {
-  nameFont ??= openSync(CERTIFICATE_FONTS.name);
-  return nameFont.hasGlyphForCodePoint(codePoint);
-};
+const hasGlyph = (codePoint: number): boolean => parsedFont('name').hasGlyphForCodePoint(codePoint);
 
 /**
  * The name as it will be printed: composed (NFC), any run of white space one blank, no blank at either end,

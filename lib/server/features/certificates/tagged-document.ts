@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { CERTIFICATE_FONTS, type CertificateFont, fontForDocument } from './fonts';
 
 /**
  * pdfkit’s tagged (PDF/UA) side, of which its published types know only a part.
@@ -17,6 +18,13 @@ export interface DocumentFacts {
   /** Instead of the clock, so that the same facts give the same bytes. */
   date: Date;
 }
+
+/** Makes the fonts known by their names. pdfkit takes parsed ones too, which its published types do not say. */
+const registerFonts = (doc: Document): Document => {
+  for (const name of Object.keys(CERTIFICATE_FONTS) as CertificateFont[])
+    doc.registerFont(name, fontForDocument(name) as unknown as Buffer);
+  return doc;
+};
 
 /** An accessible PDF 1.7 document of one A4 page, landscape, without margins. */
 export const newDocument = ({ title, author, subject, language, date }: DocumentFacts): Document => {
@@ -38,7 +46,7 @@ export const newDocument = ({ title, author, subject, language, date }: Document
       ModDate: date,
     },
   };
-  return new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }));
+  return registerFonts(new PDFDocument(Object.assign(options, { subset: 'PDF/UA' })));
 };
 
 export interface ElementOptions {

@@ -1,0 +1,14 @@
+import type { CertificateFacts } from '@/lib/server/features/certificates/pdf';
+
+/** What is printed on a certificate of nobody in particular. */
+export const certificateFacts: CertificateFacts = {
+  code: 'QB-7F3K-92MD-X4TV',
+  name: "Conceição Núñez d'Ávila",
+  courseTitle: 'Quebrando Barreiras',
+  moduleCount: 6,
+  minutes: 34,
+  completedOn: '2026-03-14',
+  locale: 'pt-BR',
+  brand: 'Quebrando Barreiras',
+  publicUrl: 'https://quebrandobarreiras.example/pt-BR/certificate/QB-7F3K-92MD-X4TV',
+};
