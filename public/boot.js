@@ -45,12 +45,12 @@
     if (data.hydrated === undefined && event.target.closest('[data-log-out]')) data.heldLogOut = '';
   });
 
-  // The ways in lead on to the page that the visitor asked for (at most 512 units: `LONGEST_WAY_BACK`). A link to the
-  // form on this very page keeps the whole query, so that it stays a jump within the page.
+  // Links to login and sign-up carry the page that the visitor asked for; what is followed, `safeNextPath` decides. A
+  // link to the form on this very page keeps the whole query, so that it stays a jump within the page.
   const carryNext = (event) => {
     const link = event.target.closest('a[href$="/login"],a[href$="#sign-up"]');
     const next = new URLSearchParams(location.search).get('next');
-    if (!link || !next || next.length > 512) return;
+    if (!link || !next) return;
     link.search = link.pathname === location.pathname ? location.search : `?next=${encodeURIComponent(next)}`;
   };
   // The first for the mouse, whichever button; the second for the keyboard.

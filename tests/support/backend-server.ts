@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { Customer } from '@/lib/shared/contract/session';
 
 /**
  * The product backend as one test file's browser meets it: it gives the CSRF cookie, has no configuration, and a request
@@ -23,6 +24,20 @@ export const startBackendServer = (): SetupServer => {
   afterAll(() => server.close());
   return server;
 };
+
+/** A customer as the session API tells them. */
+export const customerOf = (changes: Partial<Customer> = {}): Customer => ({
+  customer_id: 7,
+  token: 'user-7',
+  email: 'ana@example.com',
+  first_name: 'Ana',
+  last_name: 'Souza',
+  country: 'BR',
+  language: 'PT',
+  certificate_name: null,
+  complete: true,
+  ...changes,
+});
 
 /** A refusal as the backend writes it. */
 export const problem = (status: number, code: string, identity?: string) =>

@@ -11,24 +11,21 @@ import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { callBackend } from '@/lib/backend/client';
 import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
 import { IDENTITY_FAILURES, type IdentityFailure } from '@/lib/shared/contract/identity-failures';
-import { problem, startBackendServer } from '../../support/backend-server';
+import { customerOf, problem, startBackendServer } from '../../support/backend-server';
 
 /** The browser’s half of the United States accounts, held to the contract through the real HTTP client. */
 
 const EMAIL = 'ana@example.com';
 const PASSWORD = 'four good words';
 const NEW_PASSWORD = 'five other good words';
-const customer = {
-  customer_id: 7,
+const customer = customerOf({
   token: '90071',
   email: EMAIL,
-  first_name: 'Ana',
   last_name: 'Núñez',
   country: 'US',
   language: 'ES',
-  certificate_name: null,
   complete: false,
-};
+});
 
 const provider = (locale: 'en-US' | 'es-US' = 'es-US') =>
   createMarketingProvider({ locale, call: callBackend, sleep: async () => undefined });

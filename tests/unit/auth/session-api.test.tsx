@@ -2,20 +2,10 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { createSessionApi } from '@/lib/auth/session-api';
 import { createTimeLimit } from '@/lib/auth/time-limit';
-import { problem, startBackendServer } from '../../support/backend-server';
+import { customerOf, problem, startBackendServer } from '../../support/backend-server';
 
 const tokens = { accessToken: 'a'.repeat(40), idToken: 'i'.repeat(40), refreshToken: 'r'.repeat(40) };
-const customer = {
-  customer_id: 7,
-  token: 'user-7',
-  email: 'ana@example.com',
-  first_name: 'Ana',
-  last_name: 'Souza',
-  country: 'BR',
-  language: 'PT',
-  certificate_name: null,
-  complete: true,
-};
+const customer = customerOf();
 
 const server = startBackendServer();
 

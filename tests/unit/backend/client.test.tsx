@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backendPath } from '@/lib/shared/contract/paths';
 import { saveAnswers } from '@/lib/shared/contract/progress';
 import { getCustomer, logout } from '@/lib/shared/contract/session';
+import { customerOf, startBackendServer } from '../../support/backend-server';
 
 /** The configuration is fetched once per page, so each test takes a fresh page. */
 const freshPage = async () => {
@@ -22,17 +22,7 @@ const cognito = {
   webClientId: 'client',
   endpoint: 'http://127.0.0.1:9/cognito',
 };
-const customer = {
-  customer_id: 7,
-  token: 'user-7',
-  email: 'ana@example.com',
-  first_name: 'Ana',
-  last_name: 'Souza',
-  country: 'BR',
-  language: 'PT',
-  certificate_name: null,
-  complete: true,
-};
+const customer = customerOf();
 
 let configRequests = 0;
 const config = (values: object = {}) =>
@@ -41,19 +31,11 @@ const config = (values: object = {}) =>
     return HttpResponse.json({ locale: params.locale, identity: cognito, ...values });
   });
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = startBackendServer();
 beforeEach(() => {
   configRequests = 0;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })));
   window.history.replaceState(null, '', '/pt-BR/curso');
 });
-afterEach(() => {
-  server.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => server.close());
 
 describe('a call of the product backend', () => {
   it('R7.1 R7.5 goes to the path of the contract and gives the parsed answer', async () => {

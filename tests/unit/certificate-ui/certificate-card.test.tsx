@@ -1,25 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CertificateCard } from '@/components/certificate/certificate-card';
-import type { Certificate } from '@/lib/shared/contract/progress';
 import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificate/sheet';
 import { renderWithTexts } from '../../support/render-with-texts';
+import { CODE, certificateFor, startCertificateBackend } from './certificate-backend';
 import { setRoughly } from './set-name';
-
-const CODE = 'QB-7F3K-92MD-X4TV';
-
-const certificateFor = (name: string): Certificate => ({
-  code: CODE,
-  course_id: 1,
-  name,
-  completed_on: '2026-03-14',
-  issued_at: '2026-03-14T12:00:00.000Z',
-  page_path: `/pt-BR/certificate/${CODE}`,
-  pdf_path: `/api/certificates/${CODE}/pdf`,
-});
 
 const learner = (status: OfferedCertificateStatus['status'], name = 'Ana Souza'): LearnerCertificate => {
   const certificate = status === 'issued' ? certificateFor(name) : null;
@@ -41,37 +28,7 @@ const learner = (status: OfferedCertificateStatus['status'], name = 'Ana Souza')
   };
 };
 
-const orders: unknown[] = [];
-const server = setupServer();
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  orders.length = 0;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(
-    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-    http.get('/api/config/:locale', () => new HttpResponse(null, { status: 503 })),
-    http.post('/api/certificates/name', async ({ request }) => {
-      const { name } = (await request.json()) as { name: string };
-      const missing = [...name].filter((character) => character === '漢');
-      return HttpResponse.json({
-        name: name.trim().replace(/\s+/g, ' '),
-        printable: !missing.length,
-        missing,
-      });
-    }),
-    http.post('/api/certificates', async ({ request }) => {
-      const order = (await request.json()) as { name: string };
-      orders.push(order);
-      return HttpResponse.json({ certificate: certificateFor(order.name.trim()) });
-    }),
-  );
-});
-afterEach(() => {
-  server.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => server.close());
+const { server, orders } = startCertificateBackend();
 
 const show = (certificate: LearnerCertificate) => {
   renderWithTexts(<CertificateCard learner={certificate} />, ['certificate', 'certificate-print']);

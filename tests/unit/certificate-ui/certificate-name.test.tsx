@@ -1,25 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CertificateName } from '@/components/certificate/certificate-name';
-import type { Certificate } from '@/lib/shared/contract/progress';
 import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificate/sheet';
 import { renderWithTexts } from '../../support/render-with-texts';
+import { certificateFor, startCertificateBackend } from './certificate-backend';
 import { setRoughly } from './set-name';
-
-const CODE = 'QB-7F3K-92MD-X4TV';
-
-const certificateFor = (name: string): Certificate => ({
-  code: CODE,
-  course_id: 1,
-  name,
-  completed_on: '2026-03-14',
-  issued_at: '2026-03-14T12:00:00.000Z',
-  page_path: `/pt-BR/certificate/${CODE}`,
-  pdf_path: `/api/certificates/${CODE}/pdf`,
-});
 
 const learner = (status: OfferedCertificateStatus['status']): LearnerCertificate => ({
   status: {
@@ -40,22 +26,7 @@ const learner = (status: OfferedCertificateStatus['status']): LearnerCertificate
   },
 });
 
-const orders: unknown[] = [];
-const server = setupServer(
-  http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-  http.get('/api/config/:locale', () => new HttpResponse(null, { status: 503 })),
-  http.post('/api/certificates/name', async ({ request }) => {
-    const { name } = (await request.json()) as { name: string };
-    return HttpResponse.json({ name: name.trim(), printable: true, missing: [] });
-  }),
-  http.post('/api/certificates', async ({ request }) => {
-    const order = (await request.json()) as { name: string };
-    orders.push(order);
-    return HttpResponse.json({ certificate: certificateFor(order.name.trim()) });
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const { orders } = startCertificateBackend();
 
 const show = (certificate: LearnerCertificate | null) =>
   renderWithTexts(<CertificateName learner={certificate} />, ['profile', 'certificate']);

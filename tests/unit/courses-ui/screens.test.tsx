@@ -9,6 +9,7 @@ import { Trail } from '@/components/courses/trail';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
+import { moduleProgress } from '../../support/module-progress';
 import { renderWithTexts } from '../../support/render-with-texts';
 
 const course = (available = true): Course => ({
@@ -32,14 +33,9 @@ const football: Course = { ...course(false), id: 2, key: 'football', title: 'Con
 const progressOf = (done: number, begun = 0) =>
   courseProgress(
     course().modules,
-    [1, 2, 3].slice(0, done + begun).map((order) => ({
-      video_id: 100 + order,
-      watched_percent: 50,
-      position: 0,
-      transcript_read: false,
-      answers: {},
-      done: order <= done,
-    })),
+    [1, 2, 3]
+      .slice(0, done + begun)
+      .map((order) => moduleProgress(100 + order, { watched_percent: 50, done: order <= done })),
   );
 
 const email = 'conceicao@example.com';

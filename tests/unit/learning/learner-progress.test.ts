@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromServer, moduleTask, withServer, withWrite } from '@/lib/learning/learner-progress';
 import type { QueuedWrite } from '@/lib/learning/queued-write';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import { moduleProgress } from '../../support/module-progress';
 
 const option = (id: string, correct: boolean) => ({ id, correct, text: id, feedback: id });
 const questions = ['q1', 'q2', 'q3'].map((id) => ({
@@ -12,15 +13,7 @@ const questions = ['q1', 'q2', 'q3'].map((id) => ({
 }));
 const content = { videoId: 101, questions };
 
-const saved = (changes: Partial<ModuleProgress> = {}): ModuleProgress => ({
-  video_id: 101,
-  watched_percent: 0,
-  position: 0,
-  transcript_read: false,
-  answers: {},
-  done: false,
-  ...changes,
-});
+const saved = (changes: Partial<ModuleProgress> = {}) => moduleProgress(101, changes);
 
 const answer = (question: string, choice: string, videoId = 101): QueuedWrite => ({
   kind: 'answer',

@@ -1,22 +1,19 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueuedWrite, QueueEntry } from '@/lib/learning/queued-write';
 import { createEntrySender } from '@/lib/learning/send-entries';
-import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import { customerOf, problem, startBackendServer } from '../../support/backend-server';
+import { moduleProgress } from '../../support/module-progress';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const CUSTOMER = 7;
 
-const saved: ModuleProgress = {
-  video_id: 101,
+const saved = moduleProgress(101, {
   watched_percent: 20,
   position: 12,
-  transcript_read: false,
   answers: { q1: { choice: 'a', correct: true } },
-  done: false,
-};
+});
 
 const entry = (write: QueuedWrite, key = 'key-00000001'): QueueEntry => ({ key, sequence: 1, write });
 const answer = entry({ kind: 'answer', videoId: 101, question: 'q1', choice: 'a' });
@@ -36,22 +33,12 @@ const recorded = async (request: Request) => {
   });
 };
 
-const problem = (status: number, code: string) =>
-  HttpResponse.json(
-    { type: 'about:blank', title: '', status, code },
-    { status, headers: { 'content-type': 'application/problem+json' } },
-  );
-
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = startBackendServer();
 beforeEach(() => {
   requests.length = 0;
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's Set-Cookie would
   document.cookie = 'XSRF-TOKEN=token-1';
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
-    http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-    http.get('/api/config/:locale', () => new HttpResponse(null, { status: 503 })),
     http.post('/api/save-answers', async ({ request }) => {
       await recorded(request);
       return HttpResponse.json({ module: saved });
@@ -62,30 +49,11 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
-  server.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => server.close());
 
 const answering = (response: () => Response) => server.use(http.post('/api/save-answers', response));
 const customerIs = (id: number) =>
   server.use(
-    http.post('/api/get-customer', () =>
-      HttpResponse.json({
-        customer: {
-          customer_id: id,
-          token: 'user',
-          email: 'ana@example.com',
-          first_name: 'Ana',
-          last_name: 'Souza',
-          country: 'BR',
-          language: 'PT',
-          certificate_name: null,
-          complete: true,
-        },
-      }),
-    ),
+    http.post('/api/get-customer', () => HttpResponse.json({ customer: customerOf({ customer_id: id }) })),
   );
 
 const sender = () => createEntrySender(CUSTOMER, 'pt-BR');

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { courseProgress, moduleDone, moduleState } from '@/lib/shared/rules/progress';
-
-const progress = (video_id: number, changes: Partial<ModuleProgress> = {}): ModuleProgress => ({
-  video_id,
-  watched_percent: 0,
-  position: 0,
-  transcript_read: false,
-  answers: {},
-  done: false,
-  ...changes,
-});
+import { moduleProgress } from '../../support/module-progress';
 
 describe('the rule of completion (R1.3)', () => {
   const correct = new Set(['q1', 'q2']);
@@ -28,11 +18,11 @@ describe('the rule of completion (R1.3)', () => {
 describe('the state of a module (R1.3)', () => {
   it.each([
     ['not-started', undefined],
-    ['not-started', progress(101)],
-    ['in-progress', progress(101, { watched_percent: 1 })],
-    ['in-progress', progress(101, { transcript_read: true })],
-    ['in-progress', progress(101, { answers: { q1: { choice: 'a', correct: false } } })],
-    ['done', progress(101, { watched_percent: 95, done: true })],
+    ['not-started', moduleProgress(101)],
+    ['in-progress', moduleProgress(101, { watched_percent: 1 })],
+    ['in-progress', moduleProgress(101, { transcript_read: true })],
+    ['in-progress', moduleProgress(101, { answers: { q1: { choice: 'a', correct: false } } })],
+    ['done', moduleProgress(101, { watched_percent: 95, done: true })],
   ] as const)('is %s', (state, one) => {
     expect(moduleState(one)).toBe(state);
   });
@@ -43,7 +33,10 @@ describe('the progress of a course (R1.3)', () => {
 
   it('counts what is done and sends on to the first open module that has its text', () => {
     expect(
-      courseProgress(modules, [progress(101, { done: true }), progress(103, { watched_percent: 5 })]),
+      courseProgress(modules, [
+        moduleProgress(101, { done: true }),
+        moduleProgress(103, { watched_percent: 5 }),
+      ]),
     ).toEqual({
       modulesDone: 1,
       modulesTotal: 3,
@@ -53,7 +46,7 @@ describe('the progress of a course (R1.3)', () => {
   });
 
   it('sends nobody on when nothing is left to open', () => {
-    const all = [101, 103].map((videoId) => progress(videoId, { done: true }));
+    const all = [101, 103].map((videoId) => moduleProgress(videoId, { done: true }));
     expect(courseProgress(modules, all).nextVideoId).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { AuthError } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
 import { pendingAccount } from '@/lib/auth/pending-account';
 import { bringingAlong, type PendingCalls } from '@/lib/auth/pending-call-store';
 import { signIn } from '@/lib/auth/sign-in';
+import { startBackendServer } from '../../support/backend-server';
 import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
@@ -35,16 +35,7 @@ const signedIn = (userId: string) => async (credentials: { email: string }) =>
 
 /** Bodies that the backend took, by path. */
 let sent: Record<string, unknown[]> = {};
-const server = setupServer(
-  http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-  http.get('/api/config/:locale', () => HttpResponse.error()),
-  http.post('/api/*', async ({ request }) => {
-    const { pathname } = new URL(request.url);
-    sent[pathname] = [...(sent[pathname] ?? []), await request.json()];
-    return HttpResponse.json({ pending: true });
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = startBackendServer();
 beforeEach(() => {
   vi.clearAllMocks();
   provider = fakeProvider();
@@ -53,12 +44,14 @@ beforeEach(() => {
   sent = {};
   sessionStorage.clear();
   localStorage.clear();
+  server.use(
+    http.post('/api/*', async ({ request }) => {
+      const { pathname } = new URL(request.url);
+      sent[pathname] = [...(sent[pathname] ?? []), await request.json()];
+      return HttpResponse.json({ pending: true });
+    }),
+  );
 });
-afterEach(() => {
-  server.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => server.close());
 
 const user = userEvent.setup({ delay: null });
 const type = (label: string, text: string) => enterText(user, screen.getByLabelText(label), text);

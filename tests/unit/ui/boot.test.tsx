@@ -147,12 +147,9 @@ describe('R2.5 a link to login or to the form of sign-up', () => {
     expect(await used(here, '/pt-BR/#sign-up', 'mouse')).toBe(`${here}#sign-up`);
   });
 
-  it.each(['/pt-BR/', '/pt-BR/?next=', `/pt-BR/?next=/pt-BR/${'a'.repeat(600)}`])(
-    'stays as it is on %.20s',
-    async (address) => {
-      expect(await used(address, '/pt-BR/login', 'mouse')).toBe('/pt-BR/login');
-    },
-  );
+  it.each(['/pt-BR/', '/pt-BR/?next='])('stays as it is on %s', async (address) => {
+    expect(await used(address, '/pt-BR/login', 'mouse')).toBe('/pt-BR/login');
+  });
 
   it('leaves other links alone', async () => {
     expect(await used('/pt-BR/?next=%2Fpt-BR%2Fcurso', '/pt-BR/cookies', 'mouse')).toBe('/pt-BR/cookies');

@@ -3,7 +3,7 @@ import { customers, pendingRegistrations } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import type { LoginClaims } from '../../upstream/identity/identity-provider';
-import { enqueue } from '../customers/deliveries';
+import { type DeliveryKind, enqueue } from '../customers/deliveries';
 import {
   type BroughtAlong,
   type PendingConsents,
@@ -92,6 +92,16 @@ const completeKnown = async (
 };
 
 /**
+ * What the consents of a sign-up give to deliver. Where the sign-up itself was announced before, the form of address that
+ * came with them may be new to both services.
+ */
+const deliveriesOf = (
+  { pendingDeliveries = [] }: PendingConsents,
+  created: boolean,
+): readonly DeliveryKind[] =>
+  created ? pendingDeliveries : [...pendingDeliveries, 'consumer-profile', 'extended-profile'];
+
+/**
  * The customer of a verified login: made at the first one, with the sign-up answers and consents that waited for it or
  * came with it; what came first stays. The e-mail follows the identity provider; names and answers, once there, stay.
  */
@@ -104,9 +114,9 @@ export const claimCustomer = async (
   const consents: PendingConsents | undefined = waiting.consents ?? brought.consents;
   const { created, ...row } = await storeCustomer(transaction, claimant, { ...waiting, consents });
   if (consents) {
-    const { locale, pendingDeliveries = [] } = consents;
-    await recordSignUpConsents(transaction, { customerId: row.id, isNew: created }, consents);
-    for (const kind of pendingDeliveries) await enqueue(transaction, { customerId: row.id, kind, locale });
+    await recordSignUpConsents(transaction, row.id, consents);
+    for (const kind of deliveriesOf(consents, created))
+      await enqueue(transaction, { customerId: row.id, kind, locale: consents.locale });
   }
   const customer = { ...row, complete: row.registration !== null };
   if (created) return { customer, created };

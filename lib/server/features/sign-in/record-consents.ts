@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { consents } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
-import { enqueue } from '../customers/deliveries';
 import type { SignUpConsents } from '../customers/register-pending';
 
 /** Whether the history of consents has begun; what is sent after that under the user id counts for nothing. */
@@ -19,19 +18,13 @@ const hasConsents = async (transaction: Transaction, customerId: number): Promis
  * Begins the history of consents with what was agreed to at sign-up, unless it has begun. Call with the customer’s row
  * locked. The additional subscription is on record as refused on the sites that do not offer it, whatever a form sent
  * (spec §5).
- * @param isNew whether the sign-up itself is about to be announced, which says them as well
  */
 export const recordSignUpConsents = async (
   transaction: Transaction,
-  { customerId, isNew }: { customerId: number; isNew: boolean },
+  customerId: number,
   { locale, legalAge, email, additionalSubscription }: SignUpConsents,
 ): Promise<void> => {
-  if (!isNew) {
-    // The form of address that came with the consents may be new to both, even where the history has begun.
-    await enqueue(transaction, { customerId, kind: 'consumer-profile', locale });
-    await enqueue(transaction, { customerId, kind: 'extended-profile', locale });
-    if (await hasConsents(transaction, customerId)) return;
-  }
+  if (await hasConsents(transaction, customerId)) return;
   const granted = {
     legalAge,
     email,

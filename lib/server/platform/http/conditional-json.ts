@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { digestOf, isUnchanged } from '@/lib/shared/request/entity-tag';
-import { sendJson } from './request-scope';
+import { sendJsonText } from './request-scope';
 
 /** Sends JSON with an ETag, or 304 when the client has this body already. */
 export const sendConditionalJson = (
@@ -8,5 +8,6 @@ export const sendConditionalJson = (
   response: NextApiResponse,
   body: object,
 ): void => {
-  if (!isUnchanged(request, response, digestOf(JSON.stringify(body)))) sendJson(response, body);
+  const text = JSON.stringify(body);
+  if (!isUnchanged(request, response, digestOf(text))) sendJsonText(response, text);
 };

@@ -108,6 +108,13 @@ export const requireMethod = (
   throw new ProblemError('method-not-allowed');
 };
 
+/** Sends what was made JSON already. */
+export const sendJsonText = (response: NextApiResponse, text: string): void => {
+  response.statusCode = 200;
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(text);
+};
+
 /** 204 for nothing, else JSON. */
 export const sendJson = (response: NextApiResponse, body: unknown): void => {
   if (body === undefined) {
@@ -115,7 +122,5 @@ export const sendJson = (response: NextApiResponse, body: unknown): void => {
     response.end();
     return;
   }
-  response.statusCode = 200;
-  response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify(body));
+  sendJsonText(response, JSON.stringify(body));
 };
