@@ -22,6 +22,14 @@ describe('pageTranslations', () => {
     expect(argentine).toHaveProperty('hero.start', 'Empezar ahora');
   });
 
+  it('R9.15 reads the files once for a site and its namespaces', async () => {
+    const once = await pageTranslations('en-GB', ['home']);
+    expect(await pageTranslations('en-GB', ['home'])).toBe(once);
+    expect(await pageTranslations('en-GB', ['home', 'login'])).not.toBe(once);
+    expect(await pageTranslations('en-NZ', ['home'])).not.toBe(once);
+    expect(await pageTranslations('en-GB', ['home'], { hasModules: false })).not.toBe(once);
+  });
+
   it('is plain JSON, as page props must be', async () => {
     const props = await pageTranslations('es-MX', ['home']);
     expect(JSON.parse(JSON.stringify(props))).toEqual(props);

@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
 import { DEFAULT_LOCALE, type Locale, SITES } from '@/lib/shared/config/locales';
 import configuration from '@/next-i18next.config';
 import { mergeTexts, type Texts } from './merge-texts';
@@ -44,25 +44,30 @@ export const textsOf = (store: Store, locale: Locale, namespace: Namespace): Tex
     {},
   );
 
-/**
- * Props that give a page its texts: the regional ones over the base language's over Portuguese, merged here into
- * one language, so that a page carries each text once. `common` always comes along.
- * @param options `hasModules`: false for a site whose course is still to come
- */
-export const pageTranslations = async (
-  locale: Locale,
-  namespaces: readonly Namespace[],
-  { hasModules = true }: { hasModules?: boolean } = {},
-): Promise<PageTranslations> => {
-  const ns = [...new Set(['common', ...namespaces])];
-  const files = hasModules ? ns : [...ns, BEFORE_MODULES];
-  const fallbackLng = languageChain(locale);
-  const { _nextI18Next } = await serverSideTranslations(locale, files, {
-    ...configuration,
-    localePath,
-    fallbackLng,
+/** A region has only the files in which it differs. Rejects for a file that is there and cannot be read. */
+const readTexts = async (language: string, namespace: Namespace): Promise<Texts> => {
+  try {
+    return JSON.parse(await readFile(resolve(localePath, language, `${namespace}.json`), 'utf8')) as Texts;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+};
+
+const readStore = async (locale: Locale, files: readonly Namespace[]): Promise<Store> => {
+  const languages = languageChain(locale).map(async (language) => {
+    const texts = files.map(async (file) => [file, await readTexts(language, file)] as const);
+    return [language, Object.fromEntries(await Promise.all(texts))] as const;
   });
-  const store = (_nextI18Next?.initialI18nStore ?? {}) as Store;
+  return Object.fromEntries(await Promise.all(languages));
+};
+
+const readTranslations = async (
+  locale: Locale,
+  ns: string[],
+  hasModules: boolean,
+): Promise<PageTranslations> => {
+  const store = await readStore(locale, hasModules ? ns : [...ns, BEFORE_MODULES]);
   const announced = hasModules ? {} : textsOf(store, locale, BEFORE_MODULES);
   const merged = Object.fromEntries(
     ns.map((namespace) => {
@@ -73,4 +78,27 @@ export const pageTranslations = async (
   return {
     _nextI18Next: { initialI18nStore: { [locale]: merged }, initialLocale: locale, ns, userConfig: null },
   };
+};
+
+/** What was read, by locale and namespaces: few combinations, and files that stay as they are while a release runs. */
+const known = new Map<string, Promise<PageTranslations>>();
+
+/**
+ * Props that give a page its texts: the regional ones over the base language's over Portuguese, merged here into
+ * one language, so that a page carries each text once. `common` always comes along. Read once, and again for each page in
+ * development; not to be changed by who receives them.
+ * @param options `hasModules`: false for a site whose course is still to come
+ */
+export const pageTranslations = (
+  locale: Locale,
+  namespaces: readonly Namespace[],
+  { hasModules = true }: { hasModules?: boolean } = {},
+): Promise<PageTranslations> => {
+  const ns = [...new Set(['common', ...namespaces])];
+  if (process.env.NODE_ENV === 'development') return readTranslations(locale, ns, hasModules);
+  const key = [locale, hasModules, ...ns].join(' ');
+  const reading = known.get(key) ?? readTranslations(locale, ns, hasModules);
+  known.set(key, reading);
+  reading.catch(() => known.delete(key));
+  return reading;
 };
