@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../journey';
 
-/** Journeys that make the browser complain; `journey-watch.spec.ts` runs them and looks at what became of each. */
+/**
+ * Journeys that make the browser complain; `journey-watch.spec.ts` runs them and looks at what became of each. Those
+ * that are to fail say so, which keeps the browser for the next one.
+ */
 
 const ADDRESS = 'http://planted.example/';
 
@@ -26,37 +29,39 @@ const openIn = async (context: BrowserContext, script: string): Promise<void> =>
 
 test('a tidy page', ({ page }) => open(page, 'console.warn("careful");'));
 
-test('an inline script', ({ page }) => open(page, '', '<script>document.title = "x";</script>'));
+test.fail('an inline script', ({ page }) => open(page, '', '<script>document.title = "x";</script>'));
 
-test('a compiled string whose error is caught', ({ page }) =>
-  open(page, 'try { new Function(""); } catch { document.title = "interpreted"; }'));
+test.fail('a compiled string whose error is caught', ({ page }) =>
+  open(page, 'try { new Function(""); } catch { document.title = "interpreted"; }'),
+);
 
-test('a violation in an announced journey', ({ page, expectConsole }) => {
+test.fail('a violation in an announced journey', ({ page, expectConsole }) => {
   expectConsole(/./);
   return open(page, 'try { new Function(""); } catch { document.title = "interpreted"; }');
 });
 
-test('a console error', ({ page }) => open(page, 'console.error("planted words");'));
+test.fail('a console error', ({ page }) => open(page, 'console.error("planted words");'));
 
-test('a console error in a second context', async ({ browser }) => {
+test.fail('a console error in a second context', async ({ browser }) => {
   const context = await browser.newContext();
   await openIn(context, 'console.error("planted words");');
   await context.close();
 });
 
-test('an error that nothing catches', ({ page }) => open(page, 'throw new Error("planted words");'));
+test.fail('an error that nothing catches', ({ page }) => open(page, 'throw new Error("planted words");'));
 
-test('a rejection that nothing catches', ({ page }) =>
-  open(page, 'Promise.reject(new Error("planted words"));'));
+test.fail('a rejection that nothing catches', ({ page }) =>
+  open(page, 'Promise.reject(new Error("planted words"));'),
+);
 
-test('a missing file', ({ page }) => open(page, '', '<img src="/missing.png" alt="">'));
+test.fail('a missing file', ({ page }) => open(page, '', '<img src="/missing.png" alt="">'));
 
 test('an announced console error', ({ page, expectConsole }) => {
   expectConsole(/planted words/);
   return open(page, 'console.error("planted words");');
 });
 
-test('another console error than the announced one', ({ page, expectConsole }) => {
+test.fail('another console error than the announced one', ({ page, expectConsole }) => {
   expectConsole(/other words/);
   return open(page, 'console.error("planted words");');
 });
