@@ -9,13 +9,9 @@ import { goOn } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
-import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
+import { provider } from '../auth/mocked-provider';
 
-let provider: FakeProvider;
-vi.mock('@/lib/auth/provider-for-locale', () => ({
-  providerForLocale: async () => provider,
-  warmProvider: () => undefined,
-}));
+vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
 vi.mock('@/lib/auth/destination', async (original) => ({
   ...(await original<typeof import('@/lib/auth/destination')>()),
   goOn: vi.fn(),
@@ -46,7 +42,6 @@ const logIn = async (email = 'ana@example.com', password = 'uma frase curta') =>
 
 beforeEach(() => {
   vi.clearAllMocks();
-  provider = fakeProvider();
   sessionStorage.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/pt-BR/login');

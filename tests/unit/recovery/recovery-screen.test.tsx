@@ -9,14 +9,10 @@ import { goOn } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
-import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
+import { provider } from '../auth/mocked-provider';
 
-let provider: FakeProvider;
 let pattern = '';
-vi.mock('@/lib/auth/provider-for-locale', () => ({
-  providerForLocale: async () => provider,
-  warmProvider: () => undefined,
-}));
+vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
 vi.mock('@/lib/auth/email-pattern', () => ({ emailPatternOf: async () => pattern }));
 vi.mock('@/lib/auth/complete-sign-in', () => ({ completeSignIn: vi.fn() }));
 vi.mock('@/lib/auth/destination', async (original) => ({
@@ -66,7 +62,6 @@ const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage });
 
 beforeEach(() => {
   vi.clearAllMocks();
-  provider = fakeProvider();
   pattern = '';
   sessionStorage.clear();
   localStorage.clear();

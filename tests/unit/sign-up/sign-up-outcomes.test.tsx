@@ -11,13 +11,9 @@ import { signIn } from '@/lib/auth/sign-in';
 import { startBackendServer } from '../../support/backend-server';
 import { enterText } from '../../support/enter-text';
 import { renderWithTexts } from '../../support/render-with-texts';
-import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
+import { provider } from '../auth/mocked-provider';
 
-let provider: FakeProvider;
-vi.mock('@/lib/auth/provider-for-locale', () => ({
-  providerForLocale: async () => provider,
-  warmProvider: () => undefined,
-}));
+vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
 
 // A full load of another page, which jsdom does not do.
 vi.mock('@/lib/auth/destination', async (original) => ({
@@ -38,7 +34,6 @@ let sent: Record<string, unknown[]> = {};
 const server = startBackendServer();
 beforeEach(() => {
   vi.clearAllMocks();
-  provider = fakeProvider();
   provider.signIn.mockImplementation(signedIn('user-1'));
   brought = [];
   sent = {};

@@ -5,13 +5,9 @@ import { showCarried } from '@/components/ui/toasts/show-toast';
 import { CodeEntry, type CodeEntryProps } from '@/components/verification/code-entry';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { renderWithTexts } from '../../support/render-with-texts';
-import { type FakeProvider, fakeProvider } from '../auth/fake-provider';
+import { provider } from '../auth/mocked-provider';
 
-let provider: FakeProvider;
-vi.mock('@/lib/auth/provider-for-locale', () => ({
-  providerForLocale: async () => provider,
-  warmProvider: () => undefined,
-}));
+vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
 
 const email = 'ana@example.com';
 const handlers = { onSignedIn: vi.fn(), onConfirmed: vi.fn(), onChangeAddress: vi.fn() };
@@ -41,7 +37,6 @@ const INCOMPLETE = 'Digite o código de 6 dígitos que enviamos para o seu e-mai
 
 beforeEach(() => {
   vi.clearAllMocks();
-  provider = fakeProvider();
   sessionStorage.clear();
   document.title = 'Entrar – Quebrando Barreiras';
 });

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import type { Locale } from '@/lib/shared/config/locales';
+import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
+import { renderWithTexts } from './render-with-texts';
+
+/** The profile page of one person, and a backend that saves what the page sends. */
+
+export const stored: Profile = {
+  title: 'Dr',
+  firstName: 'Ana',
+  lastName: 'Souza',
+  email: 'ana@example.com',
+  organisation: 'Clube da Vila',
+  workFrom: 'BR',
+  job: 'coach',
+  numberOfPeople: 25,
+  sportType: 'football',
+  interests: ['football'],
+  preferences: ['reading'],
+  consents: { email: false, additionalSubscription: true },
+  certificateName: null,
+};
+
+/** What was saved in this test. */
+export const saved: { body: Partial<Profile>; key: string | null }[] = [];
+
+export const show = (locale: Locale = 'pt-BR', given: Partial<Profile> = {}) =>
+  renderWithTexts(
+    <ProfileScreen
+      profile={{ ...stored, ...given }}
+      choices={{ interests: INTERESTS, preferences: PREFERENCES }}
+      countryName="Brasil"
+      partners={['Team Forward']}
+      dataPath="/api/my-data"
+      certificate={<p>certificado</p>}
+    />,
+    ['profile', 'sign-up', 'survey', 'errors'],
+    locale,
+  );
+
+export const user = userEvent.setup({ delay: null });
+export const section = (name: string) => within(screen.getByRole('region', { name }));
+
+/** Call it once in a file: the browser remembers nothing when a test begins. */
+export const startProfileBackend = () => {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => {
+    saved.length = 0;
+    let profile = stored;
+    localStorage.clear();
+    sessionStorage.clear();
+    document.title = 'Seu perfil';
+    server.use(
+      http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+      http.get('/api/config/:locale', () => HttpResponse.error()),
+      http.post('/api/save-profile', async ({ request }) => {
+        const body = (await request.json()) as Partial<Profile>;
+        saved.push({ body, key: request.headers.get('idempotency-key') });
+        profile = { ...profile, ...body };
+        return HttpResponse.json({ profile });
+      }),
+    );
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    vi.clearAllMocks();
+  });
+  afterAll(() => server.close());
+  return server;
+};

@@ -1,0 +1,199 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AuthError } from '@/lib/auth/auth-error';
+import { leaveSignedOut } from '@/lib/auth/destination';
+import { completeFlags } from '@/lib/auth/session-flags';
+import { enterText } from '../../support/enter-text';
+import { section, show, startProfileBackend, user } from '../../support/profile-screen';
+import { storedNames } from '../../support/stored-names';
+import { provider } from '../auth/mocked-provider';
+
+vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
+// A full load of another page, which jsdom does not do.
+vi.mock('@/lib/auth/destination', () => ({ leaveSignedOut: vi.fn() }));
+
+startProfileBackend();
+
+describe('changing the password', () => {
+  const change = async (oldPassword: string, newPassword: string) => {
+    if (oldPassword) await enterText(user, screen.getByLabelText('Senha atual'), oldPassword);
+    if (newPassword) await enterText(user, screen.getByLabelText('Nova senha'), newPassword);
+    await user.click(screen.getByRole('button', { name: 'Trocar a senha' }));
+  };
+
+  it('asks for both, says the rule before typing, and wants a new one', async () => {
+    show();
+    expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(/Pelo menos 8 caracteres/);
+    await change('', '');
+    expect(screen.getByLabelText('Senha atual')).toHaveAccessibleDescription('Digite a sua senha atual');
+    await change('uma frase', 'curta 7');
+    expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(/Use pelo menos 8/);
+    await user.clear(screen.getByLabelText('Nova senha'));
+    await change('', 'uma frase');
+    expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(/diferente da atual/);
+    expect(provider.changePassword).not.toHaveBeenCalled();
+  });
+
+  it('R7.53 R8.18 says so in place and as a toast, empties the fields, and passes on what was typed', async () => {
+    show();
+    await change(' uma frase ', 'outra frase 8');
+    expect(await screen.findByText(/Senha trocada\./, { selector: '#toasts-polite *' })).toBeVisible();
+    expect(section('Senha').getByText(/Senha trocada\./)).toBeVisible();
+    expect(provider.changePassword).toHaveBeenCalledWith({
+      email: 'ana@example.com',
+      oldPassword: ' uma frase ',
+      newPassword: 'outra frase 8',
+    });
+    expect(screen.getByLabelText('Senha atual')).toHaveValue('');
+    expect(screen.getByLabelText('Nova senha')).toHaveValue('');
+  });
+
+  it('shows a wrong old password at its field and keeps what was typed', async () => {
+    provider.changePassword.mockRejectedValue(new AuthError('wrong-password'));
+    show();
+    await change('errada demais', 'outra frase 8');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Senha atual')).toHaveAccessibleDescription(/A senha não confere/),
+    );
+    expect(screen.getByLabelText('Nova senha')).toHaveValue('outra frase 8');
+  });
+});
+
+describe('a new password in the United States', () => {
+  it('needs letters and a number', async () => {
+    show('en-US');
+    await enterText(user, screen.getByLabelText('Current password'), 'a short sentence 7');
+    await enterText(user, screen.getByLabelText('New password'), 'another sentence');
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    expect(screen.getByLabelText('New password')).toBeInvalid();
+    expect(provider.changePassword).not.toHaveBeenCalled();
+  });
+});
+
+describe('signing out everywhere', () => {
+  const begin = () => user.click(screen.getByRole('button', { name: 'Sair de todos os aparelhos' }));
+
+  it('asks first, with the focus on the question, and back on the button when one stays', async () => {
+    show();
+    await begin();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Sair agora de todos os aparelhos?' })).toHaveFocus(),
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Sair de todos os aparelhos' })).toHaveFocus(),
+    );
+    expect(provider.signOutEverywhere).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['all sessions have ended', () => undefined],
+    ['this one had ended before', () => Promise.reject(new AuthError('session-expired'))],
+  ])('forgets the person and leaves once %s', async (_, outcome) => {
+    provider.signOutEverywhere.mockImplementation(async () => outcome());
+    completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
+    show();
+    await begin();
+    await user.click(screen.getByRole('button', { name: 'Sim, sair de todos' }));
+    await waitFor(() => expect(leaveSignedOut).toHaveBeenCalledWith('pt-BR'));
+    expect(storedNames('user-1')).toBeNull();
+  });
+
+  it('stays, and says that it did not happen, when the service cannot be reached', async () => {
+    provider.signOutEverywhere.mockRejectedValue(new AuthError('network'));
+    show();
+    await begin();
+    await user.click(screen.getByRole('button', { name: 'Sim, sair de todos' }));
+    expect(await section('Sair de todos os aparelhos').findByRole('alert')).toHaveTextContent(
+      /Confira a sua conexão/,
+    );
+    expect(leaveSignedOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('leaving with one’s data', () => {
+  const begin = () => user.click(screen.getByRole('button', { name: 'Excluir a minha conta' }));
+  const password = () => screen.getByLabelText('Senha da sua conta');
+  const confirm = () => user.click(screen.getByRole('button', { name: 'Excluir para sempre' }));
+
+  it('offers everything that is held as a file, by a plain link', () => {
+    show();
+    const link = screen.getByRole('link', { name: 'Baixar os meus dados' });
+    expect(link).toHaveAttribute('href', '/api/my-data');
+    expect(link).toHaveAttribute('download');
+  });
+
+  it('says what goes and what stays, and deletes nothing without the password', async () => {
+    show();
+    expect(section('Excluir a conta').getAllByRole('listitem')).toHaveLength(6);
+    await begin();
+    await confirm();
+    expect(password()).toHaveAccessibleDescription('Digite a senha da sua conta para confirmar');
+    await user.click(screen.getByRole('button', { name: 'Não, manter a conta' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir a minha conta' })).toHaveFocus());
+    expect(provider.deleteAccount).not.toHaveBeenCalled();
+  });
+
+  it('cannot be called off by Escape while it is under way: nothing would tell how it ends', async () => {
+    let fail = () => {};
+    provider.deleteAccount.mockImplementation(
+      () =>
+        new Promise((_resolve, reject) => {
+          fail = () => reject(new AuthError('network'));
+        }),
+    );
+    show();
+    await begin();
+    await enterText(user, password(), 'uma frase curta 7');
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Escape}');
+    expect(password()).toBeVisible();
+    fail();
+    expect(await section('Excluir a conta').findByText(/Confira a sua conexão/)).toBeVisible();
+    await user.type(password(), '{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir a minha conta' })).toHaveFocus());
+  });
+
+  it('shows a wrong password at the field and leaves the account as it is', async () => {
+    provider.deleteAccount.mockRejectedValue(new AuthError('wrong-password'));
+    completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
+    show();
+    await begin();
+    await enterText(user, password(), 'errada demais');
+    await confirm();
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(/A senha não confere/));
+    expect(storedNames('user-1')).not.toBeNull();
+    expect(screen.getByLabelText('Nome')).toBeInTheDocument();
+  });
+
+  it('leaves a receipt alone on the page, with the focus, and forgets the person', async () => {
+    completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
+    show();
+    await begin();
+    await enterText(user, password(), 'uma frase curta 7');
+    await user.keyboard('{Enter}');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Conta excluída' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByText('R-1')).toBeVisible();
+    expect(screen.getByText(/21 de novembro de 2026/)).toHaveAttribute('datetime', '2026-11-21T12:00:00Z');
+    expect(screen.queryByText('ana@example.com')).toBeNull();
+    expect(storedNames('user-1')).toBeNull();
+    expect(provider.deleteAccount).toHaveBeenCalledWith({
+      email: 'ana@example.com',
+      password: 'uma frase curta 7',
+    });
+    await user.click(screen.getByRole('button', { name: 'Copiar o comprovante' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^Conta excluída: R-1, 21 de novembro de 2026/);
+    expect(screen.queryByText(/continua sozinho/)).toBeNull();
+  });
+
+  it('says on the receipt that what is left goes on by itself', async () => {
+    const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: false };
+    provider.deleteAccount.mockResolvedValueOnce(receipt);
+    show();
+    await begin();
+    await enterText(user, password(), 'uma frase curta 7');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/continua sozinho/)).toBeVisible();
+  });
+});

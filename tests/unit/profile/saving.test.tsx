@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { completeFlags } from '@/lib/auth/session-flags';
+import { enterText } from '../../support/enter-text';
+import { saved, section, show, startProfileBackend, stored, user } from '../../support/profile-screen';
+import { storedNames } from '../../support/stored-names';
+
+const server = startProfileBackend();
+
+const save = (name: string) => user.click(section(name).getByRole('button', { name: 'Salvar' }));
+const savedLine = (name: string) => section(name).findByText('✓ Salvo');
+const failSaving = (answer: () => Response) => server.use(http.post('/api/save-profile', answer));
+
+describe('R1.9 saving a part of the profile', () => {
+  it('sends what the part holds and nothing of the others, and says that it is saved', async () => {
+    show();
+    await user.selectOptions(screen.getByLabelText('Tratamento (opcional)'), 'Prefiro não informar');
+    await user.clear(screen.getByLabelText('Nome'));
+    await enterText(user, screen.getByLabelText('Nome'), '  Zoë 🏐 שלום ');
+    expect(section('Você').getByText('Ainda não foi salvo')).toBeVisible();
+    await save('Você');
+    await savedLine('Você');
+    expect(saved.map(({ body }) => body)).toEqual([
+      { title: '', firstName: 'Zoë 🏐 שלום', lastName: 'Souza' },
+    ]);
+    expect(saved[0]?.key).toMatch(/.{20}/);
+    expect(screen.getByLabelText('Nome')).toHaveValue('Zoë 🏐 שלום');
+  });
+
+  it('R3.12 keeps the new names for the user of this browser', async () => {
+    completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
+    show();
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
+    await save('Você');
+    await savedLine('Você');
+    expect(storedNames('user-1')).toEqual({ firstName: 'Ana', lastName: 'Souza Lima' });
+  });
+
+  it('R5.7 clamps the number of people to 0..1000 and shows what was stored', async () => {
+    show();
+    const people = screen.getByLabelText('Quantos jovens você acompanha?');
+    await user.clear(people);
+    await enterText(user, people, '5000');
+    await user.keyboard('{Enter}');
+    await savedLine('Seu trabalho');
+    expect(saved[0]?.body.numberOfPeople).toBe(1000);
+    expect(people).toHaveValue('1000');
+  });
+
+  it('R5.8 R5.9 takes a dropdown’s placeholder for no answer and asks for one', async () => {
+    show('pt-BR', { job: 'Selecione a sua função', sportType: 'Select one' });
+    await save('Seu trabalho');
+    expect(screen.getByLabelText('O que você faz')).toHaveAccessibleDescription(
+      /Escolha o que mais se parece/,
+    );
+    expect(screen.getByLabelText('Esporte principal')).toHaveAccessibleDescription(/Escolha o esporte/);
+    expect(saved).toEqual([]);
+  });
+
+  it('sends ticked topics and ways of learning', async () => {
+    show();
+    await user.click(screen.getByLabelText('Futebol', { selector: 'input' }));
+    await user.click(screen.getByLabelText('Saúde mental'));
+    await user.click(screen.getByLabelText('No celular'));
+    await save('Interesses');
+    await savedLine('Interesses');
+    expect(saved[0]?.body).toEqual({
+      interests: ['mental-health'],
+      preferences: ['reading', 'on-the-phone'],
+    });
+  });
+
+  it('names the limit for a name of 300 characters, in the focused summary and at the field', async () => {
+    show();
+    await user.clear(screen.getByLabelText('Nome'));
+    await user.click(screen.getByLabelText('Sobrenome'));
+    await user.paste('x'.repeat(300 - 'Souza'.length));
+    await save('Você');
+    const summary = section('Você').getByRole('alert', { name: 'Falta acertar o seguinte' });
+    await waitFor(() => expect(summary).toHaveFocus());
+    const words = ['Digite o seu nome', 'Sobrenome: use até 200 caracteres; agora são 300'];
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(words);
+    expect(screen.getByLabelText('Sobrenome')).toHaveAccessibleDescription(words[1]);
+    expect(document.title).toBe('Erro: Seu perfil');
+    expect(saved).toEqual([]);
+  });
+
+  it('begins the title with “Erro:” once while two forms have errors, and until both are mended', async () => {
+    show();
+    await user.clear(screen.getByLabelText('Nome'));
+    await save('Você');
+    await user.clear(screen.getByLabelText('Organização'));
+    await save('Seu trabalho');
+    expect(document.title).toBe('Erro: Seu perfil');
+    await user.type(screen.getByLabelText('Nome'), 'A');
+    expect(document.title).toBe('Erro: Seu perfil');
+    await user.type(screen.getByLabelText('Organização'), 'B');
+    expect(document.title).toBe('Seu perfil');
+  });
+
+  it.each([
+    ['no connection', () => HttpResponse.error(), /o serviço não respondeu/],
+    [
+      'an ended session',
+      () => HttpResponse.json({ code: 'not-signed-in' }, { status: 401 }),
+      /a sua sessão terminou/,
+    ],
+    [
+      'a refused character',
+      () => HttpResponse.json({ code: 'invalid-request' }, { status: 400 }),
+      /caractere/,
+    ],
+    ['a broken server', () => HttpResponse.json({ code: 'internal' }, { status: 500 }), /em um minuto/],
+  ])('keeps what was typed and says so after %s', async (_, answer, words) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    show();
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
+    failSaving(answer);
+    await save('Você');
+    expect(await section('Você').findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('Sobrenome')).toHaveValue('Souza Lima');
+    expect(section('Você').queryByText('✓ Salvo')).toBeNull();
+    const signIn = section('Você').queryByRole('link', { name: 'Entrar em outra aba' });
+    if (_ === 'an ended session') expect(signIn).toHaveAttribute('target', '_blank');
+    else expect(signIn).toBeNull();
+  });
+
+  it('tries the same changes again under the same key, so that they count once', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const keys: (string | null)[] = [];
+    show();
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
+    server.use(
+      http.post('/api/save-profile', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.error();
+      }),
+    );
+    await save('Você');
+    await section('Você').findByRole('alert');
+    await save('Você');
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBe(keys[1]);
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Reis');
+    await save('Você');
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('does not call saved what was typed while the answer was on its way', async () => {
+    let answer: (() => void) | undefined;
+    failSaving(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(HttpResponse.json({ profile: stored }));
+        }) as never,
+    );
+    show();
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
+    await save('Você');
+    expect(section('Você').getByText('Salvando…')).toBeVisible();
+    await enterText(user, screen.getByLabelText('Sobrenome'), ' Reis');
+    await waitFor(() => expect(answer).toBeDefined());
+    answer?.();
+    expect(await section('Você').findByText('Ainda não foi salvo')).toBeVisible();
+    expect(screen.getByLabelText('Sobrenome')).toHaveValue('Souza Lima Reis');
+  });
+});
+
+describe('R1.10 consents', () => {
+  it('are both offered and saved together', async () => {
+    show();
+    await user.click(screen.getByLabelText(/novidades e ideias do programa/));
+    await save('Mensagens');
+    await savedLine('Mensagens');
+    expect(saved[0]?.body).toEqual({ consents: { email: true, additionalSubscription: true } });
+  });
+
+  it.each(['en-AU', 'en-NZ'] as const)(
+    'R5.21 in %s leave the additional subscription out and as it was',
+    async (locale) => {
+      show(locale);
+      expect(screen.queryByLabelText(/additional newsletter/)).toBeNull();
+      await user.click(screen.getByLabelText(/news and ideas from the programme/));
+      await user.click(section('Messages').getByRole('button', { name: 'Save' }));
+      await section('Messages').findByText('✓ Saved');
+      expect(saved[0]?.body).toEqual({ consents: { email: true, additionalSubscription: true } });
+    },
+  );
+});
+
+describe('R4.33 the survey of the United States', () => {
+  const survey = { age: '35+', ageText: '', job: 'Coach', jobText: '', where: 'A former partner' };
+
+  it('shows what was answered, and saves it with the work in the provider’s words', async () => {
+    show('en-US', { survey });
+    expect(screen.getByLabelText('Your age')).toHaveValue('35-plus');
+    expect(screen.getByLabelText('Which partner organisation do you work with?')).toHaveValue(
+      'A former partner',
+    );
+    await user.selectOptions(
+      screen.getByLabelText('Which partner organisation do you work with?'),
+      'Team Forward',
+    );
+    await user.selectOptions(screen.getByLabelText('What you do'), 'other');
+    await enterText(user, screen.getByLabelText(/In your own words/), 'Referee');
+    const work = within(document.querySelector('#work-form') as HTMLElement);
+    await user.click(work.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.body).toMatchObject({
+      job: 'other',
+      survey: { age: '35+', ageText: '', job: 'Other', jobText: 'Referee', where: 'Team Forward' },
+    });
+  });
+
+  it('is asked on no other site', () => {
+    show('en-GB');
+    expect(screen.queryByLabelText('Your age')).toBeNull();
+  });
+});

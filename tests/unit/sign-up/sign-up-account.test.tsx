@@ -1,0 +1,187 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import { goOn, goToLogin } from '@/lib/auth/destination';
+import { pendingAccount } from '@/lib/auth/pending-account';
+import { enterText } from '../../support/enter-text';
+import {
+  agreed,
+  field,
+  fillWork,
+  fillYou,
+  press,
+  registered,
+  show,
+  signUp,
+  startSignUpBackend,
+  summary,
+  user,
+} from '../../support/sign-up-form';
+import { provider } from '../auth/mocked-provider';
+
+vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
+// A full load of another page, which jsdom does not do.
+vi.mock('@/lib/auth/destination', async (original) => ({
+  ...(await original<typeof import('@/lib/auth/destination')>()),
+  goOn: vi.fn(),
+  goToLogin: vi.fn(),
+}));
+
+const server = startSignUpBackend();
+
+describe('R1.1 R2.14 creating the account', () => {
+  it('R7.4 R7.50 signs up, registers the answers under the new user id, and asks for the code', async () => {
+    show();
+    await signUp(' Ana@Example.COM ');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Confirme o seu e-mail' })).toHaveFocus());
+    expect(provider.signUp).toHaveBeenCalledWith({
+      email: 'ana@example.com',
+      password: 'uma frase curta',
+      firstName: 'Conceição',
+      lastName: "Núñez d'Ávila",
+      details: {
+        title: '',
+        consents: { legalAge: true, email: false, additionalSubscription: false },
+        work: expect.objectContaining({ organisation: 'Escola da Vila', numberOfPeople: 25 }),
+      },
+    });
+    expect(registered).toEqual([
+      {
+        token: 'user-1',
+        organisation: 'Escola da Vila',
+        workFrom: 'BR',
+        phone: '',
+        job: 'coach',
+        partner: '-',
+        numberOfPeople: 25,
+        mktChannel: 'search',
+        country: 'BR',
+        language: 'PT',
+        youngFemale: '12',
+        sportType: 'football',
+      },
+    ]);
+    expect(agreed).toEqual([
+      {
+        token: 'user-1',
+        locale: 'pt-BR',
+        title: '',
+        legalAge: true,
+        email: false,
+        additionalSubscription: false,
+      },
+    ]);
+    expect(screen.getByText('ana@example.com')).toBeVisible();
+  });
+
+  it('R3.7 R7.57 sends the form of address and the consents that were ticked', async () => {
+    show();
+    await user.selectOptions(field('Tratamento (opcional)'), 'Dra. ou Dr.');
+    await fillYou();
+    await fillWork();
+    await user.click(field(/boletim/));
+    await press('Criar conta');
+    await waitFor(() => expect(agreed).toHaveLength(1));
+    expect(agreed[0]).toMatchObject({ title: 'Dr', email: false, additionalSubscription: true });
+  });
+
+  it('makes one account of twenty submits at once', async () => {
+    show();
+    await fillYou();
+    await fillWork();
+    const form = document.querySelector('form') as HTMLFormElement;
+    for (let sent = 0; sent < 20; sent += 1) form.requestSubmit();
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+    expect(provider.signUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on to the code when the answers could not be registered, and keeps them', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.post('/api/customers', () => HttpResponse.error()));
+    show();
+    await signUp();
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+    expect(localStorage.getItem('pending-calls')).toContain('Escola da Vila');
+  });
+
+  it('R8.7 leads on from an address that has an account: to login, with the address', async () => {
+    provider.signUp.mockRejectedValue(new AuthError('email-exists'));
+    show();
+    await signUp();
+    await waitFor(() => expect(summary()).toHaveFocus());
+    expect(field('E-mail')).toBeVisible();
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    await user.click(screen.getByRole('link', { name: 'Entrar' }));
+    expect(pendingAccount().login).toEqual({ email: 'ana@example.com', confirmed: false });
+    expect(goToLogin).toHaveBeenCalledWith('pt-BR');
+  });
+
+  it('sends another code to an account that was never confirmed, instead of only calling its address taken', async () => {
+    provider.signUp.mockRejectedValue(new AuthError('email-exists'));
+    show();
+    await signUp();
+    await user.click(await screen.findByRole('button', { name: 'Enviar um novo código' }));
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+    expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
+  });
+
+  it('goes back to the password when it is too weak for the pool', async () => {
+    provider.signUp.mockRejectedValue(new AuthError('weak-password'));
+    show();
+    await signUp();
+    await waitFor(() => expect(summary()).toHaveFocus());
+    expect(field('Senha')).toBeVisible();
+    expect(field('Senha')).toHaveAccessibleDescription(/Escolha uma senha mais forte/);
+  });
+
+  it.each<[AuthErrorCode, RegExp]>([
+    ['network', /Não conseguimos falar com o serviço/],
+    ['sign-up-failed', /Não conseguimos criar a conta agora/],
+    ['limit-exceeded', /Foram muitas tentativas seguidas/],
+  ])('R8.17 says %s at the form and as a toast, and keeps what was typed', async (code, message) => {
+    provider.signUp.mockRejectedValue(new AuthError(code));
+    show();
+    await signUp();
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(field('Organização')).toHaveValue('Escola da Vila');
+    expect(screen.getByRole('button', { name: 'Criar conta' })).toBeVisible();
+  });
+
+  it('opens the code step, with a word about it, when the account is there and its code did not leave', async () => {
+    provider.signUp.mockRejectedValue(new AuthError('could-not-send-code'));
+    show();
+    await signUp();
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(/Não conseguimos enviar o código/)).toHaveLength(2));
+  });
+});
+
+describe('the code step of sign-up', () => {
+  it('R4.16 R4.17 R5.1 signs in with the password in memory and goes to the courses', async () => {
+    show();
+    await signUp();
+    await enterText(user, await screen.findByLabelText('Código de 6 dígitos'), '123 456');
+    await press('Confirmar e-mail');
+    await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
+    expect(provider.confirm).toHaveBeenCalledWith(
+      { email: 'ana@example.com', code: '123456' },
+      expect.anything(),
+    );
+    expect(provider.signIn).toHaveBeenCalledWith(
+      { email: 'ana@example.com', password: 'uma frase curta' },
+      expect.anything(),
+    );
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('account:'))).toEqual([]);
+  });
+
+  it('returns to the first step for another address, with everything still there', async () => {
+    show();
+    await signUp();
+    await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
+    await press('Usar outro e-mail');
+    expect(field('Nome')).toHaveValue('Conceição');
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    expect(field('Senha')).toHaveValue('uma frase curta');
+  });
+});
