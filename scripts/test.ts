@@ -22,7 +22,7 @@ interface Step {
 const root = process.cwd();
 const resolveBin = createRequire(join(root, 'package.json')).resolve;
 const vitest = join(resolveBin('vitest/package.json'), '..', 'vitest.mjs');
-const typescript = resolveBin('typescript/bin/tsc');
+const typescript = join(resolveBin('typescript-native/package.json'), '..', 'bin/tsc');
 const biome = resolveBin('@biomejs/biome/bin/biome');
 const playwright = join(resolveBin('playwright/package.json'), '..', 'cli.js');
 
