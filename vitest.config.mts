@@ -68,6 +68,8 @@ export default defineConfig({
           name: 'architecture',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
+          // Most of them read the code with the TypeScript compiler, which takes a second to load.
+          isolate: false,
           ...patient,
         },
       },
