@@ -10,7 +10,7 @@ import Document, {
 import { ServerStyleSheet } from 'styled-components';
 import { isDevelopment } from '@/lib/shared/config/build-mode';
 import type { PageSite } from '@/lib/shared/config/locale-config';
-import { identityKey, type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
+import { identityOf, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 import { GLOBAL_CSS, PRELOADED_FONTS } from '@/styles/global-css';
 
 interface SheetProps {
@@ -60,7 +60,7 @@ export default class SiteDocument extends Document<SheetProps> {
     const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
     const site: PageSite | undefined = __NEXT_DATA__.props.pageProps?.site;
     return (
-      <Html lang={locale} data-identity={identityKey(SITES[locale].identity)}>
+      <Html lang={locale} data-identity={identityOf(locale)}>
         <Head>
           <script src="/boot.js" />
           {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={stylePolicy(componentCss)} />}

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { browserStore, isRecord, userBoundKey } from '@/lib/auth/browser-storage';
 
 /** How long a limit keeps a button waiting, in milliseconds (spec §4, §9). */
-export const COOLDOWN_MS = 4 * 60_000;
+const COOLDOWN_MS = 4 * 60_000;
 /** How often the time on the button is brought up to date, in milliseconds (spec §4, §9). */
-export const TICK_MS = 500;
+const TICK_MS = 500;
 
 /** End of each wait in epoch milliseconds, by what waits. Kept for a reload of the tab. */
 type Cooldowns = Record<string, number>;

@@ -142,7 +142,6 @@ export const useForm = <Field extends string, Code extends string>(settings: For
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (sending.current) return;
       if (cooldown && cooldown.left > 0) return void fail(new AuthError('limit-exceeded'));
       setFailure(null);
       const values = formValues(event.currentTarget);

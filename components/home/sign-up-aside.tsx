@@ -12,7 +12,7 @@ import { color, displaySize, font, space, textSize } from '@/styles/tokens';
 import { TickedList } from './ticked-list';
 
 /** Place in the main course of the module from which the phrase is. */
-export const PHRASE_MODULE = 3;
+const PHRASE_MODULE = 3;
 
 const Benefits = styled(TickedList)`
   ${below('laptopS')} {

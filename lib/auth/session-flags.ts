@@ -13,21 +13,12 @@ const userIdFlag = browserStore('localStorage', 'userID', isText);
 const updatedFlag = browserStore('localStorage', 'updated', isTrue);
 const probe = browserStore('localStorage', 'storage-probe', isTrue);
 
-export interface StoredNames {
-  firstName: string;
-  lastName: string;
-}
+type StoredNames = { firstName: string; lastName: string };
 
-const isNames = (value: unknown): value is StoredNames =>
-  isRecord(value) && isText(value.firstName) && isText(value.lastName);
-
-const namesOf = (userId: string) => browserStore('localStorage', userBoundKey(`names.${userId}`), isNames);
+const namesOf = (userId: string) => browserStore('localStorage', userBoundKey(`names.${userId}`), isRecord);
 
 /** User id of the last completed login; null when there was none, or nothing can be kept. */
 export const storedUserId = (): string | null => userIdFlag.read();
-
-/** Null for anybody but the person whose login this browser completed. */
-export const storedNames = (userId: string): StoredNames | null => namesOf(userId).read();
 
 /** Whether this browser keeps what it is given: private windows and full disks do not. */
 const canKeep = (): boolean => {

@@ -27,7 +27,7 @@ export interface SessionPorts {
   /** Whether this is the login page, which is where a failed check would lead. */
   isAtLogin(): boolean;
   goToLogin(reason: 'expired' | 'signed-out'): void;
-  /** Loads the page anew, for whoever is signed in by now. */
+  /** Loads the page anew, for the person who is signed in by now. */
   reload(): void;
   show(state: AuthState): void;
   /** The check that last succeeded, in whichever tab. */
@@ -40,7 +40,7 @@ export interface SessionPorts {
 }
 
 /** Milliseconds for which the answer that one tab got serves the others. */
-export const SHARED_FOR_MS = 3_000;
+const SHARED_FOR_MS = 3_000;
 
 export interface SessionState {
   state(): AuthState;

@@ -1,4 +1,4 @@
-import { identityKey, isUnitedStates, type Locale, SITES } from '@/lib/shared/config/locales';
+import { identityOf, isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { markerCookieName } from '@/lib/shared/config/site-cookies';
 import { browserStore, isRecord } from './browser-storage';
@@ -62,7 +62,7 @@ const show: SessionPorts['show'] = (state) => {
 };
 
 const browserPorts = (locale: Locale): SessionPorts => ({
-  isMarked: () => markedIdentity() === identityKey(SITES[locale].identity),
+  isMarked: () => markedIdentity() === identityOf(locale),
   lacksUpdatedFlag: () => !isUnitedStates(locale) && lacksUpdatedFlag(),
   userId: storedUserId,
   validate,

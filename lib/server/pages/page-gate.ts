@@ -1,5 +1,5 @@
 import type { GetServerSidePropsContext, Redirect } from 'next';
-import { identityKey, type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
+import { identityOf, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { services } from '../composition';
 import { endedSessionLines } from '../platform/session/cookie';
@@ -29,8 +29,7 @@ const redirectToSignIn = async (
   const { environment } = services();
   const cookie = await readSessionCookie(req.headers, services());
   const hadSession =
-    (cookie.state === 'live' || cookie.state === 'expired') &&
-    cookie.identity === identityKey(SITES[locale].identity);
+    (cookie.state === 'live' || cookie.state === 'expired') && cookie.identity === identityOf(locale);
   if (hadSession) res.setHeader('set-cookie', endedSessionLines(environment.SITE_ORIGIN));
   const address = hadSession ? `${loginPath(locale)}?expired=1` : homePath(locale);
   return { destination: withWayBack(address, resolvedUrl), permanent: false };

@@ -127,6 +127,9 @@ export const isUnitedStates = (locale: Locale): locale is UnitedStatesLocale =>
 export const identityKey = (identity: Identity): string =>
   identity.kind === 'cognito' ? identity.pool : identity.kind;
 
+/** `identityKey` of a site's accounts. */
+export const identityOf = (locale: Locale): string => identityKey(SITES[locale].identity);
+
 /** Whether a site has the football course: not in es-US (spec §2). */
 export const footballCourseOffered = (locale: Locale): boolean => locale !== 'es-US';
 

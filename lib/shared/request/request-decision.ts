@@ -1,6 +1,6 @@
 import {
   DEFAULT_LOCALE,
-  identityKey,
+  identityOf,
   isLocale,
   LOCALES,
   type Locale,
@@ -120,7 +120,7 @@ const withoutLocale = (segments: readonly string[], search: string): Decision =>
 const gate = (locale: Locale, segments: readonly string[], request: PageRequest): Decision | null => {
   if (!protectedSlugs(locale).includes(segments[1] ?? '')) return null;
   const { session } = request;
-  const ours = session.state !== 'none' && session.identity === identityKey(SITES[locale].identity);
+  const ours = session.state !== 'none' && session.identity === identityOf(locale);
   if (ours && session.state !== 'expired') return null;
   const next = `/${segments.map(encodeURIComponent).join('/')}${request.search}`;
   return ours

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
-import { lacksUpdatedFlag, storedNames, storedUserId } from '@/lib/auth/session-flags';
+import { lacksUpdatedFlag, storedUserId } from '@/lib/auth/session-flags';
 import { signIn } from '@/lib/auth/sign-in';
 import { cachedUploads, cacheUpload } from '@/lib/storage/upload-cache';
+import { storedNames } from '../../support/stored-names';
 import { fakeProvider } from './fake-provider';
 
 beforeEach(() => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
 import { forgetSession } from '@/lib/auth/forget-session';
-import { completeFlags, lacksUpdatedFlag, storedNames, storedUserId } from '@/lib/auth/session-flags';
+import { completeFlags, lacksUpdatedFlag, storedUserId } from '@/lib/auth/session-flags';
 import { cachedUploads, cacheUpload } from '@/lib/storage/upload-cache';
+import { storedNames } from '../../support/stored-names';
 
 const ana = { userId: 'user-1', firstName: 'Ana', lastName: 'Núñez' };
 

@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createSessionState,
-  type GoodCheck,
-  type SessionPorts,
-  SHARED_FOR_MS,
-} from '@/lib/auth/session-state';
+import { createSessionState, type GoodCheck, type SessionPorts } from '@/lib/auth/session-state';
 
 /** A browser tab on a page of its own; tests change what it sees. */
 const tab = () => {
@@ -68,13 +63,13 @@ describe('the auth state', () => {
     expect(ports.validate).toHaveBeenCalledTimes(3);
   });
 
-  it('R4.2 shares one answer between tabs that load within a few seconds', async () => {
+  it('R4.2 shares one answer between tabs that load within 3 s', async () => {
     await createSessionState(ports).check();
     const another = createSessionState({ ...ports, tab: 'another' });
     await another.check();
     expect(another.state()).toBe('authenticated');
     expect(ports.validate).toHaveBeenCalledTimes(1);
-    ports.wait(SHARED_FOR_MS);
+    ports.wait(3_000);
     await another.check();
     expect(ports.validate).toHaveBeenCalledTimes(2);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { overlaidLocale } from '@/lib/shared/config/locale-config';
-import { identityKey, isLocale, LOCALES, localeOrDefault, SITES } from '@/lib/shared/config/locales';
+import { identityOf, isLocale, LOCALES, localeOrDefault, SITES } from '@/lib/shared/config/locales';
 
 describe('the locale table', () => {
   it('R1.13 has exactly the eight locales, pt-BR first and by default', () => {
@@ -53,7 +53,7 @@ describe('the locale table', () => {
   });
 
   it('R3.49 R7.56 names six identity pools, one for each locale outside the US sites, which share theirs', () => {
-    const pools = LOCALES.map((locale) => identityKey(SITES[locale].identity));
+    const pools = LOCALES.map((locale) => identityOf(locale));
     expect(new Set(pools).size).toBe(7);
     expect(pools.filter((pool) => pool === 'marketing-identity')).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CooldownButton } from '@/components/forms/cooldown-button';
-import { COOLDOWN_MS, minutesAndSeconds, TICK_MS, useCooldown } from '@/components/forms/use-cooldown';
+import { minutesAndSeconds, useCooldown } from '@/components/forms/use-cooldown';
 import { renderWithTexts } from '../../support/render-with-texts';
 
 const KEY = 'account:cooldowns';
@@ -25,7 +25,6 @@ afterEach(() => vi.useRealTimers());
 
 describe('R4.19 R9.4 the wait after a limit', () => {
   it('lasts 4 minutes and is brought up to date every 500 ms', async () => {
-    expect([COOLDOWN_MS, TICK_MS]).toEqual([240_000, 500]);
     const hook = ana();
     expect(hook.result.current.left).toBe(0);
     start(hook);
@@ -58,9 +57,9 @@ describe('R4.19 R9.4 the wait after a limit', () => {
     const hook = ana();
     start(hook);
     vi.setSystemTime(new Date('2020-01-01T00:00:00Z'));
-    await pass(TICK_MS);
-    expect(hook.result.current.left).toBe(COOLDOWN_MS);
-    await pass(COOLDOWN_MS);
+    await pass(500);
+    expect(hook.result.current.left).toBe(240_000);
+    await pass(240_000);
     expect(hook.result.current.left).toBe(0);
   });
 
@@ -69,7 +68,7 @@ describe('R4.19 R9.4 the wait after a limit', () => {
     async (text) => {
       sessionStorage.setItem(KEY, text);
       const hook = ana();
-      await pass(COOLDOWN_MS + TICK_MS);
+      await pass(240_500);
       expect(hook.result.current.left).toBe(0);
     },
   );

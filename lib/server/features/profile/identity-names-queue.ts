@@ -1,4 +1,4 @@
-import { identityKey, LOCALES, SITES } from '@/lib/shared/config/locales';
+import { identityOf, LOCALES } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
 import type { IdentityProviders } from '../../upstream/identity/identity-provider';
 import type { ServiceQueue } from '../customers/deliveries';
@@ -19,7 +19,7 @@ export const identityNamesQueue = ({
   locales: LOCALES,
   deliveries: {
     'identity-names': async ({ customerId, locale, tokens }) => {
-      const changeNames = identityProviders(identityKey(SITES[locale].identity))?.changeNames;
+      const changeNames = identityProviders(identityOf(locale))?.changeNames;
       // The provider took them before they were saved.
       if (!changeNames) return 'delivered';
       const held = await tokens();

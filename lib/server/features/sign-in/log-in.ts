@@ -1,4 +1,4 @@
-import { identityKey, type Locale, SITES } from '@/lib/shared/config/locales';
+import { identityOf, type Locale } from '@/lib/shared/config/locales';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { addressSubject } from '../../platform/security/attempt-limit';
 import { limitedGuess } from '../../platform/security/limited-guess';
@@ -36,7 +36,7 @@ type BrowserProvider = IdentityProvider & { browserLogin: BrowserLogin };
 
 /** Rejects with `bad-request` on a site where this server signs in itself. */
 const browserProviderOf = ({ identityProviders }: Ports, locale: Locale): BrowserProvider => {
-  const provider = providerOf(identityProviders, identityKey(SITES[locale].identity));
+  const provider = providerOf(identityProviders, identityOf(locale));
   const { browserLogin } = provider;
   if (browserLogin) return { ...provider, browserLogin };
   throw new ProblemError('bad-request', { errors: [{ path: '/locale', reason: 'other-identity' }] });

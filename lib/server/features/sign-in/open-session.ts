@@ -1,5 +1,5 @@
 import type { Environment } from '@/lib/shared/config/environment';
-import { identityKey, type Locale, SITES } from '@/lib/shared/config/locales';
+import { identityOf, type Locale, SITES } from '@/lib/shared/config/locales';
 import type { Turns } from '../../platform/concurrency/turns';
 import type { Database } from '../../platform/db/database';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
@@ -85,8 +85,8 @@ const revokeOthers = (
 export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): Promise<OpenedSession> => {
   const { clock, database, environment, loginTurns, outbox, sessions } = ports;
   const { locale, claims, tokens, accessExpiresAt, previousSessionId, brought = {} } = login;
-  const { country, language, identity: provider } = SITES[locale];
-  const identity = identityKey(provider);
+  const { country, language } = SITES[locale];
+  const identity = identityOf(locale);
   const expiresAt = Math.floor(clock() / 1000) + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
   const cookie: SessionCookie = { id: newSessionId(), identity, expiresAt };
   const open = async (transaction: Transaction) => {

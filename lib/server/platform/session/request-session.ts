@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '@/lib/shared/config/environment';
-import { identityKey, type Locale, SITES } from '@/lib/shared/config/locales';
+import { identityOf, type Locale } from '@/lib/shared/config/locales';
 import { sessionCookieName, type VerifiedSessionCookie, verifySessionCookie } from './cookie';
 import { cookieValue } from './cookie-header';
 import { findLiveSession, type SessionPorts } from './live-session';
@@ -38,5 +38,5 @@ export const findSiteSession = async (
   ports: Ports & SessionPorts,
 ): Promise<LiveSession | null> => {
   const session = await findRequestSession(headers, ports);
-  return session?.customer.identity === identityKey(SITES[locale].identity) ? session : null;
+  return session?.customer.identity === identityOf(locale) ? session : null;
 };
