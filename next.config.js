@@ -27,7 +27,7 @@ module.exports = {
         reuseExistingChunk: true,
         chunks: (chunk) => chunk.name !== 'pages/[locale]/login' && splitChunks.chunks(chunk),
       };
-    // React has had this hook since version 18; the stand-in for older ones is 0.7 kB that nobody runs.
+    // React has had this hook since version 18; the stand-in for older ones is 0.7 kB that never runs.
     config.resolve.alias['use-sync-external-store/shim'] = require.resolve('react');
     config.resolve.alias['hoist-non-react-statics'] = require.resolve('./components/layout/hoist-nothing.ts');
     return config;

@@ -11,7 +11,7 @@ const INTERNAL_HEADERS = [
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
 
 /**
- * Corrects the headers of this answer just before they leave, whoever set them: nothing by which Next talks to itself,
+ * Corrects the headers of this answer just before they leave, wherever they were set: nothing by which Next talks to itself,
  * and a redirect is never stored, since where it leads depends on who asks.
  */
 export const correctHeaders = (response: ServerResponse): void => {

@@ -37,7 +37,7 @@ const endWanted = new Promise<void>((resolve) => {
 });
 
 const run = async (): Promise<void> => {
-  // Whoever reads the output may be gone while the sandbox is still needed.
+  // The reader of the output may be gone while the sandbox is still needed.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   const { stop, ...addresses } = await startSandbox({

@@ -3,12 +3,12 @@
  * names its id in its title, or in the title of a group around it.
  */
 
-/** Rows up to this step are owed by what is built; later ones are only listed. */
+/** Rows up to this step are due in what is built; later ones are only listed. */
 export const STEP_REACHED = 3;
 
 export interface RequirementRow {
   id: string;
-  /** The step that owes the row. */
+  /** The step with which the row is due. */
   step: number;
   /** The step that brings what the row speaks of, when that does not exist yet. */
   openUntil: number | null;

@@ -16,7 +16,7 @@ type Unconfirmed = Pick<CodeEntryProps, 'email' | 'password' | 'initialFailure' 
 };
 
 /**
- * The code step, for whoever signs in before confirming (spec §4), and again after a reload. `open` rejects when its
+ * The code step, for a person who signs in before confirming (spec §4), and again after a reload. `open` rejects when its
  * script cannot be fetched.
  */
 export const useCodeStep = (onConfirmed: () => void) => {

@@ -126,7 +126,7 @@ const useReached = (active: boolean, onReached: () => void) => {
 
 /**
  * The full text of the film. Reading to the end counts as watching (screens.md): noticed when the end comes into
- * view, or told by the button, for whoever reads without a screen.
+ * view, or told by the button, for people who read without a screen.
  */
 export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) => {
   const { t } = useTranslation('module');
@@ -153,7 +153,7 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
         {children}
         <End ref={end}>
           <span>{t('transcript.end')}</span>
-          {/* One element before and after, so that whoever tabbed to it does not lose the focus. */}
+          {/* One element before and after, so that a person who tabbed to it keeps the focus. */}
           <Button
             className="needs-script"
             variant="outline"

@@ -18,7 +18,7 @@ interface LazyIslandProps {
 
 /**
  * A part of the page that the server renders and whose script comes later: when it nears the window or gets the
- * focus. Who never scrolls there never pays for it; who submits a form before its script is there loses nothing
+ * focus. A person who never scrolls there never loads it; a person who submits a form before its script is there loses nothing
  * (`public/boot.js`). It has a React root of its own and with it no context but the theme and the site, and no `useId`.
  *
  * Not `Suspense` with `lazy`, which is made for this: on pages of more than 12 kB React ships such content out of

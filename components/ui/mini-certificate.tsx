@@ -88,7 +88,7 @@ interface MiniCertificateProps {
   label?: string;
   kind: string;
   name: string;
-  /** Id of the element that holds the name, for whoever writes another one into it (`name-preview.ts`). */
+  /** Id of the element that holds the name, for the script that writes another one into it (`name-preview.ts`). */
   nameId?: string;
   /** Between the name and the course. */
   statement?: string;

@@ -69,7 +69,7 @@ export interface SignedInCustomer {
   complete: boolean;
 }
 
-/** What a person keeps of a deleted account. Names nobody. */
+/** What a person keeps of a deleted account. Contains no personal data. */
 export interface DeletionReceipt {
   /** To quote to the operator. */
   reference: string;

@@ -52,7 +52,7 @@ export const browserStore = <Value>(
   },
 });
 
-/** The key of something that belongs to whoever is signed in or signing up. */
+/** The key of something that belongs to the person who is signed in or signing up. */
 export const userBoundKey = (name: string): string => `${USER_BOUND_PREFIX}${name}`;
 
 /** Forgets everything under `userBoundKey`, in both areas (spec §4, logout). */

@@ -5,7 +5,7 @@ import { landingPath, loginPath, safeNextPath, withWayBack } from '@/lib/shared/
 export const destination = (locale: Locale): string =>
   safeNextPath(new URLSearchParams(window.location.search).get('next'), locale, landingPath(locale));
 
-/** Full loads, so that the server renders the page for whoever is signed in by then. */
+/** Full loads, so that the server renders the page for the person who is signed in by then. */
 export const goOn = (locale: Locale): void => window.location.assign(destination(locale));
 
 /** The page that the visitor asked for is carried along. */

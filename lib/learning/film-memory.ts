@@ -34,7 +34,7 @@ const isPlayerChoices = (value: unknown): value is PlayerChoices =>
   (value.captions === undefined || typeof value.captions === 'boolean') &&
   (value.rate === undefined || (typeof value.rate === 'number' && value.rate >= 0.25 && value.rate <= 4));
 
-/** Choices about the player belong to the device, whoever is signed in. */
+/** Choices about the player belong to the device, not to a person. */
 export const playerChoices = browserStore('localStorage', 'bb.player', isPlayerChoices);
 
 /** Nearer to the end than this, a film starts over. */
@@ -50,7 +50,7 @@ export const unsentPosition = (entries: readonly QueueEntry[], videoId: number):
   return positions.at(-1);
 };
 
-/** Second from which to go on: the server is the truth, but for news of this device and where it knows nothing. */
+/** Second from which to go on: the server decides, except where this device has something newer or the server has nothing. */
 export const resumePosition = (known: {
   unsent: number | undefined;
   server: number;

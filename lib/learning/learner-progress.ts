@@ -110,7 +110,7 @@ export interface ModuleTask {
   state: ModuleState;
 }
 
-/** What is done and what is left of a module (screens.md: nobody should have to guess what completes it). */
+/** What is done and what is left of a module (screens.md: what completes it is always said). */
 export const moduleTask = (progress: LearnerProgress, questions: readonly Question[]): ModuleTask => {
   const correct = new Set(
     questions

@@ -2,7 +2,7 @@ import { storageArea } from '@/lib/auth/browser-storage';
 
 /**
  * Uploads that were begun and not finished, so that they go on after a reload (spec §3, §4). Kept in this browser and
- * forgotten at sign-in and sign-out: an unfinished upload belongs to whoever began it.
+ * forgotten at sign-in and sign-out: an unfinished upload belongs to the person who began it.
  */
 
 export interface UploadCacheEntry {

@@ -25,7 +25,7 @@ const MaintenancePage = (props: MaintenanceProps) => {
   );
 };
 
-/** Seconds after which a browser or a search engine may ask again when nobody knows the end. */
+/** Seconds after which a browser or a search engine may ask again when the end is not known. */
 const UNKNOWN_END_SECONDS = 3_600;
 
 /** Answers 503 with the seconds until the window ends; outside a window there is nothing to say. */

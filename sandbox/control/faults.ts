@@ -14,14 +14,14 @@ export interface FaultRule {
    */
   operation?: string;
   kind: FaultKind;
-  /** Share of the requests that it strikes, 0 to 1. */
+  /** Share of the requests that it applies to, 0 to 1. */
   rate: number;
   /** HTTP status, or the reply code of SMTP. */
   status?: number;
   body?: string;
   /** Milliseconds that `latency` waits, and that `lost-answer` stays silent before it breaks the connection. */
   ms: number;
-  /** How many requests it strikes before it is used up; without end when absent. */
+  /** How many requests it applies to before it is used up; without end when absent. */
   times?: number;
 }
 
@@ -90,7 +90,7 @@ export class Faults {
     this.rules = [];
   }
 
-  /** The rule that strikes this request, if any; the first that fits and wins its throw of the dice. */
+  /** The rule that applies to this request, if any: the first that fits and whose random draw says so. */
   next(service: string, operation: string): FaultRule | null {
     const rule = this.rules.find(
       (each) => each.service === service && isNamed(each.operation, operation) && Math.random() < each.rate,

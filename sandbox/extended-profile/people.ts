@@ -35,7 +35,7 @@ export class People {
     return this.store.find(`${pool}/${subject}`);
   }
 
-  /** Everybody, or whoever has this subject. */
+  /** Everybody, or the person with this subject. */
   list(subject: string | null): Person[] {
     return this.store.list().filter((person) => subject === null || person.subject === subject);
   }

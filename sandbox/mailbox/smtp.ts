@@ -36,7 +36,7 @@ const sufferFault = async (fault: FaultRule | null, server: SMTPServer, id: stri
 export const startSmtpServer = async (options: {
   port: number;
   messages: MessageStore;
-  /** The fault that strikes a message to this address, if any. */
+  /** The fault that applies to a message to this address, if any. */
   nextFault(to: string): FaultRule | null;
   log: Log;
 }): Promise<{ stop(): Promise<void> }> => {

@@ -28,7 +28,7 @@ export interface Login {
 
 export interface Account {
   profileId: number;
-  /** As it was given; nobody else has it in any case. */
+  /** As it was given; unique whatever its case. */
   email: string;
   /** Without a cost: made with scrypt's default one. */
   password: { salt: string; hash: string; cost?: number };

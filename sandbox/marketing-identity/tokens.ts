@@ -8,7 +8,7 @@ export const newToken = (): string => randomBytes(16).toString('hex');
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Logins that nobody could go on with any more are forgotten. */
+/** Logins whose tokens have all expired are forgotten. */
 const living = (logins: readonly Login[], now: number): Login[] =>
   logins
     .map((login) => ({ ...login, access: login.access.filter(({ until }) => until > now) }))

@@ -51,7 +51,7 @@ const openInside = async (dataDir: string, inside: string, user: OrdinaryUser | 
   return usableBy(user, inside);
 };
 
-/** Shared clusters whose data folder is gone, or has another database by now: nobody can reach them. */
+/** Shared clusters whose data folder is gone, or has another database by now: they are out of reach. */
 const removeForgotten = async (shared: string): Promise<void> => {
   for (const name of await readdir(shared)) {
     const id = /^cluster-([0-9a-f]+)$/.exec(name)?.[1];

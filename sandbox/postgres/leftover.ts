@@ -30,7 +30,7 @@ export const stopLeftover = async (data: string): Promise<void> => {
   const pid = Number(firstLine);
   if (!Number.isInteger(pid) || pid <= 1) return;
   const started = await processStart(pid);
-  // Nobody there: PostgreSQL itself recovers from a stale file, and checks for orphaned backends first.
+  // Nothing is running: PostgreSQL itself recovers from a stale file, and checks for orphaned backends first.
   if (started === null) return;
 
   const arguments_ = (await commandLine(pid)) ?? '';

@@ -3,7 +3,7 @@ import type { OrdinaryUser } from './ordinary-user';
 
 /**
  * A folder of ours below /var/tmp that the database's user may pass through. Refused when somebody else made
- * it first, since whoever owns it could swap the programs that we run from it.
+ * it first, since its owner could swap the programs that we run from it.
  */
 export const sharedFolder = async (user: OrdinaryUser | null): Promise<string> => {
   const uid = process.getuid?.() ?? 0;

@@ -13,7 +13,7 @@ const readHolder = async (path: string): Promise<Holder | null> => {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Holder;
   } catch {
-    // Cut short by a crash, or gone: nobody to respect.
+    // Cut short by a crash, or gone: the folder is free.
     return null;
   }
 };

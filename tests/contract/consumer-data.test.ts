@@ -178,7 +178,7 @@ it('the two United States sites have no consumer data at all, whatever else is c
   expect(without).toEqual(['en-US', 'es-US']);
 });
 
-it('an operator’s campaign and brand take the place of ours, and the service’s refusal of them comes back as the error object (R8.22)', async () => {
+it('R8.22 sends the operator’s campaign and brand, and passes on their refusal', async () => {
   const overlaid = { ...settings(), LOCALE_CONFIG: { 'en-GB': { campaignId: 'PN999999' } } };
   const site = consumerSite(overlaid, 'en-GB');
   if (!site) throw new Error('no site');
@@ -320,7 +320,7 @@ describe('the stand-in refuses', () => {
   });
 });
 
-it('a fault rule strikes the region that it names and no other', async () => {
+it('a fault rule applies to the region that it names alone', async () => {
   await control(sandbox(), 'faults', { service: 'consumer-data', operation: 'EU *', kind: 'status' });
   await expect(signUp(callerOf('en-GB'), payloadOf('en-GB'))).rejects.toMatchObject({
     kind: 'unanswered',

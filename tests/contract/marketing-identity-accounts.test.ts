@@ -209,7 +209,7 @@ describe('a fault', () => {
     expect(outcome(await call('AddProfile', person))).toBe('PROCESSED');
   });
 
-  it('strikes the call that it names, with what it says, and no other', async () => {
+  it('applies to the call that it names alone', async () => {
     const person = await signUp();
     await fault({ operation: 'GetUserDetails', kind: 'status', status: 200, body: { Type: 'ERROR' } });
     expect((await call('GetUserDetails', person)).body).toEqual({ Type: 'ERROR' });

@@ -113,15 +113,15 @@ describe('faults', () => {
     expect(order).toEqual(['pause', 'answer']);
   });
 
-  it('injectFault a share of the requests', async () => {
+  it('apply to a share of the requests', async () => {
     await control(sandbox(), 'faults', { service: 'mailbox', kind: 'status', status: 503, rate: 0.5 });
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => fetch(`${sandbox().url}/mailbox/messages.json`)),
     );
-    const struck = answers.filter(({ status }) => status === 503).length;
+    const failed = answers.filter(({ status }) => status === 503).length;
     // Outside of this range once in ten million million runs.
-    expect(struck).toBeGreaterThan(50);
-    expect(struck).toBeLessThan(150);
+    expect(failed).toBeGreaterThan(50);
+    expect(failed).toBeLessThan(150);
   });
 
   it('are gone after DELETE and after a reset', async () => {

@@ -21,7 +21,7 @@ export interface Endpoint<
   idempotent?: boolean;
   request: Request;
   response: Response;
-  /** What it does, in one sentence for whoever calls it. */
+  /** What it does, in one sentence for its callers. */
   summary: string;
 }
 

@@ -33,7 +33,7 @@ export type SignUpConsents = z.input<typeof signUpConsents>;
 
 /**
  * What a login may bring along of a sign-up whose answers the browser could not hand over before. A part that cannot be
- * read is left out: it must keep nobody from logging in.
+ * read is left out: it must not prevent a login.
  */
 export const broughtAlong = {
   registration: signUpAnswers.optional().catch(undefined),

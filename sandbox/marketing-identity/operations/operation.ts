@@ -52,7 +52,7 @@ export const requireSameEmail = ({ email }: Pick<Account, 'email'>, given: strin
     throw new Refusal('unexpectedFields', 'The user name and every e-mail address must be the same.');
 };
 
-/** Refuses a user name that nobody has, and a profile that is not this user's. */
+/** Refuses an unknown user name, and a profile that is not this user's. */
 export const requireUser = (
   { accounts }: Provider,
   { Username, ProfileID }: { Username: string; ProfileID: number },

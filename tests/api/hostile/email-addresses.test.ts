@@ -10,7 +10,7 @@ import { HOSTILE_ADDRESSES } from '../../support/hostile-text';
 import { confirmedAccount, logIn, PASSWORD, refusalOf, signUpBody } from '../../support/united-states';
 import { fromElsewhere, trustsTheTest } from '../../support/visitors';
 
-/** One shape of addresses at every door of the United States sites (R5.3, decision 008). */
+/** One shape of addresses at every route of the United States sites (R5.3, decision 008). */
 
 let api: ApiHarness;
 beforeAll(async () => {

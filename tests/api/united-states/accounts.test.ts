@@ -112,7 +112,7 @@ describe('signing up', () => {
 });
 
 describe('what waits for the first login', () => {
-  /** What a stranger sends through the public doors, once before the sign-up and once after it. */
+  /** What a stranger sends through the public routes, once before the sign-up and once after it. */
   const plant = async (token: string) => {
     const stranger = api.client();
     const nothing = { workFrom: '', phone: '', partner: '-', numberOfPeople: 0, mktChannel: '' };

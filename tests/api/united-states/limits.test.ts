@@ -14,7 +14,7 @@ import {
   signUpBody,
 } from '../../support/united-states';
 
-/** quality: Security 4, at the doors of the United States sites. */
+/** quality: Security 4, on the routes of the United States sites. */
 
 let api: ApiHarness;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listening } from './running-front';
 
-const LANES = 60;
+const CLIENTS = 60;
 
 let child: ChildProcess | undefined;
 afterEach(() => {
@@ -50,10 +50,10 @@ const askOnce = (port: number) => {
   return { connected, outcome };
 };
 
-/** Nobody took the connection: refused, or reset in the instant in which the socket closed to newcomers. */
+/** The connection was not accepted: refused, or reset in the instant in which the socket closed to newcomers. */
 const NOT_LET_IN = 'not let in';
 
-/** One request on the lane's connection; resolves with the answer's body. */
+/** One request on the client's connection; resolves with the answer's body. */
 const ask = (port: number, agent: Agent): Promise<string> =>
   new Promise((resolve, reject) => {
     const sent = httpRequest({ port, host: '127.0.0.1', agent, path: '/pt-BR/' }, (response) => {
@@ -66,8 +66,8 @@ const ask = (port: number, agent: Agent): Promise<string> =>
     sent.on('error', (error) => reject(sent.reusedSocket ? error : new Error(NOT_LET_IN))).end();
   });
 
-/** Asks on one kept-alive connection, with short pauses, until nobody listens any more. */
-const lane = async (port: number, outcomes: string[]): Promise<void> => {
+/** Asks on one kept-alive connection, with short pauses, until the port is closed. */
+const askUntilClosed = async (port: number, outcomes: string[]): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let open = true; open; ) {
     const outcome = await ask(port, agent).catch(
@@ -84,12 +84,12 @@ describe('SIGTERM under load', () => {
   it('fails no request of sixty connections that never look at readiness', async () => {
     const { port, heard, ended, terminate } = await startFront();
     const outcomes: string[] = [];
-    const lanes = Array.from({ length: LANES }, () => lane(port, outcomes));
-    await expect.poll(() => outcomes.length).toBeGreaterThan(LANES * 10);
+    const clients = Array.from({ length: CLIENTS }, () => askUntilClosed(port, outcomes));
+    await expect.poll(() => outcomes.length).toBeGreaterThan(CLIENTS * 10);
     terminate();
-    await Promise.all(lanes);
+    await Promise.all(clients);
     expect(outcomes.filter((outcome) => outcome !== 'answered')).toEqual([]);
-    // Those that were turned away at the door were never heard: what was heard was answered.
+    // Refused connections sent no request; every request that arrived was answered.
     expect(await heard).toBe(outcomes.length);
     expect(await ended).toBe(0);
   });
@@ -132,10 +132,10 @@ describe('SIGTERM under load', () => {
         refused ||= outcome === 'ECONNREFUSED';
       }
     };
-    const lanes = Array.from({ length: LANES }, hammer);
-    await expect.poll(() => outcomes.length).toBeGreaterThan(LANES * 2);
+    const clients = Array.from({ length: CLIENTS }, hammer);
+    await expect.poll(() => outcomes.length).toBeGreaterThan(CLIENTS * 2);
     terminate();
-    await Promise.all(lanes);
+    await Promise.all(clients);
     expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']));
     expect(await ended).toBe(0);
   });

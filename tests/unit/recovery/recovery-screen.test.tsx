@@ -262,7 +262,7 @@ describe('R4.19 R8.14 a limit', () => {
     await waitFor(() => expect(screen.getAllByText(/Foram muitas tentativas seguidas/)).toHaveLength(2));
   });
 
-  it('goes on counting after a reload, for the address that it struck', async () => {
+  it('goes on counting after a reload, for the same address', async () => {
     provider.forgotPassword.mockRejectedValue(limit());
     const { unmount } = show();
     await askFor('ana@example.com');

@@ -45,7 +45,7 @@ describe('the check of the requirements', () => {
     ]);
   });
 
-  it('takes a row for owed once the step is built that it waited for', () => {
+  it('takes a row as due once its step is built', () => {
     const built = readRows('| R1.3 | The footer hides a link. | 1, open until 1 |');
     expect(judgeRequirements(built, []).problems).toEqual(['R1.3 is named by no test that passed']);
   });

@@ -22,7 +22,7 @@ export const normaliseName = (name: string): string =>
 
 /**
  * What in this name cannot be printed, each once, in order of appearance. Visible characters stand for
- * themselves; those that nobody can see are named by code point (`U+202E`).
+ * themselves; invisible ones are named by code point (`U+202E`).
  */
 export const missingCharacters = (name: string): string[] => {
   const missing = new Set<string>();
