@@ -8,8 +8,8 @@ import { loginPath } from '@/lib/shared/config/paths';
  * “signed out” while the session lives on would be worse.
  */
 export const logOut = async (locale: Locale): Promise<void> => {
-  const { createSessionApi } = await import('@/lib/auth/session-api');
-  await endingSession(() => createSessionApi(locale).close());
+  const { closeSession } = await import('@/lib/auth/end-session');
+  await endingSession(closeSession);
   forgetSession();
   window.location.assign(loginPath(locale));
 };

@@ -1,4 +1,5 @@
-import { type CallOptions, callBackend } from '@/lib/backend/client';
+import { callBackend } from '@/lib/backend/client';
+import type { CallOptions } from '@/lib/backend/send-call';
 import type { Locale } from '@/lib/shared/config/locales';
 import { deleteAccount, signOutEverywhere } from '@/lib/shared/contract/account';
 import { login, logout, resetTokens } from '@/lib/shared/contract/session';

@@ -1,6 +1,7 @@
 import { identityOf, isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { markerCookieName } from '@/lib/shared/config/site-cookies';
+import { TOKEN_VALIDATION } from '@/lib/shared/contract/light-addresses';
 import { browserStore, isRecord } from './browser-storage';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession, isEndingSession } from './forget-session';
@@ -33,17 +34,17 @@ const markedIdentity = (): string | null => {
   return marker ? decodeURIComponent(marker.slice(name.length)) : null;
 };
 
+const isValidity = (answer: unknown): answer is { valid: boolean } =>
+  isRecord(answer) && typeof answer.valid === 'boolean';
+
 const validate = async (): Promise<boolean> => {
-  const [{ callBackend }, { tokenValidation }] = await Promise.all([
-    import('@/lib/backend/client'),
-    import('@/lib/shared/contract/session'),
-  ]);
-  return (await callBackend(tokenValidation, {}, { timeout: TIMEOUT_MS })).valid;
+  const { callLightly } = await import('@/lib/backend/light-call');
+  return (await callLightly(TOKEN_VALIDATION, {}, isValidity, { timeout: TIMEOUT_MS })).valid;
 };
 
-const end = async (locale: Locale): Promise<void> => {
-  const { createSessionApi } = await import('./session-api');
-  await createSessionApi(locale).close();
+const end = async (): Promise<void> => {
+  const { closeSession } = await import('./end-session');
+  await closeSession();
 };
 
 const goToLogin = (locale: Locale, reason: 'expired' | 'signed-out'): void => {
@@ -66,7 +67,7 @@ const browserPorts = (locale: Locale): SessionPorts => ({
   lacksUpdatedFlag: () => !isUnitedStates(locale) && lacksUpdatedFlag(),
   userId: storedUserId,
   validate,
-  end: () => end(locale),
+  end,
   forget: forgetSession,
   isAtLogin: () => window.location.pathname === loginPath(locale),
   goToLogin: (reason) => goToLogin(locale, reason),
@@ -103,11 +104,11 @@ const forgetEndedSession = (): void => {
 };
 
 /** After a changed password: other sessions of the signed-in person whose end the server could not be told yet. */
-const endPendingSessions = async (locale: Locale): Promise<void> => {
+const endPendingSessions = async (): Promise<void> => {
   const userId = storedUserId();
   if (watched?.state() !== 'authenticated' || userId === null || !hasPendingSessionEnd(userId)) return;
-  const { createSessionApi } = await import('./session-api');
-  await endOtherSessions({ sessions: createSessionApi(locale) }, userId);
+  const { closeOtherSessions } = await import('./end-session');
+  await endOtherSessions({ sessions: { endOthers: closeOtherSessions } }, userId);
 };
 
 /** Milliseconds after which a check without an answer is repeated; twice as long each time. */
@@ -133,5 +134,5 @@ export const watchSession = async (locale: Locale): Promise<void> => {
   }
   forgetEndedSession();
   await checkUntilAnswered(watched);
-  await endPendingSessions(locale);
+  await endPendingSessions();
 };

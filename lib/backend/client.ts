@@ -1,30 +1,8 @@
 import type { z } from 'zod';
-import { localeOrDefault } from '@/lib/shared/config/locales';
 import { HttpError } from '@/lib/shared/http/http-error';
 import type { Endpoint } from '../shared/contract/endpoint';
-import { type BackendPaths, backendPath } from '../shared/contract/paths';
 import { backendHttp } from './http';
-import { publicConfig } from './public-config';
-
-export interface CallOptions {
-  /** Required in spirit for endpoints marked `idempotent`: the same key and body count once. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-  /** Milliseconds; 10 s by default. */
-  timeout?: number;
-}
-
-/** Without the configuration the paths of the specification hold, so a failed fetch of it fails no call. */
-const configuredPaths = async (): Promise<BackendPaths> => {
-  const locale = localeOrDefault(globalThis.location?.pathname.split('/')[1]);
-  return publicConfig(locale).then(
-    ({ backendPaths }) => backendPaths,
-    () => ({}),
-  );
-};
-
-const report = (endpoint: string, { failure, status, code, requestId }: HttpError) =>
-  console.error('A backend call failed.', { endpoint, failure, status, code, requestId });
+import { type CallOptions, sendCall } from './send-call';
 
 const parsedResponse = <Response extends z.ZodType>(schema: Response, body: unknown): z.output<Response> => {
   const parsed = schema.safeParse(body);
@@ -42,12 +20,6 @@ export const callBackend = async <Request extends z.ZodType, Response extends z.
   options: CallOptions = {},
 ): Promise<z.output<Response>> => {
   const request = endpoint.request.parse(body) as Record<string, unknown>;
-  const path = backendPath(endpoint, await configuredPaths());
-  try {
-    const answer = await backendHttp.send({ method: endpoint.method, path, body: request, ...options });
-    return parsedResponse(endpoint.response, answer);
-  } catch (error) {
-    if (HttpError.is(error) && error.failure !== 'aborted') report(endpoint.name, error);
-    throw error;
-  }
+  const read = (answer: unknown) => parsedResponse(endpoint.response, answer);
+  return sendCall(backendHttp, endpoint, request, read, options);
 };

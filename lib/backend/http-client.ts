@@ -2,11 +2,9 @@ import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } f
 import { HttpError, type HttpFailure } from '../shared/http/http-error';
 import { problemDetails } from '../shared/http/problem-details';
 import { retryAfterMs } from '../shared/http/retry-after';
+import { CSRF_COOKIE, withCsrfCookie } from './csrf-cookie';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** What a Laravel-Sanctum-like backend answers when the CSRF token is missing or stale. */
-const CSRF_MISMATCH = 419;
-const CSRF_COOKIE = 'XSRF-TOKEN';
 
 export interface HttpClientOptions {
   /** Address whose answer sets the XSRF-TOKEN cookie. */
@@ -59,10 +57,6 @@ const bodyOf = ({ status, data }: AxiosResponse<unknown>): unknown => {
   return data;
 };
 
-const hasCsrfCookie = (): boolean =>
-  typeof document === 'undefined' ||
-  document.cookie.split('; ').some((pair) => pair.startsWith(`${CSRF_COOKIE}=`));
-
 const headersOf = ({ method, idempotencyKey }: HttpRequest): Record<string, string> => ({
   ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
   ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
@@ -81,24 +75,15 @@ const instance = ({ baseUrl, timeout = DEFAULT_TIMEOUT_MS }: HttpClientOptions):
   });
 
 /**
- * The one HTTP client of the browser: JSON only, own origin, a timeout, the CSRF token the Sanctum way.
+ * The HTTP client of forms: JSON only, own origin, a timeout, the CSRF token the Sanctum way.
  * It repeats a call once when the CSRF token was refused, and never otherwise.
  */
 export const createHttpClient = (options: HttpClientOptions): HttpClient => {
   const http = instance(options);
-  let csrfCookie: Promise<unknown> | undefined;
-
-  /** Calls that start together share one fetch of the cookie. */
-  const fetchCsrfCookie = (): Promise<unknown> => {
-    csrfCookie ??= http.get(options.csrfPath).finally(() => {
-      csrfCookie = undefined;
-    });
-    return csrfCookie;
-  };
 
   const once = async (request: HttpRequest): Promise<unknown> => {
     const { method, path, body, signal, timeout } = request;
-    const response = await http.request<unknown>({
+    const answering = http.request<unknown>({
       method,
       url: path,
       headers: headersOf(request),
@@ -106,25 +91,13 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
       ...(timeout === undefined ? {} : { timeout }),
       ...(method === 'GET' ? { params: body } : { data: body ?? {} }),
     });
-    return bodyOf(response);
-  };
-
-  const withCsrf = async (request: HttpRequest): Promise<unknown> => {
-    if (request.method === 'GET') return once(request);
-    if (!hasCsrfCookie()) await fetchCsrfCookie();
-    try {
-      return await once(request);
-    } catch (error) {
-      if (!(error instanceof AxiosError) || error.response?.status !== CSRF_MISMATCH) throw error;
-      await fetchCsrfCookie();
-      return once(request);
-    }
-  };
-
-  return {
-    send: (request) =>
-      withCsrf(request).catch((error: unknown) => {
-        throw HttpError.is(error) ? error : failureOf(error);
+    return bodyOf(
+      await answering.catch((error: unknown) => {
+        throw failureOf(error);
       }),
+    );
   };
+
+  const withCsrf = withCsrfCookie(() => once({ method: 'GET', path: options.csrfPath }));
+  return { send: (request) => (request.method === 'GET' ? once(request) : withCsrf(() => once(request))) };
 };

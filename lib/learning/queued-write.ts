@@ -27,13 +27,16 @@ export interface QueueEntry {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
+/** As questions and options of the content are named. */
+const isId = (value: unknown): value is string => isText(value) && /^[a-z0-9-]{1,40}$/.test(value);
+
 /** A write read back from the device, or null when it is not one: anybody can edit what a browser stores. */
 export const parseWrite = (value: unknown): QueuedWrite | null => {
   if (typeof value !== 'object' || value === null) return null;
   const { kind, videoId, question, choice, type, action } = value as Record<string, unknown>;
   if (!Number.isSafeInteger(videoId)) return null;
   const id = videoId as number;
-  if (kind === 'answer' && isText(question) && isText(choice)) return { kind, videoId: id, question, choice };
+  if (kind === 'answer' && isId(question) && isId(choice)) return { kind, videoId: id, question, choice };
   if (kind === 'event' && (type === 'film' || type === 'transcript') && isText(action))
     return { kind, videoId: id, type, action };
   return null;

@@ -1,31 +1,16 @@
+import { configuredPaths } from '@/lib/backend/configured-paths';
+import { csrfToken } from '@/lib/backend/csrf-cookie';
+import { callLightly } from '@/lib/backend/light-call';
 import type { Locale } from '@/lib/shared/config/locales';
+import { GET_CUSTOMER, SAVE_ANSWERS, SAVE_MODULES_EVENTS } from '@/lib/shared/contract/light-addresses';
 import { backendPath } from '@/lib/shared/contract/paths';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import { HttpError } from '@/lib/shared/http/http-error';
 import type { SendOutcome } from './answer-queue';
+import { isCustomerAnswer, isModuleAnswer, isModulesAnswer } from './progress-answers';
 import type { QueueEntry } from './queued-write';
 
-/**
- * Sends entries through the backend's client. Client, contract and zod load with the first save and not with the
- * page; failing to load them is one more way of being offline.
- */
-
-const load = async () => {
-  const [
-    { callBackend },
-    { publicConfig },
-    { saveAnswers, saveModulesEvents },
-    { getCustomer },
-    { HttpError },
-  ] = await Promise.all([
-    import('@/lib/backend/client'),
-    import('@/lib/backend/public-config'),
-    import('@/lib/shared/contract/progress'),
-    import('@/lib/shared/contract/session'),
-    import('@/lib/shared/http/http-error'),
-  ]);
-  return { callBackend, publicConfig, saveAnswers, saveModulesEvents, getCustomer, HttpError };
-};
-
-type Backend = Awaited<ReturnType<typeof load>>;
+/** Sends entries through the backend's light client: neither a film nor an answer brings in the client of forms. */
 
 const eventsOf = (customerId: number, entries: readonly QueueEntry[]) =>
   entries.flatMap(({ write }) =>
@@ -34,46 +19,39 @@ const eventsOf = (customerId: number, entries: readonly QueueEntry[]) =>
       : [],
   );
 
-const send = async (backend: Backend, customerId: number, entries: readonly QueueEntry[]) => {
+const send = async (
+  customerId: number,
+  entries: readonly QueueEntry[],
+): Promise<readonly ModuleProgress[]> => {
   const [first] = entries;
   if (first?.write.kind === 'answer') {
     const { videoId, question, choice } = first.write;
     const body = { customer_id: customerId, video_id: videoId, answers: [{ question, choice }] };
-    const { module } = await backend.callBackend(backend.saveAnswers, body, { idempotencyKey: first.key });
-    return [module];
+    const options = { idempotencyKey: first.key };
+    return [(await callLightly(SAVE_ANSWERS, body, isModuleAnswer, options)).module];
   }
   const events = eventsOf(customerId, entries);
-  return (await backend.callBackend(backend.saveModulesEvents, { events })).modules;
+  return (await callLightly(SAVE_MODULES_EVENTS, { events }, isModulesAnswer)).modules;
 };
 
 /** Answers that say "not now" rather than "never". 419 has already been tried twice by then. */
 const PASSING = new Set([408, 419, 425, 429]);
 
-const outcomeOf = async (backend: Backend, customerId: number, error: unknown): Promise<SendOutcome> => {
-  // Refused by the contract on this side already: what was stored here is no entry of ours.
-  if (!backend.HttpError.is(error)) return { kind: 'refused' };
-  if (error.failure !== 'answered') return { kind: 'retry' };
+const outcomeOf = async (customerId: number, error: unknown): Promise<SendOutcome> => {
+  if (!HttpError.is(error) || error.failure !== 'answered') return { kind: 'retry' };
   const status = error.status ?? 500;
   if (status === 401) return { kind: 'sign-in' };
   const passes = status >= 500 || status < 400 || PASSING.has(status);
   if (passes) return { kind: 'retry', ...(error.retryAfterMs ? { afterMs: error.retryAfterMs } : {}) };
   if (status !== 404) return { kind: 'refused' };
   // Not found is also what somebody else's session is told, after a change of account in another tab.
-  const { customer } = await backend.callBackend(backend.getCustomer, {});
+  const { customer } = await callLightly(GET_CUSTOMER, {}, isCustomerAnswer);
   return { kind: customer.customer_id === customerId ? 'refused' : 'sign-in' };
 };
 
 /** Where player events go in this environment; the client has fetched the same configuration just before. */
-const eventsPath = async ({ publicConfig, saveModulesEvents }: Backend, locale: Locale): Promise<string> =>
-  publicConfig(locale).then(
-    ({ backendPaths }) => backendPath(saveModulesEvents, backendPaths),
-    () => saveModulesEvents.path,
-  );
-
-const csrfToken = (): string | undefined => {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith('XSRF-TOKEN='));
-  return pair && decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
-};
+const eventsPath = async (locale: Locale): Promise<string> =>
+  backendPath(SAVE_MODULES_EVENTS, await configuredPaths(locale));
 
 /** Sends a request that outlives the page; its answer is not read. */
 const postAndForget = (path: string, token: string, body: object): void =>
@@ -96,13 +74,12 @@ export const createEntrySender = (customerId: number, locale: Locale): EntrySend
   let knownEventsPath: string | undefined;
   return {
     async send(entries) {
-      const backend = await load();
       try {
-        const modules = await send(backend, customerId, entries);
-        knownEventsPath ??= await eventsPath(backend, locale);
+        const modules = await send(customerId, entries);
+        knownEventsPath ??= await eventsPath(locale);
         return { kind: 'saved', modules };
       } catch (error) {
-        return outcomeOf(backend, customerId, error);
+        return outcomeOf(customerId, error);
       }
     },
     sendOnLeave(takeEvents) {

@@ -2,6 +2,7 @@ import { LOCALES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
 import { courseId, customerId, integerId, isoDateTime, listOf, printedName } from './fields';
+import { SAVE_ANSWERS, SAVE_MODULES_EVENTS } from './light-addresses';
 
 /** Answers, player events and certificates (spec §3, §7). */
 
@@ -24,9 +25,7 @@ export const moduleProgress = z.object({
 export type ModuleProgress = z.infer<typeof moduleProgress>;
 
 export const saveAnswers = endpoint({
-  name: 'save-answers',
-  path: '/api/save-answers',
-  method: 'POST',
+  ...SAVE_ANSWERS,
   session: 'required',
   idempotent: true,
   request: z.object({
@@ -57,9 +56,7 @@ export const moduleEvent = z.discriminatedUnion('type', [
 export type ModuleEvent = z.infer<typeof moduleEvent>;
 
 export const saveModulesEvents = endpoint({
-  name: 'save-modules-events',
-  path: '/api/save-modules-events',
-  method: 'POST',
+  ...SAVE_MODULES_EVENTS,
   session: 'required',
   request: z.union([moduleEvent, z.object({ events: listOf(moduleEvent, 1, 100) })]),
   response: z.object({ modules: z.array(moduleProgress) }),

@@ -11,6 +11,7 @@ import {
   shortText,
   userId,
 } from './fields';
+import { GET_CUSTOMER, LOGOUT, RESET_TOKENS, TOKEN_VALIDATION } from './light-addresses';
 import { broughtAlong, signUpAnswers } from './registration';
 
 /** Accounts and sessions on the product backend (spec §3, §7). */
@@ -61,9 +62,7 @@ export const login = endpoint({
 });
 
 export const logout = endpoint({
-  name: 'logout',
-  path: '/api/logout',
-  method: 'POST',
+  ...LOGOUT,
   session: 'optional',
   request: z.object({}),
   response: z.object({ ok: z.literal(true) }),
@@ -82,9 +81,7 @@ export const customers = endpoint({
 });
 
 export const getCustomer = endpoint({
-  name: 'get-customer',
-  path: '/api/get-customer',
-  method: 'POST',
+  ...GET_CUSTOMER,
   session: 'required',
   request: z.object({ customer_id: customerId.optional() }),
   response: z.object({ customer }),
@@ -107,9 +104,7 @@ export const checkCustomer = endpoint({
 });
 
 export const tokenValidation = endpoint({
-  name: 'token-validation',
-  path: '/api/token-validation',
-  method: 'POST',
+  ...TOKEN_VALIDATION,
   session: 'optional',
   request: z.object({ accessToken: accessToken.optional() }),
   response: z.object({ valid: z.boolean() }),
@@ -118,9 +113,7 @@ export const tokenValidation = endpoint({
 });
 
 export const resetTokens = endpoint({
-  name: 'reset-tokens',
-  path: '/api/reset-tokens',
-  method: 'POST',
+  ...RESET_TOKENS,
   session: 'optional',
   request: z.object({ accessToken: accessToken.optional() }),
   response: z.object({ ended: z.number().int() }),

@@ -1,7 +1,8 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHttpClient } from '@/lib/backend/http-client';
+import { createHttpClient, type HttpClient } from '@/lib/backend/http-client';
+import { createLightClient } from '@/lib/backend/light-client';
 import { HttpError } from '@/lib/shared/http/http-error';
 
 const CSRF_PATH = '/api/sanctum/csrf-cookie';
@@ -42,8 +43,6 @@ const backend = (answer: (request: Received) => Response | Promise<Response>) =>
     }),
   );
 
-const client = () => createHttpClient({ csrfPath: CSRF_PATH });
-
 const failureOf = async (sending: Promise<unknown>): Promise<HttpError> => {
   const error = await sending.then(
     () => new Error('it succeeded'),
@@ -66,7 +65,12 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe('the HTTP client', () => {
+describe.each([
+  ['the HTTP client of forms', createHttpClient],
+  ['the light HTTP client', createLightClient],
+])('%s', (_name, create) => {
+  const client = (): HttpClient => create({ csrfPath: CSRF_PATH });
+
   it('R7.1 R7.2 fetches the CSRF cookie before a first write and sends its value back, on the own origin', async () => {
     backend(() => HttpResponse.json({ fine: true }));
     expect(await client().send({ method: 'POST', path: '/api/write', body: { a: 1 } })).toEqual({

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpClient } from '@/lib/backend/http-client';
+import { createLightClient } from '@/lib/backend/light-client';
 
 let server: Server;
 let baseUrl: string;
@@ -16,9 +17,12 @@ afterAll(() => {
   server.close();
 });
 
-describe('the HTTP client before a server that never answers', () => {
+describe.each([
+  ['the HTTP client of forms', createHttpClient],
+  ['the light HTTP client', createLightClient],
+])('%s before a server that never answers', (_name, create) => {
   it('gives up after its own timeout', async () => {
-    const client = createHttpClient({ csrfPath: '/csrf', baseUrl, timeout: 50 });
+    const client = create({ csrfPath: '/csrf', baseUrl, timeout: 50 });
     await expect(client.send({ method: 'GET', path: '/' })).rejects.toMatchObject({
       failure: 'timeout',
       withoutAnswer: true,
@@ -26,7 +30,7 @@ describe('the HTTP client before a server that never answers', () => {
   });
 
   it('gives up earlier when the call asks for that', async () => {
-    const client = createHttpClient({ csrfPath: '/csrf', baseUrl });
+    const client = create({ csrfPath: '/csrf', baseUrl });
     await expect(client.send({ method: 'POST', path: '/', timeout: 50 })).rejects.toMatchObject({
       failure: 'timeout',
     });

@@ -46,6 +46,8 @@ describe('entries on the device', () => {
     const storage = memoryStorage();
     storage.setItem(`${entryPrefix(7)}0000000000000001.x`, '{"kind":"answer","videoId":"no"}');
     storage.setItem(`${entryPrefix(7)}0000000000000002.y`, 'not json');
+    const forged = { ...answer('q1'), question: 'Q 1!' };
+    storage.setItem(`${entryPrefix(7)}0000000000000003.z`, JSON.stringify(forged));
     storage.setItem(`${entryPrefix(7)}nonsense`, JSON.stringify(answer('q1')));
     expect(storeOn(storage, () => 1).list()).toEqual([]);
   });

@@ -112,10 +112,9 @@ describe('sending what waits on the device', () => {
     expect(await sender().send([answer])).toEqual({ kind: 'refused' });
   });
 
-  it('drops what somebody put into the storage and no module can have', async () => {
-    const forged = entry({ kind: 'answer', videoId: 101, question: 'Q 1!', choice: 'a' });
-    expect(await sender().send([forged])).toEqual({ kind: 'refused' });
-    expect(requests).toEqual([]);
+  it('keeps an answer whose acknowledgement cannot be read', async () => {
+    answering(() => HttpResponse.json({ module: { ...saved, done: 'yes' } }));
+    expect(await sender().send([answer])).toEqual({ kind: 'retry' });
   });
 });
 

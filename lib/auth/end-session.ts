@@ -1,0 +1,23 @@
+import { callLightly } from '@/lib/backend/light-call';
+import type { CallAddress } from '@/lib/backend/send-call';
+import { LOGOUT, RESET_TOKENS } from '@/lib/shared/contract/light-addresses';
+import type { AuthErrorCode } from './auth-error';
+import { asked } from './backend-answer';
+
+/**
+ * Ends sessions from pages whose forms nobody has touched, without the contracts that `session-api.ts` brings. All reject
+ * with `AuthError`.
+ */
+
+/** Nothing is read of these answers. */
+const isDone = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null;
+
+const ask = async (address: CallAddress, otherwise: AuthErrorCode): Promise<void> => {
+  await asked(otherwise, (options) => callLightly(address, {}, isDone, options));
+};
+
+/** Ends this session. */
+export const closeSession = (): Promise<void> => ask(LOGOUT, 'network');
+
+/** Ends the person’s other sessions after a changed password. This browser’s goes on. */
+export const closeOtherSessions = (): Promise<void> => ask(RESET_TOKENS, 'sign-out-failed');

@@ -1,0 +1,42 @@
+import { HttpError } from '../shared/http/http-error';
+
+/** The CSRF token the Sanctum way, for every client of the product backend. */
+
+/** What a Laravel-Sanctum-like backend answers when the CSRF token is missing or stale. */
+const CSRF_MISMATCH = 419;
+export const CSRF_COOKIE = 'XSRF-TOKEN';
+
+/** The token that the backend gave last, as it is sent back in `X-XSRF-TOKEN`. */
+export const csrfToken = (): string | undefined => {
+  if (typeof document === 'undefined') return undefined;
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${CSRF_COOKIE}=`));
+  return pair && decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1));
+};
+
+/** Outside a browser there are no cookies to wait for. */
+const isMissing = (): boolean => typeof document !== 'undefined' && csrfToken() === undefined;
+
+/**
+ * Has a write wait for the cookie where there is none, and repeats it once with a new one after 419, and never otherwise.
+ * Writes that start together share one fetch of the cookie.
+ * @param fetchCookie asks for the address whose answer sets the cookie
+ */
+export const withCsrfCookie = (fetchCookie: () => Promise<unknown>) => {
+  let fetching: Promise<unknown> | undefined;
+  const renew = (): Promise<unknown> => {
+    fetching ??= fetchCookie().finally(() => {
+      fetching = undefined;
+    });
+    return fetching;
+  };
+  return async <Answer>(write: () => Promise<Answer>): Promise<Answer> => {
+    if (isMissing()) await renew();
+    try {
+      return await write();
+    } catch (error) {
+      if (!HttpError.is(error) || error.status !== CSRF_MISMATCH) throw error;
+      await renew();
+      return write();
+    }
+  };
+};

@@ -1,0 +1,24 @@
+/**
+ * Name, method and path of the endpoints that a page calls by itself, without their contracts: the session check, the
+ * header and the answer queue. The contracts take them from here.
+ */
+
+export const TOKEN_VALIDATION = {
+  name: 'token-validation',
+  path: '/api/token-validation',
+  method: 'POST',
+} as const;
+
+export const LOGOUT = { name: 'logout', path: '/api/logout', method: 'POST' } as const;
+
+export const RESET_TOKENS = { name: 'reset-tokens', path: '/api/reset-tokens', method: 'POST' } as const;
+
+export const GET_CUSTOMER = { name: 'get-customer', path: '/api/get-customer', method: 'POST' } as const;
+
+export const SAVE_ANSWERS = { name: 'save-answers', path: '/api/save-answers', method: 'POST' } as const;
+
+export const SAVE_MODULES_EVENTS = {
+  name: 'save-modules-events',
+  path: '/api/save-modules-events',
+  method: 'POST',
+} as const;
