@@ -35,6 +35,18 @@ const contentSecurityPolicy = (settings: HeaderSettings): string => {
   return policy.join('; ');
 };
 
+/**
+ * What a browser heeds only in a document: pages, drawings in SVG, whatever can be opened by itself and run. Scripts, fonts,
+ * pictures and films go out without these 700 bytes; what keeps them from being taken for something else stays.
+ */
+export const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+] as const;
+
 /** Header names in lower case, with their values. */
 export const securityHeaders = (settings: HeaderSettings): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(settings),

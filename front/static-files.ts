@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv, { type Options, type RequestHandler } from 'sirv';
+import { DOCUMENT_HEADERS } from './security-headers';
 
 /**
  * Files that need no decision: the build's own, named after their content, and those in `public/`. Both have
@@ -16,6 +17,9 @@ export interface StaticFiles {
   publicFolder: RequestHandler;
 }
 
+/** Files that are no documents, whoever opens them. */
+const NO_DOCUMENT = /\.(js|woff2|png|jpe?g|webp|avif|ico|mp4|webm|vtt)$/;
+
 /** Names that begin with a dot, which a file server keeps to itself. */
 const HIDDEN = /\/(?:\.|%2e)(?!well-known\/)/i;
 
@@ -23,8 +27,18 @@ const HIDDEN = /\/(?:\.|%2e)(?!well-known\/)/i;
  * Looks each file up when it is asked for (`dev`): from a list made at start sirv would promise files that a build under
  * the running site has taken away or changed since, and the request would hang.
  */
-const serveFolder = (folder: string, setHeaders: Options['setHeaders']): RequestHandler => {
-  const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [], setHeaders });
+const serveFolder = (folder: string, setHeaders: NonNullable<Options['setHeaders']>): RequestHandler => {
+  const serve = sirv(folder, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: (response, pathname, stats) => {
+      if (NO_DOCUMENT.test(pathname)) for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+      setHeaders(response, pathname, stats);
+    },
+  });
   return (request, response, next) => {
     const [pathname = ''] = (request.url ?? '').split('?');
     // sirv does not listen: without this a file that goes while it is being opened would leave the request open.

@@ -4,21 +4,25 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DOCUMENT_HEADERS } from '@/front/security-headers';
 import { staticFiles } from '@/front/static-files';
+import { headers as securityHeaders } from './running-front';
 
 const root = mkdtempSync(join(tmpdir(), 'static-files-'));
 let server: ReturnType<typeof createServer>;
 
 beforeAll(async () => {
   for (const folder of ['public', 'dist/static']) mkdirSync(join(root, folder), { recursive: true });
-  for (const name of ['favicon.ico', 'favicon.svg', 'boot.js', 'consent.js'])
+  for (const name of ['favicon.ico', 'favicon.svg', 'boot.js', 'consent.js', 'letters.woff2', 'film.mp4'])
     writeFileSync(join(root, 'public', name), 'x');
   const { publicFolder } = staticFiles(root, 'dist');
-  server = createServer((request, response) =>
+  server = createServer((request, response) => {
+    // As the front does before it knows what is asked for.
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     publicFolder(request, response, () => {
       response.writeHead(404).end();
-    }),
-  );
+    });
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
@@ -48,5 +52,24 @@ describe('files in public/', () => {
     ['/favicon.svg', 'public,max-age=3600'],
   ])('%s may be used again under “%s”', async (path, cacheControl) => {
     expect((await get(path)).headers.get('cache-control')).toBe(cacheControl);
+  });
+
+  it.each(['/boot.js', '/favicon.ico', '/letters.woff2', '/film.mp4'])(
+    '%s is no document: it says so in few headers',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(DOCUMENT_HEADERS.filter((name) => headers.has(name))).toEqual([]);
+      for (const name of [
+        'x-content-type-options',
+        'cross-origin-resource-policy',
+        'strict-transport-security',
+      ])
+        expect(headers.get(name), name).toBe(securityHeaders[name]);
+    },
+  );
+
+  it.each(['/favicon.svg', '/missing.js'])('%s carries the whole policy', async (path) => {
+    const { headers } = await get(path);
+    expect(DOCUMENT_HEADERS.filter((name) => !headers.has(name))).toEqual([]);
   });
 });
