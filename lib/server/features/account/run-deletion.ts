@@ -1,7 +1,7 @@
 import type { Environment } from '@/lib/shared/config/environment';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { waitForDeliveries } from '../../platform/jobs/customer-deliveries';
+import { waitForDeliveries } from '../../platform/jobs/wait-for-deliveries';
 import type { Logger } from '../../platform/log/logger';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { revokeEnded } from '../../platform/session/revoke-ended';
