@@ -20,7 +20,7 @@ export interface PdfWorkers {
     /** PDFs that wait for a thread. */
     waiting(): number;
   };
-  /** Ends the threads; what waits is rejected. */
+  /** Ends the threads; what is not made yet is rejected as unavailable. */
   end(): Promise<void>;
 }
 
@@ -64,6 +64,7 @@ const openPool = ({ renderer, log, threads = THREADS }: Options): Piscina => {
 export const createPdfWorkers = (options: Options): PdfWorkers => {
   const { mostWaiting = MOST_WAITING, patienceMs = PATIENCE_MS } = options;
   let pool: Piscina | undefined;
+  let ended = false;
   const shared = createSharedResults<Buffer>(KEPT);
   const render = async (facts: CertificateFacts): Promise<Buffer> => {
     pool ??= openPool(options);
@@ -74,13 +75,14 @@ export const createPdfWorkers = (options: Options): PdfWorkers => {
       const bytes: Uint8Array = await pool.run(facts, { signal });
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     } catch (cause) {
-      throw signal.aborted ? new ProblemError('unavailable', { cause }) : cause;
+      throw ended || signal.aborted ? new ProblemError('unavailable', { cause }) : cause;
     }
   };
   return {
     make: (facts) => shared(JSON.stringify(facts), () => render(facts)),
     figures: { made: () => pool?.completed ?? 0, waiting: () => pool?.queueSize ?? 0 },
     end: async () => {
+      ended = true;
       await pool?.destroy();
     },
   };
