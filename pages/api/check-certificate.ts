@@ -7,5 +7,6 @@ export const config = { api: { bodyParser: false } };
 /** The football course’s certificate that carries the federation’s branding has another path. */
 export default defineRoute(checkCertificate, async ({ services, session, body }) => {
   if (body.isFIFA) throw new ProblemError('not-found');
-  return services.certificates.statusOf(session.customer.id, body.course_id);
+  const learner = await services.certificates.learner(session.customer.id);
+  return learner.standingIn(body.course_id).status;
 });

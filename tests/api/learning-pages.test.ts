@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { completeMainCourse, completeModule } from '../support/learner';
+import { loadCourses, loadModule, loadSlug } from '../support/page-loaders';
 import { type PageLoader, visit } from '../support/visit-page';
 
 /** The gates and loaders of the learning pages, as Next calls them, on a real PostgreSQL. */
@@ -12,20 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const courses: PageLoader = async (context) =>
-  (await import('@/pages/[locale]/courses')).getServerSideProps(context);
-const slug: PageLoader = async (context) =>
-  (await import('@/pages/[locale]/[slug]')).getServerSideProps(context);
-const modulePage: PageLoader = async (context) =>
-  (await import('@/pages/[locale]/[slug]/[module]')).getServerSideProps(context);
 const certificatePage: PageLoader = async (context) =>
   (await import('@/pages/[locale]/certificate/[code]')).getServerSideProps(context);
 
 const bySlug = (locale: string, name: string, cookie?: string) =>
-  visit(slug, { cookie, params: { locale, slug: name }, path: `/${locale}/${name}` });
+  visit(loadSlug, { cookie, params: { locale, slug: name }, path: `/${locale}/${name}` });
 
 const byModule = (name: string, cookie?: string, locale = 'pt-BR', course = 'curso') =>
-  visit(modulePage, {
+  visit(loadModule, {
     cookie,
     params: { locale, slug: course, module: name },
     path: `/${locale}/${course}/${name}`,
@@ -64,7 +59,7 @@ describe('R2.2 the locale of a page', () => {
   it.each(['en-GB', 'es-MX', 'pt-BR'] as const)('of the courses is that of the route %s', async (locale) => {
     const { client } = await api.signedIn({ identity: locale });
     const to = { cookie: client.cookieHeader, params: { locale }, path: '/fr-FR/somewhere' };
-    const { props } = await visit(courses, to);
+    const { props } = await visit(loadCourses, to);
     expect([props?.site, textsOf(props)]).toEqual([expect.objectContaining({ locale }), [locale]]);
   });
 });
@@ -74,7 +69,7 @@ describe('the gate of the learning pages', () => {
     const address = encodeURIComponent(`/pt-BR/curso/${FIRST}`);
     expect((await byModule(FIRST)).redirect?.destination).toBe(`/pt-BR/?next=${address}`);
     expect((await bySlug('en-GB', 'course')).redirect?.destination).toBe('/en-GB/?next=%2Fen-GB%2Fcourse');
-    const home = await visit(courses, { params: { locale: 'es-MX' }, path: '/es-MX/courses' });
+    const home = await visit(loadCourses, { params: { locale: 'es-MX' }, path: '/es-MX/courses' });
     expect(home.redirect?.destination).toBe('/es-MX/?next=%2Fes-MX%2Fcourses');
   });
 
@@ -115,7 +110,7 @@ describe('the addresses of the learning pages', () => {
     const cookie = client.cookieHeader;
     expect((await bySlug(locale, home, cookie)).props?.screen).toBe('courses-home');
     expect((await bySlug(locale, course, cookie)).props?.screen).toBe('course');
-    const everywhere = await visit(courses, { cookie, params: { locale }, path: `/${locale}/courses` });
+    const everywhere = await visit(loadCourses, { cookie, params: { locale }, path: `/${locale}/courses` });
     expect(everywhere.props?.screen).toBe('courses-home');
   });
 

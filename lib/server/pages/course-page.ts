@@ -26,10 +26,11 @@ export const loadCoursePage = async (
   { locale, customer }: Entrance,
   courseKey: CourseKey,
 ) => {
-  const { courses, progress } = services();
+  const { certificates, courses } = services();
   const course = siteCourses(courses, locale).find(({ key }) => key === courseKey);
   if (!course) return missingPage(context, locale);
-  const recorded = courseProgress(course.modules, await progress.ofCustomer(customer.id));
+  const learner = await certificates.learner(customer.id);
+  const recorded = courseProgress(course.modules, learner.progress);
   const props: CoursePageProps = {
     screen: 'course',
     customerId: customer.id,
@@ -38,7 +39,7 @@ export const loadCoursePage = async (
     course,
     teasers: courses.moduleTeasers(courseKey, locale),
     progress: recorded,
-    certificateIssued: await certificateIsIssued(customer.id, course, recorded),
+    certificateIssued: certificateIsIssued(learner, course, recorded),
   };
   return { props: { ...props, ...(await pageProps(locale, ['course'])) } };
 };

@@ -22,21 +22,20 @@ export interface CoursesHomeProps {
 /** The landing after login (spec §2): what is next, how far every course is, and the certificate. */
 export const loadCoursesHome = async (entrance: Entrance) => {
   const { locale, customer } = entrance;
-  const { courses, progress } = services();
+  const { certificates, courses } = services();
   const catalogue = siteCourses(courses, locale);
   const main = catalogue.find(({ key }) => key === 'main');
-  const [recorded, certificates] = await Promise.all([
-    progress.ofCustomer(customer.id),
-    Promise.all(catalogue.map((course) => learnerCertificate(entrance, course))),
-  ]);
+  const learner = await certificates.learner(customer.id);
   const props: CoursesHomeProps = {
     screen: 'courses-home',
     customerId: customer.id,
     email: customer.email,
     firstName: customer.firstName,
     courses: catalogue,
-    progress: courseProgress(main?.modules ?? [], recorded),
-    certificates: certificates.filter((certificate) => certificate !== null),
+    progress: courseProgress(main?.modules ?? [], learner.progress),
+    certificates: catalogue
+      .map((course) => learnerCertificate(entrance, course, learner))
+      .filter((certificate) => certificate !== null),
   };
   const texts = await pageProps(locale, ['courses', 'certificate', 'certificate-print']);
   return { props: { ...props, ...texts } };

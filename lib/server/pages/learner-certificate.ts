@@ -4,35 +4,33 @@ import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
+import type { Learner } from '../features/certificates/certificates';
 import { calendarDate } from '../features/certificates/completion-date';
 import { certificateProof, typesetName } from '../features/certificates/sheet-parts';
 import type { Entrance } from './page-gate';
 
 const isOffered = (status: CertificateStatus): status is OfferedCertificateStatus => status.status !== 'none';
 
-/** Whether the learner has the certificate of this course. Only a completed course is looked up. */
-export const certificateIsIssued = async (
-  customerId: number,
+/** Whether the learner has completed this course and has its certificate. */
+export const certificateIsIssued = (
+  learner: Learner,
   course: Course,
   { modulesDone, modulesTotal }: CourseProgress,
-): Promise<boolean> => {
-  if (modulesTotal === 0 || modulesDone < modulesTotal) return false;
-  const { status } = await services().certificates.statusOf(customerId, course.id);
-  return status === 'issued';
-};
+): boolean =>
+  modulesTotal > 0 &&
+  modulesDone === modulesTotal &&
+  learner.standingIn(course.id).status.status === 'issued';
 
 /** The certificate of a course as it stands for a learner; null for a course without written modules. */
-export const learnerCertificate = async (
+export const learnerCertificate = (
   { locale, customer }: Entrance,
   course: Course,
-): Promise<LearnerCertificate | null> => {
-  const { certificates, courses, environment, progress } = services();
+  learner: Learner,
+): LearnerCertificate | null => {
+  const { courses, environment } = services();
   const outline = courses.courseOutline(course.id);
   if (!outline) return null;
-  const [status, { completedAt }] = await Promise.all([
-    certificates.statusOf(customer.id, course.id),
-    progress.completionOf(customer.id, outline),
-  ]);
+  const { status, completedAt } = learner.standingIn(course.id);
   if (!isOffered(status)) return null;
   const issued = status.certificate;
   const site = localeConfig(locale);

@@ -23,7 +23,7 @@ export interface ModulePageProps {
 /** A module with the learner's progress, at its own address below the course. */
 export const loadModulePage = async (context: PageContext, { locale, customer }: Entrance) => {
   const { slugs } = SITES[locale];
-  const { courses, progress } = services();
+  const { certificates, courses } = services();
   const { slug, module: moduleSlug } = context.params ?? {};
   const course = courses.courseCatalogue(locale).find(({ key }) => key === 'main');
   const module =
@@ -31,17 +31,17 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
       ? courses.findModule('main', moduleSlug, locale)
       : undefined;
   if (!course || !module) return missingPage(context, locale);
-  const recorded = await progress.ofCustomer(customer.id);
-  const ofCourse = courseProgress(course.modules, recorded);
+  const learner = await certificates.learner(customer.id);
+  const ofCourse = courseProgress(course.modules, learner.progress);
   const props: ModulePageProps = {
     screen: 'module',
     customerId: customer.id,
     email: customer.email,
     course,
     module,
-    moduleProgress: recorded.find(({ video_id }) => video_id === module.videoId) ?? null,
+    moduleProgress: learner.progress.find(({ video_id }) => video_id === module.videoId) ?? null,
     courseProgress: ofCourse,
-    certificateIssued: await certificateIsIssued(customer.id, course, ofCourse),
+    certificateIssued: certificateIsIssued(learner, course, ofCourse),
   };
   return { props: { ...props, ...(await pageProps(locale, ['course', 'module'])) } };
 };

@@ -35,12 +35,12 @@ const countryNameOf = (locale: Locale, stored: string): string =>
 
 const profileProps = async (context: PageContext, entrance: Entrance) => {
   const { locale, customer } = entrance;
-  const { courses, database, environment } = services();
+  const { certificates, courses, database, environment } = services();
   const asksSurvey = isUnitedStates(locale);
   const main = courses.courseCatalogue(locale).find(({ key }) => key === 'main');
-  const [profile, certificate] = await Promise.all([
+  const [profile, learner] = await Promise.all([
     readProfile(database, customer.id),
-    main ? learnerCertificate(entrance, main) : null,
+    certificates.learner(customer.id),
   ]);
   // Deleted since the session was looked up.
   if (!profile) return missingPage(context, locale);
@@ -50,7 +50,7 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
     choices: { interests: INTERESTS, preferences: PREFERENCES },
     countryName: countryNameOf(locale, profile.workFrom),
     dataPath: myData.path,
-    certificate,
+    certificate: main ? learnerCertificate(entrance, main, learner) : null,
     ...(asksSurvey && { partners: surveyPartners(environment) }),
   };
   const names = ['profile', 'sign-up', 'certificate', 'errors', ...(asksSurvey ? ['survey'] : [])];

@@ -94,7 +94,7 @@ describe('the cost of saving an answer (R7.11)', () => {
       await completeModule(learner, 101);
       await playerEvent(learner, 102, 'film', 'position:3');
       await services().progress.ofCustomer(customer_id);
-      await services().certificates.statusOf(customer_id, 1);
+      await services().certificates.learner(customer_id);
       await services().certificates.findPublic('QB-7F3K-92MD-X4TV', 'pt-BR');
     }
     await publishCounters();

@@ -1,11 +1,11 @@
 import type { LocaleConfig } from '@/lib/shared/config/locale-config';
 import { identityKey, type Locale } from '@/lib/shared/config/locales';
 import { certificatePath } from '@/lib/shared/config/paths';
-import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
+import type { Certificate, CertificateStatus, ModuleProgress } from '@/lib/shared/contract/progress';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { CourseLibrary, CourseOutline } from '../courses/course-library';
 import type { Progress } from '../progress/progress';
-import type { CertificateRecord, CertificateRepository } from './certificate-repository';
+import type { CertificateRecord, CertificateRepository, LearnerRecord } from './certificate-repository';
 import { newCertificateCode, parseCertificateCode } from './code';
 import { calendarDate } from './completion-date';
 import type { CertificateFacts } from './pdf';
@@ -35,12 +35,26 @@ export interface PublicCertificate {
   brand: string;
 }
 
+/** A customer as a learner, as the database held it when it was asked. */
+export interface Learner {
+  /** Every module that was touched; plain JSON. */
+  progress: ModuleProgress[];
+  /** @throws ProblemError not-found when there is no such course */
+  standingIn(courseId: number): CourseStanding;
+}
+
+export interface CourseStanding {
+  status: CertificateStatus;
+  /** Epoch milliseconds at which the last module became done; null while any is missing. */
+  completedAt: number | null;
+}
+
 /** Certificates: previewed, issued, looked up, printed (spec §1, §7). */
 export interface Certificates {
   /** The name as it will be printed, and the characters in it that cannot be. */
   previewName(name: string): { name: string; missing: string[] };
-  /** @throws ProblemError not-found when there is no such course */
-  statusOf(customerId: number, courseId: number): Promise<CertificateStatus>;
+  /** Progress and certificates of a customer, in one round trip. */
+  learner(customerId: number): Promise<Learner>;
   /**
    * Issues the certificate of a course that the server itself has seen completed, or puts a corrected name on
    * the one there is: same code, same date.
@@ -62,7 +76,7 @@ export interface Certificates {
 
 interface Parts {
   courses: CourseLibrary;
-  progress: Pick<Progress, 'completionOf'>;
+  progress: Pick<Progress, 'completionOf' | 'ofRecords'>;
   certificates: CertificateRepository;
   pdfs: Pick<PdfWorkers, 'make'>;
   localeConfig(locale: Locale): LocaleConfig;
@@ -93,6 +107,9 @@ const printableName = (typed: string): string => {
   return name;
 };
 
+const issuedIn = ({ certificates }: LearnerRecord, courseId: number): CertificateRecord | null =>
+  certificates.find((one) => one.courseId === courseId) ?? null;
+
 const issueWith = async (parts: Parts, command: IssueCommand): Promise<Certificate> => {
   const { customerId, courseId, locale } = command;
   const course = knownCourse(parts.courses, courseId);
@@ -103,9 +120,10 @@ const issueWith = async (parts: Parts, command: IssueCommand): Promise<Certifica
     });
   const name = printableName(command.name);
   // Issued once, a certificate stands, even when the course has grown since.
-  const issued = await parts.certificates.ofCustomer(customerId, courseId);
+  const learner = await parts.certificates.learner(customerId);
+  const issued = issuedIn(learner, courseId);
   if (issued) return toWire(await parts.certificates.issue({ ...issued, name }));
-  const { completedAt } = await parts.progress.completionOf(customerId, course);
+  const { completedAt } = parts.progress.completionOf(learner.modules, course);
   if (completedAt === null) throw new ProblemError('course-not-completed');
   const completedOn = calendarDate(completedAt, site.timeZone);
   const code = newCertificateCode();
@@ -123,13 +141,11 @@ const statusOf = (course: {
   return course.open ? 'in-progress' : 'none';
 };
 
-const statusWith = async (parts: Parts, customerId: number, courseId: number): Promise<CertificateStatus> => {
+const standingWith = (parts: Parts, learner: LearnerRecord, courseId: number): CourseStanding => {
   const course = knownCourse(parts.courses, courseId);
-  const [{ modulesDone, modulesTotal, completedAt }, issued] = await Promise.all([
-    parts.progress.completionOf(customerId, course),
-    parts.certificates.ofCustomer(customerId, courseId),
-  ]);
-  return {
+  const { modulesDone, modulesTotal, completedAt } = parts.progress.completionOf(learner.modules, course);
+  const issued = issuedIn(learner, courseId);
+  const status: CertificateStatus = {
     course_id: courseId,
     status: statusOf({
       issued: issued !== null,
@@ -140,6 +156,7 @@ const statusWith = async (parts: Parts, customerId: number, courseId: number): P
     modules_total: modulesTotal,
     certificate: issued && toWire(issued),
   };
+  return { status, completedAt };
 };
 
 const factsOf = (parts: Parts, record: CertificateRecord): CertificateFacts => {
@@ -168,7 +185,13 @@ export const createCertificates = (parts: Parts): Certificates => {
       const name = normaliseName(typed);
       return { name, missing: missingCharacters(name) };
     },
-    statusOf: (customerId, courseId) => statusWith(parts, customerId, courseId),
+    async learner(customerId) {
+      const learner = await parts.certificates.learner(customerId);
+      return {
+        progress: parts.progress.ofRecords(learner.modules),
+        standingIn: (courseId) => standingWith(parts, learner, courseId),
+      };
+    },
     issue: (command) => issueWith(parts, command),
     async findPublic(typed, locale) {
       const code = parseCertificateCode(typed);

@@ -45,7 +45,8 @@ const recordColumns = (progress: SQL) => sql`
   ${milliseconds(sql`${progress}.transcript_read_at`)} as "transcriptReadAt",
   coalesce(given.answers, '{}'::jsonb) as answers`;
 
-const readStatement = (customerId: number) => sql`
+/** Every module that the customer has touched, as rows of `ModuleRecord`. */
+export const modulesOf = (customerId: number) => sql`
   select coalesce(taken.video_id, given.video_id) as "videoId", ${recordColumns(sql`taken`)}
   from (select * from module_progress where customer_id = ${customerId}) taken
   full join (${answersOf(sql`customer_id = ${customerId}`)}) given using (video_id)
@@ -95,7 +96,7 @@ export const createProgressRepository = (database: Database): ProgressRepository
   const records = async (statement: SQL): Promise<ModuleRecord[]> =>
     (await database.execute(statement)).rows as unknown as ModuleRecord[];
   return {
-    read: (customerId) => records(readStatement(customerId)),
+    read: (customerId) => records(modulesOf(customerId)),
     saveEvents: (customerId, events, modules) => records(saveEventsStatement(customerId, events, modules)),
   };
 };

@@ -45,7 +45,10 @@ export interface Progress {
   ): Promise<ModuleProgress[]>;
   /** Every module that the customer has touched; plain JSON, in one round trip. */
   ofCustomer(customerId: number): Promise<ModuleProgress[]>;
-  completionOf(customerId: number, course: CourseOutline): Promise<CourseCompletion>;
+  /** The same of records that were read already. */
+  ofRecords(records: readonly ModuleRecord[]): ModuleProgress[];
+  /** How far the customer with these records is with a course. */
+  completionOf(records: readonly ModuleRecord[], course: CourseOutline): CourseCompletion;
 }
 
 const knownModule = (courses: CourseLibrary, videoId: number): ModuleKey => {
@@ -115,6 +118,7 @@ export const createProgress = (parts: {
       return toWire(await modules.saveEvents(customerId, rows, deltas));
     },
     ofCustomer: async (customerId) => toWire(await modules.read(customerId)),
-    completionOf: async (customerId, course) => completionOf(await modules.read(customerId), courses, course),
+    ofRecords: toWire,
+    completionOf: (records, course) => completionOf(records, courses, course),
   };
 };

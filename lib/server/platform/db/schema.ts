@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -207,16 +207,25 @@ export const withdrawnCertificates = pgTable('withdrawn_certificates', {
 });
 
 /** Account deletions, pending and completed. A completed row holds no personal data; it backs the receipt. */
-export const accountDeletions = pgTable('account_deletions', {
-  reference: text('reference').primaryKey(),
-  /** Null once everything is deleted; no foreign key, since the row outlives the customer. */
-  customerId: integer('customer_id'),
-  identity: text('identity').notNull(),
-  /** With what the account is ended at its provider (`DeletionProof`), encrypted; null once that is done. */
-  proof: text('access_token'),
-  requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
-  completedAt: timestamp('completed_at', { withTimezone: true }),
-});
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    reference: text('reference').primaryKey(),
+    /** Null once everything is deleted; no foreign key, since the row outlives the customer. */
+    customerId: integer('customer_id'),
+    identity: text('identity').notNull(),
+    /** With what the account is ended at its provider (`DeletionProof`), encrypted; null once that is done. */
+    proof: text('access_token'),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+  },
+  (table) => [
+    // Rows stay for good and few are open, so the indexes of those are small.
+    index('account_deletions_open').on(table.requestedAt).where(isNull(table.completedAt)),
+    index('account_deletions_customer').on(table.customerId).where(isNotNull(table.customerId)),
+    index('account_deletions_completed').on(table.completedAt),
+  ],
+);
 
 export const certificates = pgTable(
   'certificates',

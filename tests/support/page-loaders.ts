@@ -1,0 +1,12 @@
+import type { PageLoader } from './visit-page';
+
+/** What the signed-in pages load for a request; imported when it is called, since the environment has to stand by then. */
+
+export const loadCourses: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/courses')).getServerSideProps(context);
+export const loadSlug: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/[slug]')).getServerSideProps(context);
+export const loadModule: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/[slug]/[module]')).getServerSideProps(context);
+export const loadProfile: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/perfil')).getServerSideProps(context);
