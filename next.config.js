@@ -27,9 +27,9 @@ module.exports = {
         reuseExistingChunk: true,
         chunks: (chunk) => chunk.name !== 'pages/[locale]/login' && splitChunks.chunks(chunk),
       };
-    // React has had this hook since version 18; the stand-in for older ones is 0.7 kB that never runs.
-    config.resolve.alias['use-sync-external-store/shim'] = require.resolve('react');
-    config.resolve.alias['hoist-non-react-statics'] = require.resolve('./components/layout/hoist-nothing.ts');
+    // The server reads sentences with i18next; for a browser they are merged into one language (decision 031).
+    if (!isServer)
+      config.resolve.alias['next-i18next/pages$'] = require.resolve('./components/layout/browser-texts.tsx');
     return config;
   },
   devIndicators: false,

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'next-i18next/pages';
+import { useTranslation } from 'next-i18next/pages';
+import { Trans } from 'react-i18next';
 import styled from 'styled-components';
 import { Bars } from '@/components/ui/bars';
 import { ButtonLink } from '@/components/ui/button';

@@ -1,0 +1,47 @@
+/**
+ * Reads the sentences of one language, as i18next does with what our texts use of it: nested keys, a namespace before a
+ * colon, `{{values}}`, and plural forms by `count`. A test holds both to the same result for every sentence of every site.
+ */
+
+/** The texts of a page by namespace, as `pageTranslations` merges them into its props. */
+export type PageTexts = Readonly<Record<string, unknown>>;
+
+export type TextValues = Readonly<Record<string, unknown>>;
+
+export type ReadText = (key: string, values?: TextValues) => string;
+
+const entryAt = (texts: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (node, name) =>
+        typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[name] : undefined,
+      texts,
+    );
+
+/** The most particular form first. */
+const candidates = (path: string, count: unknown, rules: Intl.PluralRules): string[] => {
+  if (typeof count !== 'number') return [path];
+  const plural = `${path}_${rules.select(count)}`;
+  return count === 0 ? [`${path}_zero`, plural, path] : [plural, path];
+};
+
+const filledIn = (sentence: string, values: TextValues): string =>
+  sentence.replace(/\{\{ *(\w+) *\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/**
+ * @param namespace of keys that name none
+ * @returns reads a sentence; a key that has none is returned itself, without its namespace
+ */
+export const createReadText = (texts: PageTexts, language: string, namespace: string): ReadText => {
+  const rules = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const colon = key.indexOf(':');
+    const path = key.slice(colon + 1);
+    const home = texts[colon < 0 ? namespace : key.slice(0, colon)];
+    const found = candidates(path, values.count, rules)
+      .map((candidate) => entryAt(home, candidate))
+      .find((entry) => typeof entry === 'string');
+    return found === undefined ? path : filledIn(found as string, values);
+  };
+};
