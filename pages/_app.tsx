@@ -1,12 +1,13 @@
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
-import { ThemeProvider } from 'styled-components';
 import { SiteContext } from '@/components/ui/site';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import type { PageProps } from '@/lib/server/pages/page-props';
-import { theme } from '@/lib/shared/theme/theme';
 
-/** What every page stands in. Header and footer come with the page's own frame (`components/layout`). */
+/**
+ * What every page stands in. Header and footer come with the page's own frame (`components/layout`), texts and theme with
+ * `withTranslations`: here is only what a static page needs, too.
+ */
 const App = ({ Component, pageProps }: AppProps<Partial<PageProps>>) => {
   const { site = null } = pageProps;
   const locale = site?.locale;
@@ -14,12 +15,12 @@ const App = ({ Component, pageProps }: AppProps<Partial<PageProps>>) => {
     if (locale) document.documentElement.lang = locale;
   }, [locale]);
   return (
-    <ThemeProvider theme={theme}>
+    <>
       <SiteContext value={site}>
         <Component {...pageProps} />
       </SiteContext>
       <ToastRegions />
-    </ThemeProvider>
+    </>
   );
 };
 

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import styled from 'styled-components';
+import styled, { ThemeProvider } from 'styled-components';
 import { SLOGAN } from '@/components/layout/page-head';
 import { SITE_NAMES } from '@/components/layout/sites';
 import { ButtonLink } from '@/components/ui/button';
@@ -8,6 +8,7 @@ import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { type BaseLanguage, LOCALES, SITES } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
+import { theme } from '@/lib/shared/theme/theme';
 import englishNotFound from '@/locales/en/not-found.json';
 import englishServerError from '@/locales/en/server-error.json';
 import spanishNotFound from '@/locales/es/not-found.json';
@@ -88,16 +89,18 @@ const LanguageNotice = ({ page, language }: EveryLanguageProps & { language: Bas
  * of the address. Without script all three show.
  */
 export const EveryLanguage = ({ page }: EveryLanguageProps) => (
-  <Ground data-surface="ink">
-    <Head>
-      <title>{`${NUMBERS[page]} – ${SLOGAN}`}</title>
-      <meta name="robots" content="noindex" />
-    </Head>
-    <Languages>
-      {LANGUAGES.map((language) => (
-        <LanguageNotice key={language} page={page} language={language} />
-      ))}
-    </Languages>
-    <CornerBars />
-  </Ground>
+  <ThemeProvider theme={theme}>
+    <Ground data-surface="ink">
+      <Head>
+        <title>{`${NUMBERS[page]} – ${SLOGAN}`}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <Languages>
+        {LANGUAGES.map((language) => (
+          <LanguageNotice key={language} page={page} language={language} />
+        ))}
+      </Languages>
+      <CornerBars />
+    </Ground>
+  </ThemeProvider>
 );

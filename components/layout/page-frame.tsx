@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useHeaderBehaviour } from './use-header-behaviour';
-
-const Main = styled.main`
-  flex: 1;
-`;
 
 interface FrameProps {
   children: ReactNode;
@@ -20,9 +15,9 @@ const Frame = ({ variant, path, children }: FrameProps & { variant: 'public' | '
   return (
     <>
       <StaticHtml id="site-header" content={typeof window === 'undefined' && <Header variant={variant} />} />
-      <Main id="content" tabIndex={-1} data-surface={variant === 'course' ? 'ink' : 'paper'}>
+      <main id="content" tabIndex={-1} data-surface={variant === 'course' ? 'ink' : 'paper'}>
         {children}
-      </Main>
+      </main>
       <StaticHtml id="site-footer" content={typeof window === 'undefined' && <Footer path={path} />} />
     </>
   );

@@ -5,12 +5,14 @@ import type { HomeStoryProps } from '@/components/home/home-story';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { stampAtArrival } from '@/components/sign-up/stage-stamp';
-import { LazyIsland } from '@/components/ui/lazy-island';
+import { LazyIsland, useLazyIsland } from '@/components/ui/lazy-island';
 import { services } from '@/lib/server/composition';
 import { siteCourses } from '@/lib/server/features/courses/site-courses';
 import { pageProps } from '@/lib/server/pages/page-props';
 import { surveyPartners } from '@/lib/server/upstream/identity/marketing-identity/survey-partners';
 import { isLocale, isUnitedStates } from '@/lib/shared/config/locales';
+
+const SIGN_UP = 'sign-up-island';
 
 /** The form brings the translation library with it; the rest of the page needs it on the server only. */
 const loadSignUp = async (props: ComponentProps<typeof SignUpForm> & Translated) => {
@@ -28,12 +30,9 @@ interface HomeProps extends HomeStoryProps {
 }
 
 const HomePage = ({ _nextI18Next, partners, ...story }: HomeProps & Translated) => {
-  const signUp = (
-    <LazyIsland
-      id="sign-up-island"
-      content={typeof window === 'undefined' && <SignUpForm partners={partners} />}
-      load={() => loadSignUp({ partners, arrival: stampAtArrival, _nextI18Next })}
-    />
+  useLazyIsland(SIGN_UP, () => loadSignUp({ partners, arrival: stampAtArrival, _nextI18Next }));
+  const signUp = typeof window === 'undefined' && (
+    <LazyIsland id={SIGN_UP} content={<SignUpForm partners={partners} />} />
   );
   return <HomeScreen {...story} signUp={signUp} />;
 };

@@ -1,4 +1,4 @@
-import type { GetServerSideProps } from 'next';
+import type { GetServerSideProps, PageConfig } from 'next';
 import { useTranslation } from 'next-i18next/pages';
 import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
@@ -45,3 +45,6 @@ export const getServerSideProps: GetServerSideProps<MaintenanceProps> = async ({
 };
 
 export default withTranslations(MaintenancePage);
+
+/** Nothing on it needs a script, and so none of its drawings is sent twice. */
+export const config: PageConfig = { unstable_runtimeJS: false };

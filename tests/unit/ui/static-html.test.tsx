@@ -2,12 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LazyIsland } from '@/components/ui/lazy-island';
+import { useLazyIsland } from '@/components/ui/lazy-island';
 import { SiteContext, useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
-import { theme } from '@/lib/shared/theme/theme';
 import { shippedSite } from '@/tests/support/shipped-site';
 
 const nearby: (() => void)[] = [];
@@ -68,6 +66,11 @@ const Stages = () => {
   );
 };
 
+const StaticPage = ({ load }: { load: () => Promise<React.ReactElement> }) => {
+  useLazyIsland('island', load);
+  return <StaticHtml id="page" content={false} />;
+};
+
 const SiteButton = () => {
   const { locale } = useSite();
   const [clicks, setClicks] = useState('0 clicks');
@@ -81,16 +84,14 @@ const SiteButton = () => {
 describe('a lazy island', () => {
   const hydrate = async (load: () => Promise<React.ReactElement>) => {
     const root = fromServer(
-      '<div id="island"><div><button type="button">0<!-- --> clicks</button></div></div>',
+      '<div id="page"><h1>Sign up</h1><div id="island"><div><button type="button">0<!-- --> clicks</button></div></div></div>',
     );
     await act(async () =>
       hydrateRoot(
         root,
-        <ThemeProvider theme={theme}>
-          <SiteContext value={shippedSite('en-NZ')}>
-            <LazyIsland id="island" content={false} load={load} />
-          </SiteContext>
-        </ThemeProvider>,
+        <SiteContext value={shippedSite('en-NZ')}>
+          <StaticPage load={load} />
+        </SiteContext>,
       ),
     );
   };
