@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { run } from '../scripts/processes';
+import { staticFiles } from '@/front/static-files';
+import { precompress } from '../scripts/precompress';
+import { endChild, freePort, run } from '../scripts/processes';
 
 /**
  * A bare Next page of the same version, built in the same run: what every figure of size and speed is held
@@ -33,3 +38,59 @@ export const buildBareSite = async (bundler: 'webpack' | 'turbopack'): Promise<B
   if (code !== 0) throw new Error(`The bare page did not build with ${bundler}.`);
   return { root, nextBin, remove: () => rm(root, { recursive: true, force: true }) };
 };
+
+const answers = async (url: string): Promise<void> => {
+  for (;;) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
+/** `next start` of the bare page, while `work` runs with its address. */
+export const whileServing = async <T>(bare: BareSite, work: (url: string) => Promise<T>): Promise<T> => {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [bare.nextBin, 'start', '-p', String(port), '-H', '127.0.0.1', bare.root],
+    {
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: 'ignore',
+    },
+  );
+  const url = `http://127.0.0.1:${port}/`;
+  try {
+    await answers(url);
+    return await work(url);
+  } finally {
+    await endChild(child, 5_000);
+  }
+};
+
+/**
+ * The bare page while `work` runs with its address, its files sent in brotli as our front sends ours: `next start` has gzip
+ * alone, which would make the bare page a sixth larger.
+ */
+export const whileServingBrotli = <T>(bare: BareSite, work: (url: string) => Promise<T>): Promise<T> =>
+  whileServing(bare, async (address) => {
+    await precompress(join(bare.root, '.next/static'));
+    const { build } = staticFiles(bare.root, '.next');
+    const server = createServer(async (request, response) => {
+      const { url = '/' } = request;
+      if (url.startsWith('/_next/static/')) {
+        request.url = url.slice('/_next/static'.length);
+        build(request, response, () => void response.writeHead(404).end());
+      } else {
+        const answer = await fetch(new URL(url, address));
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+        response.end(await answer.text());
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });

@@ -9,6 +9,9 @@ export interface ModuleContent {
   order: number;
   slug: string;
   title: string;
+  videoId: number;
+  /** The id and the right option of each question. */
+  answers: { question: string; choice: string }[];
   /** The text of the right option, and of one wrong one, for each question in its order. */
   questions: { text: string; right: string; wrong: string }[];
 }
@@ -25,6 +28,7 @@ const frontMatter = (path: string): FrontMatter => {
 };
 
 interface ModuleFile {
+  videoId: number;
   questions: { id: string; options: string[]; correct: string }[];
 }
 
@@ -33,12 +37,14 @@ export const mainModules = (): ModuleContent[] => {
   type Row = { dir: string; slug: { pt: string }; title: { pt: string } };
   const { modules } = yamlFile<{ modules: Row[] }>('course.yaml');
   return modules.map(({ dir, slug, title }, index) => {
-    const { questions } = yamlFile<ModuleFile>(`${dir}/module.yaml`);
+    const { videoId, questions } = yamlFile<ModuleFile>(`${dir}/module.yaml`);
     const texts = frontMatter(`${dir}/pt.md`).questions;
     return {
       order: index + 1,
       slug: slug.pt,
       title: title.pt,
+      videoId,
+      answers: questions.map(({ id, correct }) => ({ question: id, choice: correct })),
       questions: questions.map(({ id, options, correct }) => {
         const text = texts[id];
         const optionText = (option: string | undefined) => text?.options[option ?? '']?.text ?? '';

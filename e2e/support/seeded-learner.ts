@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request } from 'playwright/test';
 import { type Locale, SITES } from '../../lib/shared/config/locales';
+import { mainModules } from './course-content';
 import { newPerson, type Person, SITE } from './learner';
 import { createConfirmed, tokensOf } from './pool-accounts';
 
@@ -24,13 +25,14 @@ const answersOf = (locale: Locale, userId: string) => ({
 });
 
 /** Sends to an endpoint with the cookies of `request`, which keeps those of the answer. */
-const post = async (request: APIRequestContext, path: string, data: object): Promise<void> => {
+const post = async <Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> => {
   await request.get(`${SITE()}/api/sanctum/csrf-cookie`);
   const { cookies } = await request.storageState();
   const { value: token = '' } = cookies.find(({ name }) => name === 'XSRF-TOKEN') ?? {};
   const headers = { origin: SITE(), 'x-xsrf-token': decodeURIComponent(token) };
   const answer = await request.post(SITE() + path, { data, headers });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
 };
 
 /** Makes an account and signs it in. Answers with its user id; the cookies of the session are with `request`. */
@@ -71,4 +73,21 @@ export const seedLearner = async (page: Page, person: Person, locale: Locale = '
 export const arriveAsLearner = async (page: Page, person: Person): Promise<void> => {
   await seedLearner(page, person);
   await page.goto(`${SITE()}/pt-BR/${SITES['pt-BR'].slugs.coursesHome}`);
+};
+
+/**
+ * Answers and reads everything of the main course as the pages would, and issues the certificate of whoever is signed in
+ * with `request`. Answers with the address of its page, below the origin.
+ */
+export const earnCertificate = async (request: APIRequestContext, name: string): Promise<string> => {
+  const { customer } = await post<{ customer: { customer_id: number } }>(request, '/api/get-customer', {});
+  const { customer_id } = customer;
+  for (const { videoId: video_id, answers } of mainModules()) {
+    await post(request, '/api/save-answers', { customer_id, video_id, answers });
+    const event = { customer_id, video_id, type: 'transcript', action: 'read' };
+    await post(request, '/api/save-modules-events', event);
+  }
+  const body = { course_id: 1, name, locale: 'pt-BR' };
+  const issued = await post<{ certificate: { page_path: string } }>(request, '/api/certificates', body);
+  return issued.certificate.page_path;
 };

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+import { mainModules } from '../../e2e/support/course-content';
+
+/** The kinds of pages whose bytes have a budget, in Portuguese. Maintenance is that of a site with an open window. */
+
+/** Whom the page is opened for: a visitor, a learner who has just begun, or one with a certificate. */
+export type Visitor = 'nobody' | 'learner';
+
+export interface PageKind {
+  name: string;
+  visitor: Visitor;
+  /** Below the origin. `certificate`: address of the page of an issued one. */
+  path(made: { certificate: string }): string;
+  /** Scripts received without a click, as a multiple of the bare page's. */
+  budget: number;
+  /** What a visitor does first where the page has a form or a film; and its name in the table. */
+  touch?: { name: string; act(page: Page): Promise<void> };
+  /** No session is watched there: the page is complete once it has loaded. */
+  settlesAtLoad?: true;
+}
+
+const MAINTENANCE_LOCALE = 'en-NZ';
+
+/** Setting under which one site has its maintenance page, and the others none. */
+export const MAINTENANCE_WINDOWS = JSON.stringify({
+  [MAINTENANCE_LOCALE]: [{ from: '2020-01-01T00:00:00Z' }],
+});
+
+const firstModule = (): string => `/pt-BR/curso/${mainModules()[0]?.slug}`;
+
+const touchField = (label: string) => ({
+  name: 'first touch of the form',
+  act: (page: Page) => page.getByLabel(label, { exact: true }).first().pressSequentially('a'),
+});
+
+export const PAGE_KINDS: readonly PageKind[] = [
+  { name: 'home', visitor: 'nobody', path: () => '/pt-BR/', budget: 1.1, touch: touchField('Nome') },
+  { name: 'login', visitor: 'nobody', path: () => '/pt-BR/login', budget: 1.38, touch: touchField('E-mail') },
+  { name: 'cookies', visitor: 'nobody', path: () => '/pt-BR/cookies', budget: 1.1 },
+  { name: 'certificate', visitor: 'nobody', path: ({ certificate }) => certificate, budget: 1.1 },
+  { name: 'courses home', visitor: 'learner', path: () => '/pt-BR/inicio-cursos', budget: 1.42 },
+  { name: 'course', visitor: 'learner', path: () => '/pt-BR/curso', budget: 1.42 },
+  {
+    name: 'module',
+    visitor: 'learner',
+    path: firstModule,
+    budget: 1.45,
+    touch: {
+      name: 'playing the film',
+      act: (page) => page.getByRole('button', { name: 'Assistir ao vídeo' }).click(),
+    },
+  },
+  {
+    name: 'profile',
+    visitor: 'learner',
+    path: () => '/pt-BR/perfil',
+    budget: 1.45,
+    touch: touchField('Nome'),
+  },
+  { name: '404', visitor: 'nobody', path: () => '/pt-BR/nada-aqui', budget: 1.15 },
+  {
+    name: 'maintenance',
+    visitor: 'nobody',
+    path: () => `/${MAINTENANCE_LOCALE}/maintenance`,
+    budget: 1.15,
+    settlesAtLoad: true,
+  },
+];
