@@ -1,13 +1,41 @@
-/** A browser as the API sees one: keeps cookies, and fetches the CSRF cookie before its first write. */
+import type { z } from 'zod';
+import type * as account from '@/lib/shared/contract/account';
+import type { Endpoint } from '@/lib/shared/contract/endpoint';
+import type * as identity from '@/lib/shared/contract/identity';
+import type * as operation from '@/lib/shared/contract/operation';
+import type { problem } from '@/lib/shared/contract/problem';
+import type * as profile from '@/lib/shared/contract/profile';
+import type * as progress from '@/lib/shared/contract/progress';
+import type * as session from '@/lib/shared/contract/session';
 
 /** The harness tells in it what `waiting.ts` counted. */
 export const WAITED_HEADER = 'x-test-waited-ms';
 
+type Contract = typeof account &
+  typeof identity &
+  typeof operation &
+  typeof profile &
+  typeof progress &
+  typeof session;
+
+/** What the endpoints answer with. */
+type Responses = {
+  [Name in keyof Contract]: Contract[Name] extends Endpoint<z.ZodType, infer Response extends z.ZodType>
+    ? z.output<Response>
+    : never;
+}[keyof Contract];
+
+/** Without those that are open, as a person's exported data. */
+type Closed<Each> = Each extends object ? (string extends keyof Each ? never : Each) : never;
+type KeyOf<Each> = Each extends unknown ? keyof Each : never;
+type At<Each, Key> = Each extends unknown ? (Key extends keyof Each ? Each[Key] : never) : never;
+type Body = Closed<Responses> | z.output<typeof problem>;
+
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers field by field, and fail on what is not there
-  body: any;
+  /** Whatever any endpoint answers with, problems included; a test fails on a field that is not there, or null. */
+  body: { [Key in KeyOf<Body>]-?: NonNullable<At<Body, Key>> } & Record<string, unknown>;
   text: string;
   /** How long the product waited for others before it answered, in milliseconds of its own time limits. */
   waitedMs: number;
@@ -21,14 +49,15 @@ export interface RequestChoices {
   withoutCsrf?: boolean;
 }
 
-const parsed = (text: string): unknown => {
+const parsed = (text: string): Answer['body'] => {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return undefined as unknown as Answer['body'];
   }
 };
 
+/** A browser as the API sees one: keeps cookies, and fetches the CSRF cookie before its first write. */
 export class ApiClient {
   readonly cookies = new Map<string, string>();
   /** Every Set-Cookie line received, in order. */

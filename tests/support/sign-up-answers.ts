@@ -1,3 +1,5 @@
+import type { ApiHarness } from './api-harness';
+
 /** What a person answers at the sign-up, as the API takes it: without the account that it belongs to. */
 export const SIGN_UP_ANSWERS = {
   organisation: 'Escola da Vila',
@@ -21,3 +23,34 @@ export const SIGN_UP_CONSENTS = {
   email: true,
   additionalSubscription: false,
 };
+
+/** The rows that those consents become. */
+export const RECORDED_CONSENTS = ['legalAge', 'email', 'additionalSubscription'].map((kind) => ({
+  kind,
+  granted: kind !== 'additionalSubscription',
+  locale: 'pt-BR',
+  source: 'sign-up',
+}));
+
+/** Bodies of `/api/customers` and `/api/customer-consents`, under a user id. */
+export const answerBody = (token: string, changes: object = {}) => ({
+  token,
+  ...SIGN_UP_ANSWERS,
+  ...changes,
+});
+export const consentBody = (token: string, changes: object = {}) => ({
+  token,
+  ...SIGN_UP_CONSENTS,
+  ...changes,
+});
+
+/**
+ * Sends both from a browser without a session.
+ * @param api asked for when it is there: tests start it in a hook
+ */
+export const signUpSender = (api: () => ApiHarness) => ({
+  register: (token: string, changes?: object) =>
+    api().client().post('/api/customers', answerBody(token, changes)),
+  agree: (token: string, changes?: object) =>
+    api().client().post('/api/customer-consents', consentBody(token, changes)),
+});

@@ -10,7 +10,8 @@ import {
   signInAt,
   type Tokens,
 } from '../../support/cognito-accounts';
-import { SIGN_UP_ANSWERS, SIGN_UP_CONSENTS } from '../../support/sign-up-answers';
+import { consentsOf, customersOf, queuedOf } from '../../support/customer-rows';
+import { RECORDED_CONSENTS, SIGN_UP_ANSWERS, SIGN_UP_CONSENTS } from '../../support/sign-up-answers';
 import { confirmedAccount, logIn as logInUnitedStates } from '../../support/united-states';
 
 let api: ApiHarness;
@@ -30,33 +31,16 @@ const brought = { registration, consents };
 const logIn = (tokens: Tokens, body: object, client = api.client()) =>
   client.post('/api/login', { locale: 'pt-BR', ...tokens, ...body });
 
-const rowsOf = async (query: string, { userId }: { userId: string }) =>
-  (await api.database.query(query, [userId])).rows;
-const customerOf = async (account: { userId: string }) =>
-  (await rowsOf('select * from customers where user_id = $1', account))[0];
-const consentsOf = (account: { userId: string }) =>
-  rowsOf(
-    `select kind, granted, k.locale, source from consents k join customers c on c.id = k.customer_id
-     where c.user_id = $1 order by k.id`,
-    account,
-  );
-const sessionsOf = (account: { userId: string }) =>
-  rowsOf(
-    'select id_hash from sessions s join customers c on c.id = s.customer_id where c.user_id = $1',
-    account,
-  );
-const queuedOf = (account: { userId: string }) =>
-  rowsOf(
-    'select kind from outbox o join customers c on c.id = o.customer_id where c.user_id = $1',
-    account,
-  ).then((rows) => rows.map(({ kind }) => kind));
-
-const RECORDED = ['legalAge', 'email', 'additionalSubscription'].map((kind) => ({
-  kind,
-  granted: kind !== 'additionalSubscription',
-  locale: 'pt-BR',
-  source: 'sign-up',
-}));
+const customerOf = async (account: { userId: string }) => (await customersOf(api, account))[0];
+const sessionsOf = async ({ userId }: { userId: string }) =>
+  (
+    await api.database.query(
+      'select id_hash from sessions s join customers c on c.id = s.customer_id where c.user_id = $1',
+      [userId],
+    )
+  ).rows;
+const kindsQueued = async (account: { userId: string }) =>
+  (await queuedOf(api, account)).map(({ kind }) => kind);
 
 describe('a login that brings a sign-up along (R7.3)', () => {
   it('makes the customer with its answers and consents (R3.1, R3.7)', async () => {
@@ -67,10 +51,10 @@ describe('a login that brings a sign-up along (R7.3)', () => {
       title: 'Sra.',
       registration: { token: account.userId, ...registration },
     });
-    expect(await consentsOf(account)).toEqual(RECORDED);
+    expect(await consentsOf(api, account)).toEqual(RECORDED_CONSENTS);
   });
 
-  it('completes a customer who is there, field by field, and passes it on (R7.22)', async () => {
+  it('R7.22 completes an existing customer field by field and queues it', async () => {
     const account = await createAccount(api);
     const { client } = await logInAs(api, account);
     await client.post('/api/newFields', { organisation: 'Clube do Bairro' });
@@ -81,8 +65,10 @@ describe('a login that brings a sign-up along (R7.3)', () => {
       title: 'Sra.',
       registration: { ...registration, organisation: 'Clube do Bairro' },
     });
-    expect(await consentsOf(account)).toEqual(RECORDED);
-    expect(await queuedOf(account)).toEqual(expect.arrayContaining(['extended-profile', 'consumer-profile']));
+    expect(await consentsOf(api, account)).toEqual(RECORDED_CONSENTS);
+    expect(await kindsQueued(account)).toEqual(
+      expect.arrayContaining(['extended-profile', 'consumer-profile']),
+    );
   });
 
   it('leaves what waited for the user id as it came first', async () => {
@@ -96,7 +82,7 @@ describe('a login that brings a sign-up along (R7.3)', () => {
       title: 'Dra.',
       registration: { organisation: 'Clube do Bairro' },
     });
-    expect(await consentsOf(account)).toContainEqual({ ...RECORDED[1], granted: false });
+    expect(await consentsOf(api, account)).toContainEqual({ ...RECORDED_CONSENTS[1], granted: false });
   });
 
   it('sent ten times at once counts once', async () => {
@@ -104,12 +90,12 @@ describe('a login that brings a sign-up along (R7.3)', () => {
     const tokens = await signInAt(api, account);
     const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(tokens, brought)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await consentsOf(account)).toEqual(RECORDED);
+    expect(await consentsOf(api, account)).toEqual(RECORDED_CONSENTS);
     const before = await customerOf(account);
     await api.database.query('truncate rate_limits');
     const other = { ...registration, organisation: 'Somebody else' };
     await logIn(tokens, { registration: other, consents: { ...consents, email: false, title: 'Lord' } });
-    expect([await customerOf(account), await consentsOf(account)]).toEqual([before, RECORDED]);
+    expect([await customerOf(account), await consentsOf(api, account)]).toEqual([before, RECORDED_CONSENTS]);
   });
 
   it.each([
@@ -119,7 +105,7 @@ describe('a login that brings a sign-up along (R7.3)', () => {
     const account = await createAccount(api);
     expect((await logIn(await signInAt(api, account), body)).status).toBe(200);
     const isComplete = (await customerOf(account)).registration !== null;
-    expect([isComplete, (await consentsOf(account)).length > 0].sort()).toEqual([false, true]);
+    expect([isComplete, (await consentsOf(api, account)).length > 0].sort()).toEqual([false, true]);
   });
 
   it('never grants the additional subscription in en-AU (R5.21)', async () => {
@@ -128,7 +114,7 @@ describe('a login that brings a sign-up along (R7.3)', () => {
     const given = { ...consents, locale: 'en-AU', additionalSubscription: true };
     await api.client().post('/api/login', { locale: 'en-AU', ...tokens, consents: given });
     const refused = { kind: 'additionalSubscription', granted: false, locale: 'en-AU', source: 'sign-up' };
-    expect(await consentsOf(account)).toContainEqual(refused);
+    expect(await consentsOf(api, account)).toContainEqual(refused);
   });
 });
 
@@ -206,12 +192,12 @@ describe('a login whose last statement fails', () => {
     await breakEvents(account);
     expect((await logIn(tokens, { ...brought, endOtherSessions: true })).status).toBe(500);
     expect((await other.client.post('/api/get-customer')).body.customer.complete).toBe(false);
-    expect(await consentsOf(account)).toEqual([]);
+    expect(await consentsOf(api, account)).toEqual([]);
     await mendEvents();
 
     expect((await logIn(tokens, { ...brought, endOtherSessions: true })).body.customer.complete).toBe(true);
     expect((await other.client.post('/api/get-customer')).status).toBe(401);
-    expect(await consentsOf(account)).toEqual(RECORDED);
+    expect(await consentsOf(api, account)).toEqual(RECORDED_CONSENTS);
   });
 });
 
@@ -230,6 +216,6 @@ describe('a login of the United States (R7.76)', () => {
       title: 'Sra.',
       registration: { token: userId, organisation: 'Escola da Vila' },
     });
-    expect(await consentsOf({ userId })).toContainEqual({ ...RECORDED[1], locale: 'en-US' });
+    expect(await consentsOf(api, { userId })).toContainEqual({ ...RECORDED_CONSENTS[1], locale: 'en-US' });
   });
 });

@@ -116,7 +116,7 @@ describe('taking one’s data away', () => {
     expect(text).not.toContain(other.customer.token);
   });
 
-  it('is for the session’s own page: not for other sites, nor without a session', async () => {
+  it('is refused to other sites and without a session', async () => {
     const { client } = await api.signedIn();
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await client.get('/api/my-data', { headers })).status).toBe(403);

@@ -42,7 +42,7 @@ describe('the sign-up fields added later (R7.22)', () => {
     });
   });
 
-  it('fill in what is missing and leave what is there, field by field', async () => {
+  it('fill in missing fields and leave the others', async () => {
     const one = await api.signedIn();
     await complete(one, { organisation: 'Escola da Vila', job: 'coach' });
     const answer = await complete(one, { ...FIELDS, organisation: 'Somebody else', job: 'other' });
@@ -50,7 +50,7 @@ describe('the sign-up fields added later (R7.22)', () => {
     expect(await registrationOf(one)).toMatchObject(FIELDS);
   });
 
-  it('sent 20 times at once are one set of answers, of one sender', async () => {
+  it('sent 20 times at once are one set of answers', async () => {
     const one = await api.signedIn();
     await one.client.csrfToken();
     const senders = Array.from({ length: 20 }, (_, sender) => `sender ${sender}`);
@@ -85,7 +85,7 @@ describe('the sign-up fields added later (R7.22)', () => {
     expect(await registrationOf(one)).toBeNull();
   });
 
-  it('put a real answer in the place of a placeholder that was stored long ago', async () => {
+  it('replace a placeholder that was stored before', async () => {
     const one = await api.signedIn();
     await api.database.query('update customers set registration = $2 where id = $1', [
       one.customer.customer_id,

@@ -3,16 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SITES } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import {
-  type Account,
   allowPasswords,
   confirmAccount,
-  control,
   createAccount,
   logInAs,
   signInAt,
   signUpAt,
 } from '../../support/cognito-accounts';
-import { SIGN_UP_ANSWERS, SIGN_UP_CONSENTS } from '../../support/sign-up-answers';
+import { consentsOf, customersOf, eventsOf, pendingOf } from '../../support/customer-rows';
+import { answerBody, consentBody, signUpSender } from '../../support/sign-up-answers';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -22,38 +21,7 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterAll(() => api.stop());
 
-const answersOf = (token: string, changes: object = {}) => ({ token, ...SIGN_UP_ANSWERS, ...changes });
-const consentsOf = (token: string, changes: object = {}) => ({ token, ...SIGN_UP_CONSENTS, ...changes });
-
-const register = (token: string, changes?: object) =>
-  api.client().post('/api/customers', answersOf(token, changes));
-const agree = (token: string, changes?: object) =>
-  api.client().post('/api/customer-consents', consentsOf(token, changes));
-
-const pendingOf = async (token: string) =>
-  (
-    await api.database.query('select payload, consents from pending_registrations where user_id = $1', [
-      token,
-    ])
-  ).rows;
-const customersOf = async ({ userId }: Account) =>
-  (await api.database.query('select * from customers where user_id = $1', [userId])).rows;
-const consentRows = async (account: Account) =>
-  (
-    await api.database.query(
-      `select kind, granted, k.locale, source from consents k join customers c on c.id = k.customer_id
-       where c.user_id = $1 order by k.id`,
-      [account.userId],
-    )
-  ).rows;
-const eventRows = async ({ userId }: Account) =>
-  (
-    await api.database.query(
-      `select event_id, value from events e join customers c on c.id = e.customer_id
-       where c.user_id = $1 order by e.id`,
-      [userId],
-    )
-  ).rows;
+const { register, agree } = signUpSender(() => api);
 
 describe('the consents of a sign-up (R3.7)', () => {
   it('wait under their user id, beside the answers, whichever comes first', async () => {
@@ -63,12 +31,14 @@ describe('the consents of a sign-up (R3.7)', () => {
     await agree(consentsFirst);
     await register(consentsFirst);
     for (const token of [answersFirst, consentsFirst]) {
-      const { token: _, ...kept } = consentsOf(token);
-      expect(await pendingOf(token)).toEqual([{ payload: answersOf(token), consents: kept }]);
+      const { token: _, ...kept } = consentBody(token);
+      expect(await pendingOf(api, { userId: token })).toEqual([
+        { payload: answerBody(token), consents: kept },
+      ]);
     }
   });
 
-  it('stay as they came first, like the answers, and nothing tells that there were some', async () => {
+  it('keep their first version, and the answer is the same', async () => {
     const token = randomUUID();
     const first = [await register(token), await agree(token)];
     const again = [await register(token), await agree(token)];
@@ -80,7 +50,7 @@ describe('the consents of a sign-up (R3.7)', () => {
       expect(answers.map(({ status, text }) => [status, text])).toEqual(
         first.map(({ status, text }) => [status, text]),
       );
-    expect(await pendingOf(token)).toMatchObject([
+    expect(await pendingOf(api, { userId: token })).toMatchObject([
       {
         payload: { organisation: 'Escola da Vila', country: 'BR' },
         consents: { email: true, title: 'Sra.' },
@@ -97,7 +67,7 @@ describe('the consents of a sign-up (R3.7)', () => {
   ])('with %s are refused', async (_title, change) => {
     const token = randomUUID();
     expect((await agree(token, change)).status).toBe(400);
-    expect(await pendingOf(token)).toEqual([]);
+    expect(await pendingOf(api, { userId: token })).toEqual([]);
   });
 
   it('are limited by address', async () => {
@@ -107,7 +77,7 @@ describe('the consents of a sign-up (R3.7)', () => {
     for (let round = 0; round < 10; round += 1)
       all.push(
         ...(await Promise.all(
-          Array.from({ length: 31 }, () => client.post('/api/customer-consents', consentsOf(randomUUID()))),
+          Array.from({ length: 31 }, () => client.post('/api/customer-consents', consentBody(randomUUID()))),
         )),
       );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(300);
@@ -121,20 +91,20 @@ describe('the first login', () => {
     await agree(account.userId, { additionalSubscription: true });
     await register(account.userId);
     await logInAs(api, account);
-    expect(await customersOf(account)).toMatchObject([
-      { title: 'Sra.', registration: answersOf(account.userId) },
+    expect(await customersOf(api, account)).toMatchObject([
+      { title: 'Sra.', registration: answerBody(account.userId) },
     ]);
     const given = { locale: 'pt-BR', source: 'sign-up' };
-    expect(await consentRows(account)).toEqual([
+    expect(await consentsOf(api, account)).toEqual([
       { kind: 'legalAge', granted: true, ...given },
       { kind: 'email', granted: true, ...given },
       { kind: 'additionalSubscription', granted: true, ...given },
     ]);
-    expect(await pendingOf(account.userId)).toEqual([]);
+    expect(await pendingOf(api, account)).toEqual([]);
   });
 
   it.each(['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'] as const)(
-    'in another browser claims in %s what was sent before the code was confirmed (R3.1, R3.7)',
+    'R3.1 R3.7 in another browser claims in %s what was sent before',
     async (pool) => {
       const email = `${randomUUID()}@example.org`;
       const account = { pool, email, userId: await signUpAt(api, pool, email) };
@@ -146,11 +116,11 @@ describe('the first login', () => {
       const { client } = await logInAs(api, account);
       const { customer } = (await client.post('/api/get-customer')).body;
       expect(customer).toMatchObject({ complete: true, ...site });
-      expect(await customersOf(account)).toMatchObject([
-        { title: 'Sra.', registration: answersOf(account.userId, site) },
+      expect(await customersOf(api, account)).toMatchObject([
+        { title: 'Sra.', registration: answerBody(account.userId, site) },
       ]);
       expect(
-        (await consentRows(account)).map(({ kind, granted, locale }) => [kind, granted, locale]),
+        (await consentsOf(api, account)).map(({ kind, granted, locale }) => [kind, granted, locale]),
       ).toEqual([
         ['legalAge', true, pool],
         ['email', true, pool],
@@ -165,7 +135,7 @@ describe('the first login', () => {
       const account = await createAccount(api, locale);
       await agree(account.userId, { locale, additionalSubscription: true });
       await logInAs(api, account);
-      const rows = await consentRows(account);
+      const rows = await consentsOf(api, account);
       expect(rows).toContainEqual({
         kind: 'additionalSubscription',
         granted: false,
@@ -176,16 +146,16 @@ describe('the first login', () => {
     },
   );
 
-  it('is the only one that does: what is sent under the user id later changes nothing', async () => {
+  it('is the only one; later answers change nothing', async () => {
     const account = await createAccount(api);
     await agree(account.userId);
     await register(account.userId);
     await logInAs(api, account);
-    const before = [await customersOf(account), await consentRows(account)];
+    const before = [await customersOf(api, account), await consentsOf(api, account)];
     await agree(account.userId, { email: false, title: 'Lord' });
     await register(account.userId, { organisation: 'Somebody else' });
     await logInAs(api, account);
-    expect([await customersOf(account), await consentRows(account)]).toEqual(before);
+    expect([await customersOf(api, account), await consentsOf(api, account)]).toEqual(before);
   });
 
   it('claims nothing that waits for another user id', async () => {
@@ -193,7 +163,7 @@ describe('the first login', () => {
     await register(other.userId);
     const { client } = await logInAs(api, account);
     expect((await client.post('/api/get-customer')).body.customer.complete).toBe(false);
-    expect(await pendingOf(other.userId)).toHaveLength(1);
+    expect(await pendingOf(api, other)).toHaveLength(1);
   });
 
   it('tells that the customer is complete', async () => {
@@ -204,107 +174,8 @@ describe('the first login', () => {
   });
 });
 
-describe('answers and consents that arrive after a login', () => {
-  beforeAll(() =>
-    // What is queued for the services stays in the outbox.
-    control(api, 'faults', {
-      faults: ['consumer-data', 'extended-profile'].map((service) => ({
-        service,
-        kind: 'status',
-        status: 503,
-      })),
-    }),
-  );
-  afterAll(() => control(api, 'faults'));
-
-  const outboxRows = async ({ userId }: Account) =>
-    (
-      await api.database.query(
-        'select kind, locale from outbox o join customers c on c.id = o.customer_id where c.user_id = $1',
-        [userId],
-      )
-    ).rows;
-  const expectPassedOn = async (account: Account) => {
-    const rows = await outboxRows(account);
-    for (const kind of ['consumer-profile', 'extended-profile'])
-      expect(rows).toContainEqual({ kind, locale: 'pt-BR' });
-  };
-  const GIVEN = ['legalAge', 'email', 'additionalSubscription'].map((kind) => ({
-    kind,
-    granted: kind !== 'additionalSubscription',
-    locale: 'pt-BR',
-    source: 'sign-up',
-  }));
-
-  it.each(['the person’s own', 'another'])(
-    'from %s browser wait for the next login, which passes them on (R3.1, R3.7)',
-    async (whose) => {
-      const account = await createAccount(api);
-      const { client } = await logInAs(api, account);
-      await api.database.query('delete from outbox');
-      const sender = whose === 'another' ? api.client() : client;
-      const consents = await sender.post('/api/customer-consents', consentsOf(account.userId));
-      const answers = await sender.post('/api/customers', answersOf(account.userId));
-      expect([consents.body, answers.body]).toEqual([{ pending: true }, { pending: true }]);
-      await logInAs(api, account);
-      expect(await customersOf(account)).toMatchObject([
-        { title: 'Sra.', registration: answersOf(account.userId) },
-      ]);
-      expect(await consentRows(account)).toEqual(GIVEN);
-      await expectPassedOn(account);
-      expect(await pendingOf(account.userId)).toEqual([]);
-    },
-  );
-
-  it('leave what was typed on the profile meanwhile, and what the person agreed to there', async () => {
-    const account = await createAccount(api);
-    const { client } = await logInAs(api, account);
-    const typed = {
-      organisation: 'Clube do Bairro',
-      consents: { email: false, additionalSubscription: true },
-    };
-    expect((await client.post('/api/save-profile', typed)).status).toBe(200);
-    await api.database.query('delete from outbox');
-    await register(account.userId);
-    await agree(account.userId);
-    await logInAs(api, account);
-    const { profile } = (await client.send('/api/profile', { method: 'GET' })).body;
-    expect(profile).toMatchObject({ ...typed, title: 'Sra.' });
-    await expectPassedOn(account);
-    // Whoever learnt the user id may have sent them.
-    expect((await customersOf(account))[0].registration).toMatchObject({ mktChannel: '', youngFemale: '' });
-  });
-
-  it('count once of twenty at once, and change nothing of what is there', async () => {
-    const account = await createAccount(api);
-    const { client } = await logInAs(api, account);
-    await client.csrfToken();
-    const twenty = Array.from({ length: 20 });
-    await Promise.all(twenty.map(() => client.post('/api/customer-consents', consentsOf(account.userId))));
-    await logInAs(api, account);
-    expect(await consentRows(account)).toEqual(GIVEN);
-    const before = [await customersOf(account), await consentRows(account)];
-    await client.post('/api/customer-consents', consentsOf(account.userId, { email: false, title: 'Lord' }));
-    await logInAs(api, account);
-    expect([await customersOf(account), await consentRows(account)]).toEqual(before);
-  });
-
-  it('for somebody else wait for that person, whoever is signed in', async () => {
-    const [account, other] = [await createAccount(api), await createAccount(api)];
-    const { client } = await logInAs(api, account);
-    const sent = [
-      await client.post('/api/customer-consents', consentsOf(other.userId)),
-      await client.post('/api/customers', answersOf(other.userId)),
-    ];
-    expect(sent.map(({ body }) => body)).toEqual([{ pending: true }, { pending: true }]);
-    await logInAs(api, account);
-    expect(await consentRows(account)).toEqual([]);
-    expect(await pendingOf(other.userId)).toHaveLength(1);
-  });
-});
-
 describe('the same sign-up 20 times at once', () => {
-  it('is one account, one customer with its answers, one set of consents and one sign-up event (R3.1, R3.20)', async () => {
+  it('R3.1 R3.20 is one account, one customer, one set of consents', async () => {
     const email = `${randomUUID()}@example.org`;
     const created = await Promise.allSettled(Array.from({ length: 20 }, () => signUpAt(api, 'pt-BR', email)));
     const userIds = created.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -325,32 +196,32 @@ describe('the same sign-up 20 times at once', () => {
     expect(answers.map(({ status, body }) => [status, body.customer.complete])).toEqual(
       Array(10).fill([200, true]),
     );
-    expect(await customersOf(account)).toMatchObject([
-      { title: 'Sra.', registration: answersOf(account.userId) },
+    expect(await customersOf(api, account)).toMatchObject([
+      { title: 'Sra.', registration: answerBody(account.userId) },
     ]);
-    expect(await consentRows(account)).toHaveLength(3);
-    const events = await eventRows(account);
+    expect(await consentsOf(api, account)).toHaveLength(3);
+    const events = await eventsOf(api, account);
     expect(events.filter(({ event_id }) => event_id === 2)).toEqual([{ event_id: 2, value: 'pt-BR' }]);
     expect(events.filter(({ event_id }) => event_id === 1)).toHaveLength(10);
   });
 });
 
 describe('the events of login and sign-up', () => {
-  it('are noted once each by the first login, and the login alone by the next (R3.19, R3.20)', async () => {
+  it('R3.19 R3.20 are recorded at the first login; later logins record one', async () => {
     const account = await createAccount(api, 'es-MX');
     await logInAs(api, account);
-    expect(await eventRows(account)).toEqual([
+    expect(await eventsOf(api, account)).toEqual([
       { event_id: 2, value: 'es-MX' },
       { event_id: 1, value: 'es-MX' },
     ]);
     await logInAs(api, account);
-    expect((await eventRows(account)).map(({ event_id }) => event_id)).toEqual([2, 1, 1]);
+    expect((await eventsOf(api, account)).map(({ event_id }) => event_id)).toEqual([2, 1, 1]);
   });
 
-  it('stay once each when the page sends them too, 20 times at once, with and without a key', async () => {
+  it('are recorded once when the page sends them 20 times', async () => {
     const account = await createAccount(api);
     const { client } = await logInAs(api, account);
-    const before = await eventRows(account);
+    const before = await eventsOf(api, account);
     const { customer_id } = (await client.post('/api/get-customer')).body.customer;
     const sent = Array.from({ length: 20 }, (_, index) => {
       const headers: Record<string, string> = index % 2 ? { 'idempotency-key': randomUUID() } : {};
@@ -359,7 +230,7 @@ describe('the events of login and sign-up', () => {
     });
     for (const { status, body } of await Promise.all(sent))
       expect([status, body]).toEqual([200, { saved: true }]);
-    expect(await eventRows(account)).toEqual(before);
+    expect(await eventsOf(api, account)).toEqual(before);
   });
 
   it('leave every other event as it was: each one counts', async () => {
@@ -368,7 +239,7 @@ describe('the events of login and sign-up', () => {
     const { customer_id } = (await client.post('/api/get-customer')).body.customer;
     for (let time = 0; time < 3; time += 1)
       await client.post('/api/save-events', { customer_id, event_id: 9, value: 'x' });
-    expect((await eventRows(account)).filter(({ event_id }) => event_id === 9)).toHaveLength(3);
+    expect((await eventsOf(api, account)).filter(({ event_id }) => event_id === 9)).toHaveLength(3);
   });
 
   it('are not noted by a login that is refused', async () => {
@@ -378,6 +249,6 @@ describe('the events of login and sign-up', () => {
       .client()
       .post('/api/login', { locale: 'pt-BR', ...tokens, refreshToken: 'nonsense-nonsense-nonsense' });
     expect(answer.status).toBe(401);
-    expect(await customersOf(account)).toEqual([]);
+    expect(await customersOf(api, account)).toEqual([]);
   });
 });

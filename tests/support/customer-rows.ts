@@ -1,0 +1,32 @@
+import type { ApiHarness } from './api-harness';
+
+/** What the database keeps of a person, by the user id of the account. */
+
+interface Person {
+  userId: string;
+}
+
+const rowsOf =
+  (query: string) =>
+  async ({ database }: ApiHarness, { userId }: Person) =>
+    (await database.query(query, [userId])).rows;
+
+export const customersOf = rowsOf('select * from customers where user_id = $1');
+
+export const pendingOf = rowsOf('select payload, consents from pending_registrations where user_id = $1');
+
+/** Oldest first. */
+export const consentsOf = rowsOf(
+  `select kind, granted, k.locale, source from consents k join customers c on c.id = k.customer_id
+   where c.user_id = $1 order by k.id`,
+);
+
+/** Oldest first. */
+export const eventsOf = rowsOf(
+  `select event_id, value from events e join customers c on c.id = e.customer_id
+   where c.user_id = $1 order by e.id`,
+);
+
+export const queuedOf = rowsOf(
+  'select kind, o.locale from outbox o join customers c on c.id = o.customer_id where c.user_id = $1',
+);
