@@ -53,7 +53,7 @@ const expectTheOneCourse = async (page: Page) => {
 };
 
 for (const site of SITES) {
-  test(`R1.1 R2.9 R2.34 R4.26 R4.33 ${site}: from sign-up to the course, a new name, a new password, and out`, async ({
+  test(`R1.1 R2.9 R2.34 R4.26 R4.33 ${site}: from sign-up to the course, new name and password`, async ({
     page,
     expectConsole,
   }) => {
@@ -93,7 +93,7 @@ for (const site of SITES) {
     await page.waitForURL(landing(site));
   });
 
-  test(`R8.3 R8.5 R4.8 R4.29 ${site}: login before confirming leads to the code, a locked account to a new password`, async ({
+  test(`R8.3 R8.5 R4.8 R4.29 ${site}: an unconfirmed login leads to the code, locked to recovery`, async ({
     page,
     expectConsole,
   }) => {
@@ -177,10 +177,7 @@ test('R8.10 recovery says that its code could not be sent', async ({ page, expec
   }
 });
 
-test('R7.76 while the provider is away the United States say so, and other sites let people in', async ({
-  page,
-  expectConsole,
-}) => {
+test('R7.76 while the provider is away other sites let people in', async ({ page, expectConsole }) => {
   expectConsole(...REFUSALS);
   const person = newPerson();
   await createConfirmed('pt-BR', person);

@@ -36,7 +36,7 @@ const sites = [
 ] as const;
 
 for (const { locale, home, region, header } of sites) {
-  test(`R2.5 R3.7 R3.24 R7.57 a visitor of ${locale} signs up with consents, and the consumer profile arrives`, async ({
+  test(`R2.5 R3.7 R3.24 R7.57 a visitor of ${locale} signs up, and the consumer profile arrives`, async ({
     page,
   }) => {
     const person = newPerson({ firstName: 'Zoë 🏐', lastName: 'Núñez-O’Brien' });
@@ -63,7 +63,7 @@ for (const { locale, home, region, header } of sites) {
   });
 }
 
-test('a form that is sent twenty times at once makes one account and one code', async ({ page }) => {
+test('a form sent twenty times makes one account', async ({ page }) => {
   const person = newPerson();
   const created: string[] = [];
   page.on('request', (request) => {
@@ -81,9 +81,7 @@ test('a form that is sent twenty times at once makes one account and one code', 
   expect(await messagesTo(person.email)).toHaveLength(1);
 });
 
-test('an e-mail with blanks and capitals is one address, and names that cannot be kept get a message', async ({
-  page,
-}) => {
+test('an e-mail is normalised, and impossible names get a message', async ({ page }) => {
   const person = newPerson({ firstName: `${'é'.repeat(300)}`, lastName: '‏אבי 🏀 Ștefan' });
   await page.goto(`${SITE()}/en-GB/#sign-up`);
   await fillYou(page, 'en-GB', { ...person, email: `  ${person.email.toUpperCase()} ` });
@@ -99,13 +97,13 @@ test('an e-mail with blanks and capitals is one address, and names that cannot b
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('R5.5 an address that cannot be one is said at the field and as a toast', async ({ page }) => {
+test('R5.5 a wrong address is reported at the field and as a toast', async ({ page }) => {
   await page.goto(`${SITE()}/en-GB/#sign-up`);
   await fillYou(page, 'en-GB', { ...newPerson(), email: 'kim@' });
   await expect(page.getByText('Enter a valid email address')).toHaveCount(3);
 });
 
-test('R8.12 the identity service blocked at the code and at login: said plainly, nothing lost, and it goes on', async ({
+test('R8.12 the blocked identity service is reported and nothing gets lost', async ({
   page,
   expectConsole,
 }) => {
@@ -137,9 +135,7 @@ test('R8.12 the identity service blocked at the code and at login: said plainly,
   await page.waitForURL('**/pt-BR/inicio-cursos');
 });
 
-test('the back button and a reload in each step of sign-up lose nothing; another address can be given', async ({
-  page,
-}) => {
+test('Back and reload lose nothing in any step of sign-up', async ({ page }) => {
   const person = newPerson();
   const organisation = page.getByLabel(textOf('es-AR', 'sign-up:organisation.label'), { exact: true });
   await page.goto(`${SITE()}/es-AR/#sign-up`);
@@ -178,10 +174,7 @@ const endOnServer = async (context: BrowserContext): Promise<void> => {
 };
 
 test.describe('R4.2 the session in several tabs and pages', () => {
-  test('R4.21 signing out in one tab leads the others to login, signing in is noticed', async ({
-    page,
-    context,
-  }) => {
+  test('R4.21 signing out in one tab leads the others to login', async ({ page, context }) => {
     const person = newPerson();
     await arriveAsLearner(page, person);
     const other = await context.newPage();
@@ -200,10 +193,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     await expect(other.getByRole('button', { name: textOf('pt-BR', 'common:header.logOut') })).toBeVisible();
   });
 
-  test('R4.11 a session that ended on the server leads to login at the next page, with the reason', async ({
-    page,
-    context,
-  }) => {
+  test('R4.11 an ended session leads to login with the reason', async ({ page, context }) => {
     await arriveAsLearner(page, newPerson());
     // The page's own check comes first; it would lead to login as well, with another address to go on to.
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
@@ -216,10 +206,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     await expect(page).toHaveURL(/\/pt-BR\/\?next=%2Fpt-BR%2Fcurso$/);
   });
 
-  test('R4.11 at a protected page the ended session takes its cookies, names and header with it', async ({
-    page,
-    context,
-  }) => {
+  test('R4.11 an ended session loses its cookies, names and header', async ({ page, context }) => {
     await arriveAsLearner(page, newPerson({ firstName: 'Jussara' }));
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
     await endOnServer(context);
@@ -246,10 +233,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     await expect(page).toHaveURL(/\/pt-BR\/curso$/);
   });
 
-  test('R4.12 without the flag of a completed login the session is ended, and login follows', async ({
-    page,
-    context,
-  }) => {
+  test('R4.12 a session without the flag of a completed login ends', async ({ page, context }) => {
     await arriveAsLearner(page, newPerson());
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
     await page.evaluate(() => localStorage.removeItem('updated'));
@@ -261,9 +245,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     await expect(page).toHaveURL(/\/pt-BR\/\?next=/);
   });
 
-  test('another site’s visitor is signed out there, and the session goes on where it belongs', async ({
-    page,
-  }) => {
+  test('a session counts on its own site only', async ({ page }) => {
     await arriveAsLearner(page, newPerson());
     await page.goto(`${SITE()}/en-GB/`);
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'not-authenticated');

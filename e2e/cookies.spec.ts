@@ -14,10 +14,7 @@ const cookiesOf = async (context: BrowserContext) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the choice is made and changed on the cookie page, and nothing else is set', async ({
-    page,
-    context,
-  }) => {
+  test('the choice is made on the cookie page alone', async ({ page, context }) => {
     await page.goto(`${SITE()}/en-GB/`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
     await expect(page).toHaveURL(`${SITE()}/en-GB/cookies`);
@@ -63,7 +60,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the line that says what holds now moves nothing, even when its script is slow', async ({ page }) => {
+test('the line with the current choice moves nothing', async ({ page }) => {
   await page.route('**/consent.js', async (route) => {
     // Not before the browser has painted what came until then.
     await page.evaluate(
@@ -88,9 +85,7 @@ test('the line that says what holds now moves nothing, even when its script is s
   expect(shifts).toEqual([]);
 });
 
-test('the page says what holds now: off by default, on in the United States, and what was chosen', async ({
-  page,
-}) => {
+test('the page shows the current choice and its default', async ({ page }) => {
   await page.goto(`${SITE()}/pt-BR/cookies`);
   await expect(page.getByText('Você ainda não escolheu. Até lá, nada é contado.')).toBeVisible();
   await page.goto(`${SITE()}/en-US/cookies`);

@@ -6,7 +6,7 @@ import { seedLearner } from './support/seeded-learner';
 
 /** A power cut: every process of the demo is killed at once, then the demo is started again on the same data. */
 
-test('account, answers and certificate are there after kill -9 of the whole demo', async ({ page }) => {
+test('account, answers and certificate survive kill -9 of the demo', async ({ page }) => {
   const before = { site: process.env.E2E_SITE, sandbox: process.env.E2E_SANDBOX };
   const first = await startDemo();
   process.env.E2E_SITE = first.site;

@@ -48,7 +48,7 @@ test('R2.6 page data of protected pages stays closed as well', async () => {
   }
 });
 
-test('R2.3 an unknown locale leads to the same page in Portuguese, or to its 404, and is never repeated', async () => {
+test('R2.3 an unknown locale leads to Portuguese or its 404', async () => {
   expect((await get('/')).headers.get('location')).toMatch(/\/pt-BR\/$/);
   expect((await get('/fr-FR/login')).headers.get('location')).toMatch(/\/pt-BR\/login$/);
   for (const path of ['/fr-FR/zzyzx', '/zzyzx', '/pt-BR/zzyzx', '/pt-BR/certificate/zzyzx/zzyzx']) {
@@ -78,7 +78,7 @@ test('an unknown path of the API is a problem document', async () => {
   expect(response.headers.get('content-type')).toContain('application/problem+json');
 });
 
-test('no answer tells how the middleware speaks to Next, and no redirect is stored', async () => {
+test('no answer shows the middleware’s headers, no redirect is stored', async () => {
   for (const path of ['/', '/zzyzx', '/pt-BR/nada', '/pt-BR/curso', '/pt-BR/certificate/zzyzx/zzyzx']) {
     const { status, headers } = await get(path);
     expect(
@@ -89,7 +89,7 @@ test('no answer tells how the middleware speaks to Next, and no redirect is stor
   }
 });
 
-test('every answer but a plain file carries the policy, and pages have no inline script', async () => {
+test('every answer except plain files carries the policy, without inline scripts', async () => {
   for (const path of [
     '/pt-BR/',
     '/pt-BR/login',

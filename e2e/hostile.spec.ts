@@ -28,7 +28,7 @@ const FORGED: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example', 'x-original-url': '/pt-BR/login', 'x-rewrite-url': '/pt-BR/login' },
 ];
 
-test('R2.6 R6.2 every protected page of every locale is closed, the profile included, however it is asked for', async () => {
+test('R2.6 R6.2 every protected page of every locale is closed', async () => {
   for (const { locale, page } of protectedPages) {
     for (const path of [page, encoded(page), `${page}/`, `${page}?x=1`, `.//${page}`])
       for (const headers of path === page ? FORGED : [{}]) {
@@ -155,7 +155,7 @@ test('after logging in, a next address elsewhere leads to the courses', async ({
   }
 });
 
-test('an address of the API that cannot be decoded is a problem document, with the headers of every answer', async () => {
+test('an undecodable API address is a problem document', async () => {
   for (const path of [
     '/api/%ff',
     '/api/config/%E0%A4%A',

@@ -30,7 +30,7 @@ const whenSaid = (output: () => string, child: ChildProcess, text: string) =>
     })
     .toContain(text);
 
-test('npm start runs an install without development dependencies, and SIGTERM to npm ends it', async () => {
+test('npm start runs without development dependencies and ends on SIGTERM', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'installed-site-'));
   const { child: sandbox, addresses } = await startSandboxProcess(join(folder, 'data'));
   try {

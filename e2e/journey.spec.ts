@@ -16,7 +16,7 @@ import { seedLearner } from './support/seeded-learner';
 
 const NAME = "Conceição Núñez d'Ávila";
 
-test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and holds a certificate with their own name', async ({
+test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and gets a certificate', async ({
   page,
   browser,
   expectConsole,
@@ -63,9 +63,7 @@ test('a corrected name reissues the certificate under the same code', async ({ p
   await expect(page.getByText('Joana Teste').first()).toBeVisible();
 });
 
-test('R1.3 a wrong answer says why and can be tried again; the module stays open until all are right', async ({
-  page,
-}) => {
+test('R1.3 a wrong answer is explained and can be repeated', async ({ page }) => {
   await seedLearner(page, newPerson());
   await openModule(page, 1);
   const [first] = mainModules()[0]?.questions ?? [];
@@ -99,11 +97,7 @@ test('answers given offline are kept, and arrive when the connection is back', a
   await expect(page.getByText('1 de 6 módulos').first()).toBeVisible();
 });
 
-test('answers given offline arrive once after the tab was closed and the site opened again', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('offline answers arrive once after the site is reopened', async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/);
   await seedLearner(page, newPerson());
   await openModule(page, 2);
@@ -117,10 +111,7 @@ test('answers given offline arrive once after the tab was closed and the site op
   await expect(again.getByText('1 de 6 módulos').first()).toBeVisible();
 });
 
-test('two tabs and the back button: progress made in one is there in the other', async ({
-  page,
-  context,
-}) => {
+test('progress made in one tab is in the other', async ({ page, context }) => {
   await seedLearner(page, newPerson());
   await openModule(page, 1);
   const second = await context.newPage();
@@ -131,7 +122,7 @@ test('two tabs and the back button: progress made in one is there in the other',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mainModules()[0]?.title ?? '');
 });
 
-test('a film is resumed where it was left, on another device as well', async ({ page, browser }) => {
+test('a film is resumed where it was left, also elsewhere', async ({ page, browser }) => {
   const person = newPerson();
   await seedLearner(page, person);
   await openModule(page, 1);

@@ -11,9 +11,7 @@ const captionModes = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ mode }) => mode));
 const captions = (page: Page) => page.getByRole('button', { name: 'Legendas' });
 
-test('R1.3 a film without sound begins with captions, and a choice of one’s own is kept', async ({
-  page,
-}) => {
+test('R1.3 a muted film starts with captions, and a choice is kept', async ({ page }) => {
   await seedLearner(page, newPerson());
   await openModule(page, 1);
   await expect(captions(page)).toHaveAttribute('aria-pressed', 'true');
@@ -31,7 +29,7 @@ test('R1.3 a film without sound begins with captions, and a choice of one’s ow
   }
 });
 
-test('a module says where it is in the site, and leads back to its course', async ({ page }) => {
+test('a module shows its place and leads back to its course', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await arriveAsLearner(page, newPerson());
   const current = page.locator('header').getByRole('link', { name: 'Cursos' }).first();
@@ -53,7 +51,7 @@ test('R2.16 the announced football course has a page that says what is coming', 
   await page.waitForURL('**/pt-BR/curso');
 });
 
-test('a module without JavaScript says what it lacks and shows no dead button', async ({ page, browser }) => {
+test('a module without JavaScript says what is missing', async ({ page, browser }) => {
   await seedLearner(page, newPerson());
   const storageState = await page.context().storageState();
   const plain = await (

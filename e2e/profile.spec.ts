@@ -71,7 +71,7 @@ for (const { locale, language, additional } of SITES) {
   const { devices, delete: deletion, receipt, wrongPassword } = texts(language, 'profile');
   const { auth } = texts(language, 'errors');
 
-  test(`R1.9 R1.10 R2.10 R5.7 R5.21 ${locale}: what is changed is there after a reload, in the file and in no other hands`, async ({
+  test(`R1.9 R1.10 R2.10 R5.7 R5.21 ${locale}: changes are kept across a reload and exported`, async ({
     page,
   }) => {
     const account = newAccount(locale);
@@ -97,7 +97,7 @@ for (const { locale, language, additional } of SITES) {
     for (const width of [320, 360, 768]) await expectToFit(page, width);
   });
 
-  test(`R1.9 ${locale}: a new password, the end of all sessions, and the end of the account`, async ({
+  test(`R1.9 ${locale}: a new password, sign-out everywhere, and deletion`, async ({
     page,
     browser,
     expectConsole,
@@ -144,7 +144,7 @@ for (const { locale, language, additional } of SITES) {
   });
 }
 
-test('a name as long as it may be, without a blank in it, widens no page', async ({ page }) => {
+test('the longest name without a blank widens no page', async ({ page }) => {
   await signUpAs(page, newAccount('en-NZ'));
   const arrived = page.url();
   await openProfile(page, 'en-NZ');

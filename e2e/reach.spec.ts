@@ -42,7 +42,7 @@ for (const locale of ['pt-BR', 'en-GB', 'es-MX']) {
   }
 }
 
-test('R2.21 header, page and footer stand in this order, and toasts at the bottom left', async ({ page }) => {
+test('R2.21 header, page and footer are in order, toasts bottom left', async ({ page }) => {
   const screen = { width: 1280, height: 800 };
   await page.setViewportSize(screen);
   await page.goto(`${SITE()}/en-GB/login`);
@@ -83,9 +83,7 @@ test('the course pages are accessible at every width and complain of nothing', a
   expect(complaints).toEqual([]);
 });
 
-test('the first Tab leads to the skip link, in the visitor’s language, and it leads to the content', async ({
-  page,
-}) => {
+test('the first Tab leads to a skip link in the visitor’s language', async ({ page }) => {
   await page.goto(`${SITE()}/es-MX/login`);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });

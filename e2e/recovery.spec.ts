@@ -97,7 +97,7 @@ const arriveSignedIn = async (page: Page, site: Site) => {
 };
 
 for (const site of Object.keys(sites) as Site[]) {
-  test(`R1.2 R2.15 R4.18 R5.5 R5.6 R8.18 on ${site} a forgotten password is recovered, and the old one is over`, async ({
+  test(`R1.2 R2.15 R4.18 R5.5 R5.6 R8.18 on ${site} a forgotten password is replaced`, async ({
     page,
     expectConsole,
   }) => {
@@ -131,10 +131,7 @@ for (const site of Object.keys(sites) as Site[]) {
   });
 }
 
-test('R5.1 R8.13 a wrong code and one that has run out get their messages, and a new one works', async ({
-  page,
-  expectConsole,
-}) => {
+test('R5.1 R8.13 wrong and expired codes get messages, a new one works', async ({ page, expectConsole }) => {
   expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await createConfirmed('pt-BR', person);
@@ -175,7 +172,7 @@ test('R5.1 R8.13 a wrong code and one that has run out get their messages, and a
   await arriveSignedIn(page, 'pt-BR');
 });
 
-test('R4.19 R4.20 R8.14 R9.4 after too many requests the button counts down as m:ss, also after a reload', async ({
+test('R4.19 R4.20 R8.14 R9.4 after too many requests the button counts down, across a reload', async ({
   page,
   expectConsole,
 }) => {
@@ -212,10 +209,7 @@ test('R4.19 R4.20 R8.14 R9.4 after too many requests the button counts down as m
   await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
 });
 
-test('R8.18 an account that was never confirmed gets a code for that, and goes on to a new password', async ({
-  page,
-  expectConsole,
-}) => {
+test('R8.18 an unconfirmed account gets its code, then a new password', async ({ page, expectConsole }) => {
   expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await createUnconfirmed('pt-BR', person);
@@ -233,10 +227,7 @@ test('R8.18 an account that was never confirmed gets a code for that, and goes o
   await arriveSignedIn(page, 'pt-BR');
 });
 
-test('R2.15 recovery needs no mouse, and nothing is cut off at 400 % zoom', async ({
-  page,
-  expectConsole,
-}) => {
+test('R2.15 recovery works without a mouse and at 400 % zoom', async ({ page, expectConsole }) => {
   expectConsole(answered(400, '/cognito'));
   await page.setViewportSize({ width: 320, height: 256 });
   await openLogin(page, 'pt-BR');

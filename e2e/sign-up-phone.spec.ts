@@ -42,7 +42,7 @@ test('R2.14 the second step shows from its step bar on', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: '2 Seu trabalho' })).toBeInViewport({ ratio: 1 });
 });
 
-test('R2.21 a message covers neither the field with the focus nor the main button', async ({ page }) => {
+test('R2.21 a message covers neither the focused field nor the button', async ({ page }) => {
   await keepMessages(page);
   await sendMalformedEmail(page);
   for (const field of [email(page), page.getByLabel('Senha', { exact: true })]) {
@@ -56,9 +56,7 @@ test('R2.21 a message covers neither the field with the focus nor the main butto
   await expect(toast(page)).toBeVisible();
 });
 
-test('R2.21 the message that the account was created leaves the field for the code free', async ({
-  page,
-}) => {
+test('R2.21 the message of a created account leaves the code visible', async ({ page }) => {
   await keepMessages(page);
   await signUp(page, newPerson());
   const created = page.locator('#toasts-polite').getByText('Conta criada!');

@@ -14,18 +14,14 @@ import { codeFor } from './support/mailbox';
 import { createConfirmed } from './support/pool-accounts';
 import { arriveAsLearner } from './support/seeded-learner';
 
-test('R1.1 R2.5 R2.14 R4.16 R4.17 a visitor signs up, types the code and arrives at the courses home', async ({
-  page,
-}) => {
+test('R1.1 R2.5 R2.14 R4.16 R4.17 a visitor signs up and arrives at the courses home', async ({ page }) => {
   const person = newPerson({ firstName: 'Conceição', lastName: "Núñez d'Ávila" });
   await becomeLearner(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conceição');
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('R2.8 R4.21 R7.55 a learner logs out, cannot come back by the address, and logs in again', async ({
-  page,
-}) => {
+test('R2.8 R4.21 R7.55 a learner logs out and has to log in again', async ({ page }) => {
   const person = newPerson();
   await arriveAsLearner(page, person);
   await page.getByRole('button', { name: 'Sair' }).click();
@@ -73,9 +69,7 @@ test('what was typed before the script came survives a reload, too', async ({ pa
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Joana');
 });
 
-test('a reload in the code step keeps the account finishable; login follows with the e-mail filled in', async ({
-  page,
-}) => {
+test('a reload in the code step keeps the account finishable', async ({ page }) => {
   const person = newPerson();
   await signUp(page, person);
   await page.reload();
@@ -89,11 +83,7 @@ test('a reload in the code step keeps the account finishable; login follows with
   await page.waitForURL('**/pt-BR/inicio-cursos');
 });
 
-test('R4.15 an unconfirmed account reaches the code step from login, with a new code', async ({
-  page,
-  browser,
-  expectConsole,
-}) => {
+test('R4.15 an unconfirmed account gets a new code at login', async ({ page, browser, expectConsole }) => {
   expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await signUp(page, person);
@@ -108,10 +98,7 @@ test('R4.15 an unconfirmed account reaches the code step from login, with a new 
   await elsewhere.waitForURL('**/pt-BR/inicio-cursos');
 });
 
-test('R5.1 R9.2 a code of another length, a wrong one and a used one get their messages, and nothing is lost', async ({
-  page,
-  expectConsole,
-}) => {
+test('R5.1 R9.2 wrong codes get their messages and nothing is lost', async ({ page, expectConsole }) => {
   expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await signUp(page, person);
@@ -129,7 +116,7 @@ test('R5.1 R9.2 a code of another length, a wrong one and a used one get their m
   await page.waitForURL('**/pt-BR/inicio-cursos');
 });
 
-test('an address that has an account is told so, and finds the way in', async ({ page, expectConsole }) => {
+test('a known address is reported and leads to login', async ({ page, expectConsole }) => {
   expectConsole(answered(400, '/cognito'));
   const person = newPerson();
   await createConfirmed('pt-BR', person);
@@ -142,10 +129,7 @@ test('an address that has an account is told so, and finds the way in', async ({
   ).toBeVisible();
 });
 
-test('the identity service going away is said plainly, and the form goes on when it is back', async ({
-  page,
-  expectConsole,
-}) => {
+test('the form continues when the identity service is back', async ({ page, expectConsole }) => {
   expectConsole(unanswered('/cognito'));
   const person = newPerson();
   await page.goto(`${SITE()}/pt-BR/#sign-up`);

@@ -59,9 +59,7 @@ const expectNoSecrets = async (page: Page, secrets: readonly string[]): Promise<
 };
 
 for (const site of ['en-GB', 'en-US'] as const)
-  test(`R3.8 R3.10 R7.55 ${site}: no token, password or code is readable after sign-in, reset and change of password`, async ({
-    page,
-  }) => {
+  test(`R3.8 R3.10 R7.55 ${site}: no token, password or code is readable in storage`, async ({ page }) => {
     const person = newPerson();
     const landing = `**${landingPath(site)}`;
     await signUpOn(page, site, person);

@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('taking attempts', () => {
-  it('gives out no more than there are to 150 at once, and the refused ones use none', async () => {
+  it('allows no more than the limit of 150 requests at once', async () => {
     const limit = limitOf(10);
     const results = await Promise.all(Array.from({ length: 150 }, () => codeOf(limit.take('one'))));
     expect(results.filter((result) => result === 'taken')).toHaveLength(10);
@@ -93,7 +93,7 @@ describe('a limited guess', () => {
     expect((await used()).toSorted()).toEqual([0, 1, 1]);
   });
 
-  it('does no work and takes nothing when one of its limits is used up', async () => {
+  it('does no work when one of its limits is used up', async () => {
     const [account, address] = [limitOf(1, 'account'), limitOf(5, 'address')];
     const limits = [
       { limit: account, subject: 'one', counts: () => true },

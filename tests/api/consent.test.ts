@@ -39,7 +39,7 @@ describe('the consent form (quality: Security 13)', () => {
     },
   );
 
-  it('takes a browser at its word that asks not to be tracked, whatever was pressed', async () => {
+  it('obeys a browser that asks not to be tracked', async () => {
     const answer = await submit({ analytics: 'granted', return: '/en-US/cookies' }, { 'sec-gpc': '1' });
     expect(answer.headers.get('location')).toBe('/en-US/cookies#consent-denied');
     expect(answer.headers.getSetCookie()[0]).toMatch(/=denied\.\d+;/);
@@ -55,7 +55,7 @@ describe('the consent form (quality: Security 13)', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('refuses one of which nobody says where it comes from, and takes either header', async () => {
+  it('refuses a request without Origin and Sec-Fetch-Site', async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const send = (headers: Record<string, string>) =>
       api

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the CSRF cookie (R7.2)', () => {
-  it.each(['GET', 'POST'])('is set by %s, readable by the page and bound to the site', async (method) => {
+  it.each(['GET', 'POST'])('is set by %s, readable and bound to the site', async (method) => {
     const client = api.client();
     const answer = await client.send('/api/sanctum/csrf-cookie', { method });
     expect(answer.status).toBe(204);
@@ -22,7 +22,7 @@ describe('the CSRF cookie (R7.2)', () => {
 });
 
 describe('a write', () => {
-  it('is answered when the token of this session comes back as a header', async () => {
+  it('is answered with this session’s token in the header', async () => {
     const { client, customer } = await api.signedIn();
     const answer = await client.post('/api/get-customer');
     expect(answer.status).toBe(200);
@@ -78,14 +78,14 @@ describe('a write', () => {
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  it('is refused with another session’s token, even when its cookie was planted as well', async () => {
+  it('is refused with another session’s token, its cookie included', async () => {
     const { client } = await api.signedIn();
     const { client: attacker } = await api.signedIn();
     client.cookies.set('XSRF-TOKEN', attacker.cookies.get('XSRF-TOKEN') ?? '');
     expect((await client.post('/api/get-customer')).status).toBe(419);
   });
 
-  it('is refused with an anonymous token once there is a session, and the other way round', async () => {
+  it('is refused with a token from before or after the session', async () => {
     const anonymous = api.client();
     const anonymousToken = await anonymous.csrfToken();
     const { client } = await api.signedIn();
@@ -113,7 +113,7 @@ describe('a write', () => {
     expect(answer.status).toBe(419);
   });
 
-  it('is taken up again after a refused one, with a token that was fetched anew', async () => {
+  it('succeeds after a refusal with a new token', async () => {
     const { client } = await api.signedIn();
     client.cookies.set('XSRF-TOKEN', FORGED);
     expect((await client.post('/api/get-customer')).status).toBe(419);

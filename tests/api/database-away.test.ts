@@ -27,7 +27,7 @@ describe('without its database', () => {
     expect((await client.get('/api/health/ready')).status).toBe(503);
   });
 
-  it('the site says that it cannot answer now, when to try again, and nothing of the reason', async () => {
+  it('the site answers 503 with Retry-After and no reason', async () => {
     const registration = {
       token: 'user',
       organisation: '',

@@ -18,7 +18,7 @@ const breakConnections = () =>
   );
 
 describe('a database connection that breaks', () => {
-  it('in the middle of a transaction fails that one, is heard of, and ends nothing else', async () => {
+  it('in a transaction fails that one only and is logged', async () => {
     const heard: string[] = [];
     const pool = createPool({ databaseUrl: api.databaseUrl, size: 1 }, ({ message }) => heard.push(message));
     const database = createDatabase(pool);

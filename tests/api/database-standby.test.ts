@@ -25,7 +25,7 @@ const demote = async (): Promise<void> => {
 };
 
 describe('a database that has become a standby', () => {
-  it('makes the site not ready and its writes unavailable, until it leads again', async () => {
+  it('makes the site not ready until it leads again', async () => {
     const { client } = await api.signedIn();
     await client.csrfToken();
     await demote();

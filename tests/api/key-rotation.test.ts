@@ -98,7 +98,7 @@ describe('a process that has not got the new first key yet', () => {
     expect((await client.post('/api/get-customer')).status).toBe(200);
   });
 
-  it('answers "not now" about tokens that it cannot read, and deletes none that are due', async () => {
+  it('answers "not now" about unreadable tokens and deletes none', async () => {
     const { client } = await api.signedIn();
     const [name, cookie] = await signedWith(client, OLD_SIGNING);
     const browser = new ApiClient(notYet);
@@ -112,7 +112,7 @@ describe('a process that has not got the new first key yet', () => {
   });
 });
 
-describe('keys that are appended, and moved in front once every process has them', () => {
+describe('keys that are appended first and moved in front later', () => {
   it('leave everybody signed in on both processes', async () => {
     const { client, elsewhere } = await signedInHere(appended);
     expect((await elsewhere('/api/get-customer')).status).toBe(200);

@@ -48,7 +48,7 @@ const somebody = async (identity: string | undefined) =>
   identity ? (await api.signedIn({ identity })).client : api.client();
 
 describe.each(ENDPOINTS)('$path', ({ path, limit, identity }) => {
-  it('does not parse the body of a visitor who is over the limit', async () => {
+  it('does not parse the body over the limit', async () => {
     await exhaust(limit);
     const client = await somebody(identity);
     const send = (ip: string) =>
@@ -61,7 +61,7 @@ describe.each(ENDPOINTS)('$path', ({ path, limit, identity }) => {
   });
 });
 
-it('R7.4 a visitor over the limit is refused while the body is still on its way', async () => {
+it('R7.4 a visitor over the limit is refused before the body arrives', async () => {
   await exhaust('registrationsByAddress');
   const client = api.client();
   const head = [

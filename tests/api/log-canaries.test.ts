@@ -103,7 +103,7 @@ const send = (path: string, method: string, choices: RequestChoices, client: Api
 
 describe('the log (R8.20)', () => {
   it.each(ENDPOINTS.map(({ path, method }) => ({ path, method })))(
-    'of $method $path tells nobody’s data, in lines of JSON that name their request',
+    'of $method $path contains no personal data',
     async ({ path, method }) => {
       for (const [title, choices] of attempts) {
         for (const client of [api.client(), signedIn]) {

@@ -24,7 +24,7 @@ const lines = () =>
     .map((line) => JSON.parse(line));
 
 describe('the log of a site at work', () => {
-  it('tells logins, refusals and faults by request id, and nobody’s data or secrets', async () => {
+  it('lists logins, refusals and faults without personal data', async () => {
     const account = await createAccount(api, 'pt-BR', { given_name: 'Canária', family_name: 'Silvestre' });
     const tokens = await signInAt(api, account);
     const client = api.client();

@@ -44,7 +44,7 @@ describe('failed logins', () => {
     tokens = await signInAt(api, account);
   });
 
-  it('of one account lock it after ten, from every address, and tell when to come back', async () => {
+  it('lock one account after ten from any address', async () => {
     for (let failure = 0; failure < 10; failure += 1) {
       expect((await logIn(guessed(tokens), `198.51.100.${failure}`)).status).toBe(401);
     }
@@ -55,13 +55,13 @@ describe('failed logins', () => {
     expect(retryAfter).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('of one account are not more than ten when they come all at once', async () => {
+  it('of one account are ten at most, all at once', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(guessed(tokens))));
     const counted = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([counted(401), counted(429)]).toEqual([10, 30]);
   });
 
-  it('with forged tokens that name an account keep out its visitor’s address, never the account', async () => {
+  it('with forged tokens lock the visitor’s address, not the account', async () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => logIn(forged(tokens))));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);
     expect((await logIn(tokens)).status).toBe(429);
@@ -83,7 +83,7 @@ describe('failed logins', () => {
     expect((await logIn(await signInAt(api, other))).status).toBe(200);
   });
 
-  it('of one address are limited whatever account they name; successes do not count', async () => {
+  it('of one address are limited; successes do not count', async () => {
     for (let success = 0; success < 5; success += 1) expect((await logIn(tokens)).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 70 }, () => logIn(madeUp())));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);

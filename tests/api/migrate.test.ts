@@ -112,7 +112,7 @@ describe('the migrations', () => {
       return { url: url.href, host: url.host, client };
     };
 
-    it('say where it is, what is known and that a table is there already', async () => {
+    it('say that a table is there already', async () => {
       const { url, host, client } = await another('taken');
       await client.query('create table customers (id integer)');
       const failed = await migrate(url).catch((error: Error) => error.message);

@@ -78,7 +78,7 @@ describe('the extended-profile service', () => {
     expect(await arrivalsOf(account, '/users/profile/update')).toHaveLength(1);
   });
 
-  it('is asked at the first login, and fills what is empty here (R7.25, R7.26, R7.27)', async () => {
+  it('R7.25 R7.26 R7.27 is asked at the first login and fills empty fields', async () => {
     const account = await createAccount(api);
     const { idToken } = await signInAt(api, account);
     const caller = { baseUrl: api.sandbox.extendedProfileUrl, idToken };
@@ -185,7 +185,7 @@ describe('the extended-profile service', () => {
     expect((await heldOf(account)).profile).toMatchObject({ title: 'Dra.', firstName: 'Joana', ...WORK });
   });
 
-  it('has nothing to be told of people whose accounts are in no user pool', async () => {
+  it('is sent nothing about people without a user pool', async () => {
     const { client, customer } = await api.signedIn({ identity: 'marketing-identity' });
     const account = { pool: 'pt-BR', email: customer.email, userId: customer.token } as const;
     expect((await save(client, { ...WORK, interests: ['football'] })).status).toBe(200);
@@ -216,7 +216,7 @@ describe('the extended-profile service', () => {
     expect((await heldOf(account)).profile).toMatchObject(WORK);
   });
 
-  it('blanks what it held at the end of an account, in time even when it hangs', async () => {
+  it('is blanked when the account ends, also when it hangs', async () => {
     const { account, client, tokens } = await settled();
     await save(client, { ...WORK, interests: ['football'] });
     await allDelivered(account);
@@ -243,7 +243,7 @@ describe('names', () => {
     expect(await namesAtProvider(account, tokens)).toEqual(['Zoë 🏆', 'Žižka']);
   });
 
-  it('are not taken back by logins while the provider does not take them, and reach it later', async () => {
+  it('survive logins while the provider refuses them', async () => {
     const { account, client, tokens } = await settled();
     const operation = 'UpdateUserAttributes';
     await control(api, 'faults', { service: 'cognito', operation, kind: 'hang' });
@@ -263,7 +263,7 @@ describe('names', () => {
     expect(await namesAtProvider(account, tokens)).toEqual(['Ana', 'Prado']);
   });
 
-  it('are not taken back by a login whose token is older than the change', async () => {
+  it('survive a login whose token is older', async () => {
     const { account, client } = await settled();
     const older = await signInAt(api, account);
     await save(client, { firstName: 'Ana' });

@@ -70,7 +70,7 @@ const withStatus = (answers: readonly Answer[], status: number): number =>
 const passwordsTried = (): number => provider.paths.filter((path) => path.endsWith('/Authorize')).length;
 
 describe('150 guesses at once at two replicas', () => {
-  it('at a password of the United States reach the provider at most ten times', async () => {
+  it('at a US password reach the provider ten times at most', async () => {
     const { email } = await confirmedAccount(api);
     const wrong = (client: ApiClient, index = 0) =>
       logIn(client, email, { password: `wrong words ${index}` });
@@ -95,7 +95,7 @@ describe('150 guesses at once at two replicas', () => {
     expect((await logIn(api.client(), email)).status).toBe(200);
   });
 
-  it('at a refresh token of Cognito reach the provider at most ten times', async () => {
+  it('at a Cognito refresh token reach the provider ten times', async () => {
     const account = await createAccount(api);
     const tokens: Tokens = await signInAt(api, account);
     const refreshToken = 'A'.repeat(40);

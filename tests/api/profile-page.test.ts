@@ -48,7 +48,7 @@ describe('R1.9 R2.10 the profile page', () => {
     ['pt-BR', 'perfil'],
     ['es-MX', 'perfil'],
     ['en-NZ', 'profile'],
-  ] as const)('in %s is at /%s, for signed-in people only, and is never kept', async (locale, slug) => {
+  ] as const)('in %s is at /%s, for signed-in people, never stored', async (locale, slug) => {
     const { client } = await api.signedIn({ identity: locale });
     const page = await visit(locale, slug, client.cookieHeader);
     expect(page.props?.screen).toBe('profile');
@@ -67,7 +67,7 @@ describe('R1.9 R2.10 the profile page', () => {
     expect(page.props?.screen).toBe('missing');
   });
 
-  it('shows what is stored, the country by its name, and how far the certificate has come', async () => {
+  it('shows the stored profile, the country and the certificate’s progress', async () => {
     const learner = await api.signedIn();
     const { client } = learner;
     await api.database.query(

@@ -31,7 +31,7 @@ const pending = async (token: string) =>
   ).rows.map((row) => row.payload);
 
 describe('a sign-up registration (R7.4)', () => {
-  it('waits under its user id with exactly the fields of the payload (R3.1, R3.2, R3.4)', async () => {
+  it('R3.1 R3.2 R3.4 waits under its user id with the payload’s fields', async () => {
     const sent = payload();
     const answer = await api.client().post('/api/customers', sent);
     expect(answer.body).toEqual({ pending: true });
@@ -50,7 +50,7 @@ describe('a sign-up registration (R7.4)', () => {
     expect(await pending(sent.token)).toEqual([]);
   });
 
-  it('counts the first line of a dropdown as no answer, in every language (R5.8, R5.9)', async () => {
+  it('R5.8 R5.9 counts a dropdown’s first line as no answer in every language', async () => {
     const sent = payload({
       job: 'Selecione a sua função',
       workFrom: 'Select the country',
@@ -72,7 +72,7 @@ describe('a sign-up registration (R7.4)', () => {
     }
   });
 
-  it('measures a text as it is written, not as the keyboard took it apart', async () => {
+  it('measures composed and decomposed text alike', async () => {
     const composed = 'é'.repeat(200);
     const sent = payload({ organisation: composed.normalize('NFD') });
     expect((await api.client().post('/api/customers', sent)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a sign-up registration (R7.4)', () => {
     expect((await api.client().post('/api/customers', long)).status).toBe(400);
   });
 
-  it('keeps emoji and right-to-left marks as they are, and refuses what no database can keep', async () => {
+  it('keeps emoji and right-to-left marks, refuses what cannot be stored', async () => {
     const sent = payload({ organisation: 'نادي \u200fالشباب ⚽️🏳️‍🌈' });
     expect((await api.client().post('/api/customers', sent)).status).toBe(200);
     expect((await pending(sent.token))[0].organisation).toBe('نادي \u200fالشباب ⚽️🏳️‍🌈');

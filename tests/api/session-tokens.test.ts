@@ -141,7 +141,7 @@ describe('the tokens of a session', () => {
     expect(await Promise.all([first, second])).not.toContain(null);
   });
 
-  it('are refreshed by one provider while another one hangs with all its turns taken', async () => {
+  it('are refreshed by one provider while another hangs', async () => {
     const expired = await Promise.all([1, 2, 3].map(async () => expiredSession(await createAccount(api))));
     const [first, second, third] = expired.map(({ session }) => session);
     if (!first || !second || !third) throw new Error('there are three');
@@ -172,7 +172,7 @@ describe('the tokens of a session', () => {
     expect(await Promise.all(waiting)).toEqual([null, null]);
   });
 
-  it('are kept as the provider changed them, when its keys cannot be had right after a refresh', async () => {
+  it('are kept after a refresh when the keys cannot be fetched', async () => {
     const { session } = await expiredSession(await createAccount(api));
     // Without a grace period the refresh token from before the refresh is worth nothing.
     await control(api, 'cognito', { refreshTokenGraceSeconds: 0 });

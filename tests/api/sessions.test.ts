@@ -21,7 +21,7 @@ const sessionCookie = (client: ApiClient): [string, string] => {
 };
 
 describe('the session cookie on http (R7.55)', () => {
-  it('is hidden from scripts, stays on the site, and holds an opaque id only', async () => {
+  it('is hidden from scripts and holds an opaque id', async () => {
     const { client, customer } = await api.signedIn();
     const [session = '', marker = ''] = client.setCookieLines;
     const port = new URL(api.origin).port;
@@ -35,7 +35,7 @@ describe('the session cookie on http (R7.55)', () => {
       expect(client.setCookieLines.join()).not.toContain(personal);
   });
 
-  it('is not what the database keeps: the id is hashed there and the tokens are encrypted', async () => {
+  it('is stored as a hash, and its tokens encrypted', async () => {
     const { client, customer } = await api.signedIn();
     const id = sessionCookie(client)[1].split('.')[4] ?? '';
     const { rows } = await api.database.query('select * from sessions where customer_id = $1', [
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await statusOf(copy)).toBe(401);
   });
 
-  it('can be ended again, and by somebody who has none, without a difference', async () => {
+  it('can be ended again, also without one', async () => {
     const { client } = await api.signedIn();
     await client.post('/api/logout');
     expect((await client.post('/api/logout')).body).toEqual({ ok: true });
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect((await api.database.query(rows, [customer.customer_id])).rows).toEqual([]);
   });
 
-  it('ends after seven idle days by the server’s clock, and every request counts', async () => {
+  it('ends after seven idle days on the server’s clock', async () => {
     const { client, customer } = await api.signedIn();
     const age = (interval: string) =>
       api.database.query('update sessions set last_seen_at = now() - $2::interval where customer_id = $1', [
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(await statusOf(client)).toBe(401);
   });
 
-  it('is not opened by a cookie that was changed, or that names another identity', async () => {
+  it('is not opened by a changed cookie or another identity', async () => {
     const { client } = await api.signedIn();
     const [name, value] = sessionCookie(client);
     for (const changed of [
@@ -160,7 +160,7 @@ describe('a session', () => {
 });
 
 describe('on pages', () => {
-  it('a session counts on its own identity’s site only, and survives a visit to the others', async () => {
+  it('a session counts only on sites of its identity', async () => {
     const { client } = await api.signedIn({ identity: 'pt-BR' });
     const request = { headers: { cookie: client.cookieHeader } };
     const signedInOn = await Promise.all(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 
 describe('the API’s routes', () => {
-  it('all read their own bodies, so that Next answers none of them with texts of its own', async () => {
+  it('all read their own bodies, so that Next answers none', async () => {
     const entries = await readdir('pages/api', { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())

@@ -9,7 +9,7 @@ describe("the stamp of the films' renderer", () => {
     expect(await filmsStamp(process.cwd())).toBe((await readFile(FILMS_STAMP_FILE, 'utf8')).trim());
   });
 
-  it('changes with a file, its name and its tests, and with nothing else', async () => {
+  it('changes with a file, its name and its tests only', async () => {
     const root = await mkdtemp(join(tmpdir(), 'films-'));
     await mkdir(join(root, 'films/tests'), { recursive: true });
     const stamps: string[] = [];

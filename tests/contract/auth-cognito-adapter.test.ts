@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe('R7.50 signing up through the adapter', () => {
-  it('names the new account by its user id and mails a code that confirms it', async () => {
+  it('names the new account and mails its code', async () => {
     const email = newEmail();
     const { userId } = await provider().signUp({
       email,
@@ -106,7 +106,7 @@ describe('R7.50 signing up through the adapter', () => {
     expect(await codeOf(provider().confirm({ email, code: second }))).toBe('it succeeded');
   });
 
-  it('R8.13 R8.14 asks again after a wrong code, and stops guessing at the pool’s limit', async () => {
+  it('R8.13 R8.14 asks again after a wrong code, up to the pool’s limit', async () => {
     const email = await signedUp();
     const wrong = wrongCode(await newestCode(sandbox(), email));
     const outcomes: string[] = [];
@@ -124,7 +124,7 @@ describe('R7.50 signing up through the adapter', () => {
 });
 
 describe('R7.51 signing in through the adapter', () => {
-  it('proves the password by SRP and hands the three tokens to the server once', async () => {
+  it('proves the password by SRP and sends the tokens once', async () => {
     const email = await confirmed();
     await provider().signIn({ email, password: PASSWORD });
     expect(opened).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('R7.51 signing in through the adapter', () => {
     expect(opened).toEqual([]);
   });
 
-  it('reports too many wrong passwords as a limit and not as one more wrong password', async () => {
+  it('reports too many wrong passwords as a limit', async () => {
     const email = await confirmed();
     const outcomes: string[] = [];
     for (let guess = 0; guess < 8; guess += 1)

@@ -151,7 +151,7 @@ describe('R8.12 R8.15 an answer that cannot be read', () => {
     },
   );
 
-  it('R7.50 is one of signUp without a user id, under which its answers would wait', async () => {
+  it('R7.50 is one of signUp without a user id', async () => {
     await fault('SignUp', { kind: 'status', status: 200, body: '{"UserConfirmed":false}' });
     const signUp = { email: 'new@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' };
     expect(await failureOf(provider().signUp(signUp))).toMatchObject({ code: 'sign-up-failed' });
@@ -231,7 +231,7 @@ describe('R7.54 after a new password is set', () => {
     expect(await resetWith(openApi, twice)).toEqual(customer);
   });
 
-  it('R4.13 the sign-in is tried no more than three times, and then left to the person', async () => {
+  it('R4.13 the sign-in is tried three times at most', async () => {
     let tries = 0;
     const closedApi: SessionApi = {
       ...openApi,
@@ -260,7 +260,7 @@ describe('R7.54 after a new password is set', () => {
 });
 
 describe('R7.53 after a changed password', () => {
-  it('it stands when the other sessions could not be ended, which is tried three times', async () => {
+  it('stands although the other sessions could not be ended', async () => {
     let tries = 0;
     const deafApi: SessionApi = {
       ...openApi,
@@ -316,7 +316,7 @@ describe('R7.54 the login that follows a reset', () => {
     expect(ended).toBe(1);
   });
 
-  it('ends them when the answer to the reset was lost, also after the same code was refused', async () => {
+  it('ends them when the answer to the reset was lost', async () => {
     const code = await newestOf();
     await fault('ConfirmForgotPassword', { kind: 'lost-answer', ms: 1, times: 1 });
     expect(await reset(code)).toMatchObject({ code: 'network' });

@@ -68,7 +68,7 @@ describe('the two sites of the United States', () => {
     expect(await spanish.isSignedIn()).toBe(true);
   });
 
-  it('R8.3 an account that is locked says so, and a new password opens it', async () => {
+  it('R8.3 a locked account is reported and opened by a new password', async () => {
     const email = await confirmed();
     const { provider } = browserOn('es-US');
     const wrong = { email, password: 'not the password 1' };
@@ -80,7 +80,7 @@ describe('the two sites of the United States', () => {
     expect(await provider.resetPassword({ email, code, newPassword })).toMatchObject({ email });
   });
 
-  it('R4.26 sign in whoever has just signed up, once the mailed code is given back', async () => {
+  it('R4.26 sign in a new person after the mailed code', async () => {
     const email = `learner-${randomUUID()}@example.com`;
     const browser = browserOn('en-US');
     await browser.provider.signUp({ email, password: PASSWORD, ...names });
@@ -92,7 +92,7 @@ describe('the two sites of the United States', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  it('R7.4 bring over what the form asked, so that the first login is complete', async () => {
+  it('R7.4 bring the form’s answers with the first login', async () => {
     const email = `learner-${randomUUID()}@example.com`;
     const { provider } = browserOn('en-US');
     const work = {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('sign-up through amazon-cognito-identity-js', () => {
-  it('R7.50 creates an unconfirmed account with a uuid and says, masked, where the code went', async () => {
+  it('R7.50 creates an unconfirmed account and names the masked address', async () => {
     const result = await signUp(pool(), 'ana@example.com');
     expect(result.userConfirmed).toBe(false);
     expect(result.userSub).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -62,7 +62,7 @@ describe('sign-up through amazon-cognito-identity-js', () => {
     );
   });
 
-  it('creates one account only when the same address signs up many times at once', async () => {
+  it('creates one account of many sign-ups at once', async () => {
     const email = newEmail();
     const results = await Promise.all(Array.from({ length: 10 }, () => failureOf(signUp(pool(), email))));
     expect(results.filter((result) => result === 'it succeeded')).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('confirming the address', () => {
     );
   });
 
-  it('lets 100 parallel wrong guesses have five tries, and then refuses the right code too', async () => {
+  it('allows five of 100 parallel wrong guesses', async () => {
     const email = newEmail();
     await signUp(pool(), email);
     const code = await newestCode(sandbox(), email);

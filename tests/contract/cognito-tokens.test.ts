@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('tokens', () => {
-  it('R3.49 are verified by jose through the pool’s key set, with the claims of the real ones', async () => {
+  it('R3.49 are verified by jose with the claims of real ones', async () => {
     const { AccessToken, IdToken } = await signedIn();
     const access = await jwtVerify(AccessToken, keySet(), { issuer: issuer() });
     const id = await jwtVerify(IdToken, keySet(), { issuer: issuer(), audience: address().webClientId });
@@ -124,7 +124,7 @@ describe('refreshing', () => {
     expect(after.iat).toBeGreaterThan(before.iat ?? Number.NaN);
   });
 
-  it('without rotation works through the SDK again and again with the same refresh token', async () => {
+  it('without rotation refreshes repeatedly with the same token', async () => {
     const { RefreshToken } = await signedIn();
     const first = await useRefreshToken(RefreshToken);
     expect(first).toMatchObject({ AccessToken: expect.any(String), IdToken: expect.any(String) });
@@ -241,7 +241,7 @@ describe('the account itself', () => {
 });
 
 describe('the endpoint', () => {
-  it('answers an operation that it does not know with 400 and its name', async () => {
+  it('answers an unknown operation with 400 and its name', async () => {
     const unknown = sdk().send(new ListUsersCommand({ UserPoolId: address().userPoolId }));
     await expect(unknown).rejects.toMatchObject({
       name: 'UnknownOperationException',

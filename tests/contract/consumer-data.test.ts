@@ -115,7 +115,7 @@ describe.each([
     });
   });
 
-  it('the additional subscription goes out with its consent only, and not in en-AU and en-NZ (R5.21)', async () => {
+  it('R5.21 sends the additional subscription with consent, never in en-AU and en-NZ', async () => {
     const subscriptionAfter = async (consent: [string, ReturnType<typeof given>][]) => {
       const profile = payloadOf(locale, { consents: new Map(consent) });
       expect(await saveProfile(callerOf(locale), profile)).toEqual(SAVED);
@@ -157,7 +157,7 @@ describe.each([
       await expect(read(callerOf(locale))).rejects.toMatchObject(unknown);
   });
 
-  it('the key of every other country is refused, and so is every other pool’s token (R6.6)', async () => {
+  it('R6.6 refuses the keys of other countries and tokens of other pools', async () => {
     for (const other of POOLS.filter((each) => each !== locale)) {
       const { site } = callerOf(locale);
       const { apiKey } = callerOf(other).site;
@@ -173,7 +173,7 @@ describe.each([
   });
 });
 
-it('the two United States sites have no consumer data at all, whatever else is configured', () => {
+it('the United States sites have no consumer data', () => {
   const without = LOCALES.filter((locale) => consumerSite(settings(), locale) === null);
   expect(without).toEqual(['en-US', 'es-US']);
 });

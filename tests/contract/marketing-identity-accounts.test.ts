@@ -34,7 +34,7 @@ const failLogin = (person: Person, password = 'wrong 1') => call('Authorize', { 
 const isIn = async (person: Person) => (await call('GetUserDetails', person)).status === 200;
 
 describe('an account', () => {
-  it('is locked after five wrong passwords, for the right one too, until 15 minutes have passed', async () => {
+  it('is locked for 15 minutes after five wrong passwords', async () => {
     const person = await signUp();
     const outcomes = [];
     for (let attempt = 1; attempt <= 6; attempt += 1) outcomes.push(outcome(await failLogin(person)));
@@ -61,7 +61,7 @@ describe('an account', () => {
     expect(outcome(await guess())).toBe(200037);
   });
 
-  it('takes a reset token once, the latest only, for 30 minutes, and is unlocked by it', async () => {
+  it('takes the latest reset token once within 30 minutes', async () => {
     const person = await signUp();
     for (let attempt = 1; attempt <= 5; attempt += 1) await failLogin(person);
     const token = async () => (await call('ForgotPassword', person)).body.ResetToken;
@@ -91,7 +91,7 @@ describe('an account', () => {
     expect(await isIn(person)).toBe(true);
   });
 
-  it('is verified with the day that it is somewhere in the United States, by the sandbox’s clock', async () => {
+  it('is verified with a date of the United States', async () => {
     const person = await signUp();
     // It is the first of July in New York, and still the last of June in Honolulu.
     const at = Date.parse('2027-07-01T05:00:00Z');
@@ -111,7 +111,7 @@ describe('an account', () => {
 });
 
 describe('a login', () => {
-  it('runs out after 86368 seconds, and goes on with its refresh token for 30 days', async () => {
+  it('expires after 86368 seconds, its refresh token after 30 days', async () => {
     const person = await signUp();
     await later(86_367_000);
     expect(await isIn(person)).toBe(true);
@@ -176,7 +176,7 @@ describe('what the stand-in holds', () => {
     expect(await isIn(person)).toBe(false);
   });
 
-  it('has no password and no token in it, on disk or to be looked at', async () => {
+  it('contains no password and no token', async () => {
     const person = await signUp();
     const { body } = await call('ForgotPassword', person);
     const folder = join(place.folder, 'marketing-identity', 'accounts');
@@ -193,7 +193,7 @@ describe('what the stand-in holds', () => {
 describe('a fault', () => {
   const fault = (rule: object) => control(sandbox, 'faults', { service: 'marketing-identity', ...rule });
 
-  it('loses the answer of a call that was done: the account is there', async () => {
+  it('loses the answer of a finished call', async () => {
     const person = stranger();
     await fault({ operation: 'AddProfile', kind: 'lost-answer', ms: 0, times: 1 });
     await expect(call('AddProfile', person)).rejects.toThrow();

@@ -163,7 +163,7 @@ describe('the client of the marketing-identity provider', () => {
   });
 
   it.each(MARKETING_CALLS.filter((call) => !EITHER.includes(call)))(
-    'has its %s refused with the authorization of the other side of the login (R6.4, R6.5)',
+    'R6.4 R6.5 is refused %s with the other side’s authorization',
     async (call) => {
       const learner = await signedIn();
       const calling = CALLS[call](clientOfWrongScheme(learner.accessToken), learner);
@@ -174,7 +174,7 @@ describe('the client of the marketing-identity provider', () => {
   );
 
   it.each(MARKETING_CALLS.filter((call) => !AFTER_LOGIN.includes(call)))(
-    'takes a refusal of its %s over an unknown vendor key for a fault of ours, not of the person (R6.4)',
+    'R6.4 reports an unknown vendor key at %s as our fault',
     async (call) => {
       const calling = CALLS[call](clientWith('another-vendor-key'), await signedIn());
       await expect(calling).rejects.toMatchObject({

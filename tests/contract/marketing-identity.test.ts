@@ -19,7 +19,7 @@ const sandbox = runningSandbox({ postgres: false, mail: false, cognito: false })
 const { raw, send, call, logIn, stranger, signUp, inspect } = marketingCaller(sandbox);
 
 describe('the marketing-identity stand-in takes', () => {
-  it('a new account, which is not verified, and logs it in with tokens for a day', async () => {
+  it('a new account, unverified, and logs it in for a day', async () => {
     const person = stranger();
     const added = await call('AddProfile', person);
     expect(added).toMatchObject({ status: 200, body: { Type: 'PROCESSED' } });
@@ -69,7 +69,7 @@ describe('the marketing-identity stand-in takes', () => {
     expect(outcome(await send(name, REQUESTS[name](bia), asAna))).toBe(200033);
   });
 
-  it('each survey answer once, the latest text of it, and none that was taken back', async () => {
+  it('the latest text of each survey answer', async () => {
     const person = await signUp();
     const answer = (...SurveyProfileResponses: unknown[]) =>
       call('AddSurveyProfileResponses', person, { SurveyProfileResponses });
@@ -96,26 +96,23 @@ describe('the marketing-identity stand-in takes', () => {
 });
 
 describe('the marketing-identity stand-in refuses', () => {
-  it.each(CALL_NAMES)(
-    '%s by any method but POST, in any form but JSON, and below any other path',
-    async (name) => {
-      const got = await raw(PATHS[name], { method: 'GET' });
-      expect([got.status, got.headers.get('allow'), outcome(got)]).toEqual([405, 'POST', 100405]);
-      const elsewhere = await raw(`${PATHS[name]}/`, { method: 'POST' });
-      expect([elsewhere.status, outcome(elsewhere)]).toEqual([404, 100404]);
-      const person = await signUp();
-      const headers = {
-        authorization: AFTER_LOGIN.includes(name)
-          ? `User ${person.accessToken}`
-          : `Basic ${sandbox().marketingIdentity.vendorKey}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      };
-      const form = await raw(PATHS[name], { method: 'POST', headers, body: 'a=b' });
-      expect([form.status, outcome(form)]).toEqual([415, 100415]);
-      expect(outcome(await send(name, '{"ClientID":', headers.authorization))).toBe(100001);
-      expect(outcome(await send(name, 'null', headers.authorization))).toBe(100002);
-    },
-  );
+  it.each(CALL_NAMES)('%s by other methods, content types and paths', async (name) => {
+    const got = await raw(PATHS[name], { method: 'GET' });
+    expect([got.status, got.headers.get('allow'), outcome(got)]).toEqual([405, 'POST', 100405]);
+    const elsewhere = await raw(`${PATHS[name]}/`, { method: 'POST' });
+    expect([elsewhere.status, outcome(elsewhere)]).toEqual([404, 100404]);
+    const person = await signUp();
+    const headers = {
+      authorization: AFTER_LOGIN.includes(name)
+        ? `User ${person.accessToken}`
+        : `Basic ${sandbox().marketingIdentity.vendorKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const form = await raw(PATHS[name], { method: 'POST', headers, body: 'a=b' });
+    expect([form.status, outcome(form)]).toEqual([415, 100415]);
+    expect(outcome(await send(name, '{"ClientID":', headers.authorization))).toBe(100001);
+    expect(outcome(await send(name, 'null', headers.authorization))).toBe(100002);
+  });
 
   it.each(CALL_NAMES)('%s without the authorization that it takes', async (name) => {
     const person = await signUp();
@@ -139,7 +136,7 @@ describe('the marketing-identity stand-in refuses', () => {
     }
   });
 
-  it.each(CALL_NAMES)('%s with a field missing, with one too many, and of another client', async (name) => {
+  it.each(CALL_NAMES)('%s with a missing or extra field, or of another client', async (name) => {
     const person = name === 'AddProfile' ? stranger() : await signUp();
     const request = REQUESTS[name](person);
     for (const field of Object.keys(request))
@@ -184,7 +181,7 @@ describe('the marketing-identity stand-in refuses', () => {
     expect(await inspect({ email: String((body as { Username?: unknown }).Username) })).toBeUndefined();
   });
 
-  it('a channel that is not e-mail, and an address that is not the preferred one', async () => {
+  it('channels other than e-mail, and addresses that are not preferred', async () => {
     for (const changes of [{ ChannelCode: 'SM' }, { IsPreferred: 'N' }, { EmailAddr: 'not an address' }]) {
       const body = account({});
       const [address] = body.Emails as object[];
@@ -194,7 +191,7 @@ describe('the marketing-identity stand-in refuses', () => {
     }
   });
 
-  it('a second account of an e-mail address in any case, also when both come at once', async () => {
+  it('a second account of an address in any case', async () => {
     const person = stranger();
     const answers = await Promise.all(
       [person.email, person.email.toUpperCase()].map((email) => call('AddProfile', { ...person, email })),
@@ -211,7 +208,7 @@ describe('the marketing-identity stand-in refuses', () => {
       expect(outcome(await call(name, stranger()))).toBe(200032);
   });
 
-  it('survey answers that are not the provider’s, and then all of the call', async () => {
+  it('a whole call with an unknown survey answer', async () => {
     const person = await signUp();
     const refused = async (wrong: object) => {
       const SurveyProfileResponses = [survey(100, 1000), wrong];
@@ -224,7 +221,7 @@ describe('the marketing-identity stand-in refuses', () => {
     expect((await inspect(person))?.surveyResponses).toEqual([]);
   });
 
-  it('consents of unknown campaigns and sources, of somebody else, and of another time', async () => {
+  it('consents of unknown campaigns, other people and other times', async () => {
     const person = await signUp();
     const refused = async (...PromotionResponses: object[]) =>
       outcome(await call('AddPromotionResponses', person, { PromotionResponses }));
@@ -239,7 +236,7 @@ describe('the marketing-identity stand-in refuses', () => {
     expect((await inspect(person))?.promotionResponses).toEqual([]);
   });
 
-  it('a verification that is not of today in the United States, or not in their order of day and month', async () => {
+  it('a verification date other than today, or day first', async () => {
     const person = await signUp();
     const verify = async (AccountVerifyDate: string, AccountVerify = 'Y') =>
       outcome(
@@ -253,7 +250,7 @@ describe('the marketing-identity stand-in refuses', () => {
     expect((await inspect(person))?.verified).toBe(false);
   });
 
-  it('a refresh token that was never given, and a logout with another login’s', async () => {
+  it('an unknown refresh token, and another login’s at logout', async () => {
     const person = await signUp();
     const again = await logIn(person);
     expect(outcome(await call('RefreshToken', person, { refresh_token: person.accessToken }))).toBe(200035);

@@ -75,7 +75,7 @@ describe('the clock', () => {
 });
 
 describe('faults', () => {
-  it('answer with a status and a body of the caller’s choice, as often as asked', async () => {
+  it('answer with any status and body, as often as asked', async () => {
     const body = { __type: 'TooManyRequestsException', message: 'Rate exceeded' };
     const fault = { service: 'cognito', operation: 'SignUp', kind: 'status', status: 400, body, times: 2 };
     await control(sandbox(), 'faults', [fault]);
@@ -190,7 +190,7 @@ describe('who may drive it', () => {
     }
   });
 
-  it('a page of its own, and a person who follows a link to the mailbox', async () => {
+  it('its own page, and a link to the mailbox', async () => {
     expect(await statusOf('/mailbox/messages.json', { 'sec-fetch-site': 'same-origin' })).toBe(200);
     const followed = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     expect(await statusOf('/mailbox', followed)).toBe(200);

@@ -92,7 +92,7 @@ const isRunning = (pid: number): boolean => {
 };
 
 describe('the sandbox as a process', () => {
-  it('gives a PostgreSQL with UTF-8 that sorts the same on every machine and listens here only', async () => {
+  it('gives a local PostgreSQL with UTF-8 and stable sorting', async () => {
     const { sandbox } = await start(await freshFolder());
     const [row] = await query(
       sandbox,
@@ -143,7 +143,7 @@ describe('the sandbox as a process', () => {
     });
   });
 
-  it('has after a kill -9 every account that it acknowledged, and stops the database left behind', async () => {
+  it('keeps every acknowledged account after a kill -9', async () => {
     const folder = await freshFolder();
     const first = await start(folder);
     await query(first.sandbox, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -196,7 +196,7 @@ describe('the sandbox as a process', () => {
     );
   });
 
-  it('runs beside another one with a folder of its own, and shares nothing with it', async () => {
+  it('runs beside another one with its own folder', async () => {
     const [one, other] = await Promise.all([start(await freshFolder()), start(await freshFolder())]);
     expect(one.sandbox.url).not.toBe(other.sandbox.url);
     await query(one.sandbox, 'CREATE TABLE mine (n int)');
@@ -206,7 +206,7 @@ describe('the sandbox as a process', () => {
     expect(await mailTo(other.sandbox, email)).toEqual([]);
   });
 
-  it('empties the tables on a reset and keeps them, with the list of migrations', async () => {
+  it('empties the tables on a reset and keeps the migrations', async () => {
     const { sandbox } = await start(await freshFolder());
     await query(sandbox, 'CREATE TABLE rows (n serial); INSERT INTO rows DEFAULT VALUES;');
     await query(sandbox, 'CREATE TABLE applied_migrations AS SELECT 1 AS n');
@@ -258,7 +258,7 @@ describe('a sandbox that cannot start', () => {
     );
   });
 
-  it('says in one line that its folder is a file, cannot be made, or is in use', async () => {
+  it('says in one line that its folder cannot be used', async () => {
     expect(await complaint(join(process.cwd(), 'package.json'))).toMatch(
       /^sandbox: .*package.json is not a folder\n$/,
     );

@@ -81,7 +81,7 @@ const expectLinear = async (
   expect(dearerThan(LIMIT, await costRatios(works, send(plain), LIMIT))).toEqual([]);
 };
 
-describe('64 kB of hostile text cost at most five times as much as plain text', () => {
+describe('64 kB of hostile text cost at most five times plain text', () => {
   it.each(WRITES)('in each field of $path', async (endpoint) => {
     const [whole = {}] = sample(completeBody(endpoint, {}), { seed: 1, numRuns: 1 });
     for (const place of textsIn(whole)) {
@@ -124,7 +124,7 @@ const ASKED = [
   ['POST', '/api/save-events'],
 ] as const;
 
-describe('a hostile header costs at most five times as much as a plain one', () => {
+describe('a hostile header costs at most five times a plain one', () => {
   it.each(headersRead())('%s', async (name) => {
     const { client } = await api.signedIn();
     const headers = await headersOf(client);

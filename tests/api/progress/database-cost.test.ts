@@ -72,7 +72,7 @@ describe('the cost of saving an answer (R7.11)', () => {
     expect(await countRoundTrips(() => answer(learner, 101, one))).toBe(2);
   });
 
-  it('is two for a repetition as well, and never more than three for each of many at once', async () => {
+  it('is two for a repetition and three at most', async () => {
     const learner = await api.signedIn();
     const key = randomUUID();
     await answer(learner, 101, one, key);
@@ -82,7 +82,7 @@ describe('the cost of saving an answer (R7.11)', () => {
     expect(await countRoundTrips(all)).toBeLessThanOrEqual(60);
   });
 
-  it('does not grow with the number of stored answers: nothing is read from end to end', async () => {
+  it('does not grow with the number of stored answers', async () => {
     const learner = await api.signedIn();
     const { services } = await import('@/lib/server/composition');
     const { customer_id } = learner.customer;

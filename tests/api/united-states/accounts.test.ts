@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect(await campaigns(many)).toEqual([7001, 7002, 7003, 7004, 7005]);
   });
 
-  it('R3.34 R3.38 R3.39 R5.10 R9.26 matches survey answers in any case, skips unknown ones and keeps free text', async () => {
+  it('R3.34 R3.38 R3.39 R5.10 R9.26 matches survey answers in any case and keeps free text', async () => {
     const email = newEmail();
     const survey = { age: '25-34', ageText: '', job: 'líder JUVENIL', jobText: 'Árbitra', where: 'The moon' };
     expect((await signUp(email, { locale: 'es-US', survey })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('signing up', () => {
     expect(dataSourceId).toBe(4102);
   });
 
-  it('R8.1 tells an address that has an account, and R8.2 keeps a short password from the provider', async () => {
+  it('R8.1 R8.2 refuses a taken address and a short password', async () => {
     const { email } = await confirmedAccount(api);
     expect(refusalOf(await signUp(email))).toEqual([422, 'email-exists']);
     const other = newEmail();
@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect(await atProvider(api, other)).toEqual([]);
   });
 
-  it('writes in the language of the site, and the code stands in the plain text', async () => {
+  it('writes in the site’s language with the code in plain text', async () => {
     const [english, spanish] = [newEmail(), newEmail()];
     await signUp(english);
     await signUp(spanish, { locale: 'es-US' });
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect(mail?.text).toContain(`    ${mail?.code}\n`);
   });
 
-  it('tells the provider after the first login what it could not be told at sign-up', async () => {
+  it('sends after the first login what sign-up could not', async () => {
     const email = newEmail();
     const fault = { service: 'marketing-identity', kind: 'status', status: 500, times: 1 };
     const operations = ['AddPromotionResponses', 'AddSurveyProfileResponses'];
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  it('R4.8 R8.5 refuses an address that was not verified, and leaves no session at the provider', async () => {
+  it('R4.8 R8.5 refuses an unverified address and leaves no session', async () => {
     const email = newEmail();
     await signUp(email);
     const client = api.client();
@@ -195,7 +195,7 @@ describe('signing in', () => {
     await expect.poll(async () => (await atProvider(api, email))[0].logins).toBe(0);
   });
 
-  it('R8.4 says user not found for a wrong password as for an unknown address', async () => {
+  it('R8.4 says user not found for a wrong password too', async () => {
     const { email } = await confirmedAccount(api);
     expect(refusalOf(await logIn(api.client(), email, { password: 'wrong words' }))).toEqual([
       422,
@@ -225,7 +225,7 @@ describe('codes by mail', () => {
     expect(refusalOf(resent)).toEqual([422, 'already-confirmed']);
   });
 
-  it('takes the right code after a wrong one, and none of another person', async () => {
+  it('takes the right code after a wrong one', async () => {
     const [mine, theirs] = [newEmail(), newEmail()];
     await signUp(mine);
     await signUp(theirs);
@@ -236,7 +236,7 @@ describe('codes by mail', () => {
     expect((await confirm(mine, myCode)).status).toBe(200);
   });
 
-  it('is good once more when the provider did not take what it proved', async () => {
+  it('is good again when the provider refused what it proved', async () => {
     const email = newEmail();
     await signUp(email);
     const code = await mailedCode(api, email);
@@ -246,7 +246,7 @@ describe('codes by mail', () => {
     expect((await confirm(email, code)).status).toBe(200);
   });
 
-  it('is not sent when the post does not take it, and that is said', async () => {
+  it('is reported when the mail server refuses it', async () => {
     await control(api, 'faults', { service: 'smtp', kind: 'status', status: 451, times: 1 });
     const email = newEmail();
     expect(refusalOf(await signUp(email))).toEqual([422, 'could-not-send-code']);
@@ -256,7 +256,7 @@ describe('codes by mail', () => {
 });
 
 describe('recovering the password', () => {
-  it('R4.29 R4.30 R4.31 sets a new one with the mailed code, signs in, ends other sessions and tells the owner', async () => {
+  it('R4.29 R4.30 R4.31 sets a new password, signs in and ends other sessions', async () => {
     const { email } = await confirmedAccount(api);
     const there = await signedInClient(api, email);
     const here = api.client();
@@ -276,7 +276,7 @@ describe('recovering the password', () => {
       .toContain('Your Barrier Breakers password was changed');
   });
 
-  it('R8.6 stops at an address that nobody has, and at one that was never verified', async () => {
+  it('R8.6 stops at an unknown address and an unverified one', async () => {
     const [nobody, unverified] = [newEmail(), newEmail()];
     await signUp(unverified);
     const forgot = (email: string) => api.client().post('/api/identity/forgot', { locale: 'en-US', email });
@@ -286,7 +286,7 @@ describe('recovering the password', () => {
     expect(await mailsTo(api, unverified)).toHaveLength(1);
   });
 
-  it('R8.6 shows the message about the user when the provider answers ForgotPassword with ERROR', async () => {
+  it('R8.6 reports the user when the provider refuses ForgotPassword', async () => {
     const { email } = await confirmedAccount(api);
     const answer = { operation: 'ForgotPassword', kind: 'status', status: 200, body: { Type: 'ERROR' } };
     await control(api, 'faults', providerFault({ ...answer, times: 1 }));
@@ -297,7 +297,7 @@ describe('recovering the password', () => {
 });
 
 describe('with a session', () => {
-  it('R4.35 changes the password for whoever knows the old one, and ends the other sessions', async () => {
+  it('R4.35 changes the password with the old one, ends other sessions', async () => {
     const { email } = await confirmedAccount(api);
     const [here, there] = [await signedInClient(api, email), await signedInClient(api, email)];
     const change = (oldPassword: string, newPassword: string) =>
@@ -309,7 +309,7 @@ describe('with a session', () => {
     expect((await logIn(api.client(), email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('tells the owner by mail that the password was changed, and only then', async () => {
+  it('mails the owner only after the password was changed', async () => {
     const { email } = await confirmedAccount(api);
     const client = await signedInClient(api, email);
     const subjects = async () => (await mailsTo(api, email)).map((mail) => mail.subject);
@@ -321,7 +321,7 @@ describe('with a session', () => {
     await expect.poll(subjects).toEqual(['Your Barrier Breakers password was changed', ...before]);
   });
 
-  it('R7.41 ends tokens at the provider at logout, and R4.36 all of them when signing out everywhere', async () => {
+  it('R7.41 R4.36 ends the provider’s tokens at logout and at sign-out everywhere', async () => {
     const { email } = await confirmedAccount(api);
     const clients = [
       await signedInClient(api, email),
@@ -344,7 +344,7 @@ describe('with a session', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  it('deletes an account for whoever knows the password: nobody signs in with it any more', async () => {
+  it('deletes an account with its password, and its login ends', async () => {
     const { email, userId } = await confirmedAccount(api);
     const [here, there] = [await signedInClient(api, email), await signedInClient(api, email)];
     const wrong = await here.post('/api/identity/delete', { password: 'wrong words' });

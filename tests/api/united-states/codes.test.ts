@@ -43,7 +43,7 @@ describe('a code of ours', () => {
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
   });
 
-  it('takes five guesses, of a hundred at once as well, and after them not even the right one', async () => {
+  it('takes five guesses of a hundred at once', async () => {
     const { codes } = services();
     const subject = subjectOf();
     const code = await codes.issue(subject, '');
@@ -72,7 +72,7 @@ describe('a code of ours', () => {
     expect(await codes.take(subject, code)).toMatchObject({ outcome: 'taken' });
   });
 
-  it('has a hash of its own for each account, so that a row moved to another fits nothing', async () => {
+  it('has a hash that fits one account only', async () => {
     const { codes } = services();
     const [mine, theirs] = [subjectOf(), subjectOf()];
     await api.database.query('delete from one_time_codes');
@@ -118,7 +118,7 @@ describe('a code of ours', () => {
     for (const secret of [code, subject.email, 'the reset token']) expect(kept).not.toContain(secret);
   });
 
-  it('can be put back with the guesses that were left, but not over a newer one', async () => {
+  it('can be restored with its guesses, but not over a newer one', async () => {
     const { codes } = services();
     const subject = subjectOf();
     const code = await codes.issue(subject, 'first');
@@ -152,7 +152,7 @@ describe('a code of ours while keys are rotated', () => {
   it.each([
     ['appended', processWith.bind(null, old), processWith.bind(null, old, fresh)],
     ['in front', processWith.bind(null, old, fresh), processWith.bind(null, fresh, old)],
-  ])('is good on both processes when one has the new key %s already', async (_, earlier, later) => {
+  ])('is good on both processes with the new key %s', async (_, earlier, later) => {
     for (const [issuing, taking] of [[earlier(), later()] as const, [later(), earlier()] as const]) {
       const subject = subjectOf();
       const code = await issuing.issue(subject, 'profile 7');
@@ -160,7 +160,7 @@ describe('a code of ours while keys are rotated', () => {
     }
   });
 
-  it('is not used up by a process that cannot read what it unlocks', async () => {
+  it('is not used up by a process without its key', async () => {
     const subject = subjectOf();
     const issuing = processWith(fresh);
     const code = await issuing.issue(subject, 'profile 7');

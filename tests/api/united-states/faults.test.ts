@@ -63,7 +63,7 @@ describe('when the provider is in trouble', () => {
     }
   });
 
-  it('R8.2 R8.4 takes refusals without a number and with unknown ones for the general case', async () => {
+  it('R8.2 R8.4 treats refusals without a known number as the general case', async () => {
     for (const number of [undefined, 999_999, '999999', 'nonsense']) {
       await injectFault(refusedWith(number));
       const [signedUp, loggedIn] = await Promise.all([signUp(newEmail()), logIn(api.client(), newEmail())]);
@@ -81,7 +81,7 @@ describe('when the provider is in trouble', () => {
     expect(refusalOf(await logIn(api.client(), email))).toEqual([422, 'account-locked']);
   });
 
-  it('R9.1 takes an expiry that comes as text, and signs nobody in without one', async () => {
+  it('R9.1 takes an expiry that is text and requires one', async () => {
     const { email } = await confirmedAccount(api);
     await control(api, 'marketing-identity', { expiresAs: 'text' });
     expect(await isSignedIn(await signedInClient(api, email))).toBe(true);
@@ -99,7 +99,7 @@ describe('when the provider is in trouble', () => {
     }),
   });
 
-  it('R4.6 a login fetches the profile once the password was taken, and takes the names from it', async () => {
+  it('R4.6 a login fetches the profile and takes the names from it', async () => {
     const { email } = await confirmedAccount(api);
     await injectFault({ operation: 'GetUserDetails', times: 1, ...profileWith('Y') });
     // A login that is refused asks for no profile, so it leaves the answer above to the next one.
@@ -125,7 +125,7 @@ describe('when the provider is in trouble', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('R4.34 R9.6 looks at the profile a second time after three seconds, and no third time', async () => {
+  it('R4.34 R9.6 reads the profile again after three seconds, once', async () => {
     const { email } = await confirmedAccount(api);
     const sleep = vi.spyOn(services(), 'sleep').mockResolvedValue(undefined);
     await injectFault({ operation: 'GetUserDetails', times: 1, ...refusedWith(1) });
@@ -169,7 +169,7 @@ describe('a code for a new password', () => {
   });
 });
 
-it('the post that hangs keeps nobody waiting: the account is there, and the code could not be sent', async () => {
+it('mail that hangs does not delay the sign-up', async () => {
   await control(api, 'faults', { service: 'smtp', kind: 'hang', times: 1 });
   const email = newEmail();
   const answer = await signUp(email);
@@ -240,7 +240,7 @@ describe('a session whose access token has run out', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('goes on while the provider does not answer, and is refreshed when it does', async () => {
+  it('continues while the provider is away and refreshes later', async () => {
     const { email } = await confirmedAccount(api);
     const client = await signedInClient(api, email);
     await expire(email);
@@ -262,7 +262,7 @@ describe('a session whose access token has run out', () => {
       .toBeGreaterThan(Date.now());
   });
 
-  it('is one of several: a second login from another device leaves the first one be', async () => {
+  it('is one of several: a second login keeps the first', async () => {
     const { email } = await confirmedAccount(api);
     const [here, there] = [await signedInClient(api, email), await signedInClient(api, email)];
     await expire(email);

@@ -66,7 +66,7 @@ const sessionsOf = async (email: string): Promise<number> => {
 };
 
 describe.each([changing, resetting])('$name', ({ operation, prepare, path }) => {
-  it('is not set while the database cannot end the other sessions, and then is', async () => {
+  it('is not set while other sessions cannot be ended', async () => {
     const { email, here, there } = await twoBrowsers();
     const body = await prepare(email);
     await whenSessionEnds(REFUSE);

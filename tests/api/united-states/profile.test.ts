@@ -26,7 +26,7 @@ const learner = async () => {
 };
 
 describe('saving the profile of a United States site', () => {
-  it('R4.32 R4.33 passes on names, then survey answers, and answers that are gone are taken back', async () => {
+  it('R4.32 R4.33 sends names, then survey answers, and withdraws removed ones', async () => {
     const { email, client, operations } = await learner();
     const survey = { ...noAnswers, job: 'Volunteer' };
     const saved = await client.post('/api/save-profile', { firstName: 'Ana', lastName: 'Núñez', survey });
@@ -38,7 +38,7 @@ describe('saving the profile of a United States site', () => {
     expect(answers.sort()).toEqual([204, 400]);
   });
 
-  it('R4.32 stops when the names are refused: no survey is sent, and nothing counts as saved', async () => {
+  it('R4.32 stops when the names are refused and saves nothing', async () => {
     const { client, operations } = await learner();
     const body = JSON.stringify({ Type: 'ERROR' });
     await control(
@@ -55,19 +55,19 @@ describe('saving the profile of a United States site', () => {
     expect(profile).toMatchObject({ firstName: 'Łukasz', survey: { job: 'Coach' } });
   });
 
-  it('does not claim that survey answers were saved which the provider did not take', async () => {
+  it('does not confirm survey answers that the provider refused', async () => {
     const { client } = await learner();
     await control(api, 'faults', providerFault({ operation: 'AddSurveyProfileResponses', kind: 'reset' }));
     const headers = { 'idempotency-key': 'the-very-same-save' };
     const save = () =>
       client.post('/api/save-profile', { survey: { ...noAnswers, job: 'Volunteer' } }, { headers });
     expect((await save()).status).toBe(502);
-    expect((await client.get('/api/profile')).body.profile.survey.job).toBe('Coach');
+    expect((await client.get('/api/profile')).body.profile.survey?.job).toBe('Coach');
     await control(api, 'faults');
-    expect((await save()).body.profile.survey.job).toBe('Volunteer');
+    expect((await save()).body.profile.survey?.job).toBe('Volunteer');
   });
 
-  it('R9.25 responds to the promotions of a consent that is given later, and of none that is taken back', async () => {
+  it('R9.25 responds to promotions for a later consent, not a withdrawn one', async () => {
     const { email, client } = await learner();
     const campaigns = async () =>
       (await atProvider(api, email))[0].promotionResponses.map(

@@ -30,7 +30,7 @@ const signInWith = (complete: boolean) => {
 };
 
 describe('completing a login', () => {
-  it('R3.11 R3.12 sets the flags and keeps the names of the person who signed in', async () => {
+  it('R3.11 R3.12 sets the flags and keeps the person’s names', async () => {
     await signInWith(true);
     expect(storedUserId()).toBe('user-1');
     expect(lacksUpdatedFlag()).toBe(false);

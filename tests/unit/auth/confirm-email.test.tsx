@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('confirming an address', () => {
-  it('R4.16 confirms the code, then signs in with the password that is still in memory', async () => {
+  it('R4.16 confirms the code, then signs in with the password in memory', async () => {
     const outcome = await confirmEmail(
       'pt-BR',
       { email, code: '123456', password: 'secret' },
@@ -32,7 +32,7 @@ describe('confirming an address', () => {
     expect(pendingEmail('pt-BR', 'sign-up')).toBeNull();
   });
 
-  it('R4.16 R9.3 tries the sign-in three times, 1.5 s apart, and then leaves it to the person', async () => {
+  it('R4.16 R9.3 tries the sign-in three times, 1.5 s apart', async () => {
     provider.signIn.mockRejectedValue(new AuthError('login-failed'));
     const outcome = await confirmEmail(
       'pt-BR',
@@ -44,7 +44,7 @@ describe('confirming an address', () => {
     expect(pauses).toEqual([1500, 1500]);
   });
 
-  it('R9.3 tries a confirmation again whose answer was lost, and takes “already confirmed” for its success', async () => {
+  it('R9.3 tries a lost confirmation again and accepts “already confirmed”', async () => {
     provider.confirm
       .mockRejectedValueOnce(new AuthError('network'))
       .mockRejectedValueOnce(new AuthError('already-confirmed'));
@@ -54,7 +54,7 @@ describe('confirming an address', () => {
     expect(pauses).toEqual([1500]);
   });
 
-  it('R2.14 ends confirmed, and not signed in, when a reload has lost the password', async () => {
+  it('R2.14 ends confirmed without a sign-in after a reload', async () => {
     expect(await confirmEmail('pt-BR', { email, code: '123456' }, dependencies())).toBe('confirmed');
     expect(provider.signIn).not.toHaveBeenCalled();
   });
@@ -77,7 +77,7 @@ describe('confirming an address', () => {
     expect(pendingEmail('pt-BR', 'sign-up')).toBe(email);
   });
 
-  it('waits on the site and the screen on which it began, and nowhere else', () => {
+  it('waits only on the site and screen where it began', () => {
     expect(pendingEmail('pt-BR', 'sign-up')).toBe(email);
     expect(pendingEmail('en-GB', 'sign-up')).toBeNull();
     expect(pendingEmail('pt-BR', 'login')).toBeNull();

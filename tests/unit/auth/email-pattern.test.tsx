@@ -39,7 +39,7 @@ describe('R5.3 the e-mail pattern of a site', () => {
     expect(fetches).toBe(1);
   });
 
-  it('is the built-in one when the configuration cannot be had, and the operator’s the next time', async () => {
+  it('is the built-in one while the configuration cannot be fetched', async () => {
     server.use(http.get('/api/config/en-AU', () => HttpResponse.error(), { once: true }));
     expect(await emailPatternOf('en-AU', endless)).toBe('');
     server.use(http.get('/api/config/en-AU', () => HttpResponse.json(configuration('en-AU'))));
@@ -70,7 +70,7 @@ describe('R5.3 the e-mail pattern of a site', () => {
     expect(isEmailForSite('', '^.+@escola\\.example$')).toBe(true);
   });
 
-  it('is not tried on what is too long to be an address, so that a slow pattern cannot hold up the form', () => {
+  it('is not tried on texts too long for an address', () => {
     const anything = '^.*$';
     const domain = `@${'b.'.repeat(93)}example`;
     expect(isEmailForSite('a'.repeat(254 - domain.length) + domain, anything)).toBe(true);

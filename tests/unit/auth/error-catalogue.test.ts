@@ -85,7 +85,7 @@ describe('R8.7 R8.8 R8.9 R8.10 R8.11 R8.12 R8.13 R8.14 R8.15 the error catalogue
       expect(authErrorFrom(operation, providerError(name)).code).toBe('network');
   });
 
-  it('knows the network failure of the client, which has a code and an ordinary name', () => {
+  it('knows the network failure of the client by its name', () => {
     const error = Object.assign(new Error('Network error'), { code: 'NetworkError' });
     expect(authErrorFrom('sign-in', error)).toMatchObject({ code: 'network', retryable: true });
   });
@@ -101,7 +101,7 @@ describe('R8.7 R8.8 R8.9 R8.10 R8.11 R8.12 R8.13 R8.14 R8.15 the error catalogue
     expect(authErrorFrom('sign-in', providerError(name)).retryable).toBe(retryable);
   });
 
-  it('leaves what is an AuthError already alone and keeps the cause of the others', () => {
+  it('leaves an AuthError alone and keeps other causes', () => {
     const known = new AuthError('wrong-password');
     expect(authErrorFrom('sign-in', known)).toBe(known);
     const cause = providerError('InternalErrorException');

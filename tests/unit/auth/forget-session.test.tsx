@@ -14,7 +14,7 @@ describe('R4.21 what this browser forgets at logout', () => {
     expect(JSON.stringify(localStorage)).not.toContain('film');
   });
 
-  it('is neither an answer that was not sent yet nor a choice about the player', () => {
+  it('excludes unsent answers and choices about the player', () => {
     const queue = createEntryStore({
       storage: localStorage,
       customerId: 7,

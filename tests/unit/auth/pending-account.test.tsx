@@ -98,7 +98,7 @@ describe('what the backend has yet to be told', () => {
 });
 
 describe('R7.3 what a login brings along', () => {
-  it('is all that is pending under the user id, the account and the address', async () => {
+  it('is everything pending under user id, account and address', async () => {
     keepPendingCalls('user-1', { consents: asked.consents });
     keepPendingCalls('pool ana', { endOtherSessions: true });
     keepPendingCalls('user-2', asked);

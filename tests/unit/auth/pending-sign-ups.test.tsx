@@ -63,7 +63,7 @@ describe('the answers of a new account', () => {
     expect(agreed).toEqual([consents('user-1')]);
   });
 
-  it('stay when they could not be sent, and are sent the next time, once', async () => {
+  it('stay until they could be sent, once', async () => {
     server.use(
       http.post('/api/customers', () => HttpResponse.error()),
       http.post('/api/customer-consents', () => HttpResponse.error()),
@@ -76,7 +76,7 @@ describe('the answers of a new account', () => {
     expect(sent).toEqual([payload('user-1')]);
   });
 
-  it('are sent part by part: what has arrived is not sent again with what has not', async () => {
+  it('are sent in parts, and no part twice', async () => {
     accepting();
     server.use(http.post('/api/customer-consents', () => HttpResponse.error(), { once: true }));
     keep('user-1');
@@ -111,7 +111,7 @@ describe('the answers of a new account', () => {
     expect(sent).toEqual([]);
   });
 
-  it('outlive a logout, since they belong to an account that may not have signed in yet', async () => {
+  it('outlive a logout', async () => {
     accepting();
     keep('user-1');
     clearUserBoundStorage();

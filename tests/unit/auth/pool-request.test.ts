@@ -39,7 +39,7 @@ describe('R7.50 a request to a user pool', () => {
     expect(await ask(await refusing(200, {}, '{"UserSub":"1"}'))).toEqual({ data: { UserSub: '1' } });
   });
 
-  it('knows an error by the type in its body, with or without a namespace', async () => {
+  it('knows an error by its type with or without namespace', async () => {
     for (const type of ['UserNotFoundException', 'com.amazonaws.cognito#UserNotFoundException']) {
       const endpoint = await refusing(400, {}, JSON.stringify({ __type: type, message: 'No such user.' }));
       expect(await ask(endpoint)).toEqual({ name: 'UserNotFoundException', message: 'No such user.' });
@@ -74,7 +74,7 @@ describe('R7.50 a request to a user pool', () => {
     expect(await ask(endpoint, createTimeLimit(50))).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('reports what the client’s own callback throws over an answer, instead of losing it', async () => {
+  it('reports an error of the client’s own callback', async () => {
     const endpoint = await refusing(200, {}, '{}');
     const reported = await new Promise((resolve) => {
       createPoolRequest(endpoint, createTimeLimit(10_000))('InitiateAuth', {}, (error) => {

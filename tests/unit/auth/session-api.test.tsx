@@ -94,7 +94,7 @@ describe('R7.52 R7.53 the server’s half of ending sessions and accounts', () =
     await expect(createSessionApi('pt-BR').closeEverywhere()).rejects.toMatchObject({ code });
   });
 
-  it('ends at the time limit of its attempt, also while the CSRF cookie is fetched', async () => {
+  it('ends at its time limit, the CSRF cookie included', async () => {
     const login = vi.fn(() => HttpResponse.json({ customer }));
     server.use(
       http.get('/api/sanctum/csrf-cookie', () => new Promise<never>(() => undefined)),

@@ -28,7 +28,7 @@ describe('R3.11 the flags of a completed login', () => {
     expect(localStorage.getItem('updated')).toBeNull();
   });
 
-  it('R4.12 are not missed in a browser that keeps nothing: it could never be signed in', () => {
+  it('R4.12 are not missed in a browser without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -64,7 +64,7 @@ describe('R3.12 first and last name', () => {
 });
 
 describe('the end of a session in this browser', () => {
-  it('R4.23 forgets the uploads that were begun, and keeps answers that wait to be sent', () => {
+  it('R4.23 forgets uploads and keeps unsent answers', () => {
     cacheUpload('evidence', {
       uploadId: 'u-1',
       lastTouched: 1,

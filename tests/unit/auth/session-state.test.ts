@@ -45,7 +45,7 @@ describe('the auth state', () => {
     expect(ports.show).toHaveBeenLastCalledWith('authenticated');
   });
 
-  it('R4.1 is not-authenticated for a visitor, who costs no request and is sent nowhere', async () => {
+  it('R4.1 is not-authenticated for a visitor, without a request', async () => {
     ports.isMarked.mockReturnValue(false);
     const session = createSessionState(ports);
     await session.check();
@@ -55,7 +55,7 @@ describe('the auth state', () => {
     expect(ports.goToLogin).not.toHaveBeenCalled();
   });
 
-  it('R4.2 R4.10 asks the server again at each change of the route, on this page and on the next', async () => {
+  it('R4.2 R4.10 asks the server again at each change of the route', async () => {
     const session = createSessionState(ports);
     await session.check();
     await session.check();
@@ -74,7 +74,7 @@ describe('the auth state', () => {
     expect(ports.validate).toHaveBeenCalledTimes(2);
   });
 
-  it('R4.11 signs out, here and on the server, and leads to login when the session is no longer good', async () => {
+  it('R4.11 signs out and leads to login when the session ended', async () => {
     ports.validate.mockResolvedValue(false);
     const session = createSessionState(ports);
     await session.check();
@@ -101,7 +101,7 @@ describe('the auth state', () => {
     expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
-  it('stays what it was while the network is away, at the first check and at later ones', async () => {
+  it('keeps its state while the network is away', async () => {
     ports.validate.mockRejectedValue(new Error('offline'));
     const session = createSessionState(ports);
     await session.check();
@@ -114,7 +114,7 @@ describe('the auth state', () => {
     expect(ports.goToLogin).not.toHaveBeenCalled();
   });
 
-  it('goes nowhere when the session could not be ended on the server, where it may still be open', async () => {
+  it('stays when the server could not end the session', async () => {
     ports.validate.mockResolvedValue(false);
     ports.end.mockRejectedValue(new Error('offline'));
     const session = createSessionState(ports);
@@ -123,7 +123,7 @@ describe('the auth state', () => {
     expect(ports.goToLogin).not.toHaveBeenCalled();
   });
 
-  it('never leads from login to login, and ends nothing there that a sign-in may just have begun', async () => {
+  it('never leads from login to login or ends a sign-in', async () => {
     ports.isAtLogin.mockReturnValue(true);
     ports.validate.mockResolvedValue(false);
     const session = createSessionState(ports);
@@ -133,7 +133,7 @@ describe('the auth state', () => {
     expect(ports.goToLogin).not.toHaveBeenCalled();
   });
 
-  it('looks again before it asks, because another tab may have signed out while this one waited', async () => {
+  it('checks the marker again after waiting for another tab', async () => {
     ports.exclusively = async (work) => {
       ports.isMarked.mockReturnValue(false);
       return work();
@@ -167,7 +167,7 @@ describe('what happens in another tab', () => {
     expect(ports.reload).not.toHaveBeenCalled();
   });
 
-  it('a sign-in of somebody else loads the page anew, which was made for the first person', async () => {
+  it('a sign-in of another person reloads the page', async () => {
     const session = createSessionState(ports);
     await session.check();
     ports.userId.mockReturnValue('user-2');
@@ -175,7 +175,7 @@ describe('what happens in another tab', () => {
     expect(ports.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('nothing moves a page that signed out by itself: it may have something left to say', async () => {
+  it('a page that signed out by itself stays', async () => {
     const session = createSessionState(ports);
     await session.check();
     ports.isMarked.mockReturnValue(false);

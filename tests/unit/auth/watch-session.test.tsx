@@ -160,7 +160,7 @@ describe('watching the session in a browser', () => {
     expect(localStorage.getItem('pending-calls')).toContain('user-1');
   });
 
-  it('R4.1 costs a visitor nothing, and does not end the session of another site', async () => {
+  it('R4.1 sends no request for a visitor and keeps other sessions', async () => {
     mark('en-GB');
     const { watchSession } = await freshPage('/pt-BR/');
     await watchSession('pt-BR');
@@ -171,7 +171,7 @@ describe('watching the session in a browser', () => {
     expect(loads).toEqual([]);
   });
 
-  it('R4.11 R8.16 ends a session that is no longer good, and brings the person back here after login', async () => {
+  it('R4.11 R8.16 ends an invalid session and returns here after login', async () => {
     validated.mockImplementation(() => HttpResponse.json({ valid: false }));
     const { watchSession } = await freshPage('/pt-BR/curso/modulo?x=1');
     await watchSession('pt-BR');
@@ -210,7 +210,7 @@ describe('watching the session in a browser', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('R4.11 forgets at login what a session left behind that the server has ended', async () => {
+  it('R4.11 forgets at login what an ended session left', async () => {
     unmark();
     localStorage.setItem('uploads', 'kept');
     const { watchSession } = await freshPage('/pt-BR/login?expired=1');
@@ -221,7 +221,7 @@ describe('watching the session in a browser', () => {
     expect(validated).not.toHaveBeenCalled();
   });
 
-  it('R4.11 forgets it once, so that a code step that began since then stays', async () => {
+  it('R4.11 forgets it once and keeps a later code step', async () => {
     unmark();
     const { watchSession } = await freshPage('/pt-BR/login?expired=1');
     await watchSession('pt-BR');
@@ -231,7 +231,7 @@ describe('watching the session in a browser', () => {
     expect(sessionStorage.getItem('account:pending')).toBe('{}');
   });
 
-  it('signs nobody out whose session is good, when a link leads to the expired notice', async () => {
+  it('keeps a valid session when a link shows the expired notice', async () => {
     const { watchSession } = await freshPage('/pt-BR/login?expired=1');
     await watchSession('pt-BR');
     expect(shown().authState).toBe('authenticated');
@@ -248,7 +248,7 @@ describe('watching the session in a browser', () => {
     expect(localStorage.getItem('userID')).toBe('"user-1"');
   });
 
-  it('loads a restored page anew when somebody else is signed in by now', async () => {
+  it('reloads a restored page when another person is signed in', async () => {
     const { watchSession } = await freshPage('/pt-BR/curso');
     await watchSession('pt-BR');
     completeFlags({ userId: 'user-2', firstName: 'Eva', lastName: 'Lima' });

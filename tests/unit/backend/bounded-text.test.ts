@@ -8,7 +8,7 @@ describe('a text of the contracts', () => {
     expect(shortText.safeParse('ã'.repeat(201).normalize('NFD')).success).toBe(false);
   });
 
-  it('takes the longest stacks of marks that languages write, and refuses what only costs time', () => {
+  it('takes stacked accents and refuses endless ones', () => {
     expect(shortText.safeParse(`a${'\u0316\u0300'.repeat(15)}`).success).toBe(true);
     expect(shortText.safeParse(`a${'\u0316\u0300'.repeat(16)}`).success).toBe(false);
   });
@@ -26,7 +26,7 @@ describe('a text of the contracts', () => {
 describe('a list of the contracts', () => {
   const list = listOf(z.number(), 1, 3);
 
-  it('has one fault when it is too long, however many of its items are wrong', () => {
+  it('has one problem when it is too long', () => {
     const issues = list.safeParse(Array(1_000).fill('x')).error?.issues;
     expect(issues).toMatchObject([{ code: 'too_big', maximum: 3 }]);
   });

@@ -65,7 +65,7 @@ describe('a call of the product backend', () => {
     },
   );
 
-  it('keeps to the paths of the contract when the configuration cannot be fetched', async () => {
+  it('keeps the contract’s paths without the configuration', async () => {
     server.use(
       http.get('/api/config/:locale', () => HttpResponse.error()),
       http.post('/api/logout', () => HttpResponse.json({ ok: true })),

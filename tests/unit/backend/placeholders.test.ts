@@ -18,7 +18,7 @@ describe('an unanswered field', () => {
     },
   );
 
-  it('is any dropdown’s first line of the sign-up form, in every language (R5.8, R5.9)', () => {
+  it('R5.8 R5.9 is any dropdown’s first line in every language', () => {
     const placeholders = [en, ptBR, es, esAR].flatMap(texts);
     expect(placeholders.length).toBeGreaterThanOrEqual(12);
     expect(placeholders.filter((text) => !isUnanswered(text))).toEqual([]);

@@ -39,7 +39,7 @@ const field = () => screen.getByRole('textbox', { name: 'Nome no certificado' })
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the certificate on the courses home (R1.7)', () => {
-  it('says what is left while the course is not done, and offers nothing to issue', () => {
+  it('says what is left and offers nothing to issue', () => {
     show(learner('in-progress'));
     expect(screen.getByText(/Faltam 2 módulos/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the certificate on the courses home (R1.7)', () => {
     await waitFor(() => expect(field()).toHaveFocus());
   });
 
-  it('asks for a name only when there is none, and only on submitting', async () => {
+  it('asks for a missing name on submitting only', async () => {
     const user = show(learner('ready'));
     await user.clear(field());
     expect(field()).not.toBeInvalid();
@@ -78,7 +78,7 @@ describe('the certificate on the courses home (R1.7)', () => {
     expect(orders).toEqual([]);
   });
 
-  it('issues under the name that was shown, and then offers the PDF, the link and a correction', async () => {
+  it('issues under the shown name, then offers PDF and correction', async () => {
     const user = show(learner('ready'));
     await user.click(button('Emitir o certificado'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Certificado emitido' })).toHaveFocus());
@@ -92,7 +92,7 @@ describe('the certificate on the courses home (R1.7)', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/pt-BR/certificate/${CODE}`);
   });
 
-  it('puts a corrected name on the same certificate, and can be called off', async () => {
+  it('puts a corrected name on the same certificate', async () => {
     const user = show(learner('issued'));
     await user.click(button('Corrigir o nome'));
     await user.type(field(), ' Prado');
@@ -110,7 +110,7 @@ describe('the certificate on the courses home (R1.7)', () => {
     ['not-signed-in', 401, /Sua sessão terminou/],
     ['course-not-completed', 409, /Ainda falta concluir algum módulo/],
     ['internal', 500, /Não conseguimos emitir o certificado agora/],
-  ])('keeps the name and says what to do when the answer is %s', async (code, status, message) => {
+  ])('keeps the name and says what to do after %s', async (code, status, message) => {
     server.use(
       http.post('/api/certificates', () =>
         HttpResponse.json(

@@ -46,7 +46,7 @@ describe('the public page of a certificate (R1.7)', () => {
     ['withdrawn', 'pt-BR', 'Este certificado foi retirado'],
     ['withdrawn', 'en', 'This certificate was withdrawn'],
     ['withdrawn', 'es', 'Este certificado fue dado de baja'],
-  ] as const)('says that a code is %s, in %s, and offers no second try', (reason, language, heading) => {
+  ] as const)('says that a code is %s in %s', (reason, language, heading) => {
     renderWithTexts(<NoCertificate reason={reason} />, ['certificate'], language);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(screen.getAllByRole('link')).toHaveLength(1);

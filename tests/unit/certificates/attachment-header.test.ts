@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { attachmentHeader } from '@/lib/server/features/certificates/attachment-header';
 
 describe('the file name of a downloaded certificate (R1.7)', () => {
-  it('keeps its letters for browsers of today and has plain ones for the others', () => {
+  it('keeps its letters and has plain ones for old browsers', () => {
     expect(attachmentHeader("Curso - Conceição d'Ávila.pdf")).toBe(
       `attachment; filename="Curso - Conceicao d'Avila.pdf"; filename*=UTF-8''Curso%20-%20Concei%C3%A7%C3%A3o%20d%27%C3%81vila.pdf`,
     );
   });
 
-  it('cannot be made to end its header, leave its folder or name another file', () => {
+  it('cannot end its header, leave its folder or rename itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
         const header = attachmentHeader(`${name}.pdf`);

@@ -3,7 +3,7 @@ import { calendarDate } from '@/lib/server/features/certificates/completion-date
 import { LOCALES, SITES } from '@/lib/shared/config/locales';
 
 describe('the date on a certificate (R1.7)', () => {
-  it('is the day that it was where the programme runs, not where the server is', () => {
+  it('is the day in the programme’s time zone', () => {
     const lateEvening = Date.UTC(2026, 2, 15, 1, 30);
     expect(calendarDate(lateEvening, 'America/Sao_Paulo')).toBe('2026-03-14');
     expect(calendarDate(lateEvening, 'Europe/London')).toBe('2026-03-15');

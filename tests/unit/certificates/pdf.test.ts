@@ -86,7 +86,7 @@ describe('the printed certificate (R1.7)', () => {
     expect(annotations.map(({ url }) => url)).toEqual([facts.publicUrl]);
   });
 
-  it('shows the public page’s address as a QR code that a phone can read', async () => {
+  it('shows the public page’s address as a QR code', async () => {
     const document = await open();
     const page = await document.getPage(1);
     const viewport = page.getViewport({ scale: 2 });
@@ -97,7 +97,7 @@ describe('the printed certificate (R1.7)', () => {
     expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(facts.publicUrl);
   });
 
-  it('has its letters as text when another certificate had them as a part of a letter before', async () => {
+  it('has its letters as text after another certificate', async () => {
     await renderCertificate({ ...facts, name: 'Ŵ ĵ' });
     expect(await textOf(await open({ name: 'Wj' }))).toContain('Wj');
   });

@@ -49,13 +49,13 @@ describe('names on a certificate (R1.7)', () => {
     expect(missingCharacters('Ana \ud800')).toEqual(['U+D800']);
   });
 
-  it('refuse an accent without a letter to stand on, which would print a name that nobody sees', () => {
+  it('refuse an accent without a letter', () => {
     expect(missingCharacters('\u0301\u0301')).toEqual(['U+0301']);
     expect(missingCharacters('Ana \u0301')).toEqual(['U+0301']);
     expect(missingCharacters('i\u0323\u0307')).toEqual([]);
   });
 
-  it('lose surplus white space of any kind, and stay as they are the second time', () => {
+  it('lose surplus white space once', () => {
     expect(normaliseName('  Ana\u00a0\t Maria\n da  Silva ')).toBe('Ana Maria da Silva');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (name) => {

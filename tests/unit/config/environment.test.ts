@@ -147,7 +147,7 @@ describe('the environment (R3.49, R7.56)', () => {
     expect(faultsOf({ ...complete, BACKEND_PATHS: right }, ENDPOINT_NAMES)).toEqual([]);
   });
 
-  it('talks to the region of a pool unless told otherwise, and names the origins for the policy', () => {
+  it('uses the pool’s region and names its origins', () => {
     const environment = parseEnvironment(complete);
     expect(cognitoEndpoint(environment, 'sa-east-1')).toBe('https://cognito-idp.sa-east-1.amazonaws.com');
     const local = parseEnvironment({ ...complete, COGNITO_ENDPOINT: 'http://127.0.0.1:4000/cognito/' });
@@ -177,7 +177,7 @@ describe('operator values of a locale (R1.14)', () => {
     });
   });
 
-  it('R3.48 set the brands, both lists of analytics ids and the monitoring id of one locale', () => {
+  it('R3.48 set brands, analytics ids and monitoring id of a locale', () => {
     const given = {
       globalBrand: 'Kick On Worldwide',
       localBrand: 'Kick On',
@@ -193,7 +193,7 @@ describe('operator values of a locale (R1.14)', () => {
     expect(overlaidLocale('es-MX', onlyOne).analyticsIds).toEqual({ global: [], local: ['G-1'] });
   });
 
-  it('R3.48 are no place for a country or a language, nor for a third list of ids', () => {
+  it('R3.48 take no country, language or third list of ids', () => {
     for (const given of [{ country: 'PT' }, { language: 'fr' }, { analyticsIds: { other: ['G-1'] } }])
       expect(faultsOf({ ...complete, LOCALE_CONFIG: JSON.stringify({ 'es-MX': given }) })).toHaveLength(1);
   });
@@ -205,7 +205,7 @@ describe('operator values of a locale (R1.14)', () => {
     }
   });
 
-  it('cannot name a script address as a link, or a field that does not exist', () => {
+  it('cannot name a script address or an unknown field', () => {
     const faulty = { 'en-GB': { socialLinks: { facebook: 'javascript:alert(1)' } }, 'en-US': { slug: 'x' } };
     expect(faultsOf({ ...complete, LOCALE_CONFIG: JSON.stringify(faulty) })).toHaveLength(2);
   });

@@ -39,7 +39,7 @@ describe('the locale table', () => {
     ]);
   });
 
-  it('R1.14 gives every locale its own brand and logo, and room for its ids', () => {
+  it('R1.14 gives every locale its own brand, logo and ids', () => {
     const rows = LOCALES.map((locale) => overlaidLocale(locale, {}));
     expect(new Set(rows.map(({ country, language }) => `${country} ${language}`)).size).toBe(8);
     expect(new Set(rows.map(({ localBrand }) => localBrand)).size).toBe(8);
@@ -52,7 +52,7 @@ describe('the locale table', () => {
     }
   });
 
-  it('R3.49 R7.56 names six identity pools, one for each locale outside the US sites, which share theirs', () => {
+  it('R3.49 R7.56 names six identity pools, and one for the US sites', () => {
     const pools = LOCALES.map((locale) => identityOf(locale));
     expect(new Set(pools).size).toBe(7);
     expect(pools.filter((pool) => pool === 'marketing-identity')).toHaveLength(2);

@@ -16,7 +16,7 @@ describe('the catalogue (R1.3)', () => {
     ]);
   });
 
-  it.each(baseLanguages)('gives each module of a course an address of its own in %s', (language) => {
+  it.each(baseLanguages)('gives each module its own address in %s', (language) => {
     for (const { modules } of catalogues) {
       const slugs = modules.map(({ slug }) => slug[language]);
       expect(new Set(slugs).size).toBe(slugs.length);
@@ -41,7 +41,7 @@ describe.each(modules)('module $row.dir (R1.3)', ({ row, videoId, questions, tex
     expect(videoId).toBe(row.videoId);
   });
 
-  it('asks three or four questions with three or four options, one of them correct', () => {
+  it('asks three or four questions with one right option', () => {
     expect(questions.length).toBeGreaterThanOrEqual(3);
     expect(questions.length).toBeLessThanOrEqual(4);
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
@@ -53,7 +53,7 @@ describe.each(modules)('module $row.dir (R1.3)', ({ row, videoId, questions, tex
     }
   });
 
-  it('does not hide every right answer behind the same letter, nor behind the longest text', () => {
+  it('varies the letter and length of right answers', () => {
     expect(new Set(questions.map(({ correct }) => correct)).size).toBeGreaterThan(1);
     for (const text of texts) {
       const longest = questions.filter(({ id, options, correct }) => {
@@ -73,7 +73,7 @@ describe.each(modules)('module $row.dir (R1.3)', ({ row, videoId, questions, tex
       expect(Math.abs(text.words / 130 + 1 - row.minutes)).toBeLessThanOrEqual(1);
     });
 
-    it('has the same questions and options as the module, each with its reason', () => {
+    it('has the module’s questions and options with their reasons', () => {
       expect(Object.keys(text.questions)).toEqual(questions.map(({ id }) => id));
       for (const { id, options } of questions) {
         const question = text.questions[id];
@@ -94,7 +94,7 @@ describe.each(modules)('module $row.dir (R1.3)', ({ row, videoId, questions, tex
       expect(text.takeaway.length).toBeGreaterThan(40);
     });
 
-    it('is plain spoken text: paragraphs and second-level headings, nothing that cannot be read aloud', () => {
+    it('is plain spoken text that can be read aloud', () => {
       expect(text.body).not.toMatch(/^(#{1}|#{3,}) |^[-*] |^\d+\. |https?:|<[a-z]|\*\*|"/m);
     });
   });

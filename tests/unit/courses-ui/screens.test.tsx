@@ -63,7 +63,7 @@ const home = (
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('the courses home (R1.3, R4.17)', () => {
-  it('says who is signed in and sends a newcomer to the first module', () => {
+  it('names the person and leads to the first module', () => {
     home([course(), football], 0);
     expect(screen.getByRole('heading', { level: 1, name: 'Olá, Conceição' })).toBeVisible();
     expect(screen.getByText(email)).toBeVisible();
@@ -71,7 +71,7 @@ describe('the courses home (R1.3, R4.17)', () => {
     expect(screen.getByText('Primeiro passo')).toBeVisible();
   });
 
-  it('continues with the first module that is not done, and says what is left', () => {
+  it('continues with the first open module', () => {
     home([course(), football], 1);
     expect(link('Continuar no módulo 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
     expect(screen.getByText('Próximo passo')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the courses home (R1.3, R4.17)', () => {
     expect(screen.getByText('Você parou aqui')).toBeVisible();
   });
 
-  it('leads to the certificate, and puts it first, once every module is done', () => {
+  it('leads to the certificate once every module is done', () => {
     home([course(), football], 3);
     expect(link('Emitir o certificado')).toHaveAttribute('href', '#certificate');
     const certificate = screen.getByText('O certificado');
@@ -99,7 +99,7 @@ describe('the courses home (R1.3, R4.17)', () => {
     expect(screen.queryByText(/Confira o nome/)).not.toBeInTheDocument();
   });
 
-  it('announces a course that is still to come, and links to its page', () => {
+  it('announces a coming course and links to its page', () => {
     home([course(), football], 0);
     const card = within(
       screen.getByRole('heading', { name: 'Confiança em campo' }).closest('article') as HTMLElement,
@@ -149,7 +149,7 @@ const overview = (
   );
 
 describe('the course page (R1.3)', () => {
-  it('lists each module with its promise and state, and states the rule in words', () => {
+  it('lists each module with its state and the rule', () => {
     overview(course(), progressOf(1, 1));
     const path = within(screen.getByRole('region', { name: 'Seu caminho' }));
     expect(path.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
@@ -165,7 +165,7 @@ describe('the course page (R1.3)', () => {
     expect(answer).toHaveTextContent(/Acerte todas as perguntas/);
   });
 
-  it('has a button for the current module alone, and a link for each other', () => {
+  it('has one button, for the current module', () => {
     overview(course(), progressOf(1));
     expect(link('Continuar no módulo 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
     expect(link('1. Título 1')).toHaveAttribute('href', '/pt-BR/curso/modulo-1');
@@ -173,7 +173,7 @@ describe('the course page (R1.3)', () => {
     expect(screen.queryByRole('link', { name: /Título 2/ })).not.toBeInTheDocument();
   });
 
-  it('draws done modules as broken bars, the current one cracking, the others whole', () => {
+  it('draws done, current and open modules as bars', () => {
     const { container } = overview(course(), progressOf(1));
     const parts = [...(container.querySelector('header svg') as SVGElement).querySelectorAll('g')];
     expect(parts.map((part) => part.getAttribute('data-part'))).toEqual(['done', 'current', 'open']);
@@ -187,7 +187,7 @@ describe('the course page (R1.3)', () => {
     expect(stops.map((stop) => stop.getAttribute('data-to'))).toEqual(['run', 'ball', 'ball']);
   });
 
-  it('shows the take-away of the last module that is done, and none before', () => {
+  it('shows the take-away of the last done module', () => {
     const { unmount } = overview(course(), progressOf(2));
     const note = within(screen.getByRole('region', { name: 'Tente esta semana' }));
     expect(note.getByText('Ideia 2')).toBeVisible();
@@ -197,7 +197,7 @@ describe('the course page (R1.3)', () => {
     expect(screen.queryByRole('region', { name: 'Tente esta semana' })).not.toBeInTheDocument();
   });
 
-  it('shows at its end the certificate with the learner’s name, and what is left until it', () => {
+  it('shows the certificate with the learner’s name and what is left', () => {
     overview(course(), progressOf(1));
     expect(screen.getByText('Conceição d’Ávila')).toBeVisible();
     expect(screen.getByText('Faltam 2 módulos.')).toBeVisible();
@@ -206,7 +206,7 @@ describe('the course page (R1.3)', () => {
 });
 
 describe('the page of a course that is announced', () => {
-  it('says what is coming and that there is no date, and leads to the main course', () => {
+  it('says what is coming and leads to the main course', () => {
     overview(football, progressOf(0), { teasersOf: {} });
     expect(screen.getByRole('heading', { level: 1, name: 'Confiança em campo' })).toBeVisible();
     expect(screen.getByText(/Ainda não há uma data/)).toBeVisible();
@@ -244,7 +244,7 @@ describe('the way back from a module', () => {
 });
 
 describe('the way through the course, beside a module', () => {
-  it('names every module with its state, and marks the one that is open', () => {
+  it('names every module with its state and marks one', () => {
     renderWithTexts(
       <CoursePath course={course()} progress={progressOf(1)} currentVideoId={102} email={email} />,
       ['course'],
@@ -256,7 +256,7 @@ describe('the way through the course, beside a module', () => {
     expect(path.getByText(`Você entrou como ${email}`)).toBeVisible();
   });
 
-  it('has nowhere to go for a module whose text is still to come', () => {
+  it('links no module whose text is still to come', () => {
     renderWithTexts(
       <CoursePath course={course(false)} progress={progressOf(0)} currentVideoId={101} email={email} />,
       ['course'],
@@ -346,7 +346,7 @@ describe('whether what was done is saved', () => {
     expect(link('entre de novo')).toHaveAttribute('href', '/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso%2Fx');
   });
 
-  it('keeps the page open for a new login where the browser keeps nothing', () => {
+  it('stays open for a new login without storage', () => {
     signIn(false);
     expect(screen.queryByText(/guardado neste aparelho/)).not.toBeInTheDocument();
     expect(link('Entre de novo em outra aba')).toHaveAttribute('target', '_blank');

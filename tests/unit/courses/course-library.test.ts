@@ -47,7 +47,7 @@ describe('the course library (R1.3)', () => {
     ]);
   });
 
-  it('finds a module by course, slug and language only, and none whose text is still to come', () => {
+  it('finds an available module by course, slug and language', () => {
     const library = open();
     expect(library.findModule('main', 'parte-1', 'pt-BR')?.videoId).toBe(101);
     expect(library.findModule('main', 'part-1', 'pt-BR')).toBeUndefined();
@@ -88,7 +88,7 @@ describe('the course library (R1.3)', () => {
     expect(() => Object.assign(catalogue[0]?.modules[0] ?? {}, { title: 'x' })).toThrow(TypeError);
   });
 
-  it('judges choices the same in every language, and knows no module that is not written', () => {
+  it('judges choices alike in every language', () => {
     const library = open();
     const key = library.moduleByVideoId(101);
     expect(key?.questionIds).toEqual(['q1', 'q2']);

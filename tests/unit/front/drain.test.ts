@@ -94,7 +94,7 @@ describe('SIGTERM under load', () => {
     expect(await ended).toBe(0);
   });
 
-  it('still answers on a connection that was idle when it came, and then lets it go', async () => {
+  it('answers on an idle connection once more and closes it', async () => {
     const { server, drain, origin } = await listening({
       next: (_request, response) => response.end('answered'),
     });
@@ -109,7 +109,7 @@ describe('SIGTERM under load', () => {
     agent.destroy();
   });
 
-  it.each([1, 2, 3])('resets none of the connections that are queued when it comes (round %i)', async () => {
+  it.each([1, 2, 3])('resets no queued connection (round %i)', async () => {
     const { port, heard, ended, terminate, keepBusy } = await startFront();
     await keepBusy();
     const asked = Array.from({ length: QUEUED }, () => askOnce(port));

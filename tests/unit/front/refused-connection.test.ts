@@ -65,12 +65,12 @@ describe('what cannot be parsed', () => {
     });
   });
 
-  it('may take ten seconds for the head and a minute for the request', async () => {
+  it('may take ten seconds for the head, a minute overall', async () => {
     const { server } = await listening({ next: () => undefined });
     expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000 });
   });
 
-  it('after an answered request is refused on its own, and within an answer just ends the connection', async () => {
+  it('refuses after an answered request, and ends an unfinished answer', async () => {
     const { origin } = await listening({
       next: (request, response) => {
         if (request.url === '/long') response.write('begun');

@@ -24,7 +24,7 @@ const memoryOf = async (decision: Decision): Promise<NonNullable<FrontOptions['m
 });
 
 describe('the front', () => {
-  it('spends no more on a hostile header of a page from memory than on a plain one', async () => {
+  it('spends no more on a hostile header than a plain one', async () => {
     const { origin } = await listening({
       next: rendering,
       memory: await memoryOf({ kind: 'pass', locale: 'pt-BR', page: '' }),
@@ -80,7 +80,7 @@ describe('the front', () => {
     expect(heard).toEqual(['127.0.0.1']);
   });
 
-  it('gives each request an id of its own and believes one only from a trusted proxy', async () => {
+  it('gives each request an id, or a trusted proxy’s', async () => {
     const echo: RequestListener = (request, response) =>
       response.end(String(request.headers['x-request-id']));
     const stranger = await listening({ next: echo });
@@ -145,7 +145,7 @@ describe('the front', () => {
       expect((await raw(origin, `/${status}`)).headers['cache-control'], `${status}`).toBeUndefined();
   });
 
-  it('takes a target with scheme and host for its path, and refuses one that is no path', async () => {
+  it('takes the path of a full address and refuses others', async () => {
     const { origin } = await listening({ next: (request, response) => response.end(request.url) });
     expect((await raw(origin, 'http://evil.example/pt-BR?a=1')).body.toString()).toBe('/pt-BR?a=1');
     expect((await raw(origin, 'http://evil.example')).body.toString()).toBe('/');
@@ -214,7 +214,7 @@ describe('the front', () => {
 describe('public pages in memory', () => {
   const pass: Decision = { kind: 'pass', locale: 'pt-BR', page: '' };
 
-  it('hold every public page of every locale, in the encoding that is asked for', async () => {
+  it('hold every public page in the requested encoding', async () => {
     const memory = await memoryOf(pass);
     expect(memory.pages.size).toBe(LOCALES.length * PUBLIC_PAGES.length);
     const { origin } = await listening({ next: rendering, memory });
@@ -261,7 +261,7 @@ describe('public pages in memory', () => {
     expect((await raw(origin, '/pt-BR/')).status).toBe(307);
   });
 
-  it('give way to the 404 under its fixed address, so that nothing of the given one reaches the answer', async () => {
+  it('answer 404 under a fixed address', async () => {
     const next: RequestListener = (request, response) => response.end(request.url);
     const memory = await memoryOf({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
     const { origin } = await listening({ next, memory });
@@ -269,7 +269,7 @@ describe('public pages in memory', () => {
       expect((await raw(origin, path)).body.toString(), path).toBe('/pt-BR/not/found/here');
   });
 
-  it('and their data are all that Next is asked for: its own services stay shut', async () => {
+  it('and their data are all that Next serves', async () => {
     const { origin } = await listening({ next: rendering, memory: await memoryOf(pass) });
     expect((await raw(origin, '/_next/data/build/pt-BR/login.json')).status).toBe(200);
     for (const path of ['/_next/image?url=%2F%5Cevil.example&w=64&q=75', '/_next/', '/_next/anything'])
@@ -292,7 +292,7 @@ describe('public pages in memory', () => {
 });
 
 describe('the end of the process', () => {
-  it('says not ready first, finishes what is in flight, and then is gone', async () => {
+  it('says not ready, finishes requests, and ends', async () => {
     let release = () => {};
     const { server, drain, origin } = await listening({
       next: (request, response) => {

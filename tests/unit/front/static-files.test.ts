@@ -42,7 +42,7 @@ describe('files in public/', () => {
     ['/favicon.ico', 'image/x-icon'],
     ['/favicon.svg', 'image/svg+xml'],
     ['/boot.js', 'text/javascript'],
-  ])('%s has a type, since nosniff leaves browsers nothing else to go by', async (path, type) => {
+  ])('%s has a type, which nosniff requires', async (path, type) => {
     expect((await get(path)).headers.get('content-type')?.split(';')[0]).toBe(type);
   });
 

@@ -44,7 +44,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Começar agora' })).toHaveAttribute('href', '/pt-BR/#sign-up');
   });
 
-  it('lists both courses module by module, and announces the one that is still to come', () => {
+  it('lists the modules of both courses and announces one', () => {
     const [main, football] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
     expect(
       within(main)

@@ -71,7 +71,7 @@ describe.each([
 ])('%s', (_name, create) => {
   const client = (): HttpClient => create({ csrfPath: CSRF_PATH });
 
-  it('R7.1 R7.2 fetches the CSRF cookie before a first write and sends its value back, on the own origin', async () => {
+  it('R7.1 R7.2 fetches the CSRF cookie first and sends its value back', async () => {
     backend(() => HttpResponse.json({ fine: true }));
     expect(await client().send({ method: 'POST', path: '/api/write', body: { a: 1 } })).toEqual({
       fine: true,
@@ -101,7 +101,7 @@ describe.each([
     expect(cookiesGiven).toBe(1);
   });
 
-  it('repeats a write once with a new token after 419, with the same idempotency key', async () => {
+  it('repeats a write once after 419 under the same key', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = 'XSRF-TOKEN=stale; path=/';
     backend(({ csrf }) =>
@@ -128,7 +128,7 @@ describe.each([
     expect(received).toHaveLength(1);
   });
 
-  it('names the code, the request and the characters of a problem, and never keeps the body', async () => {
+  it('names a problem’s code and characters without the body', async () => {
     backend(() => problem(422, 'name-not-printable', { requestId: 'r-1', characters: ['☃'], secret: 'x' }));
     const error = await failureOf(client().send({ method: 'POST', path: '/api/write' }));
     expect(error).toMatchObject({
@@ -148,7 +148,7 @@ describe.each([
     expect(error).toMatchObject({ failure: 'answered', status: 502, code: undefined });
   });
 
-  it('says how long the server asks to wait, from problem and proxy alike', async () => {
+  it('says how long the server asks to wait', async () => {
     backend(() => new HttpResponse('busy', { status: 503, headers: { 'retry-after': '12' } }));
     const error = await failureOf(client().send({ method: 'POST', path: '/api/write' }));
     expect(error).toMatchObject({ status: 503, retryAfterMs: 12_000 });

@@ -40,14 +40,14 @@ const placeholders = (texts: Map<string, string>) => {
 };
 
 describe('interface texts', () => {
-  it.each(LOCALES)('R9.15 %s has every text of pt-BR in its own language, in every namespace', (locale) => {
+  it.each(LOCALES)('R9.15 %s has every text of pt-BR in its own language', (locale) => {
     for (const namespace of namespaces) {
       const expected = keysOf(flat(read(DEFAULT_LOCALE, namespace)));
       expect(keysOf(ownTexts(locale, namespace)), namespace).toEqual(expected);
     }
   });
 
-  it.each(LOCALES)('%s fills in the same values and marks the same parts as pt-BR', (locale) => {
+  it.each(LOCALES)('%s fills in the same values and tags as pt-BR', (locale) => {
     for (const namespace of namespaces) {
       const expected = placeholders(flat(read(DEFAULT_LOCALE, namespace)));
       for (const [key, found] of placeholders(ownTexts(locale, namespace)))

@@ -82,7 +82,7 @@ describe('the header of course pages', () => {
 describe('an operator’s brand and logo (R1.14)', () => {
   const site = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', logo: null, renamed: true };
 
-  it('write the name beside the mark when there is no drawing of it', () => {
+  it('write the name beside a mark without it', () => {
     renderWithTexts(<Header variant="public" />, [], 'en-GB', site);
     expect(screen.getAllByRole('link', { name: 'Kick On, home page', hidden: true })[0]).toHaveTextContent(
       'Kick On',

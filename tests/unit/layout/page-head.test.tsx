@@ -29,7 +29,7 @@ const titleOf = (element: ReactElement): string => {
 };
 
 describe('the title of a page', () => {
-  it('R1.15 is the Portuguese slogan alone where a page has no name, in every locale', () => {
+  it('R1.15 is the Portuguese slogan where a page has no name', () => {
     expect(titleOf(<PageHead />)).toBe('Quebrando Barreiras');
   });
 

@@ -9,7 +9,7 @@ const questionsOf = (server: FakeServer) =>
 const twenty = Array.from({ length: 20 }, (_, index) => `q${index + 1}`);
 
 describe('answers on their way to the server (R3.15)', () => {
-  it('sends answers at once, one by one and in order, and says so', async () => {
+  it('sends answers at once, one by one, in order', async () => {
     const server = new FakeServer();
     const { queue } = openTab({ storage: memoryStorage(), server });
     for (const question of twenty) queue.add(answer(question));
@@ -20,7 +20,7 @@ describe('answers on their way to the server (R3.15)', () => {
     expect(saveState(queue.snapshot())).toBe('saved');
   });
 
-  it('keeps 20 answers given offline, through a closed tab, and sends each once and in order', async () => {
+  it('sends 20 offline answers once and in order', async () => {
     const storage = memoryStorage();
     const server = new FakeServer();
     const offline = openTab({ storage, server });
@@ -81,7 +81,7 @@ describe('answers on their way to the server (R3.15)', () => {
     expect(questionsOf(server)).toEqual(['q1']);
   });
 
-  it('drops what the server will never take, names it, and goes on with the next', async () => {
+  it('drops and names refused answers, and goes on', async () => {
     const server = new FakeServer();
     const { queue } = openTab({ storage: memoryStorage(), server });
     server.script.push({ kind: 'refused' });
@@ -110,7 +110,7 @@ describe('answers on their way to the server (R3.15)', () => {
 });
 
 describe('retries', () => {
-  it('waits longer after each failure, up to a minute, and starts over after a success', async () => {
+  it('waits longer after each failure, up to a minute', async () => {
     const server = new FakeServer();
     const { queue, timers } = openTab({ storage: memoryStorage(), server });
     for (let failure = 0; failure < 9; failure += 1) server.script.push({ kind: 'retry' });
@@ -129,7 +129,7 @@ describe('retries', () => {
     expect(timers.delays.at(-1)).toBe(750);
   });
 
-  it('stays between half and all of the full delay, and heeds the server up to five minutes', () => {
+  it('stays between half and all, up to five minutes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -171,7 +171,7 @@ describe('retries', () => {
 });
 
 describe('several tabs', () => {
-  it('send what both of them added once, in the order in which it was given', async () => {
+  it('send what both added once and in order', async () => {
     const storage = memoryStorage();
     const server = new FakeServer();
     const exclusively = sharedLock();
@@ -237,7 +237,7 @@ describe('player events (R3.15)', () => {
     expect(actions).toEqual(['101 position:20', '101 play', '101 watched:20', '102 position:5']);
   });
 
-  it('are sent in silence, but a lost connection is told for them too', async () => {
+  it('are sent silently, except for a lost connection', async () => {
     const server = new FakeServer();
     const { queue, timers } = openTab({ storage: memoryStorage(), server });
     const states: string[] = [];
@@ -302,7 +302,7 @@ describe('player events (R3.15)', () => {
     expect(timers.pending).toBe(1);
   });
 
-  it('are not sent again by the page that goes away while they are on their way', async () => {
+  it('are not sent twice by a page that closes', async () => {
     const server = new FakeServer();
     const release = server.holdNext();
     const { queue } = openTab({ storage: memoryStorage(), server });

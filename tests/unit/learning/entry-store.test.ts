@@ -8,7 +8,7 @@ const storeOn = (storage: ReturnType<typeof memoryStorage>, now: () => number, c
 };
 
 describe('entries on the device', () => {
-  it('stay in the order in which they were given although the clock is put back', () => {
+  it('stay in order although the clock is put back', () => {
     const storage = memoryStorage();
     let clock = 5_000;
     const store = storeOn(storage, () => clock);

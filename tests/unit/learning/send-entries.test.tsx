@@ -59,7 +59,7 @@ const customerIs = (id: number) =>
 const sender = () => createEntrySender(CUSTOMER, 'pt-BR');
 
 describe('sending what waits on the device', () => {
-  it('R3.15 sends an answer with customer id, integer video id and its own idempotency key', async () => {
+  it('R3.15 sends an answer with customer, video and idempotency key', async () => {
     expect(await sender().send([answer])).toEqual({ kind: 'saved', modules: [saved] });
     expect(requests).toEqual([
       {

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('R2.7 signing in', () => {
-  it('R7.51 R8.18 proves the password of the normalised address, goes on, and says so there', async () => {
+  it('R7.51 R8.18 signs in with the normalised address and confirms there', async () => {
     show();
     await logIn(' Ana@Example.COM ');
     await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
@@ -64,7 +64,7 @@ describe('R2.7 signing in', () => {
     expect(await screen.findByText('Que bom ter você aqui!', toast)).toBeVisible();
   });
 
-  it('R5.4 asks for what is missing, in the summary and at the fields alike', async () => {
+  it('R5.4 asks for missing fields in summary and fields', async () => {
     show();
     await press('Entrar');
     await waitFor(() => expect(summary()).toHaveFocus());
@@ -88,7 +88,7 @@ describe('R2.7 signing in', () => {
     expect(provider.signIn).not.toHaveBeenCalled();
   });
 
-  it('R5.6 refuses what is no address with the specification’s sentence, at the field and as a toast', async () => {
+  it('R5.6 refuses a wrong address at the field and as a toast', async () => {
     show();
     await logIn('ana@');
     const sentence = 'Insira um endereço de e-mail válido';
@@ -100,18 +100,15 @@ describe('R2.7 signing in', () => {
   it.each<[AuthErrorCode, string, RegExp]>([
     ['wrong-password', 'Senha', /A senha não confere com este e-mail/],
     ['user-not-found', 'E-mail', /Não encontramos uma conta com este e-mail/],
-  ])(
-    'R8.8 R8.11 R8.17 says %s at the field, in the summary and as a toast, and keeps what was typed',
-    async (code, name, message) => {
-      provider.signIn.mockRejectedValue(new AuthError(code));
-      show();
-      await logIn();
-      await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(3));
-      expect(field(name)).toHaveAccessibleDescription(message);
-      expect(field('E-mail')).toHaveValue('ana@example.com');
-      expect(field('Senha')).toHaveValue('uma frase curta');
-    },
-  );
+  ])('R8.8 R8.11 R8.17 shows %s at the field, in the summary and as toast', async (code, name, message) => {
+    provider.signIn.mockRejectedValue(new AuthError(code));
+    show();
+    await logIn();
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(3));
+    expect(field(name)).toHaveAccessibleDescription(message);
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    expect(field('Senha')).toHaveValue('uma frase curta');
+  });
 
   it.each<[AuthErrorCode, RegExp]>([
     ['login-failed', /Não conseguimos entrar na sua conta agora/],
@@ -132,7 +129,7 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
     provider.signIn.mockRejectedValueOnce(new AuthError('email-not-confirmed'));
   });
 
-  it('gets another code and the code step, and is signed in by it', async () => {
+  it('gets another code and is signed in by it', async () => {
     show();
     await logIn();
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirme o seu e-mail' })).toBeVisible();
@@ -152,7 +149,7 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
     );
   });
 
-  it('R8.10 reaches the code step also when no code could be sent, and is told so', async () => {
+  it('R8.10 opens the code step when no code could be sent', async () => {
     provider.resendCode.mockRejectedValue(new AuthError('could-not-send-code'));
     show();
     await logIn();
@@ -160,7 +157,7 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
     await waitFor(() => expect(screen.getAllByText(/Não conseguimos enviar o código/)).toHaveLength(2));
   });
 
-  it('R2.14 goes on with the code after a reload, then asks for the password with the address filled in', async () => {
+  it('R2.14 continues with the code after a reload, then the password', async () => {
     const { unmount } = show();
     await logIn();
     await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
@@ -184,7 +181,7 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
 });
 
 describe('arriving at sign-in', () => {
-  it('R2.14 R8.18 from sign-up after confirming: with the address filled in and the good news', async () => {
+  it('R2.14 R8.18 from sign-up: with the address filled in and a confirmation', async () => {
     updatePending({ login: { email: 'ana@example.com', confirmed: true } });
     show();
     expect(field('E-mail')).toHaveValue('ana@example.com');
@@ -198,15 +195,12 @@ describe('arriving at sign-in', () => {
     ['pt-BR', 'A sua sessão expirou. Saia e entre de novo.'],
     ['en', 'User Session Expired. Please logout & login again.'],
     ['es', 'Tu sesión expiró. Sal y entra otra vez.'],
-  ])(
-    'R8.16 R8.17 with an expired session, in %s: told so in place and as a toast',
-    async (language, message) => {
-      window.history.replaceState(null, '', '/pt-BR/login?expired=1');
-      show(language);
-      await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
-      expect(screen.getByText(message, { selector: '#toasts-urgent *' })).toBeVisible();
-    },
-  );
+  ])('R8.16 R8.17 with an expired session, in %s: in place and as toast', async (language, message) => {
+    window.history.replaceState(null, '', '/pt-BR/login?expired=1');
+    show(language);
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByText(message, { selector: '#toasts-urgent *' })).toBeVisible();
+  });
 
   it('says nothing of an expired session to somebody who is signed in', async () => {
     document.documentElement.dataset.signedIn = '';
@@ -217,7 +211,7 @@ describe('arriving at sign-in', () => {
     delete document.documentElement.dataset.signedIn;
   });
 
-  it('after a reload: with the address that was typed, and without the password', async () => {
+  it('after a reload: with the address, without the password', async () => {
     const { unmount } = show();
     await enterText(user, field('E-mail'), 'ana@example.com');
     await enterText(user, field('Senha'), 'uma frase curta');
@@ -232,7 +226,7 @@ describe('arriving at sign-in', () => {
 describe('R2.15 the way to a forgotten password', () => {
   const recovery = (how: string) => screen.findByRole('button', { name: `Recovery ${how}` });
 
-  it('opens from the form, and its address opens it again after a reload', async () => {
+  it('opens from the form and from its address', async () => {
     const { unmount } = show();
     await user.click(screen.getByRole('link', { name: 'Esqueceu a senha?' }));
     await recovery('after a click');
@@ -277,7 +271,7 @@ describe('R2.15 the way to a forgotten password', () => {
     expect(screen.getByText('Mais antigo')).toBeVisible();
   });
 
-  it('leads to the form with the news when only the sign-in is left', async () => {
+  it('leads to the form with a message when only sign-in failed', async () => {
     window.location.hash = '#recover';
     show();
     await user.click(await recovery('after a reload'));
@@ -285,7 +279,7 @@ describe('R2.15 the way to a forgotten password', () => {
     expect(screen.getByRole('heading', { name: 'Entrar' })).toBeVisible();
   });
 
-  it('stays closed with a message when its script cannot be fetched, and can be asked for again', async () => {
+  it('stays closed with a message when its script is missing', async () => {
     const load = vi.fn<() => Promise<Recovery>>().mockRejectedValueOnce(new Error('offline'));
     load.mockResolvedValue(FakeRecovery);
     renderWithTexts(<LoginScreen loadRecovery={load} />, ['login', 'verification', 'errors']);

@@ -11,11 +11,11 @@ const entry = (action: string, videoId = 101): QueueEntry => ({
 });
 
 describe('where a film goes on (R1.3)', () => {
-  it('is where the server says, whatever this device remembers of an older visit', () => {
+  it('is the server’s, not an older one of this device', () => {
     expect(resumePosition({ ...known, server: 120, remembered: 40 })).toBe(120);
   });
 
-  it('is where this device stopped when the server could not be told yet', () => {
+  it('is this device’s when the server does not know it', () => {
     const unsent = unsentPosition([entry('position:50.5'), entry('play'), entry('position:90')], 101);
     expect(resumePosition({ ...known, unsent, server: 40, remembered: 90 })).toBe(90);
   });

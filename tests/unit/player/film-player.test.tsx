@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('the film of a module (R1.3)', () => {
-  it('is native video, the sources in order, and loads no more than it must', () => {
+  it('is native video with ordered sources and little preload', () => {
     const { video } = show();
     expect(video).toHaveAttribute('playsinline');
     expect(video).toHaveAttribute('preload', 'metadata');
@@ -55,14 +55,14 @@ describe('the film of a module (R1.3)', () => {
     ]);
   });
 
-  it('has captions in the language of the page first, and leaves switching them on to the device', () => {
+  it('has captions in the page’s language first', () => {
     const { video } = show();
     const tracks = [...video.querySelectorAll('track')];
     expect(tracks.map(({ srclang }) => srclang)).toEqual(['pt', 'en']);
     expect(tracks.some((track) => track.default)).toBe(false);
   });
 
-  it('has one play control: ours, and the browser’s own from the first play on', async () => {
+  it('has one play control: ours, then the browser’s', async () => {
     const { video, user } = show();
     expect(video.controls).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Assistir ao vídeo' }));
@@ -71,7 +71,7 @@ describe('the film of a module (R1.3)', () => {
     expect(video).toHaveFocus();
   });
 
-  it('without sound begins with captions in the language of the page, unless they were switched off', async () => {
+  it('starts with captions when the sound is off', async () => {
     const { video, user } = show({ sound: false });
     expect([...video.querySelectorAll('track')].map((track) => track.default)).toEqual([true, false]);
     const captions = screen.getByRole('button', { name: 'Legendas' });

@@ -101,7 +101,7 @@ describe('what the server hears of a film (R1.3, R3.14)', () => {
     expect(memories.at(-1)).toEqual({ ranges: [[0, 10]], position: 10 });
   });
 
-  it('goes by the film’s own length, and by the manifest’s while that is unknown', () => {
+  it('goes by the film’s length, else the manifest’s', () => {
     const { tracker, percents } = follow({ durationSeconds: 200 });
     tracker.progress({ position: 50, duration: Number.NaN, played: [[0, 50]] });
     expect(percents).toEqual([25]);

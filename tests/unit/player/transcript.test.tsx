@@ -73,7 +73,7 @@ describe('the transcript, which counts the same as watching (R1.3)', () => {
     expect(await screen.findAllByText('✓ Transcrição lida')).toHaveLength(2);
   });
 
-  it('can be confirmed by a button, which keeps the focus and tells it once', async () => {
+  it('is confirmed once by a button that keeps the focus', async () => {
     const { told, user } = open();
     await user.click(heading());
     const confirm = screen.getByRole('button', { name: 'Li até o fim' });

@@ -80,12 +80,12 @@ describe('what was watched of a film, over all visits (R1.3)', () => {
 });
 
 describe('going on with a film on another device', () => {
-  it('takes what the server knows as the beginning, so that the rest completes it', () => {
+  it('starts from the server’s part and completes it', () => {
     const ranges = rangesToGoOnFrom([], 50, 200);
     expect(watchedPercent([...ranges, [100, 200]], 200)).toBe(100);
   });
 
-  it('does not count what the server knows on top of what this device saw', () => {
+  it('does not count the server’s part twice', () => {
     expect(watchedPercent(rangesToGoOnFrom([[120, 180]], 30, 200), 200)).toBe(30);
   });
 

@@ -21,7 +21,7 @@ describe('changing the password', () => {
     await user.click(screen.getByRole('button', { name: 'Trocar a senha' }));
   };
 
-  it('asks for both, says the rule before typing, and wants a new one', async () => {
+  it('asks for both and says the rule before typing', async () => {
     show();
     expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(/Pelo menos 8 caracteres/);
     await change('', '');
@@ -34,7 +34,7 @@ describe('changing the password', () => {
     expect(provider.changePassword).not.toHaveBeenCalled();
   });
 
-  it('R7.53 R8.18 says so in place and as a toast, empties the fields, and passes on what was typed', async () => {
+  it('R7.53 R8.18 confirms in place and as a toast, and empties the fields', async () => {
     show();
     await change(' uma frase ', 'outra frase 8');
     expect(await screen.findByText(/Senha trocada\./, { selector: '#toasts-polite *' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('Nova senha')).toHaveValue('');
   });
 
-  it('shows a wrong old password at its field and keeps what was typed', async () => {
+  it('shows a wrong old password at its field', async () => {
     provider.changePassword.mockRejectedValue(new AuthError('wrong-password'));
     show();
     await change('errada demais', 'outra frase 8');
@@ -73,7 +73,7 @@ describe('a new password in the United States', () => {
 describe('signing out everywhere', () => {
   const begin = () => user.click(screen.getByRole('button', { name: 'Sair de todos os aparelhos' }));
 
-  it('asks first, with the focus on the question, and back on the button when one stays', async () => {
+  it('asks first with the focus on the question', async () => {
     show();
     await begin();
     await waitFor(() =>
@@ -99,7 +99,7 @@ describe('signing out everywhere', () => {
     expect(storedNames('user-1')).toBeNull();
   });
 
-  it('stays, and says that it did not happen, when the service cannot be reached', async () => {
+  it('stays and reports a service that cannot be reached', async () => {
     provider.signOutEverywhere.mockRejectedValue(new AuthError('network'));
     show();
     await begin();
@@ -134,7 +134,7 @@ describe('leaving with one’s data', () => {
     expect(provider.deleteAccount).not.toHaveBeenCalled();
   });
 
-  it('cannot be called off by Escape while it is under way: nothing would tell how it ends', async () => {
+  it('ignores Escape while the deletion is under way', async () => {
     let fail = () => {};
     provider.deleteAccount.mockImplementation(
       () =>
@@ -154,7 +154,7 @@ describe('leaving with one’s data', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir a minha conta' })).toHaveFocus());
   });
 
-  it('shows a wrong password at the field and leaves the account as it is', async () => {
+  it('shows a wrong password and keeps the account', async () => {
     provider.deleteAccount.mockRejectedValue(new AuthError('wrong-password'));
     completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
     show();
@@ -166,7 +166,7 @@ describe('leaving with one’s data', () => {
     expect(screen.getByLabelText('Nome')).toBeInTheDocument();
   });
 
-  it('leaves a receipt alone on the page, with the focus, and forgets the person', async () => {
+  it('shows only a focused receipt and forgets the person', async () => {
     completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
     show();
     await begin();

@@ -37,7 +37,7 @@ describe('the entries of the profile', () => {
     },
   );
 
-  it('R3.39 say so of words of one’s own that are longer than can be kept, while they count', () => {
+  it('R3.39 name a text that is too long while it counts', () => {
     const { validate } = unitedStatesWorkForm('en-US');
     const long = 'x'.repeat(201);
     expect(validate({ ...work, job: 'other', jobText: long, age: '35-plus', ageText: long })).toEqual({
@@ -53,7 +53,7 @@ describe('the entries of the profile', () => {
       lastName: { key: 'sign-up:lastName.missing' },
     }));
 
-  it('take names of 200 characters, with whatever letters people have, and no longer ones', () => {
+  it('take names of 200 characters in any script, none longer', () => {
     expect(youForm.validate({ firstName: '李'.repeat(200), lastName: 'محمد 🏐' })).toEqual({});
     expect(youForm.validate({ firstName: 'x'.repeat(201), lastName: 'y' })).toEqual({
       firstName: { key: 'profile:tooLong', values: { limit: 200, length: 201 } },

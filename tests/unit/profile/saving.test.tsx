@@ -13,7 +13,7 @@ const savedLine = (name: string) => section(name).findByText('✓ Salvo');
 const failSaving = (answer: () => Response) => server.use(http.post('/api/save-profile', answer));
 
 describe('R1.9 saving a part of the profile', () => {
-  it('sends what the part holds and nothing of the others, and says that it is saved', async () => {
+  it('sends its own part only and confirms', async () => {
     show();
     await user.selectOptions(screen.getByLabelText('Tratamento (opcional)'), 'Prefiro não informar');
     await user.clear(screen.getByLabelText('Nome'));
@@ -71,7 +71,7 @@ describe('R1.9 saving a part of the profile', () => {
     });
   });
 
-  it('names the limit for a name of 300 characters, in the focused summary and at the field', async () => {
+  it('names the limit for a name of 300 characters', async () => {
     show();
     await user.clear(screen.getByLabelText('Nome'));
     await user.click(screen.getByLabelText('Sobrenome'));
@@ -90,7 +90,7 @@ describe('R1.9 saving a part of the profile', () => {
     expect(saved).toEqual([]);
   });
 
-  it('begins the title with “Erro:” once while two forms have errors, and until both are mended', async () => {
+  it('begins the title with “Erro:” until both forms are mended', async () => {
     show();
     await user.clear(screen.getByLabelText('Nome'));
     await save('Você');
@@ -130,7 +130,7 @@ describe('R1.9 saving a part of the profile', () => {
     else expect(signIn).toBeNull();
   });
 
-  it('tries the same changes again under the same key, so that they count once', async () => {
+  it('repeats the same changes under the same key', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const keys: (string | null)[] = [];
     show();
@@ -152,7 +152,7 @@ describe('R1.9 saving a part of the profile', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('does not call saved what was typed while the answer was on its way', async () => {
+  it('does not call later typing saved', async () => {
     let answer: (() => void) | undefined;
     failSaving(
       () =>
@@ -197,7 +197,7 @@ describe('R1.10 consents', () => {
 describe('R4.33 the survey of the United States', () => {
   const survey = { age: '35+', ageText: '', job: 'Coach', jobText: '', where: 'A former partner' };
 
-  it('shows what was answered, and saves it with the work in the provider’s words', async () => {
+  it('shows the answers and saves them in the provider’s words', async () => {
     show('en-US', { survey });
     expect(screen.getByLabelText('Your age')).toHaveValue('35-plus');
     expect(screen.getByLabelText('Which partner organisation do you work with?')).toHaveValue(

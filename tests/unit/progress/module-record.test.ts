@@ -33,7 +33,7 @@ const record: fc.Arbitrary<ModuleRecord> = fc
   }));
 
 describe('a module’s progress (R1.3)', () => {
-  it('is done by film or transcript together with every question, and by nothing less', () => {
+  it('is done by film or transcript with every question', () => {
     fc.assert(
       fc.property(record, (one) => {
         const taken = one.watchedPercent >= 90 || one.transcriptReadAt !== null;
@@ -43,7 +43,7 @@ describe('a module’s progress (R1.3)', () => {
     );
   });
 
-  it('has a date exactly when it is done: of the later of content and last right answer', () => {
+  it('is dated with the later of content and answer', () => {
     fc.assert(
       fc.property(record, (one) => {
         const date = moduleCompletedAt(one, questionIds);
@@ -55,7 +55,7 @@ describe('a module’s progress (R1.3)', () => {
     );
   });
 
-  it('tells choices and verdicts over the wire, and not when they were made', () => {
+  it('sends choices and verdicts without their times', () => {
     const one = {
       videoId: 101,
       watchedPercent: 40,
@@ -78,7 +78,7 @@ describe('a module’s progress (R1.3)', () => {
 describe('what player events add up to (R7.19)', () => {
   const film = (action: string, videoId = 101) => ({ videoId, type: 'film', action });
 
-  it('is the most that was watched and the last position, module by module', () => {
+  it('is the most watched and the last position', () => {
     const events = [
       film('play'),
       film('watched:30'),
@@ -97,7 +97,7 @@ describe('what player events add up to (R7.19)', () => {
     expect(moduleDeltas([film('position:999999')], () => 240)[0]?.positionSeconds).toBe(240);
   });
 
-  it('takes an opened transcript for no read one, and a film’s “read” for nothing', () => {
+  it('does not take an opened transcript for a read one', () => {
     const events = [{ videoId: 101, type: 'transcript', action: 'opened' }, film('read')];
     expect(moduleDeltas(events, () => 240)[0]?.transcriptRead).toBe(false);
   });

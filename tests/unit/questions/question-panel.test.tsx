@@ -57,7 +57,7 @@ const answer = async (user: ReturnType<typeof userEvent.setup>, option: string) 
 };
 
 describe('the questions of a module (R1.3)', () => {
-  it('shows beside the answers whether they are saved, at each question and at the end', () => {
+  it('shows whether the answers are saved', () => {
     open({ q1: 'b' });
     const card = () => screen.getByRole('region', { name: 'Pergunta sobre q2?' });
     expect(within(card()).getByText('Salvando…')).toBeVisible();
@@ -74,7 +74,7 @@ describe('the questions of a module (R1.3)', () => {
     expect(screen.getByRole('radiogroup', { name: 'Pergunta sobre q1?' })).toBeVisible();
   });
 
-  it('save an answer when it is checked, not while one moves between the options', async () => {
+  it('save an answer when it is checked only', async () => {
     const { answers, user } = open();
     await user.click(radio('a'));
     await user.click(radio('b'));
@@ -83,7 +83,7 @@ describe('the questions of a module (R1.3)', () => {
     expect(answers).toEqual(['q1=b']);
   });
 
-  it('explain a wrong answer, also to those who cannot see it, and can be tried again', async () => {
+  it('explain a wrong answer, also to screen readers, and can be repeated', async () => {
     const { answers, user } = open();
     await answer(user, 'a');
     const wrong = radio('a');
@@ -106,7 +106,7 @@ describe('the questions of a module (R1.3)', () => {
     expect(answers).toEqual(['q1=a', 'q1=c']);
   });
 
-  it('ask for a choice when there is none, and take the focus to the options', async () => {
+  it('ask for a choice with the focus on the options', async () => {
     const { answers, user } = open();
     await user.click(button('Conferir resposta'));
     expect(answers).toEqual([]);
@@ -134,7 +134,7 @@ describe('the questions of a module (R1.3)', () => {
     expect(answers).toEqual(['q1=b']);
   });
 
-  it('begin where they were left, and end with every right answer and what else is to do', async () => {
+  it('begin where they were left and end with the answers', async () => {
     const { user } = open({ q1: 'b', q2: 'c', q3: 'c' });
     expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toBeVisible();
     expect(radio('c')).toHaveAccessibleDescription(/^Ainda não\.\s*Porque q2 c\.$/);

@@ -40,7 +40,7 @@ describe('R4.19 R9.4 the wait after a limit', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on where it was after a reload, and does not bind another address', async () => {
+  it('continues after a reload, for its own address only', async () => {
     const hook = ana();
     start(hook);
     await pass(60_000);

@@ -90,7 +90,7 @@ describe('R2.15 asking for a recovery code', () => {
     ['en', 'Email address', 'Send code', 'Enter a valid email address'],
     ['es', 'Correo electrónico', 'Enviar código', 'Ingresa una dirección de correo electrónico válida'],
   ])(
-    'R5.2 R5.3 R5.5 R5.6 refuses what is no address, in %s: at the field, in the summary and as a toast',
+    'R5.2 R5.3 R5.5 R5.6 refuses a wrong address in %s, in place and as a toast',
     async (language, label, button, message) => {
       show(language);
       await user.type(field(label), 'ana@');
@@ -112,7 +112,7 @@ describe('R2.15 asking for a recovery code', () => {
     await waitFor(() => expect(provider.forgotPassword).toHaveBeenCalledWith({ email: 'ana@club.example' }));
   });
 
-  it('R5.4 has a message of its own for an empty address, which fits the pattern', async () => {
+  it('R5.4 has its own message for an empty address', async () => {
     show();
     await askFor('');
     await waitFor(() => expect(summary()).toHaveFocus());
@@ -123,7 +123,7 @@ describe('R2.15 asking for a recovery code', () => {
     expect(document.title).toBe('Erro: Recupere a sua senha – Quebrando Barreiras');
   });
 
-  it('says at the field that there is no such account, and keeps what was typed', async () => {
+  it('says at the field that the account is unknown', async () => {
     provider.forgotPassword.mockRejectedValue(new AuthError('user-not-found'));
     show();
     await askFor('ana@example.com');
@@ -154,7 +154,7 @@ describe('R2.15 asking for a recovery code', () => {
 });
 
 describe('R4.18 the reset step', () => {
-  it('R1.2 R8.18 sets the password, signs in, and the page one lands on says so', async () => {
+  it('R1.2 R8.18 sets the password, signs in and confirms there', async () => {
     provider.resetPassword.mockResolvedValue(customer);
     await reachReset();
     expect(field('Nova senha')).toHaveAccessibleDescription(/Pelo menos 8 caracteres/);
@@ -182,7 +182,7 @@ describe('R4.18 the reset step', () => {
     expect(provider.resetPassword).not.toHaveBeenCalled();
   });
 
-  it('leads to the sign-in form with the address when only the sign-in did not succeed', async () => {
+  it('leads to login with the address when only sign-in failed', async () => {
     await reachReset();
     await reset();
     await waitFor(() => expect(onPasswordChanged).toHaveBeenCalled());
@@ -191,7 +191,7 @@ describe('R4.18 the reset step', () => {
     expect(await screen.findByText('Senha trocada. Que bom ter você de volta!')).toBeVisible();
   });
 
-  it('R5.1 asks for what is missing, in the summary and at the fields alike', async () => {
+  it('R5.1 asks for missing fields in summary and fields', async () => {
     await reachReset();
     await reset('12345', 'curta');
     expect(
@@ -218,7 +218,7 @@ describe('R4.18 the reset step', () => {
     expect(field('Nova senha')).toHaveValue('outra frase curta');
   });
 
-  it('stays after a reload, asks for everything again and has another code sent', async () => {
+  it('stays after a reload and asks for everything again', async () => {
     const { unmount } = await reachReset();
     await enterText(user, field('Código de 6 dígitos'), '123456');
     unmount();
@@ -248,7 +248,7 @@ describe('R4.19 R8.14 a limit', () => {
   const limit = () => new AuthError('limit-exceeded');
   const counting = /^Tente de novo em [0-4]:[0-5]\d$/;
 
-  it('counts down on the button, says so in place and as a toast, and asks for nothing meanwhile', async () => {
+  it('counts down on the button and sends nothing meanwhile', async () => {
     provider.forgotPassword.mockRejectedValue(limit());
     show();
     await askFor('ana@example.com');
@@ -274,7 +274,7 @@ describe('R4.19 R8.14 a limit', () => {
     expect(screen.getByRole('button', { name: 'Enviar código' })).toBeVisible();
   });
 
-  it('of guesses counts down on the reset button; another code may be tried at once', async () => {
+  it('of guesses counts down on the reset button', async () => {
     provider.resetPassword.mockRejectedValue(limit());
     await reachReset();
     await reset();
@@ -296,7 +296,7 @@ describe('an account that was never confirmed', () => {
   const unconfirmed = () => provider.forgotPassword.mockRejectedValue(new AuthError('email-not-confirmed'));
   const codeStep = () => screen.findByRole('heading', { level: 1, name: 'Confirme o seu e-mail' });
 
-  it('gets a code of its own kind, and after it goes on to recovery or to signing in', async () => {
+  it('gets its own code, then continues to recovery or login', async () => {
     unconfirmed();
     show();
     await askFor('ana@example.com');
@@ -316,7 +316,7 @@ describe('an account that was never confirmed', () => {
     expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '#login-form');
   });
 
-  it('reaches the code step also when no code could be sent, and after a reload', async () => {
+  it('reaches the code step without a code and after a reload', async () => {
     unconfirmed();
     provider.resendCode.mockRejectedValue(new AuthError('could-not-send-code'));
     const { unmount } = show();
@@ -328,7 +328,7 @@ describe('an account that was never confirmed', () => {
     await codeStep();
   });
 
-  it('is no dead end where the service does not tell: the reset step leads there too', async () => {
+  it('leads to the code step when the service does not tell', async () => {
     await reachReset();
     await press('Confirmar o e-mail primeiro');
     await codeStep();

@@ -35,7 +35,7 @@ describe('a request without one of the eight locales', () => {
     expect(decide('/EN-gb/login')).toEqual({ kind: 'redirect', location: '/en-GB/login' });
   });
 
-  it('gets the 404 of pt-BR otherwise, with nothing of the address in it', () => {
+  it('gets the 404 of pt-BR otherwise', () => {
     expect(decide('/fr-FR/nothing-here')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
     expect(decide('/<script>')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
     expect(decide('/%E0%A4%A')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
@@ -45,7 +45,7 @@ describe('a request without one of the eight locales', () => {
 });
 
 describe('a page that does not exist', () => {
-  it('gets the 404 in the visitor’s language, with nothing of the address in it', () => {
+  it('gets the 404 in the visitor’s language', () => {
     expect(decide('/en-GB/<b>nothing</b>')).toEqual({ kind: 'rewrite', path: '/en-GB/not/found/here' });
     for (const path of [
       '/es-MX/login/mais',
@@ -61,7 +61,7 @@ describe('a page that does not exist', () => {
 });
 
 describe('the gate', () => {
-  it('R2.6 R6.2 sends a visitor without a session home, and remembers where they were going', () => {
+  it('R2.6 R6.2 sends a visitor without a session home with the way back', () => {
     for (const locale of LOCALES) {
       for (const slug of protectedSlugs(locale)) {
         const path = `/${locale}/${slug}`;
@@ -100,7 +100,7 @@ describe('the gate', () => {
     });
   });
 
-  it('lets a live session of the site’s own identity pass, and no other', () => {
+  it('lets only a live session of the site’s identity pass', () => {
     expect(decide('/pt-BR/curso', { session: live }).kind).toBe('pass');
     expect(decide('/en-GB/course', { session: live }).kind).toBe('redirect');
     const us: CookieSession = { state: 'live', identity: 'marketing-identity' };
@@ -116,7 +116,7 @@ describe('the gate', () => {
 });
 
 describe('maintenance', () => {
-  it('redirects every page of the locale inside the window, and no page of another', () => {
+  it('redirects the locale’s pages inside the window only', () => {
     for (const path of ['/en-US/', '/en-US/login', '/en-US/course']) {
       expect(decide(path, { now: NOON })).toEqual({ kind: 'redirect', location: '/en-US/maintenance' });
     }

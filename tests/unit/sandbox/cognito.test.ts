@@ -36,7 +36,7 @@ describe('the client’s public value', () => {
 });
 
 describe('the pools', () => {
-  it('R3.49 R7.56 have a region, a pool id of that region and a client id each, none of them twice', () => {
+  it('R3.49 R7.56 have a unique region, pool id and client id', () => {
     const addresses = poolAddresses();
     expect(Object.keys(addresses)).toEqual([...POOL_NAMES]);
     for (const { region, userPoolId } of Object.values(addresses)) {

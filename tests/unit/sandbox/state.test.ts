@@ -46,7 +46,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('left by a process that is gone is taken over, even when its id has been given out again', async () => {
+  it('is taken over from a process that ended', async () => {
     for (const holder of [
       { pid: 2 ** 22 - 1, started: 'long ago' },
       { pid: process.ppid, started: 'before that process' },

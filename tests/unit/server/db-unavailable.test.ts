@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '@/lib/server/platform/db/unavailable';
 const withCode = (code: string, cause?: unknown) => Object.assign(new Error('failed', { cause }), { code });
 
 describe('an error of the database', () => {
-  it('counts as unavailable when the server could not be asked, also inside another error', () => {
+  it('is unavailable when the server could not be asked', () => {
     expect(isDatabaseUnavailable(withCode('ECONNREFUSED'))).toBe(true);
     expect(isDatabaseUnavailable(new Error('Failed query', { cause: withCode('57P01') }))).toBe(true);
     expect(isDatabaseUnavailable(withCode('53100'))).toBe(true);
@@ -13,7 +13,7 @@ describe('an error of the database', () => {
     expect(isDatabaseUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true);
   });
 
-  it('does not when a statement was wrong, or when it is no error', () => {
+  it('is not for a wrong statement or no error', () => {
     expect(isDatabaseUnavailable(withCode('23505'))).toBe(false);
     expect(isDatabaseUnavailable(withCode('42P01'))).toBe(false);
     expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);

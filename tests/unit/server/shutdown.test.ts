@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onShutdown, shutDown } from '@/lib/server/platform/shutdown';
 
-it('the end of the process waits for what was registered, failures included, and not for ever', async () => {
+it('the end of the process waits for registered work', async () => {
   const ended: string[] = [];
   onShutdown(async () => {
     await Promise.resolve();

@@ -3,7 +3,7 @@ import { siteOfCustomer } from '@/lib/server/upstream/identity/site-of-customer'
 import { identityKey, LOCALES, SITES } from '@/lib/shared/config/locales';
 
 describe('the site of a customer', () => {
-  it.each(LOCALES)('is %s for whoever signed up there, also where two sites share accounts', (locale) => {
+  it.each(LOCALES)('is %s for people who signed up there', (locale) => {
     const { identity, language } = SITES[locale];
     expect(siteOfCustomer({ identity: identityKey(identity), language: language.toUpperCase() })).toBe(
       locale,

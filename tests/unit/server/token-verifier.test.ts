@@ -101,7 +101,7 @@ describe('the verification of a token', () => {
     expect(await codeOf(verifier.verifyAccess('pt-BR', other))).toBe('token-refused');
   });
 
-  it('fetches the keys once for many tokens, and does not let unknown key ids make it fetch again and again', async () => {
+  it('fetches the keys once, also for unknown key ids', async () => {
     const good = await token();
     await Promise.all(Array.from({ length: 20 }, () => verifier.verifyAccess('pt-BR', good)));
     expect(keysAsked).toBe(1);

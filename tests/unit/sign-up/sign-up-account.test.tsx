@@ -31,7 +31,7 @@ vi.mock('@/lib/auth/destination', async (original) => ({
 const server = startSignUpBackend();
 
 describe('R1.1 R2.14 creating the account', () => {
-  it('R7.4 R7.50 signs up, registers the answers under the new user id, and asks for the code', async () => {
+  it('R7.4 R7.50 signs up, registers the answers and asks for the code', async () => {
     show();
     await signUp(' Ana@Example.COM ');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Confirme o seu e-mail' })).toHaveFocus());
@@ -96,7 +96,7 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(provider.signUp).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on to the code when the answers could not be registered, and keeps them', async () => {
+  it('asks for the code when the answers could not be registered', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.post('/api/customers', () => HttpResponse.error()));
     show();
@@ -105,7 +105,7 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(localStorage.getItem('pending-calls')).toContain('Escola da Vila');
   });
 
-  it('R8.7 leads on from an address that has an account: to login, with the address', async () => {
+  it('R8.7 leads a known address to login', async () => {
     provider.signUp.mockRejectedValue(new AuthError('email-exists'));
     show();
     await signUp();
@@ -117,7 +117,7 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(goToLogin).toHaveBeenCalledWith('pt-BR');
   });
 
-  it('sends another code to an account that was never confirmed, instead of only calling its address taken', async () => {
+  it('sends another code to an account that was never confirmed', async () => {
     provider.signUp.mockRejectedValue(new AuthError('email-exists'));
     show();
     await signUp();
@@ -126,7 +126,7 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
   });
 
-  it('goes back to the password when it is too weak for the pool', async () => {
+  it('returns to a password that is too weak', async () => {
     provider.signUp.mockRejectedValue(new AuthError('weak-password'));
     show();
     await signUp();
@@ -139,7 +139,7 @@ describe('R1.1 R2.14 creating the account', () => {
     ['network', /Não conseguimos falar com o serviço/],
     ['sign-up-failed', /Não conseguimos criar a conta agora/],
     ['limit-exceeded', /Foram muitas tentativas seguidas/],
-  ])('R8.17 says %s at the form and as a toast, and keeps what was typed', async (code, message) => {
+  ])('R8.17 shows %s at the form and as a toast', async (code, message) => {
     provider.signUp.mockRejectedValue(new AuthError(code));
     show();
     await signUp();
@@ -148,7 +148,7 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(screen.getByRole('button', { name: 'Criar conta' })).toBeVisible();
   });
 
-  it('opens the code step, with a word about it, when the account is there and its code did not leave', async () => {
+  it('opens the code step when the code could not be sent', async () => {
     provider.signUp.mockRejectedValue(new AuthError('could-not-send-code'));
     show();
     await signUp();

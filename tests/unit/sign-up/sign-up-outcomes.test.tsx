@@ -106,7 +106,7 @@ const expectRegistered = () => {
 };
 
 describe('signing up', () => {
-  it('R3.6 asks for the names, form of address, e-mail, password and organisation; R8.18 success is a toast', async () => {
+  it('R3.6 R8.18 asks for names, title, e-mail, password, organisation; success is a toast', async () => {
     await signUp();
     expect(await screen.findByText('Conta criada! Falta só confirmar o seu e-mail.', TOAST)).toBeVisible();
     expect(provider.signUp).toHaveBeenCalledWith(
@@ -120,7 +120,7 @@ describe('signing up', () => {
     expectRegistered();
   });
 
-  it('R7.4 loses no answers when the account is there and its code did not leave', async () => {
+  it('R7.4 keeps the answers when the code could not be sent', async () => {
     provider.signUp.mockRejectedValue(new AuthError('could-not-send-code'));
     await signUp();
     await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
@@ -128,7 +128,7 @@ describe('signing up', () => {
     expectBrought();
   });
 
-  it('R7.4 loses none either when the answer that the account is there got lost', async () => {
+  it('R7.4 keeps them when the sign-up’s answer got lost', async () => {
     provider.signUp.mockRejectedValueOnce(new AuthError('network'));
     provider.signUp.mockRejectedValueOnce(new AuthError('email-exists'));
     await signUp();
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect(pendingAccount().unidentified?.email).toBe('ana@example.com');
   });
 
-  it('R7.4 brings with the login what could not be sent at sign-up, and only that', async () => {
+  it('R7.4 brings with the login only what was not sent', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.post('/api/customers', () => HttpResponse.error()));
     await signUp();

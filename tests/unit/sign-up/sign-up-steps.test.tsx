@@ -27,7 +27,7 @@ vi.mock('@/lib/auth/destination', async (original) => ({
 startSignUpBackend();
 
 describe('R2.14 the first step of sign-up', () => {
-  it('takes the focus to a summary that says the same as the fields, and begins the title with “Erro:”', async () => {
+  it('focuses a summary of the fields’ errors and marks the title', async () => {
     show();
     await press('Continuar');
     await waitFor(() => expect(summary()).toHaveFocus());
@@ -49,7 +49,7 @@ describe('R2.14 the first step of sign-up', () => {
     await waitFor(() => expect(field('E-mail')).toHaveFocus());
   });
 
-  it('R5.6 leaves a field alone until it was sent, then follows what is typed in a wrong one', async () => {
+  it('R5.6 checks a field after the first submit, then while typing', async () => {
     show();
     await user.type(field('E-mail'), 'ana@');
     expect(field('E-mail')).not.toHaveAttribute('aria-invalid');
@@ -70,7 +70,7 @@ describe('R2.14 the first step of sign-up', () => {
     expect(field('Senha')).toHaveAccessibleDescription(/Use pelo menos 8 caracteres na senha/);
   });
 
-  it('opens the second step with the focus in it, and the browser’s back button closes it again', async () => {
+  it('opens the second step focused, and Back closes it', async () => {
     show();
     await fillYou();
     await waitFor(() =>
@@ -127,7 +127,7 @@ describe('R2.14 the second step of sign-up', () => {
     expect(names.length).toBeGreaterThan(240);
   });
 
-  it('R3.7 has three boxes, each for itself, none ticked, and only the age has to be', async () => {
+  it('R3.7 has three unticked boxes, and only the age is required', async () => {
     show();
     await fillYou();
     const boxes = screen.getAllByRole('checkbox');
@@ -160,7 +160,7 @@ describe('R2.14 a reload during sign-up', () => {
     expect(field('Senha')).toHaveValue('');
   });
 
-  it('goes on with the second step and asks there for the password once more', async () => {
+  it('continues with the second step and asks the password again', async () => {
     const { unmount } = show();
     await fillYou();
     await enterText(user, field('Organização'), 'Escola da Vila');
@@ -175,7 +175,7 @@ describe('R2.14 a reload during sign-up', () => {
     expect(within(summary()).getByRole('link', { name: /Digite uma senha/ })).toBeVisible();
   });
 
-  it('goes on with the code, and then leads to login because the password is gone', async () => {
+  it('continues with the code, then leads to login', async () => {
     const { unmount } = show();
     await signUp();
     await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });

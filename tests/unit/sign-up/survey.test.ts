@@ -6,7 +6,7 @@ import { surveyPartners } from '@/lib/server/upstream/identity/marketing-identit
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 describe('the survey questions of the United States', () => {
-  it('R3.35 has five answers about the age, in the provider’s words in both languages', () => {
+  it('R3.35 has five answers about the age in both languages', () => {
     for (const locale of ['en-US', 'es-US'] as const)
       expect(AGE_ANSWERS.map((age) => surveyAnswersOf(locale, { age }).age)).toEqual([
         'Under 18',

@@ -71,7 +71,7 @@ describe('the steps of sign-up', () => {
     );
   });
 
-  it('say so of a name that is longer than can be kept, and take one of the longest', () => {
+  it('refuse a name that is too long', () => {
     const long = '😀'.repeat(101);
     const names = { firstName: long, lastName: 'x'.repeat(300) };
     expect(validateStep('you', { ...you, ...names }, true)).toEqual({
@@ -84,7 +84,7 @@ describe('the steps of sign-up', () => {
     });
   });
 
-  it('R5.3 R5.4 hold the e-mail to the site’s own pattern, an empty one to its own message', () => {
+  it('R5.3 R5.4 check the e-mail against the site’s own pattern', () => {
     const keyOfEmail = (email: string) =>
       validateStep('you', { ...you, email }, true, { emailPattern: '^[^@]+@escola[.]br$' }).email?.key;
     expect(keyOfEmail('ana@escola.br')).toBeUndefined();
@@ -114,7 +114,7 @@ describe('the steps of sign-up', () => {
     if (password.length >= 8) expect(asked(false)).toBeUndefined();
   });
 
-  it('R5.7 take a number beyond the limits, which is clamped, and ask again only for what is no number', () => {
+  it('R5.7 clamp a number and ask again for other texts', () => {
     expect(keyOf({ numberOfPeople: '5000' }, 'numberOfPeople')).toBeUndefined();
     expect(keyOf({ numberOfPeople: '-5' }, 'numberOfPeople')).toBeUndefined();
     expect(keyOf({ numberOfPeople: 'vinte' }, 'numberOfPeople')).toBe('sign-up:numberOfPeople.malformed');
@@ -145,7 +145,7 @@ describe('what a site offers to choose from', () => {
     expect(offeredOrStored(SPORTS, sportsOf('pt-BR'), 'football')).not.toContain('cricket');
   });
 
-  it('R3.6 offers one form of address for women in Portuguese and Spanish, three in English', () => {
+  it('R3.6 offers one title for women in Portuguese and Spanish', () => {
     expect(titlesOf('en-NZ')).toEqual(['Miss', 'Ms', 'Mrs', 'Mr', 'Mx', 'Dr', 'Prof']);
     for (const locale of ['pt-BR', 'es-AR'] as const)
       expect(titlesOf(locale)).toEqual(['Ms', 'Mr', 'Mx', 'Dr', 'Prof']);

@@ -24,7 +24,7 @@ describe('.env', () => {
     expect(variables).toEqual({ HOST: '10.0.0.1', PORT: '82', MAIL_FROM: 'a#b@example.org' });
   });
 
-  it('is refused when a value ends at a # of its own, without the value', () => {
+  it('is refused without showing a value that ends with #', () => {
     write('.env', 'SMTP_URL=smtps://u:canary#ry@mail.example\nexport SESSION_KEYS = canary#x\n');
     const { faults } = completeSettings(folder, {});
     expect(faults.toSorted().reverse()).toEqual([
@@ -33,7 +33,7 @@ describe('.env', () => {
     ]);
   });
 
-  it('is refused when a value begins with a #, and reads comments in its place', () => {
+  it('is refused when a value begins with a #', () => {
     write('.env', 'METRICS_TOKEN=#canary-of-a-token\n');
     expect(completeSettings(folder, {}).faults).toEqual([
       'METRICS_TOKEN: the value in .env ends at its #; put the value in quotes',
@@ -42,7 +42,7 @@ describe('.env', () => {
     expect(completeSettings(folder, {}).faults).toEqual([]);
   });
 
-  it('is refused for a misspelt name, and warned about for any other unknown one', () => {
+  it('is refused for a misspelt name, warned about others', () => {
     write('.env', 'POSTGRES_PASSWORD=x\nNODE_OPTIONS=--max-old-space-size=512\n');
     expect(completeSettings(folder, {})).toEqual({
       faults: [],
@@ -73,7 +73,7 @@ describe('a setting given as a file', () => {
     expect(variables.SESSION_KEYS).toBe('k'.repeat(32));
   });
 
-  it('is refused when the file is away or empty, or the setting is given twice', () => {
+  it('is refused when the file is missing, empty or doubled', () => {
     const { faults } = completeSettings(folder, {
       SESSION_KEYS_FILE: join(folder, 'nowhere'),
       TOKEN_KEYS_FILE: write('empty', '\n'),

@@ -19,7 +19,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the cache of unfinished uploads', () => {
-  it('R3.46 gives back what was kept, also after a reload, and forgets one without the others', () => {
+  it('R3.46 keeps entries across a reload and forgets one alone', () => {
     cacheUpload('film', entry);
     cacheUpload('photo', { ...entry, uploadId: 'upload-2' });
     expect(cachedUpload('film')).toEqual(entry);

@@ -51,7 +51,7 @@ describe('boot.js', () => {
     expect(dataset).toHaveProperty('signedIn');
   });
 
-  it('shows the signed-out header to others, and to who is signed in with another provider', () => {
+  it('shows the signed-out header to other providers’ sessions and visitors', () => {
     boot();
     expect(dataset).not.toHaveProperty('signedIn');
     marker('en-GB');
@@ -88,7 +88,7 @@ describe('boot.js', () => {
       expect(reload).not.toHaveBeenCalled();
     });
 
-    it('leaves it alone when it was made for nobody, and any page at its first showing', () => {
+    it('leaves a signed-out page and a first showing alone', () => {
       const stranger = restored();
       stranger.show(true);
       expect(stranger.reload).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ import { renderWithTheme } from './render-with-theme';
 const toggle = { show: 'Show', hide: 'Hide', showPassword: 'Show password', hidePassword: 'Hide password' };
 
 describe('a text field', () => {
-  it('reads its hint and then its error with the control, and says that it is wrong', () => {
+  it('is described by its hint, then its error', () => {
     renderWithTheme(
       <TextField name="email" label="E-mail" hint="As in your inbox." error="Enter your e-mail." />,
     );
@@ -22,7 +22,7 @@ describe('a text field', () => {
     expect(input).toBeInvalid();
   });
 
-  it('is not called wrong while it has no error, and has no length limit', () => {
+  it('is valid without an error and has no length limit', () => {
     renderWithTheme(<TextField name="email" label="E-mail" />);
     const input = screen.getByRole('textbox', { name: 'E-mail' });
     expect(input).toBeValid();

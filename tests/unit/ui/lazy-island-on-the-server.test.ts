@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LazyIsland } from '@/components/ui/lazy-island';
 
 describe('a lazy island on the server', () => {
-  it('has its content in an element of its own, which becomes the root in the browser', () => {
+  it('has its content in an element for the browser’s root', () => {
     const island = createElement(LazyIsland, { id: 'island', content: 'Sign up' });
     expect(renderToStaticMarkup(island)).toBe('<div id="island"><div>Sign up</div></div>');
   });

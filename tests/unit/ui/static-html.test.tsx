@@ -96,7 +96,7 @@ describe('a lazy island', () => {
     );
   };
 
-  it('shows the server’s markup and asks for no script before it is wanted', async () => {
+  it('shows the server’s markup and loads no script early', async () => {
     const load = vi.fn(async () => <Counter />);
     await hydrate(load);
     expect(screen.getByRole('button', { name: '0 clicks' })).toBeInTheDocument();

@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Password changed.')).not.toBeInTheDocument();
   });
 
-  it('R8.18 a success takes the failure away that it makes good, and nothing else', async () => {
+  it('R8.18 a success removes the failure before it', async () => {
     await show(() => showNote('Saved for later.'));
     await show(() => showError('The password does not match.'));
     await show(() => showSuccess('Password changed.'));
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(screen.getByText('Saved for later.')).toBeInTheDocument();
   });
 
-  it('R8.17 an error goes early where the page itself says that it is over', async () => {
+  it('R8.17 an error goes early where the page withdraws it', async () => {
     await show(() => showError('The password does not match.'));
     await show(() => clearErrors());
     await pass(300);
@@ -83,7 +83,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Error number 3.')).not.toBeInTheDocument();
   });
 
-  it('R8.18 a success that leads to another page shows there, once, for its whole 2 s', async () => {
+  it('R8.18 a success shows once on the next page for 2 s', async () => {
     carrySuccess('Good to have you here!');
     await pass(5_000);
     expect(screen.queryByText('Good to have you here!')).not.toBeInTheDocument();

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('R2.14 the code step', () => {
-  it('names the address and asks for the code in one field that phones fill in', async () => {
+  it('names the address and asks for the code', async () => {
     show();
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1, name: 'Confirme o seu e-mail' })).toHaveFocus(),
@@ -74,7 +74,7 @@ describe('R2.14 the code step', () => {
     expect(provider.confirm).toHaveBeenCalledWith({ email, code: '123456' }, expect.anything());
   });
 
-  it('R4.16 R4.17 R8.18 signs in with the password in memory, goes on, and says there that the e-mail is verified', async () => {
+  it('R4.16 R4.17 R8.18 signs in with the password in memory and confirms there', async () => {
     show();
     await enter('123456');
     await waitFor(() => expect(handlers.onSignedIn).toHaveBeenCalledTimes(1));
@@ -97,17 +97,14 @@ describe('R2.14 the code step', () => {
   it.each<[AuthErrorCode, RegExp]>([
     ['code-mismatch', /O código não confere/],
     ['code-expired', /Este código venceu/],
-  ])(
-    'R8.13 R8.17 says %s at the field, in the summary and as a toast, and keeps the code',
-    async (code, message) => {
-      provider.confirm.mockRejectedValue(new AuthError(code));
-      show();
-      await enter('000000');
-      await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(3));
-      expect(field()).toHaveAccessibleDescription(message);
-      expect(field()).toHaveValue('000000');
-    },
-  );
+  ])('R8.13 R8.17 shows %s at the field and as a toast', async (code, message) => {
+    provider.confirm.mockRejectedValue(new AuthError(code));
+    show();
+    await enter('000000');
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(3));
+    expect(field()).toHaveAccessibleDescription(message);
+    expect(field()).toHaveValue('000000');
+  });
 
   it.each<[AuthErrorCode, RegExp]>([
     ['limit-exceeded', /Foram muitas tentativas/],
@@ -140,14 +137,14 @@ describe('R2.14 the code step', () => {
 });
 
 describe('R7.50 another code', () => {
-  it('is sent to the address that is shown, with a word about it', async () => {
+  it('is sent to the shown address and confirmed', async () => {
     show();
     await press('Enviar um novo código');
     expect(await screen.findByText(/Enviamos um novo código para ana@example.com/)).toBeVisible();
     expect(provider.resendCode).toHaveBeenCalledWith({ email });
   });
 
-  it('R8.10 that could not be sent is said at the form and as a toast', async () => {
+  it('R8.10 that could not be sent is reported in both places', async () => {
     provider.resendCode.mockRejectedValue(new AuthError('could-not-send-code'));
     show();
     await press('Enviar um novo código');

@@ -17,7 +17,7 @@ const counting = () => {
 };
 
 describe('shared results', () => {
-  it('do the work of a key once for all who ask at the same time or later', async () => {
+  it('do the work of a key once for everybody', async () => {
     const share = createSharedResults<number>({ most: 2, keptMs: 1000 });
     const work = counting();
     expect(await Promise.all([share('a', work), share('a', work)])).toEqual([1, 1]);

@@ -60,7 +60,7 @@ const answering = (status: number, type: string, body: string): RequestListener 
 };
 
 describe('a call to the consumer-data service', () => {
-  it('carries the Bearer token, the key of the country and JSON, and brings the answer back (R6.6)', async () => {
+  it('R6.6 carries token, key and JSON, and returns the answer', async () => {
     const seen: unknown[] = [];
     const url = await serving((request, response) => {
       const { authorization, 'x-api-key': key, 'content-type': type } = request.headers;

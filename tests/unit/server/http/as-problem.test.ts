@@ -22,7 +22,7 @@ it('an error that another copy of the class made is recognised', async () => {
   expect(asProblem(error).code).toBe('identity-token-refused');
 });
 
-it('a refusal of ours stays as it is, and anything unknown is internal', () => {
+it('our refusal stays, anything unknown is internal', () => {
   const refusal = new ProblemError('not-found');
   expect(asProblem(refusal)).toBe(refusal);
   expect(asProblem(new Error('secret')).code).toBe('internal');

@@ -11,7 +11,7 @@ describe('the hash of a request', () => {
     expect(hash({ a: 1, b: { c: [1, 2], d: null } })).toBe(hash({ b: { d: null, c: [1, 2] }, a: 1 }));
   });
 
-  it('differs by value, by order of a list, by nesting and by endpoint', () => {
+  it('differs by value, order, nesting and endpoint', () => {
     const hashes = [
       hash({ a: 1 }),
       hash({ a: '1' }),

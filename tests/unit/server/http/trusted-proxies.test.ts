@@ -53,7 +53,7 @@ describe('a request from this machine', () => {
 });
 
 describe('the subject of a limit by address', () => {
-  it('is an IPv4 address as it is, and the /64 of an IPv6 address', () => {
+  it('is an IPv4 address, or an IPv6 address’s /64', () => {
     expect(addressSubject('198.51.100.7')).toBe('198.51.100.7');
     expect(addressSubject('2001:db8:0:1::5')).toBe(addressSubject('2001:0db8:0000:0001:ffff:1:2:3'));
     expect(addressSubject('2001:db8::1')).not.toBe(addressSubject('2001:db8:0:1::1'));

@@ -20,7 +20,7 @@ describe('what is said on the console', () => {
     ]);
   });
 
-  it('has the error of a page that failed, without the data that it quotes', () => {
+  it('has a failed page’s error without quoted data', () => {
     const { target, lines, records } = hearing();
     const error = new Error(
       'Failed query: select * from customers where email = $1\nparams: joana@segredo.example,Canarinha',

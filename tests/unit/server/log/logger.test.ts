@@ -16,7 +16,7 @@ const logged = (write: (log: ReturnType<typeof createLogger>) => void): string =
 };
 
 describe('the log', () => {
-  it('has no canary, whether as a field, deep inside, in a text or in an error', () => {
+  it('contains no canary in fields, texts or errors', () => {
     const { password, code, email, jwt, refreshToken } = CANARIES;
     const error = Object.assign(new Error(`Key (email)=(${email}) exists, code ${code}, token ${jwt}`), {
       detail: email,

@@ -73,7 +73,7 @@ describe('AddProfile', () => {
 describe('every call', () => {
   const user = { locale: 'en-US', profileId: '4711', accessToken: 'token-of-ana' } as const;
 
-  it('R6.4 R6.5 speaks with the vendor key before login and with the person’s token after it', async () => {
+  it('R6.4 R6.5 uses the vendor key before login, then the person’s token', async () => {
     const { client, sent } = recording();
     await expect(authorize(client, account)).rejects.toThrow('timeout');
     await expect(getUserDetails(client, user)).rejects.toThrow('timeout');

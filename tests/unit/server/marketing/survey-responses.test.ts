@@ -25,7 +25,7 @@ const idsOf = (survey: Partial<Survey>, locale: 'en-US' | 'es-US' = 'en-US') =>
   surveyResponses(settings, { ...nothing, ...survey }, locale).map((each) => each.AnswerID);
 
 describe('survey answers on the wire', () => {
-  it('R3.34 carry both ids of an answer, and text only where the person wrote some', () => {
+  it('R3.34 carry an answer’s ids, and text where written', () => {
     const written = surveyResponses(settings, { ...nothing, age: '18-24', ageText: ' almost 25 ' }, 'en-US');
     expect(written).toEqual([
       { AnswerID: 2, SurveyQuestionAnswerID: 20, SurveyTextResponse: '', DeleteResponseFlag: 'N' },
@@ -39,7 +39,7 @@ describe('survey answers on the wire', () => {
     expect(idsOf({ job: ' LI\u0301DER juvenil ' })).toEqual([12, 31]);
   });
 
-  it('R5.11 are skipped when the provider does not know them, and the others are sent', () => {
+  it('R5.11 are skipped when unknown, and the others sent', () => {
     expect(idsOf({ age: '18-24', job: 'Astronaut', where: 'Nowhere' })).toEqual([2, 31]);
     expect(idsOf({ age: 'constructor', job: 'Coach' })).toEqual([11, 31]);
     const inFrench = { ...settings, language: question(31, ['fr']) };

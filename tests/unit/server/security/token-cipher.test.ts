@@ -24,7 +24,7 @@ describe('tokens at rest', () => {
     ).toBeNull();
   });
 
-  it('are not there now, but not lost, while their key is not known', () => {
+  it('are unavailable, not lost, while their key is unknown', () => {
     const [old, fresh] = [key(), key()];
     const text = createTokenCipher([fresh, old]).encrypt(tokens, 'row');
     expect(() => createTokenCipher([old]).decryptKnown(text, 'row')).toThrow('unavailable');

@@ -26,7 +26,7 @@ describe('the session cookie', () => {
     expect(value).toMatch(/^[\w.-]{1,180}$/);
   });
 
-  it('is told apart from none once its time is over, to the second', async () => {
+  it('is expired, not missing, to the second', async () => {
     const given = cookie();
     const value = await signSessionCookie(given, keys, NOW);
     const end = given.expiresAt * 1000;
@@ -86,7 +86,7 @@ describe('the names of the cookies', () => {
     expect(markerCookieName('https://www.example.org')).toBe('bb-signed-in');
   });
 
-  it('carry the port on http, so that two sites on one machine keep apart', () => {
+  it('carry the port on http', () => {
     expect(sessionCookieName('http://localhost:3000')).toBe('bb-session-3000');
     expect(markerCookieName('http://localhost:3001')).toBe('bb-signed-in-3001');
     expect(sessionCookieName('http://localhost')).toBe('bb-session-80');
