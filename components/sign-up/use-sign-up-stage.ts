@@ -28,6 +28,24 @@ const useStampedEntry = () => {
 };
 
 /**
+ * Keeps what an entry says when a link leads to the address one is at: Firefox then empties its state, without an event.
+ * Returns how to stop.
+ */
+const keepStateOnSameAddress = (): (() => void) => {
+  const onClick = ({ target }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a');
+    if (!link || link.href !== window.location.href) return;
+    const { state } = window.history;
+    // Once the click has had its effect.
+    setTimeout(() => {
+      if (window.history.state === null) window.history.replaceState(state, '');
+    });
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+};
+
+/**
  * The open stage, in step with the browser’s history: its back button goes from the second step to the first. Each
  * entry that the browser reaches while the form is alive says which stage it shows, also the one that a link to
  * `#sign-up` adds.
@@ -67,10 +85,12 @@ export const useSignUpStage = ({ first, arrival, onOpen }: Stages) => {
       requestAnimationFrame(() => open(reached.stage));
     };
     window.addEventListener('popstate', onPopState);
+    const letStateGo = keepStateOnSameAddress();
     // Between our own entries the router has nothing to do; it would only write its state over the stamp.
     Router.ready(() => Router.beforePopState((state) => stampIn(state) === undefined));
     return () => {
       window.removeEventListener('popstate', onPopState);
+      letStateGo();
       Router.ready(() => Router.beforePopState(() => true));
     };
   }, []);

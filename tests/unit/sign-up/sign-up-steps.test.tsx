@@ -81,6 +81,22 @@ describe('R2.14 the first step of sign-up', () => {
     expect(field('Nome')).toHaveValue('Conceição');
     expect(field('Senha')).toHaveValue('uma frase curta');
   });
+
+  it('closes it again after a link to the address one is at, whose state Firefox empties', async () => {
+    show();
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = window.location.href;
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    // What Firefox does after the click, without an event.
+    window.history.replaceState(null, '');
+    await waitFor(() => expect(window.history.state).not.toBeNull());
+    await fillYou();
+    expect(await screen.findByRole('group', { name: 'Etapa 2 de 2: Seu trabalho' })).toBeVisible();
+    window.history.back();
+    await waitFor(() => expect(field('Nome')).toBeVisible());
+    link.remove();
+  });
 });
 
 describe('R2.14 the second step of sign-up', () => {
