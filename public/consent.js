@@ -15,4 +15,5 @@
       ? chosen[1]
       : document.currentScript.dataset.default;
   data.consentChosen = chosen ? 'yes' : 'no';
+  if (!navigator.cookieEnabled) data.cookiesOff = '';
 })();

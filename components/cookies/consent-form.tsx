@@ -26,7 +26,8 @@ const Saved = styled.p`
   font-weight: 700;
   scroll-margin-top: ${space(22)};
 
-  &:not(:target) {
+  &:not(:target),
+  html[data-cookies-off] & {
     display: none;
   }
 `;
@@ -57,6 +58,7 @@ const CurrentChoice = () => {
       </Now>
       <Now $when={`${NO_CONTROL}[data-consent-chosen='no']`}>{t(`choice.now.unchosen.${rule}`)}</Now>
       <Now $when="[data-privacy-control]">{t('choice.now.privacyControl')}</Now>
+      <Now $when={`${NO_CONTROL}[data-cookies-off]`}>{t('choice.now.notKept')}</Now>
     </div>
   );
 };

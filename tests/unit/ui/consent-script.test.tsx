@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentCookieName, consentCookieValue } from '@/lib/shared/rules/consent';
 
 const script = readFileSync('public/consent.js', 'utf8');
@@ -40,6 +40,15 @@ describe('consent.js', () => {
     choose(consentCookieValue('denied', 1_700_000_000_000));
     show('granted');
     expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'yes' });
+  });
+
+  it('says when the browser accepts no cookies', () => {
+    show('denied');
+    expect(dataset).not.toHaveProperty('cookiesOff');
+    const cookieEnabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    show('denied');
+    cookieEnabled.mockRestore();
+    expect(dataset).toMatchObject({ consentChosen: 'no', cookiesOff: '' });
   });
 
   it('takes a cookie that holds something else for no choice', () => {

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConsentForm } from '@/components/cookies/consent-form';
+import { renderWithTexts } from '@/tests/support/render-with-texts';
+
+const { dataset } = document.documentElement;
+
+afterEach(() => {
+  window.location.hash = '';
+  for (const name of Object.keys(dataset)) delete dataset[name];
+});
+
+/** The cookie page as `/api/consent` leads back to it after a yes, with what `/consent.js` found. */
+const arriveAfterYes = (found: Record<string, string>) => {
+  window.location.hash = '#consent-granted';
+  Object.assign(dataset, found);
+  renderWithTexts(<ConsentForm />, ['cookies']);
+};
+
+const SAVED = 'Guardado. Você permite a contagem.';
+const NOT_KEPT = /^Este navegador não aceita cookies/;
+
+describe('the choice on the cookie page', () => {
+  it('is said to be saved when it was', () => {
+    arriveAfterYes({ consent: 'granted', consentChosen: 'yes' });
+    expect(screen.getByText(SAVED)).toBeVisible();
+    expect(screen.getByText(NOT_KEPT)).not.toBeVisible();
+  });
+
+  it('is not said to be saved in a browser without cookies', () => {
+    arriveAfterYes({ consent: 'denied', consentChosen: 'no', cookiesOff: '' });
+    expect(screen.getByText(SAVED)).not.toBeVisible();
+    expect(screen.getByText(NOT_KEPT)).toBeVisible();
+  });
+});
