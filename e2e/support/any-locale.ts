@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
+import { withGoodBreaks } from '../../lib/server/platform/i18n/good-breaks';
 import { isUnitedStates, type Locale } from '../../lib/shared/config/locales';
 import { type Person, SITE } from './learner';
 import { codeFor } from './mailbox';
@@ -32,7 +33,7 @@ export const textOf = (locale: Locale, key: string): string => {
   const [namespace = '', path = ''] = key.split(':');
   for (const language of [locale, locale.slice(0, 2)]) {
     const text = at(wordsOf(language, namespace), path.split('.'));
-    if (text !== undefined) return text;
+    if (text !== undefined) return withGoodBreaks(text);
   }
   throw new Error(`${locale} has no text ${key}.`);
 };

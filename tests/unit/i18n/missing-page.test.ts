@@ -1,5 +1,6 @@
 import type { GetServerSidePropsContext } from 'next';
 import { describe, expect, it, vi } from 'vitest';
+import { withGoodBreaks } from '@/lib/server/platform/i18n/good-breaks';
 import beforeModules from '@/locales/en/before-modules.json';
 import offer from '@/locales/en/common.json';
 import { getServerSideProps } from '@/pages/[locale]/[...missing]';
@@ -34,9 +35,12 @@ describe('the page for addresses that lead nowhere', () => {
   it('announces the course until there is a module, and offers it then', async () => {
     const about = 'props._nextI18Next.initialI18nStore.en-GB.common.footer.about';
     catalogue.splice(0);
-    expect((await answerTo('en-GB')).result).toHaveProperty(about, beforeModules.common.footer.about);
+    expect((await answerTo('en-GB')).result).toHaveProperty(
+      about,
+      withGoodBreaks(beforeModules.common.footer.about),
+    );
     catalogue.push({ key: 'main', modules: [{ available: true }] });
-    expect((await answerTo('en-GB')).result).toHaveProperty(about, offer.footer.about);
+    expect((await answerTo('en-GB')).result).toHaveProperty(about, withGoodBreaks(offer.footer.about));
   });
 
   it('R2.3 speaks Portuguese where the locale is none of ours', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DEFAULT_LOCALE, type Locale, SITES } from '@/lib/shared/config/locales';
 import configuration from '@/next-i18next.config';
+import { textsWithGoodBreaks } from './good-breaks';
 import { mergeTexts, type Texts } from './merge-texts';
 
 /** The build's output folder is not the project's, so the texts are looked for where the process was started. */
@@ -72,7 +73,10 @@ const readTranslations = async (
   const merged = Object.fromEntries(
     ns.map((namespace) => {
       const instead = announced[namespace] ?? {};
-      return [namespace, mergeTexts(textsOf(store, locale, namespace), instead as Texts)];
+      return [
+        namespace,
+        textsWithGoodBreaks(mergeTexts(textsOf(store, locale, namespace), instead as Texts)),
+      ];
     }),
   );
   return {
@@ -85,7 +89,7 @@ const known = new Map<string, Promise<PageTranslations>>();
 
 /**
  * Props that give a page its texts: the regional ones over the base language's over Portuguese, merged here into
- * one language, so that a page carries each text once. `common` always comes along. Read once, and again for each page in
+ * one language, so that a page carries each text once, with its line breaks seen to. `common` always comes along. Read once, and again for each page in
  * development; not to be changed by who receives them.
  * @param options `hasModules`: false for a site whose course is still to come
  */
