@@ -67,7 +67,7 @@ describe('the courses home (R1.3, R4.17)', () => {
     home([course(), football], 0);
     expect(screen.getByRole('heading', { level: 1, name: 'Olá, Conceição' })).toBeVisible();
     expect(screen.getByText(email)).toBeVisible();
-    expect(link('Começar pelo módulo 1')).toHaveAttribute('href', '/pt-BR/curso/modulo-1');
+    expect(link('Começar o módulo 1')).toHaveAttribute('href', '/pt-BR/curso/modulo-1');
     expect(screen.getByText('Primeiro passo')).toBeVisible();
   });
 

@@ -64,7 +64,7 @@ describe('a new password in the United States', () => {
     show('en-US');
     await enterText(user, screen.getByLabelText('Current password'), 'a short sentence 7');
     await enterText(user, screen.getByLabelText('New password'), 'another sentence');
-    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(screen.getByLabelText('New password')).toBeInvalid();
     expect(provider.changePassword).not.toHaveBeenCalled();
   });

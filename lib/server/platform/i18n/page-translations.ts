@@ -89,8 +89,8 @@ const known = new Map<string, Promise<PageTranslations>>();
 
 /**
  * Props that give a page its texts: the regional ones over the base language's over Portuguese, merged here into
- * one language, so that a page carries each text once, with its line breaks seen to. `common` always comes along. Read once, and again for each page in
- * development; not to be changed by who receives them.
+ * one language, so that a page carries each text once, with its line breaks seen to. `common` always comes along. Read
+ * once, and again for each page in development; not to be changed by who receives them.
  * @param options `hasModules`: false for a site whose course is still to come
  */
 export const pageTranslations = (
