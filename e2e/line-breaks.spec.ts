@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { LOCALES } from '../lib/shared/config/locales';
 import { expect, test } from './support/journey';
 import { SITE } from './support/learner';
 import { resizeTo } from './support/window-size';
@@ -80,3 +81,50 @@ for (const locale of ['pt-BR', 'en-AU', 'es-AR']) {
     await expectGoodBreaks(page, 'what is wrong with the second step');
   });
 }
+
+/** How many lines each link that shows takes, by its words. */
+const linesOfLinks = (links: Locator) =>
+  links.evaluateAll((found) =>
+    found
+      .filter((link) => link.textContent && link.getClientRects().length > 0)
+      .map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return `${link.textContent}: ${new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size}`;
+      }),
+  );
+
+for (const locale of LOCALES)
+  test(`every link in the header of /${locale}/ stays on one line on a phone`, async ({ page }) => {
+    await page.goto(`${SITE()}/${locale}/`);
+    await page.evaluate(() => document.fonts.ready);
+    const links = page.locator('header nav a');
+    for (const width of WIDTHS) {
+      await resizeTo(page, width);
+      const lines = await linesOfLinks(links);
+      expect(lines, `${width} px`).toHaveLength(2);
+      for (const line of lines) expect(line, `${width} px`).toMatch(/: 1$/);
+    }
+  });
+
+test('the countries of the footer stand in rows', async ({ page }) => {
+  await page.goto(`${SITE()}/pt-BR/`);
+  await page.evaluate(() => document.fonts.ready);
+  const country = page.locator('footer nav a[hreflang]');
+  await expect(country).toHaveCount(LOCALES.length);
+  const firstLines = () =>
+    country.evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return Math.round(range.getClientRects()[0]?.top ?? 0);
+      }),
+    );
+  for (const [width, rows] of [
+    [360, 4],
+    [768, 2],
+  ] as const) {
+    await resizeTo(page, width);
+    await expect.poll(async () => new Set(await firstLines()).size, `${width} px`).toBe(rows);
+  }
+});

@@ -49,20 +49,28 @@ const Title = styled.h2`
   color: var(--accent);
 `;
 
+/** How many rows the sites take in so many columns. */
+const rowsOf = (columns: number): number => Math.ceil(LOCALES.length / columns);
+
 const Links = styled.ul`
   padding: 0;
   list-style: none;
 `;
 
+/** Read column by column, each row on one line, also where a name takes two. */
 const SiteLinks = styled(Links)`
-  columns: 2;
+  display: grid;
+  grid-auto-flow: column;
+  grid-template-rows: repeat(${rowsOf(2)}, auto);
+  grid-auto-columns: minmax(0, 1fr);
+  align-items: baseline;
   column-gap: ${space(6)};
 
   ${from('tablet')} {
-    columns: 4;
+    grid-template-rows: repeat(${rowsOf(4)}, auto);
   }
   ${from('laptopS')} {
-    columns: 2;
+    grid-template-rows: repeat(${rowsOf(2)}, auto);
   }
 `;
 

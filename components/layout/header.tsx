@@ -35,6 +35,10 @@ const Row = styled(Container)`
   justify-content: space-between;
   gap: ${space(4)};
   min-height: 4.75rem;
+
+  ${below('mobileL')} {
+    gap: ${space(2)};
+  }
 `;
 
 const HomeLink = styled.a`
@@ -42,7 +46,7 @@ const HomeLink = styled.a`
   padding-block: ${space(2)};
   color: var(--text);
 
-  ${below('mobileM')} {
+  ${below('mobileL')} {
     svg {
       height: 2rem;
     }
@@ -104,6 +108,23 @@ const CompactButton = styled(ButtonLink)`
   min-height: 2.75rem;
   padding: ${space(2)} ${space(4)};
   white-space: nowrap;
+`;
+
+/** Leaves the longest words, “Iniciar sesión” and “Crear cuenta”, a line each on a phone. */
+const SignedOutNavigation = styled.nav`
+  ${below('mobileL')} {
+    a {
+      padding-inline: ${space(2)};
+    }
+    li:last-child a {
+      padding-inline: ${space(3)};
+    }
+  }
+  ${below('mobileM')} {
+    a {
+      font-size: 0.9375rem;
+    }
+  }
 `;
 
 const SignedOutLinks = () => {
@@ -195,9 +216,9 @@ export const Header = ({ variant }: HeaderProps) => {
         <Row>
           <LogoLinks variant={variant} />
           {variant === 'public' && (
-            <nav className="signed-out" aria-label={t('header.navigation')}>
+            <SignedOutNavigation className="signed-out" aria-label={t('header.navigation')}>
               <SignedOutLinks />
-            </nav>
+            </SignedOutNavigation>
           )}
           <WideNavigation className={signedIn} aria-label={t('header.navigation')}>
             <Links role="list">
