@@ -2,19 +2,16 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/**
- * Compiles the start, and what the threads run that make certificates, into the build folder, so that production needs
- * neither a compiler nor the sources. Packages stay where they are; the migrations come along, since the compiled start
- * looks for them beside itself.
- */
-export const compileStart = async (root: string, distDir: string): Promise<void> => {
+/** Compiles scripts into `<name>.mjs` files of a folder, for Node. Packages stay where they are. */
+export const compileScripts = async (
+  root: string,
+  entryPoints: Readonly<Record<string, string>>,
+  outdir: string,
+): Promise<void> => {
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      start: 'front/start/main.ts',
-      'certificate-pdf': 'lib/server/features/certificates/pdf.ts',
-    },
-    outdir: join(root, distDir),
+    entryPoints: { ...entryPoints },
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
@@ -23,6 +20,18 @@ export const compileStart = async (root: string, distDir: string): Promise<void>
     target: 'node20',
     logLevel: 'warning',
   });
+};
+
+/**
+ * Compiles the start, and what the threads run that make certificates, into the build folder, so that production needs
+ * neither a compiler nor the sources. The migrations come along, since the compiled start looks for them beside itself.
+ */
+export const compileStart = async (root: string, distDir: string): Promise<void> => {
+  const scripts = {
+    start: 'front/start/main.ts',
+    'certificate-pdf': 'lib/server/features/certificates/pdf.ts',
+  };
+  await compileScripts(root, scripts, join(root, distDir));
   await cp(join(root, 'lib/server/platform/db/migrations'), join(root, distDir, 'migrations'), {
     recursive: true,
   });

@@ -1,10 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { compiledScript } from '../../support/compiled-script';
 import { listening } from './running-front';
 
 const CLIENTS = 60;
+
+let slowFront: Awaited<ReturnType<typeof compiledScript>>;
+beforeAll(async () => {
+  slowFront = await compiledScript('tests/support/slow-front.ts');
+});
+afterAll(() => slowFront.remove());
 
 let child: ChildProcess | undefined;
 afterEach(() => {
@@ -12,7 +19,7 @@ afterEach(() => {
 });
 
 const startFront = async () => {
-  const started = fork('tests/support/slow-front.ts', { execArgv: ['--import', 'tsx'] });
+  const started = fork(slowFront.script, { execArgv: [] });
   child = started;
   const port = await new Promise<number>((resolve, reject) => {
     started.once('message', (message: { port: number }) => resolve(message.port));

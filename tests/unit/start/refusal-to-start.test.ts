@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
+import { compiledScript } from '../../support/compiled-script';
 
 /** What a script says on standard error before it gives up. */
 const refusal = (
-  script: string,
+  script: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; lines: string[] }> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    const child = spawn(process.execPath, script, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -41,8 +42,14 @@ const settings = {
 };
 
 describe('npm start', () => {
+  let start: Awaited<ReturnType<typeof compiledScript>>;
+  beforeAll(async () => {
+    start = await compiledScript('front/start/main.ts');
+  });
+  afterAll(() => start.remove());
+
   it('without a build says so in one line', async () => {
-    const { code, lines } = await refusal('front/start/main.ts', {
+    const { code, lines } = await refusal([start.script], {
       ...settings,
       NEXT_DIST_DIR: '.next-that-nobody-built',
     });
@@ -51,7 +58,7 @@ describe('npm start', () => {
   });
 
   it('R5.3 refuses an e-mail pattern that can take too long', async () => {
-    const { code, lines } = await refusal('front/start/main.ts', {
+    const { code, lines } = await refusal([start.script], {
       ...settings,
       LOCALE_CONFIG: JSON.stringify({ 'pt-BR': { emailPattern: '^(a+)+$' } }),
     });
@@ -63,7 +70,7 @@ describe('npm start', () => {
   });
 
   it('says everything wrong at once, misspelt endpoints included', async () => {
-    const { code, lines } = await refusal('front/start/main.ts', {
+    const { code, lines } = await refusal([start.script], {
       ...settings,
       HOST: 'a b',
       BACKEND_PATHS: '{"save-answer":"/answers"}',
@@ -83,7 +90,7 @@ describe('npm run demo', () => {
   const refusedFolders = ['/proc/x/y', `${import.meta.filename}/below-a-file`, import.meta.filename];
   it.each(refusedFolders)('with the data folder %s fails in one line', async (folder) => {
     if (folder.startsWith('/proc') && !existsSync('/proc/self')) return;
-    const { code, lines } = await refusal('scripts/demo.ts', {
+    const { code, lines } = await refusal(['--import', 'tsx', 'scripts/demo.ts'], {
       DATA_DIR: folder,
       PORT: '0',
       SANDBOX_PORT: '0',
