@@ -63,7 +63,7 @@ const runHotWork = async (variables: Record<string, string>): Promise<Seen[]> =>
     work = name;
   });
   work = SELF_TEST;
-  await all.database.execute('select count(*) from answers where choice is null');
+  await all.database.execute("select count(*) from answers where choice = 'none'");
   await shutDown(SHUTDOWN_MS);
   await all.database.$client.end();
   const unseen = names.filter((name) => !seen.some((statement) => statement.work === name));
