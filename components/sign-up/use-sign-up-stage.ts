@@ -27,22 +27,30 @@ const useStampedEntry = () => {
   };
 };
 
+/** What a person does next; a click has had its effect by then. */
+const NEXT_DEEDS = ['focusin', 'keydown', 'pointerdown', 'pagehide'] as const;
+
 /**
- * Keeps what an entry says when a link leads to the address one is at: Firefox then empties its state, without an event.
- * Returns how to stop.
+ * Keeps what an entry says when a link leads to the address one is at: Firefox then empties its state a little later,
+ * without an event. Returns how to stop.
  */
 const keepStateOnSameAddress = (): (() => void) => {
+  let kept: unknown = null;
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');
-    if (!link || link.href !== window.location.href) return;
-    const { state } = window.history;
-    // Once the click has had its effect.
-    setTimeout(() => {
-      if (window.history.state === null) window.history.replaceState(state, '');
-    });
+    if (link && link.href === window.location.href) kept = window.history.state ?? kept;
+  };
+  const restore = () => {
+    if (kept === null || window.history.state !== null) return;
+    window.history.replaceState(kept, '');
+    kept = null;
   };
   document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
+  for (const deed of NEXT_DEEDS) window.addEventListener(deed, restore, true);
+  return () => {
+    document.removeEventListener('click', onClick);
+    for (const deed of NEXT_DEEDS) window.removeEventListener(deed, restore, true);
+  };
 };
 
 /**

@@ -90,7 +90,6 @@ describe('R2.14 the first step of sign-up', () => {
     link.click();
     // What Firefox does after the click, without an event.
     window.history.replaceState(null, '');
-    await waitFor(() => expect(window.history.state).not.toBeNull());
     await fillYou();
     expect(await screen.findByRole('group', { name: 'Etapa 2 de 2: Seu trabalho' })).toBeVisible();
     window.history.back();
