@@ -4,7 +4,8 @@ import { withGoodBreaks } from '../lib/server/platform/i18n/good-breaks';
 import { expectAccessible } from './support/accessible';
 import { newAccount, openProfile, profileOf, savePart, signInAs, signUpAs } from './support/accounts';
 import { answered, expect, test } from './support/journey';
-import { SITE } from './support/learner';
+import { newPerson, SITE } from './support/learner';
+import { seedLearner } from './support/seeded-learner';
 import { expectToFit } from './support/window-size';
 
 /** A person looks after their account, in one site of each language, and leaves. */
@@ -107,9 +108,9 @@ for (const { locale, language, additional } of SITES) {
     expectConsole,
   }) => {
     expectConsole(answered(400, '/cognito'), answered(419, '/api/login'));
-    const account = newAccount(locale);
+    const account = { ...newPerson(), locale };
     const changed = { ...account, password: 'otra frase larga 8' };
-    await signUpAs(page, account);
+    await seedLearner(page, account, locale);
     await openProfile(page, locale);
 
     await changePassword(page, 'not the password 1', changed.password);
@@ -149,12 +150,11 @@ for (const { locale, language, additional } of SITES) {
 }
 
 test('the longest name without a blank widens no page', async ({ page }) => {
-  await signUpAs(page, newAccount('en-NZ'));
-  const arrived = page.url();
+  await seedLearner(page, newPerson(), 'en-NZ');
   await openProfile(page, 'en-NZ');
   await page.locator('#firstName').fill('W'.repeat(200));
   await savePart(page, 'you');
-  for (const address of [arrived, profileOf('en-NZ')]) {
+  for (const address of [`${SITE()}/en-NZ/courses-home`, profileOf('en-NZ')]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectToFit(page, 320);

@@ -3,7 +3,8 @@ import { expectAccessible } from './support/accessible';
 import { textOf } from './support/any-locale';
 import { mainModules } from './support/course-content';
 import { answered, expect, test } from './support/journey';
-import { becomeLearner, newPerson, SITE } from './support/learner';
+import { newPerson, SITE } from './support/learner';
+import { seedLearner } from './support/seeded-learner';
 import { expectToFit, resizeTo } from './support/window-size';
 
 /** Accessibility and tidiness of the pages, one locale of each language. */
@@ -74,7 +75,7 @@ test('R2.21 header, page and footer are in order, toasts bottom left', async ({ 
 
 test('the course pages are accessible at every width and complain of nothing', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await becomeLearner(page, newPerson());
+  await seedLearner(page, newPerson());
   const slug = mainModules()[2]?.slug;
   for (const path of ['inicio-cursos', 'curso', `curso/${slug}`]) {
     await page.goto(`${SITE()}/pt-BR/${path}`);
