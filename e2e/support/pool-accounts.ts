@@ -49,6 +49,11 @@ export const createConfirmed = async (locale: string, person: Person): Promise<v
   await call(await poolOf(locale), 'ConfirmSignUp', { Username: person.email, ConfirmationCode });
 };
 
+/** Has the pool mail a code for a new password. */
+export const askForReset = async (locale: string, { email }: Person): Promise<void> => {
+  await call(await poolOf(locale), 'ForgotPassword', { Username: email });
+};
+
 export interface PoolTokens {
   userId: string;
   accessToken: string;
