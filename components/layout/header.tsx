@@ -51,6 +51,11 @@ const HomeLink = styled.a`
       height: 2rem;
     }
   }
+  ${below('mobileM')} {
+    svg {
+      height: 1.75rem;
+    }
+  }
 `;
 
 const Links = styled.ul`
