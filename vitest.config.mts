@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 const globalSetup = ['tests/support/run-services.ts'];
 // Time limits of the product that a busy machine does not use up, and that tests can count.
-const setupFiles = ['tests/support/waiting.ts'];
+const setupFiles = ['tests/support/waiting.ts', 'tests/support/one-worker-many-files.ts'];
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 // Limits are there to end what hangs; how fast something is, no test infers from them.
 const patient = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
@@ -79,6 +79,8 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
+          // See tests/support/one-worker-many-files.ts; the same for the API tests.
+          isolate: false,
           globalSetup,
           setupFiles: [...setupFiles, 'tests/support/native-arithmetic.ts'],
           env,
@@ -91,6 +93,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
+          isolate: false,
           globalSetup,
           setupFiles,
           env,

@@ -13,7 +13,11 @@ interface Waiting {
   passed: number;
 }
 
-const current = new AsyncLocalStorage<Waiting>();
+/** Libraries keep the timers that they found when they were loaded, so a process has one kind for all its files. */
+const PROCESS_WIDE = Symbol.for('breaking-barriers.tests.waiting');
+const holder = globalThis as { [PROCESS_WIDE]?: AsyncLocalStorage<Waiting> };
+const installed = holder[PROCESS_WIDE];
+const current = installed ?? new AsyncLocalStorage<Waiting>();
 const STEP_MS = 50;
 /** What is shorter is a pause and no limit. */
 const SHORTEST_LIMIT_MS = 500;
@@ -51,9 +55,7 @@ const countingSetTimeout = (callback: (...given: unknown[]) => void, delay = 0, 
   return delay < SHORTEST_LIMIT_MS ? realSetTimeout(run, delay) : inSteps(run, delay);
 };
 
-globalThis.setTimeout = Object.assign(countingSetTimeout, realSetTimeout) as typeof setTimeout;
-
-AbortSignal.timeout = (milliseconds) => {
+const countingAbortTimeout: typeof AbortSignal.timeout = (milliseconds) => {
   const controller = new AbortController();
   const ranOut = counted(milliseconds);
   const end = () => {
@@ -63,6 +65,12 @@ AbortSignal.timeout = (milliseconds) => {
   inSteps(end, milliseconds).unref();
   return controller.signal;
 };
+
+if (!installed) {
+  holder[PROCESS_WIDE] = current;
+  globalThis.setTimeout = Object.assign(countingSetTimeout, realSetTimeout) as typeof setTimeout;
+  AbortSignal.timeout = countingAbortTimeout;
+}
 
 /** Runs something and tells how long it waited, in milliseconds of its own time limits and pauses. */
 export const countWaiting = async <Result>(

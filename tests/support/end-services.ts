@@ -1,0 +1,16 @@
+import type { Pool } from 'pg';
+import type { Services } from '@/lib/server/composition';
+
+/** Where the product keeps what a process has once (`composition.ts`, `shutdown.ts`). */
+const SERVICES = Symbol.for('breaking-barriers.services');
+const ENDS = Symbol.for('breaking-barriers.shutdown');
+const holder = globalThis as { [SERVICES]?: Services; [ENDS]?: (() => Promise<void>)[] };
+
+/** Ends the services of this process as a shutdown does, connections included; the next request builds new ones. */
+export const endServices = async (): Promise<void> => {
+  const { [SERVICES]: services, [ENDS]: ends = [] } = holder;
+  delete holder[SERVICES];
+  delete holder[ENDS];
+  await Promise.allSettled(ends.map((end) => end()));
+  await (services?.database as { $client?: Pool } | undefined)?.$client?.end();
+};

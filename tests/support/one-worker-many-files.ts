@@ -1,0 +1,29 @@
+import { afterAll, vi } from 'vitest';
+import { endServices } from './end-services';
+
+/**
+ * The API and contract test files of one worker share the libraries, which take longer to load than most files take to
+ * run. Loaded before each file: our own modules are loaded anew for it, and at its end the process is as it was before.
+ */
+
+vi.resetModules();
+
+const environment = { ...process.env };
+const repeating: NodeJS.Timeout[] = [];
+const { setInterval } = globalThis;
+globalThis.setInterval = ((...given: Parameters<typeof setInterval>) => {
+  const timer = setInterval(...given);
+  repeating.push(timer);
+  return timer;
+}) as typeof setInterval;
+
+// Registered first and so run last, when the file has stopped what it started.
+afterAll(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await endServices();
+  globalThis.setInterval = setInterval;
+  for (const timer of repeating) clearInterval(timer);
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+});
