@@ -1,29 +1,13 @@
 import type { Page } from 'playwright/test';
-import { type Demo, startDemo } from '../tests/support/start-demo';
 import { textOf } from './support/any-locale';
-import { answered, expect, test } from './support/journey';
+import { answered, expect } from './support/journey';
 import { newPerson } from './support/learner';
+import { test } from './support/own-demo';
 import { seedLearner } from './support/seeded-learner';
 
 /** A database that says nothing for a while, seen by somebody who is signed in. */
 
 const LOCALE = 'es-MX';
-
-let demo: Demo;
-const before = { site: process.env.E2E_SITE, sandbox: process.env.E2E_SANDBOX };
-
-test.beforeAll(async () => {
-  demo = await startDemo();
-  process.env.E2E_SITE = demo.site;
-  process.env.E2E_SANDBOX = demo.sandbox;
-});
-
-test.afterAll(async () => {
-  await demo.stop();
-  await demo.clean();
-  process.env.E2E_SITE = before.site;
-  process.env.E2E_SANDBOX = before.sandbox;
-});
 
 /** The page's data, asked for as a change of page in the browser does. */
 const dataOf = (page: Page, path: string) =>
@@ -37,8 +21,13 @@ const dataOf = (page: Page, path: string) =>
     return { status: answer.status, retry: header('retry-after'), cache: header('cache-control'), text };
   }, path);
 
-test('a link followed without a database leads to a notice', async ({ page, expectConsole }) => {
+test('a link followed without a database leads to a notice', async ({
+  page,
+  startOwnDemo,
+  expectConsole,
+}) => {
   expectConsole(answered(503, ''), /^A backend call failed\./);
+  const demo = await startOwnDemo();
   const person = newPerson();
   await seedLearner(page, person, LOCALE);
   await page.goto(`${demo.site}/${LOCALE}/inicio-cursos`);

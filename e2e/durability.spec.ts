@@ -1,23 +1,20 @@
-import { startDemo } from '../tests/support/start-demo';
 import { finishModule, issueCertificate, openModule } from './support/course';
-import { expect, test } from './support/journey';
+import { expect } from './support/journey';
 import { logIn, newPerson } from './support/learner';
+import { test } from './support/own-demo';
 import { seedLearner } from './support/seeded-learner';
 
 /** A power cut: every process of the demo is killed at once, then the demo is started again on the same data. */
 
-test('account, answers and certificate survive kill -9 of the demo', async ({ page }) => {
-  const before = { site: process.env.E2E_SITE, sandbox: process.env.E2E_SANDBOX };
-  const first = await startDemo();
-  process.env.E2E_SITE = first.site;
-  process.env.E2E_SANDBOX = first.sandbox;
+test('account, answers and certificate survive kill -9 of the demo', async ({ page, startOwnDemo }) => {
+  const first = await startOwnDemo();
   const person = newPerson();
   await seedLearner(page, person);
   for (const order of [1, 2, 3]) await finishModule(page, order);
   await first.kill();
 
   const ports = { PORT: new URL(first.site).port, SANDBOX_PORT: new URL(first.sandbox).port };
-  const second = await startDemo({ dataDir: first.dataDir, env: ports });
+  const second = await startOwnDemo({ dataDir: first.dataDir, env: ports });
   // The session outlives the cut: nobody has to log in again.
   await page.goto(`${second.site}/pt-BR/inicio-cursos`);
   await expect(page.getByText('3 de 6 módulos').first()).toBeVisible();
@@ -25,7 +22,7 @@ test('account, answers and certificate survive kill -9 of the demo', async ({ pa
   const code = await issueCertificate(page, 'Joana Teste');
   await second.kill();
 
-  const third = await startDemo({ dataDir: first.dataDir, env: ports });
+  const third = await startOwnDemo({ dataDir: first.dataDir, env: ports });
   await page.context().clearCookies();
   await page.goto(`${third.site}/pt-BR/login`);
   await logIn(page, person);
@@ -33,8 +30,4 @@ test('account, answers and certificate survive kill -9 of the demo', async ({ pa
   await expect(page.getByText(code).first()).toBeVisible();
   await openModule(page, 1);
   await expect(page.getByText('Salvo').first()).toBeVisible();
-  await third.stop();
-  await third.clean();
-  process.env.E2E_SITE = before.site;
-  process.env.E2E_SANDBOX = before.sandbox;
 });
