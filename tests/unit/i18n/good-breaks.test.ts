@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withGoodBreaks } from '@/lib/server/platform/i18n/good-breaks';
+import { textsWithGoodBreaks, withGoodBreaks } from '@/lib/server/platform/i18n/good-breaks';
 import { pageTranslations } from '@/lib/server/platform/i18n/page-translations';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { flatTexts } from '@/tests/support/texts';
@@ -9,6 +9,7 @@ const shownTexts = async (locale: (typeof LOCALES)[number]): Promise<string[]> =
   const { _nextI18Next } = await pageTranslations(locale, namespaces);
   return Object.values(_nextI18Next.initialI18nStore[locale] ?? {})
     .flatMap((texts) => flatTexts(texts))
+    .filter(([key]) => !/\blabel$/.test(key))
     .map(([, text]) => text);
 };
 
@@ -42,6 +43,11 @@ describe('withGoodBreaks', () => {
 });
 
 describe('the texts of a page', () => {
+  it('keep the name of a control as it is said aloud', () => {
+    const consent = { label: 'Quero receber por e-mail novidades e ideias do programa e da organização.' };
+    expect(textsWithGoodBreaks({ consent })).toEqual({ consent });
+  });
+
   it.each(LOCALES)(
     '%s: no sentence can break within “e-mail” or before a short last word',
     async (locale) => {

@@ -30,6 +30,8 @@ const breaksIn = (value: Texts[string]): Texts[string] => {
 
 const isList = (value: Texts[string]): value is readonly string[] => Array.isArray(value);
 
-/** The same for every text, at any depth. */
+/** The same for every text, at any depth. Labels stay as they are: people who speak to their device say them. */
 export const textsWithGoodBreaks = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, breaksIn(value)]));
+  Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [key, key === 'label' ? value : breaksIn(value)]),
+  );
