@@ -22,7 +22,7 @@ const sites = {
     newPassword: 'Nova senha',
     change: 'Trocar senha e entrar',
     changed: 'Senha trocada. Que bom ter você de volta!',
-    wrongPassword: 'A senha não confere com este e-mail.',
+    wrongPassword: 'A senha não confere com este',
     home: '**/pt-BR/inicio-cursos',
   },
   'en-GB': {
