@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
-import { withGoodBreaks } from '../lib/server/platform/i18n/good-breaks';
+import { namespaceWithGoodBreaks } from '../lib/server/platform/i18n/good-breaks';
 import { expectAccessible } from './support/accessible';
 import { newAccount, openProfile, profileOf, savePart, signInAs, signUpAs } from './support/accounts';
 import { answered, expect, test } from './support/journey';
@@ -13,10 +13,10 @@ import { expectToFit } from './support/window-size';
 const FIRST_NAME = 'Zoë 🏐 שלום';
 
 /** The texts of a file as pages show them. */
-const texts = (language: 'pt-BR' | 'en' | 'es', namespace: string) =>
-  JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'), (_, value) =>
-    typeof value === 'string' ? withGoodBreaks(value) : value,
-  );
+const texts = (language: 'pt-BR' | 'en' | 'es', namespace: string) => {
+  const written = JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'));
+  return namespaceWithGoodBreaks(namespace, written) as typeof written;
+};
 
 const SITES = [
   { locale: 'pt-BR', language: 'pt-BR', additional: true },

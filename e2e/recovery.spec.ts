@@ -22,7 +22,7 @@ const sites = {
     newPassword: 'Nova senha',
     change: 'Trocar senha e entrar',
     changed: 'Senha trocada. Que bom ter você de volta!',
-    wrongPassword: 'A senha não confere com este',
+    wrongPassword: 'A senha não confere com este e-mail.',
     home: '**/pt-BR/inicio-cursos',
   },
   'en-GB': {
@@ -237,7 +237,9 @@ test('R2.15 recovery works without a mouse and at 400 % zoom', async ({ page, ex
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Não encontramos uma conta com este', { exact: false }).first()).toBeVisible();
+  await expect(
+    page.getByText('Não encontramos uma conta com este e-mail.', { exact: false }).first(),
+  ).toBeVisible();
   await expect(page.getByRole('alert', { name: 'Falta acertar o seguinte' })).toBeFocused();
   await expectToFit(page, 320, 256);
   await page.goBack();

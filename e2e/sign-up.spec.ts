@@ -124,7 +124,9 @@ test('a known address is reported and leads to login', async ({ page, expectCons
   await fillFirstStep(page, { ...person, email: `  ${person.email.toUpperCase()} ` });
   await fillSecondStep(page);
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByText('Já existe uma conta com este', { exact: false }).first()).toBeVisible();
+  await expect(
+    page.getByText('Já existe uma conta com este e-mail.', { exact: false }).first(),
+  ).toBeVisible();
 });
 
 test('the form continues when the identity service is back', async ({ page, expectConsole }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { withGoodBreaks } from '../../lib/server/platform/i18n/good-breaks';
+import { namespaceWithGoodBreaks } from '../../lib/server/platform/i18n/good-breaks';
 import { isUnitedStates, type Locale } from '../../lib/shared/config/locales';
 import { type Person, SITE } from './learner';
 import { codeFor } from './mailbox';
@@ -13,7 +13,8 @@ interface Words {
 
 const wordsOf = (language: string, namespace: string): Words => {
   try {
-    return JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8')) as Words;
+    const texts = JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'));
+    return namespaceWithGoodBreaks(namespace, texts) as Words;
   } catch {
     // Regional files have only what differs, and not every region differs.
     return {};
@@ -33,7 +34,7 @@ export const textOf = (locale: Locale, key: string): string => {
   const [namespace = '', path = ''] = key.split(':');
   for (const language of [locale, locale.slice(0, 2)]) {
     const text = at(wordsOf(language, namespace), path.split('.'));
-    if (text !== undefined) return withGoodBreaks(text);
+    if (text !== undefined) return text;
   }
   throw new Error(`${locale} has no text ${key}.`);
 };

@@ -52,11 +52,7 @@ export const says: Record<AuthErrorCode, Record<Site, RegExp>> = {
   },
   'sign-up-failed': { 'pt-BR': /criar a conta/, 'en-GB': /create the account/, 'es-MX': /crear la cuenta/ },
   'login-failed': { 'pt-BR': /entrar na sua conta/, 'en-GB': /log you in/, 'es-MX': /iniciar tu sesión/ },
-  'verify-failed': {
-    'pt-BR': /confirmar o e-\S?mail/,
-    'en-GB': /confirm your email/,
-    'es-MX': /confirmar el/,
-  },
+  'verify-failed': { 'pt-BR': /confirmar o e-mail/, 'en-GB': /confirm your email/, 'es-MX': /confirmar el/ },
   'recovery-failed': {
     'pt-BR': /recuperação da senha/,
     'en-GB': /password reset/,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { siteHasModules } from '@/lib/server/features/courses/site-courses';
-import { withGoodBreaks } from '@/lib/server/platform/i18n/good-breaks';
+import { namespaceWithGoodBreaks, withGoodBreaks } from '@/lib/server/platform/i18n/good-breaks';
 import type { Texts } from '@/lib/server/platform/i18n/merge-texts';
 import { pageTranslations } from '@/lib/server/platform/i18n/page-translations';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
@@ -40,8 +40,8 @@ describe('a site without modules', () => {
     for (const namespace of ['common', 'home', 'login', 'sign-up']) {
       const replaced = places.filter((one) => one.locale === locale && one.namespace === namespace);
       const texts = await textsOfPage(locale, namespace, false);
-      for (const [key, text] of flatTexts(textsOnSite(locale, namespace)))
-        if (!replaced.some((one) => one.key === key)) expect(texts.get(key), key).toBe(withGoodBreaks(text));
+      for (const [key, text] of flatTexts(namespaceWithGoodBreaks(namespace, textsOnSite(locale, namespace))))
+        if (!replaced.some((one) => one.key === key)) expect(texts.get(key), key).toBe(text);
     }
   });
 

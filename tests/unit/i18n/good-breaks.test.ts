@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { textsWithGoodBreaks, withGoodBreaks } from '@/lib/server/platform/i18n/good-breaks';
+import { namespaceWithGoodBreaks, withGoodBreaks } from '@/lib/server/platform/i18n/good-breaks';
 import { pageTranslations } from '@/lib/server/platform/i18n/page-translations';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { flatTexts } from '@/tests/support/texts';
 
 const shownTexts = async (locale: (typeof LOCALES)[number]): Promise<string[]> => {
-  const namespaces = ['home', 'login', 'recovery', 'sign-up', 'errors', 'profile', 'course'];
+  const namespaces = ['home', 'login', 'recovery', 'sign-up', 'cookies', 'profile', 'course'];
   const { _nextI18Next } = await pageTranslations(locale, namespaces);
   return Object.values(_nextI18Next.initialI18nStore[locale] ?? {})
     .flatMap((texts) => flatTexts(texts))
@@ -43,9 +43,15 @@ describe('withGoodBreaks', () => {
 });
 
 describe('the texts of a page', () => {
+  it('keep a message letter for letter', () => {
+    const texts = { known: 'Já existe uma conta com este e-mail. Entre nela ou use outro e-mail.' };
+    expect(namespaceWithGoodBreaks('errors', texts)).toEqual(texts);
+    expect(namespaceWithGoodBreaks('home', texts)).not.toEqual(texts);
+  });
+
   it('keep the name of a control as it is said aloud', () => {
     const consent = { label: 'Quero receber por e-mail novidades e ideias do programa e da organização.' };
-    expect(textsWithGoodBreaks({ consent })).toEqual({ consent });
+    expect(namespaceWithGoodBreaks('sign-up', { consent })).toEqual({ consent });
   });
 
   it.each(LOCALES)(

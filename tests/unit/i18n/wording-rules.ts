@@ -32,12 +32,6 @@ export const RULES: readonly Rule[] = [
     locales: english,
     broken: '11 to 18-year-olds',
   },
-  {
-    avoid: 'a newsletter of nobody in particular',
-    pattern: words('(extra|additional) newsletter'),
-    locales: english,
-    broken: 'Sign me up for the extra newsletter too',
-  },
   { avoid: 'kids', pattern: words('kids?', 'females?'), locales: english, broken: 'for kids' },
   {
     avoid: 'invalid or required',

@@ -30,8 +30,14 @@ const breaksIn = (value: Texts[string]): Texts[string] => {
 
 const isList = (value: Texts[string]): value is readonly string[] => Array.isArray(value);
 
-/** The same for every text, at any depth. Labels stay as they are: people who speak to their device say them. */
-export const textsWithGoodBreaks = (texts: Texts): Texts =>
+const textsWithGoodBreaks = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [key, key === 'label' ? value : breaksIn(value)]),
   );
+
+/**
+ * The same for every text of a namespace, at any depth. Labels and messages stay letter for letter: people say the ones to
+ * their device, and look the others up.
+ */
+export const namespaceWithGoodBreaks = (namespace: string, texts: Texts): Texts =>
+  namespace === 'errors' ? texts : textsWithGoodBreaks(texts);

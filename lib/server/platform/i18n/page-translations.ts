@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DEFAULT_LOCALE, type Locale, SITES } from '@/lib/shared/config/locales';
 import configuration from '@/next-i18next.config';
-import { textsWithGoodBreaks } from './good-breaks';
+import { namespaceWithGoodBreaks } from './good-breaks';
 import { mergeTexts, type Texts } from './merge-texts';
 
 /** The build's output folder is not the project's, so the texts are looked for where the process was started. */
@@ -73,10 +73,8 @@ const readTranslations = async (
   const merged = Object.fromEntries(
     ns.map((namespace) => {
       const instead = announced[namespace] ?? {};
-      return [
-        namespace,
-        textsWithGoodBreaks(mergeTexts(textsOf(store, locale, namespace), instead as Texts)),
-      ];
+      const texts = mergeTexts(textsOf(store, locale, namespace), instead as Texts);
+      return [namespace, namespaceWithGoodBreaks(namespace, texts)];
     }),
   );
   return {
