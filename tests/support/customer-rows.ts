@@ -1,4 +1,5 @@
 import type { ApiHarness } from './api-harness';
+import { control } from './cognito-accounts';
 
 /** What the database keeps of a person, by the user id of the account. */
 
@@ -26,6 +27,16 @@ export const eventsOf = rowsOf(
   `select event_id, value from events e join customers c on c.id = e.customer_id
    where c.user_id = $1 order by e.id`,
 );
+
+/** Both profile services refuse from now on, so that what is queued for them stays in the outbox. */
+export const keepQueued = (api: ApiHarness): Promise<void> =>
+  control(api, 'faults', {
+    faults: ['consumer-data', 'extended-profile'].map((service) => ({
+      service,
+      kind: 'status',
+      status: 503,
+    })),
+  });
 
 export const queuedOf = rowsOf(
   'select kind, o.locale from outbox o join customers c on c.id = o.customer_id where c.user_id = $1',

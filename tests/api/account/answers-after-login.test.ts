@@ -7,7 +7,7 @@ import {
   createAccount,
   logInAs,
 } from '../../support/cognito-accounts';
-import { consentsOf, customersOf, pendingOf, queuedOf } from '../../support/customer-rows';
+import { consentsOf, customersOf, keepQueued, pendingOf, queuedOf } from '../../support/customer-rows';
 import { answerBody, consentBody, RECORDED_CONSENTS, signUpSender } from '../../support/sign-up-answers';
 
 let api: ApiHarness;
@@ -21,16 +21,7 @@ afterAll(() => api.stop());
 const { register, agree } = signUpSender(() => api);
 
 describe('answers and consents that arrive after a login', () => {
-  beforeAll(() =>
-    // What is queued for the services stays in the outbox.
-    control(api, 'faults', {
-      faults: ['consumer-data', 'extended-profile'].map((service) => ({
-        service,
-        kind: 'status',
-        status: 503,
-      })),
-    }),
-  );
+  beforeAll(() => keepQueued(api));
   afterAll(() => control(api, 'faults'));
 
   const expectPassedOn = async (account: Account) => {

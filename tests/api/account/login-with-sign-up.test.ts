@@ -3,14 +3,13 @@ import { type ApiHarness, startApi } from '../../support/api-harness';
 import {
   type Account,
   allowPasswords,
-  control,
   createAccount,
   isRefreshable,
   logInAs,
   signInAt,
   type Tokens,
 } from '../../support/cognito-accounts';
-import { consentsOf, customersOf, queuedOf } from '../../support/customer-rows';
+import { consentsOf, customersOf, keepQueued, queuedOf } from '../../support/customer-rows';
 import { RECORDED_CONSENTS, SIGN_UP_ANSWERS, SIGN_UP_CONSENTS } from '../../support/sign-up-answers';
 import { confirmedAccount, logIn as logInUnitedStates } from '../../support/united-states';
 
@@ -18,8 +17,7 @@ let api: ApiHarness;
 beforeAll(async () => {
   api = await startApi({ cognito: true, mail: true });
   await allowPasswords(api);
-  // What is queued for it stays in the outbox.
-  await control(api, 'faults', { service: 'consumer-data', kind: 'status', status: 503 });
+  await keepQueued(api);
 });
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterAll(() => api.stop());
