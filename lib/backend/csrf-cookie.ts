@@ -1,4 +1,5 @@
 import { HttpError } from '../shared/http/http-error';
+import type { HttpClient, HttpRequest } from './http-port';
 
 /** The CSRF token the Sanctum way, for every client of the product backend. */
 
@@ -17,26 +18,31 @@ export const csrfToken = (): string | undefined => {
 const isMissing = (): boolean => typeof document !== 'undefined' && csrfToken() === undefined;
 
 /**
- * Has a write wait for the cookie where there is none, and repeats it once with a new one after 419, and never otherwise.
- * Writes that start together share one fetch of the cookie.
- * @param fetchCookie asks for the address whose answer sets the cookie
+ * A client whose writes wait for the cookie where there is none, and are repeated once with a new one after 419, and never
+ * otherwise. Writes that start together share one fetch of the cookie.
+ * @param csrfPath address whose answer sets the cookie
+ * @param once sends one request
  */
-export const withCsrfCookie = (fetchCookie: () => Promise<unknown>) => {
+export const withCsrfCookie = (
+  csrfPath: string,
+  once: (request: HttpRequest) => Promise<unknown>,
+): HttpClient => {
   let fetching: Promise<unknown> | undefined;
   const renew = (): Promise<unknown> => {
-    fetching ??= fetchCookie().finally(() => {
+    fetching ??= once({ method: 'GET', path: csrfPath }).finally(() => {
       fetching = undefined;
     });
     return fetching;
   };
-  return async <Answer>(write: () => Promise<Answer>): Promise<Answer> => {
+  const write = async (request: HttpRequest): Promise<unknown> => {
     if (isMissing()) await renew();
     try {
-      return await write();
+      return await once(request);
     } catch (error) {
       if (!HttpError.is(error) || error.status !== CSRF_MISMATCH) throw error;
       await renew();
-      return write();
+      return once(request);
     }
   };
+  return { send: (request) => (request.method === 'GET' ? once(request) : write(request)) };
 };

@@ -3,34 +3,7 @@ import { HttpError, type HttpFailure } from '../shared/http/http-error';
 import { problemDetails } from '../shared/http/problem-details';
 import { retryAfterMs } from '../shared/http/retry-after';
 import { CSRF_COOKIE, withCsrfCookie } from './csrf-cookie';
-
-const DEFAULT_TIMEOUT_MS = 10_000;
-
-export interface HttpClientOptions {
-  /** Address whose answer sets the XSRF-TOKEN cookie. */
-  csrfPath: string;
-  /** Milliseconds for one request, 10 s by default. */
-  timeout?: number;
-  /** Prefix of every address; empty means the page’s own origin. */
-  baseUrl?: string;
-}
-
-export interface HttpRequest {
-  method: 'GET' | 'POST';
-  path: string;
-  /** Sent as JSON with POST, as the query with GET. */
-  body?: Record<string, unknown>;
-  /** Makes a repeated write count once; the server answers a repetition with the first answer. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-  /** Milliseconds, instead of the client’s own. */
-  timeout?: number;
-}
-
-export interface HttpClient {
-  /** The parsed JSON body, `undefined` for an empty one. Rejects with `HttpError` only. */
-  send(request: HttpRequest): Promise<unknown>;
-}
+import { DEFAULT_TIMEOUT_MS, type HttpClient, type HttpClientOptions, type HttpRequest } from './http-port';
 
 const failuresByAxiosCode: Record<string, HttpFailure> = {
   [AxiosError.ETIMEDOUT]: 'timeout',
@@ -98,6 +71,5 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
     );
   };
 
-  const withCsrf = withCsrfCookie(() => once({ method: 'GET', path: options.csrfPath }));
-  return { send: (request) => (request.method === 'GET' ? once(request) : withCsrf(() => once(request))) };
+  return withCsrfCookie(options.csrfPath, once);
 };

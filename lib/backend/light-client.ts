@@ -2,10 +2,7 @@ import { HttpError } from '../shared/http/http-error';
 import { problemDetails } from '../shared/http/problem-details';
 import { retryAfterMs } from '../shared/http/retry-after';
 import { CSRF_COOKIE, csrfToken, withCsrfCookie } from './csrf-cookie';
-import type { HttpClient, HttpClientOptions, HttpRequest } from './http-client';
-
-/** Milliseconds for one request, as of the other client. */
-const DEFAULT_TIMEOUT_MS = 10_000;
+import { DEFAULT_TIMEOUT_MS, type HttpClient, type HttpClientOptions, type HttpRequest } from './http-port';
 
 const headersOf = ({ method, idempotencyKey }: HttpRequest): Record<string, string> => {
   const token = csrfToken();
@@ -89,6 +86,5 @@ export const createLightClient = (options: HttpClientOptions): HttpClient => {
       .finally(limit.release);
     return bodyOf(response, text);
   };
-  const withCsrf = withCsrfCookie(() => once({ method: 'GET', path: options.csrfPath }));
-  return { send: (request) => (request.method === 'GET' ? once(request) : withCsrf(() => once(request))) };
+  return withCsrfCookie(options.csrfPath, once);
 };

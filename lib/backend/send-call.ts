@@ -2,7 +2,7 @@ import { HttpError } from '@/lib/shared/http/http-error';
 import type { Endpoint } from '../shared/contract/endpoint';
 import { backendPath } from '../shared/contract/paths';
 import { configuredPaths } from './configured-paths';
-import type { HttpClient } from './http-client';
+import type { HttpClient } from './http-port';
 
 export interface CallOptions {
   /** Required in spirit for endpoints marked `idempotent`: the same key and body count once. */

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import type { Locale } from '@/lib/shared/config/locales';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
+import { startBackendServer } from './backend-server';
 import { renderWithTexts } from './render-with-texts';
 
 /** The profile page of one person, and a backend that saves what the page sends. */
@@ -48,8 +48,7 @@ export const section = (name: string) => within(screen.getByRole('region', { nam
 
 /** Call it once in a file: the browser remembers nothing when a test begins. */
 export const startProfileBackend = () => {
-  const server = setupServer();
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  const server = startBackendServer();
   beforeEach(() => {
     saved.length = 0;
     let profile = stored;
@@ -57,8 +56,6 @@ export const startProfileBackend = () => {
     sessionStorage.clear();
     document.title = 'Seu perfil';
     server.use(
-      http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-      http.get('/api/config/:locale', () => HttpResponse.error()),
       http.post('/api/save-profile', async ({ request }) => {
         const body = (await request.json()) as Partial<Profile>;
         saved.push({ body, key: request.headers.get('idempotency-key') });
@@ -67,10 +64,6 @@ export const startProfileBackend = () => {
       }),
     );
   });
-  afterEach(() => {
-    server.resetHandlers();
-    vi.clearAllMocks();
-  });
-  afterAll(() => server.close());
+  afterEach(() => void vi.clearAllMocks());
   return server;
 };

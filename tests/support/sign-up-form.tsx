@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import type { Locale } from '@/lib/shared/config/locales';
+import { startBackendServer } from './backend-server';
 import { enterText } from './enter-text';
 import { renderWithTexts } from './render-with-texts';
 
@@ -65,25 +65,15 @@ const taking = (path: string, bodies: unknown[]) =>
 
 /** Call it once in a file: each of its tests begins at the home page, in a browser that remembers nothing. */
 export const startSignUpBackend = () => {
-  const server = setupServer();
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  const server = startBackendServer();
   beforeEach(() => {
     for (const bodies of [registered, agreed]) bodies.length = 0;
     sessionStorage.clear();
     localStorage.clear();
     window.history.replaceState(null, '', '/pt-BR/');
     document.title = 'Quebrando Barreiras';
-    server.use(
-      http.get('/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-      http.get('/api/config/:locale', () => HttpResponse.error()),
-      taking('/api/customers', registered),
-      taking('/api/customer-consents', agreed),
-    );
+    server.use(taking('/api/customers', registered), taking('/api/customer-consents', agreed));
   });
-  afterEach(() => {
-    server.resetHandlers();
-    vi.clearAllMocks();
-  });
-  afterAll(() => server.close());
+  afterEach(() => void vi.clearAllMocks());
   return server;
 };

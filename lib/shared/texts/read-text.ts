@@ -20,9 +20,9 @@ const entryAt = (texts: unknown, path: string): unknown =>
     );
 
 /** The most particular form first. */
-const candidates = (path: string, count: unknown, rules: Intl.PluralRules): string[] => {
+const candidates = (path: string, count: unknown, language: string): string[] => {
   if (typeof count !== 'number') return [path];
-  const plural = `${path}_${rules.select(count)}`;
+  const plural = `${path}_${new Intl.PluralRules(language).select(count)}`;
   return count === 0 ? [`${path}_zero`, plural, path] : [plural, path];
 };
 
@@ -33,15 +33,14 @@ const filledIn = (sentence: string, values: TextValues): string =>
  * @param namespace of keys that name none
  * @returns reads a sentence; a key that has none is returned itself, without its namespace
  */
-export const createReadText = (texts: PageTexts, language: string, namespace: string): ReadText => {
-  const rules = new Intl.PluralRules(language);
-  return (key, values = {}) => {
+export const createReadText =
+  (texts: PageTexts, language: string, namespace: string): ReadText =>
+  (key, values = {}) => {
     const colon = key.indexOf(':');
     const path = key.slice(colon + 1);
     const home = texts[colon < 0 ? namespace : key.slice(0, colon)];
-    const found = candidates(path, values.count, rules)
+    const found = candidates(path, values.count, language)
       .map((candidate) => entryAt(home, candidate))
       .find((entry) => typeof entry === 'string');
     return found === undefined ? path : filledIn(found as string, values);
   };
-};

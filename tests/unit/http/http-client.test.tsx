@@ -1,7 +1,8 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHttpClient, type HttpClient } from '@/lib/backend/http-client';
+import { createHttpClient } from '@/lib/backend/http-client';
+import type { HttpClient } from '@/lib/backend/http-port';
 import { createLightClient } from '@/lib/backend/light-client';
 import { HttpError } from '@/lib/shared/http/http-error';
 

@@ -99,7 +99,9 @@ export const pageTranslations = (
   const ns = [...new Set(['common', ...namespaces])];
   if (process.env.NODE_ENV === 'development') return readTranslations(locale, ns, hasModules);
   const key = [locale, hasModules, ...ns].join(' ');
-  const reading = known.get(key) ?? readTranslations(locale, ns, hasModules);
+  const read = known.get(key);
+  if (read) return read;
+  const reading = readTranslations(locale, ns, hasModules);
   known.set(key, reading);
   reading.catch(() => known.delete(key));
   return reading;
