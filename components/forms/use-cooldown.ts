@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { browserStore, isRecord, userBoundKey } from '@/lib/auth/browser-storage';
+import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
+import { isRecord } from '@/lib/shared/json/record';
 
 /** How long a limit keeps a button waiting, in milliseconds (spec §4, §9). */
 const COOLDOWN_MS = 4 * 60_000;

@@ -1,5 +1,6 @@
 import type { AppProps } from 'next/app';
 import { type ComponentType, createContext, use, useMemo } from 'react';
+import { DEFAULT_LOCALE } from '@/lib/shared/config/locales';
 import { createReadText, type PageTexts, type ReadText } from '@/lib/shared/texts/read-text';
 
 /**
@@ -12,7 +13,7 @@ interface LanguageTexts {
   texts: PageTexts;
 }
 
-const TextsContext = createContext<LanguageTexts>({ language: 'pt-BR', texts: {} });
+const TextsContext = createContext<LanguageTexts>({ language: DEFAULT_LOCALE, texts: {} });
 
 /** The part of the props that `pageTranslations` makes. */
 interface TranslatedProps {
@@ -24,7 +25,7 @@ export const appWithTranslation = (Page: ComponentType<AppProps>): ComponentType
   const WithTexts = (props: AppProps) => {
     const { _nextI18Next } = props.pageProps as TranslatedProps;
     const provided = useMemo(() => {
-      const language = _nextI18Next?.initialLocale ?? 'pt-BR';
+      const language = _nextI18Next?.initialLocale ?? DEFAULT_LOCALE;
       return { language, texts: _nextI18Next?.initialI18nStore[language] ?? {} };
     }, [_nextI18Next]);
     return (

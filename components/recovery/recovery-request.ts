@@ -1,5 +1,6 @@
-import { browserStore, isRecord, userBoundKey } from '@/lib/auth/browser-storage';
+import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isLocale, type Locale } from '@/lib/shared/config/locales';
+import { isRecord } from '@/lib/shared/json/record';
 
 /** An address that a recovery code is on its way to. Survives a reload of its tab; code and password do not. */
 interface RecoveryRequest {

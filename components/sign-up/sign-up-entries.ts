@@ -1,6 +1,7 @@
 import type { FormValues } from '@/components/forms/form-values';
-import { browserStore, isRecord, userBoundKey } from '@/lib/auth/browser-storage';
+import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
 import { normaliseEmail } from '@/lib/shared/contract/email-address';
+import { isRecord } from '@/lib/shared/json/record';
 
 /** What the sign-up form asks for (spec §3), in the order in which it asks. */
 const YOU_FIELDS = ['title', 'firstName', 'lastName', 'email', 'password'] as const;

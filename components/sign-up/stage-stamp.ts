@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/auth/browser-storage';
+import { isRecord } from '@/lib/shared/json/record';
 import type { SignUpStep } from './sign-up-entries';
 
 /** The two steps of the form, and the code step that follows them. */

@@ -1,6 +1,7 @@
 import { callLightly } from '@/lib/backend/light-call';
 import type { CallAddress } from '@/lib/backend/send-call';
 import { LOGOUT, RESET_TOKENS } from '@/lib/shared/contract/light-addresses';
+import { isRecord } from '@/lib/shared/json/record';
 import type { AuthErrorCode } from './auth-error';
 import { asked } from './backend-answer';
 
@@ -9,11 +10,8 @@ import { asked } from './backend-answer';
  * with `AuthError`.
  */
 
-/** Nothing is read of these answers. */
-const isDone = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null;
-
 const ask = async (address: CallAddress, otherwise: AuthErrorCode): Promise<void> => {
-  await asked(otherwise, (options) => callLightly(address, {}, isDone, options));
+  await asked(otherwise, (options) => callLightly(address, {}, isRecord, options));
 };
 
 /** Ends this session. */

@@ -1,5 +1,5 @@
+import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 import { clearUploadCache } from '@/lib/storage/upload-cache';
-import { clearUserBoundStorage } from './browser-storage';
 import { broadcastSession } from './session-broadcast';
 import { clearFlags } from './session-flags';
 

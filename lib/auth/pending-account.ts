@@ -1,6 +1,7 @@
+import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isLocale, type Locale } from '@/lib/shared/config/locales';
 import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/registration';
-import { browserStore, isRecord, userBoundKey } from './browser-storage';
+import { isRecord } from '@/lib/shared/json/record';
 
 /**
  * Somebody on the way in, as a tab remembers them (spec §2, §3, §4): typed addresses, the open code step, answers of an

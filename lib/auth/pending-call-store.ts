@@ -1,4 +1,5 @@
-import { browserStore, isRecord } from './browser-storage';
+import { browserStore } from '@/lib/browser/web-storage';
+import { isRecord } from '@/lib/shared/json/record';
 import { pendingAccount, type SignUpCalls, updatePending } from './pending-account';
 
 /**

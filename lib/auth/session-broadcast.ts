@@ -1,4 +1,5 @@
-import { browserStore, isRecord } from './browser-storage';
+import { browserStore } from '@/lib/browser/web-storage';
+import { isRecord } from '@/lib/shared/json/record';
 
 /**
  * Broadcasts sign-in and sign-out to the other tabs of this site. The message carries no data: who is signed in

@@ -1,4 +1,5 @@
-import { browserStore, isRecord, userBoundKey } from './browser-storage';
+import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
+import { isRecord } from '@/lib/shared/json/record';
 
 /**
  * What a browser remembers of a completed login (spec §3): the flags `userID` and `updated`, and first and last name by

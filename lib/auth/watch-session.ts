@@ -1,8 +1,9 @@
+import { browserStore } from '@/lib/browser/web-storage';
 import { identityOf, isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { markerCookieName } from '@/lib/shared/config/site-cookies';
 import { TOKEN_VALIDATION } from '@/lib/shared/contract/light-addresses';
-import { browserStore, isRecord } from './browser-storage';
+import { isRecord } from '@/lib/shared/json/record';
 import { exclusivelyForSession } from './exclusive';
 import { forgetSession, isEndingSession } from './forget-session';
 import { endOtherSessions, hasPendingSessionEnd } from './pending-calls';

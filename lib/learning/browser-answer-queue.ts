@@ -1,4 +1,4 @@
-import { storageArea } from '@/lib/auth/browser-storage';
+import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue';

@@ -1,4 +1,5 @@
-import { browserStore, isRecord, userBoundKey } from '@/lib/auth/browser-storage';
+import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
+import { isRecord } from '@/lib/shared/json/record';
 import type { QueueEntry } from './queued-write';
 import { mergeRanges, type Range } from './watched-ranges';
 

@@ -1,5 +1,5 @@
-import { isRecord } from '@/lib/auth/browser-storage';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import { isRecord } from '@/lib/shared/json/record';
 
 /**
  * Whether the backend's answers to the queue are what the contract says, checked by hand: the contract itself comes with

@@ -1,3 +1,6 @@
+import { isRecord } from '@/lib/shared/json/record';
+import { CONTENT_ID } from '@/lib/shared/rules/content-id';
+
 /** What waits on the device until the server has acknowledged it. The shapes of the wire, less the customer id. */
 
 export interface AnswerWrite {
@@ -27,13 +30,12 @@ export interface QueueEntry {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
-/** As questions and options of the content are named. */
-const isId = (value: unknown): value is string => isText(value) && /^[a-z0-9-]{1,40}$/.test(value);
+const isId = (value: unknown): value is string => isText(value) && CONTENT_ID.test(value);
 
 /** A write read back from the device, or null when it is not one: anybody can edit what a browser stores. */
 export const parseWrite = (value: unknown): QueuedWrite | null => {
-  if (typeof value !== 'object' || value === null) return null;
-  const { kind, videoId, question, choice, type, action } = value as Record<string, unknown>;
+  if (!isRecord(value)) return null;
+  const { kind, videoId, question, choice, type, action } = value;
   if (!Number.isSafeInteger(videoId)) return null;
   const id = videoId as number;
   if (kind === 'answer' && isId(question) && isId(choice)) return { kind, videoId: id, question, choice };

@@ -1,4 +1,5 @@
-import { storageArea } from '@/lib/auth/browser-storage';
+import { storageArea } from '@/lib/browser/web-storage';
+import { isRecord, parsedJson } from '@/lib/shared/json/record';
 
 /**
  * Uploads that were begun and not finished, so that they go on after a reload (spec §3, §4). Kept in this browser and
@@ -20,8 +21,8 @@ const PREFIX = 'upload-cache:';
 const storage = () => storageArea('localStorage');
 
 const isEntry = (value: unknown): value is UploadCacheEntry => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { uploadId, lastTouched, bucket, key, fileName } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { uploadId, lastTouched, bucket, key, fileName } = value;
   return (
     typeof lastTouched === 'number' &&
     [uploadId, bucket, key, fileName].every((text) => typeof text === 'string')
@@ -29,12 +30,8 @@ const isEntry = (value: unknown): value is UploadCacheEntry => {
 };
 
 const parsed = (text: string | null | undefined): UploadCacheEntry | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isEntry(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parsedJson(text);
+  return isEntry(value) ? value : null;
 };
 
 /** Names of what is cached, damaged entries included. */

@@ -1,4 +1,5 @@
 import { ownError } from '@/lib/shared/errors/own-error';
+import { isRecord, parsedJson } from '@/lib/shared/json/record';
 import type { TimeLimit } from '../time-limit';
 
 /**
@@ -34,14 +35,8 @@ const networkError = (cause: unknown): unknown =>
   cause instanceof TypeError ? new PoolError('NetworkError', 'Network error', { cause }) : cause;
 
 const parsed = (text: string): Record<string, unknown> | null => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
+  const value = parsedJson(text);
+  return isRecord(value) ? value : null;
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

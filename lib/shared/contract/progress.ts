@@ -1,15 +1,15 @@
 import { LOCALES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
+import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { endpoint } from './endpoint';
 import { courseId, customerId, integerId, isoDateTime, listOf, printedName } from './fields';
 import { SAVE_ANSWERS, SAVE_MODULES_EVENTS } from './light-addresses';
 
 /** Answers, player events and certificates (spec §3, §7). */
 
-const questionId = z.string().regex(/^[a-z0-9-]{1,40}$/);
-const choice = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const contentId = z.string().regex(CONTENT_ID);
 
-const answerState = z.object({ choice, correct: z.boolean() });
+const answerState = z.object({ choice: contentId, correct: z.boolean() });
 
 /** What the server holds for one module; the rule of completion is applied there (docs/architecture.md). */
 export const moduleProgress = z.object({
@@ -19,7 +19,7 @@ export const moduleProgress = z.object({
   /** Seconds into the film at which playing stopped last. */
   position: z.number().min(0),
   transcript_read: z.boolean(),
-  answers: z.record(questionId, answerState),
+  answers: z.record(contentId, answerState),
   done: z.boolean(),
 });
 export type ModuleProgress = z.infer<typeof moduleProgress>;
@@ -31,7 +31,7 @@ export const saveAnswers = endpoint({
   request: z.object({
     customer_id: customerId,
     video_id: integerId,
-    answers: listOf(z.object({ question: questionId, choice }), 1, 20),
+    answers: listOf(z.object({ question: contentId, choice: contentId }), 1, 20),
   }),
   response: z.object({ module: moduleProgress }),
   summary: 'Saves answers to a module’s questions. A question once answered correctly stays so.',

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { asyncProperty, assert as check, constantFrom, oneof, string, tuple, uint8Array } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRecord } from '@/lib/auth/browser-storage';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 import { identityChangePassword } from '@/lib/shared/contract/identity';
 import { problem } from '@/lib/shared/contract/problem';
+import { isRecord } from '@/lib/shared/json/record';
 import { acceptedBy } from '../../support/accepted-bodies';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { Answer, ApiClient, RequestChoices } from '../../support/client';

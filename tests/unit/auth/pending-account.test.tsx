@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import {
   bringingAlong,
@@ -8,6 +7,7 @@ import {
   pendingCallsOf,
   settlePendingCalls,
 } from '@/lib/auth/pending-call-store';
+import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const email = 'ana@example.com';

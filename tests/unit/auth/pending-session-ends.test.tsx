@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
-import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
 import { endOtherSessions, hasPendingSessionEnd } from '@/lib/auth/pending-calls';
+import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 
 const ender = (...failures: AuthError[]) => {
   const endOthers = vi.fn(async () => undefined);

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
 import { keepPendingCalls } from '@/lib/auth/pending-call-store';
 import { sendPendingSignUps } from '@/lib/auth/pending-calls';
+import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/registration';
 import { startBackendServer } from '../../support/backend-server';
 

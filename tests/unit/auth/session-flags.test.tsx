@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearUserBoundStorage } from '@/lib/auth/browser-storage';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { completeFlags, lacksUpdatedFlag, storedUserId } from '@/lib/auth/session-flags';
+import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 import { cachedUploads, cacheUpload } from '@/lib/storage/upload-cache';
 import { storedNames } from '../../support/stored-names';
 

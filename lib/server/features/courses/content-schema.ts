@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
+import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 
 /** Shapes of the files below `content/` (docs/architecture.md). Strict: a misspelt field is an error, not a gap. */
 
 const languages = ['pt', 'en', 'es'] as const;
 const text = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const id = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const id = z.string().regex(CONTENT_ID);
 const videoId = z.number().int().positive();
 const inEachLanguage = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ pt: value, en: value, es: value });

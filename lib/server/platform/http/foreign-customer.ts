@@ -1,5 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '@/lib/shared/json/record';
 
 const names = (value: unknown, customerId: number): boolean =>
   isRecord(value) && value.customer_id !== undefined && value.customer_id !== customerId;

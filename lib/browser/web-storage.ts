@@ -1,3 +1,5 @@
+import { parsedJson } from '@/lib/shared/json/record';
+
 /**
  * Web storage that cannot throw: private windows and full disks refuse it, and then a page simply forgets on reload.
  * What belongs to the person at the keyboard has the prefix below and goes at logout. Never holds a password or token.
@@ -22,14 +24,6 @@ export const storageArea = (area: Area): Storage | null => {
   }
 };
 
-const parsed = (text: string | null | undefined): unknown => {
-  try {
-    return text ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
-};
-
 /** A typed JSON value in web storage; what does not look like a `Value` counts as absent. */
 export const browserStore = <Value>(
   area: Area,
@@ -37,7 +31,7 @@ export const browserStore = <Value>(
   isValue: (value: unknown) => value is Value,
 ): BrowserStore<Value> => ({
   read() {
-    const value = parsed(storageArea(area)?.getItem(key));
+    const value = parsedJson(storageArea(area)?.getItem(key));
     return isValue(value) ? value : null;
   },
   write(value) {
@@ -63,6 +57,3 @@ export const clearUserBoundStorage = (): void => {
     for (const key of Object.keys(storage)) if (key.startsWith(USER_BOUND_PREFIX)) storage.removeItem(key);
   }
 };
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
