@@ -1,6 +1,6 @@
 import { occasionOf, saveEvent } from '@/lib/server/features/sign-in/save-event';
 import { defineRoute } from '@/lib/server/routes';
-import { saveEvents } from '@/lib/shared/contract/session';
+import { saveEvents } from '@/lib/shared/contract/events';
 
 export const config = { api: { bodyParser: false } };
 

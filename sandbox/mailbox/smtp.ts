@@ -18,7 +18,7 @@ const refusal = (code: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode: code });
 
 /** Resolves when the message may be taken; rejects with what the client is to be told. */
-const sufferFault = async (fault: FaultRule | null, server: SMTPServer, id: string): Promise<void> => {
+const injectFault = async (fault: FaultRule | null, server: SMTPServer, id: string): Promise<void> => {
   if (!fault) return;
   if (fault.kind === 'latency') await new Promise((resolve) => setTimeout(resolve, fault.ms));
   if (fault.kind === 'hang') await new Promise(() => undefined);
@@ -43,7 +43,7 @@ export const startSmtpServer = async (options: {
   const { port, messages, nextFault, log } = options;
   const receive = async (stream: Readable, session: SMTPServerSession): Promise<void> => {
     const raw = await readAll(stream);
-    await sufferFault(nextFault(session.envelope.rcptTo[0]?.address ?? ''), server, session.id);
+    await injectFault(nextFault(session.envelope.rcptTo[0]?.address ?? ''), server, session.id);
     const { subject, text } = await parseMail(raw);
     const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
     for (const { address } of session.envelope.rcptTo) {

@@ -28,7 +28,7 @@ const tablesOfSchema = (): string[] =>
 
 /** The same lines, read from a Mermaid drawing. */
 const tablesOfDrawing = (drawing: string): string[] => {
-  const references = [...drawing.matchAll(/^ *(\w+) \|\|--o\{ (\w+) :/gm)].map(
+  const references = [...drawing.matchAll(/^ *(\w+) \|\|--o[{|] (\w+) :/gm)].map(
     ([, to, from]) => `${from} refers to ${to}`,
   );
   const tables = [...drawing.matchAll(/^ *(\w+) \{\n([^}]*)\}/gm)].flatMap(([, name, body]) => [

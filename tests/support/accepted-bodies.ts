@@ -1,12 +1,14 @@
 import { sample } from 'fast-check';
 import { deleteAccount } from '@/lib/shared/contract/account';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
+import { customerEvent } from '@/lib/shared/contract/events';
 import {
   identityConfirm,
   identityResend,
   identityReset,
   identitySignUp,
 } from '@/lib/shared/contract/identity';
+import { saveImpact } from '@/lib/shared/contract/impact';
 import { saveProfile } from '@/lib/shared/contract/profile';
 import { issueCertificate } from '@/lib/shared/contract/progress';
 import type { ApiHarness } from './api-harness';
@@ -38,7 +40,14 @@ export interface Accepted {
 }
 
 /** Of the first module of the main course. */
-const LEARNING = { customer_id: 1, video_id: 101, course_id: 1, question: 'q1', choice: 'a' };
+const LEARNING = {
+  customer_id: 1,
+  video_id: 101,
+  course_id: 1,
+  question: 'q1',
+  choice: 'a',
+  payload: { sessions: [{ girls: 4, story: 'One of them asked to lead.' }] },
+};
 
 const generated = (endpoint: Endpoint, known: Known, seed: number): Json => {
   const [body = {}] = sample(completeBody(endpoint, known), { seed, numRuns: 1 });
@@ -80,6 +89,13 @@ const atCognito = async (
   const { client, tokens } = await logInAs(api, await createAccount(api));
   const known = { ...LEARNING, locale: 'pt-BR', ...tokens };
   if (endpoint === deleteAccount) return { known, client };
+  if (endpoint === customerEvent) {
+    const { client: own, customer } = await api.signedIn();
+    const { token, email } = customer;
+    return { known: { ...known, token, email, country: 'BR', language: 'PT' }, client: own };
+  }
+  // Without a version it can be saved again and again.
+  if (endpoint === saveImpact) return { known: { ...known, version: undefined } };
   // The survey is asked in the United States alone.
   if (endpoint === saveProfile)
     return { known, client: await signedInClient(api, (await confirmedAccount(api)).email) };

@@ -13,6 +13,8 @@ interface OperatorValues {
   localBrand: string;
   campaignId: string | null;
   brandCode: string;
+  /** Id of the brand that stands above the local one, in the operator's own systems. */
+  brandParentId: string;
   /** Path below `public/` of the word mark, drawn in one colour. */
   logo: string;
   analyticsIds: { global: readonly string[]; local: readonly string[] };
@@ -32,6 +34,7 @@ const row = (localBrand: string, campaignId: string | null, brandCode: string) =
   campaignId,
   brandCode,
   // Empty until an operator supplies them.
+  brandParentId: '',
   analyticsIds: { global: [], local: [] },
   monitoringId: '',
   tagManagerId: '',

@@ -28,6 +28,7 @@ const overlay = z.strictObject({
     .string()
     .regex(/^BH\d{4}$/, 'must be BH and four digits')
     .optional(),
+  brandParentId: identifier.optional(),
   logo: z
     .string()
     .regex(/^\/(?!\/)[\w./-]+\.svg$/, 'must be the path of an .svg file of this site')

@@ -1,16 +1,29 @@
 import * as account from './account';
 import type { Endpoint } from './endpoint';
+import * as events from './events';
 import * as identity from './identity';
+import * as impact from './impact';
 import * as operation from './operation';
 import * as profile from './profile';
 import * as progress from './progress';
 import * as session from './session';
+import * as survey from './survey';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'summary' in value;
 
 /** Every endpoint of the product backend (spec §7). For the server and tests: pages import the few that they call. */
-export const ENDPOINTS: readonly Endpoint[] = [account, identity, operation, profile, progress, session]
+export const ENDPOINTS: readonly Endpoint[] = [
+  account,
+  events,
+  identity,
+  impact,
+  operation,
+  profile,
+  progress,
+  session,
+  survey,
+]
   .flatMap((contract) => Object.values<unknown>({ ...contract }))
   .filter(isEndpoint);
 

@@ -86,14 +86,37 @@ const certificateStatus = z.object({
 });
 export type CertificateStatus = z.infer<typeof certificateStatus>;
 
+const certificateRequest = z.object({ customer_id: customerId, course_id: courseId, isFIFA: z.boolean() });
+
 export const checkCertificate = endpoint({
   name: 'check-certificate',
   path: '/api/check-certificate',
   method: 'POST',
   session: 'required',
-  request: z.object({ customer_id: customerId, course_id: courseId, isFIFA: z.boolean() }),
+  request: certificateRequest,
   response: certificateStatus,
   summary: 'Status of one course’s certificate; the one with the federation’s branding is not here.',
+});
+
+export const checkCertificate2 = endpoint({
+  name: 'check-certificate2',
+  path: '/api/check-certificate2',
+  method: 'POST',
+  session: 'required',
+  request: certificateRequest,
+  response: certificateStatus,
+  summary:
+    'Status of any course’s certificate; with `isFIFA` of the one that carries the federation’s branding.',
+});
+
+export const checkFifaCertificate = endpoint({
+  name: 'check-fifa-certificate',
+  path: '/api/check-fifa-certificate',
+  method: 'POST',
+  session: 'required',
+  request: z.object({ customer_id: customerId }),
+  response: certificateStatus,
+  summary: 'Status of the football course’s certificate, which carries the federation’s branding.',
 });
 
 export const previewCertificateName = endpoint({

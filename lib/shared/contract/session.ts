@@ -1,16 +1,7 @@
 import { LOCALES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
-import {
-  accessToken,
-  countryCode,
-  customerId,
-  integerId,
-  jwt,
-  languageCode,
-  shortText,
-  userId,
-} from './fields';
+import { accessToken, countryCode, customerId, integerId, jwt, languageCode, userId } from './fields';
 import { GET_CUSTOMER, LOGOUT, RESET_TOKENS, TOKEN_VALIDATION } from './light-addresses';
 import { broughtAlong, signUpAnswers } from './registration';
 
@@ -119,20 +110,4 @@ export const resetTokens = endpoint({
   response: z.object({ ended: z.number().int() }),
   summary:
     'Ends the other sessions of the user of this session (or of the access token) after a changed password.',
-});
-
-/** Event 1 is login, event 2 is sign-up (spec §3). */
-export const saveEvents = endpoint({
-  name: 'save-events',
-  path: '/api/save-events',
-  method: 'POST',
-  session: 'required',
-  idempotent: true,
-  request: z.object({
-    customer_id: customerId,
-    event_id: integerId,
-    value: z.union([shortText, z.number()]),
-  }),
-  response: z.object({ saved: z.literal(true) }),
-  summary: 'A generic event of the customer; event 1 is login, event 2 is sign-up.',
 });

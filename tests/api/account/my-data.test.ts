@@ -43,6 +43,11 @@ const learner = async (): Promise<Learner> => {
     event_id: 7,
     value: 'seven',
   });
+  const { customer_id, token, email } = one.customer;
+  await one.client.post('/api/events', { token, email, country: 'BR', language: 'PT' });
+  const headers = { 'idempotency-key': randomUUID() };
+  await one.client.post('/api/save-impact', { customer_id, payload: { sessions: 12 } }, { headers });
+  await one.client.post('/api/status-survey', { customer_id });
   const id = one.customer.customer_id;
   await api.database.query(
     `insert into consents (customer_id, kind, granted, locale, source) values

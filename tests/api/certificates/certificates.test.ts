@@ -89,6 +89,42 @@ describe('POST /api/check-certificate (R7.16, R3.17, R4.37)', () => {
   });
 });
 
+describe('the status of other certificates (R7.17, R7.18, R1.8)', () => {
+  const other = ({ client, customer }: Learner, path: string, changes: Record<string, unknown> = {}) =>
+    client.post(`/api/${path}`, { customer_id: customer.customer_id, ...changes });
+
+  it('is there for any course', async () => {
+    const learner = await graduate();
+    const main = await other(learner, 'check-certificate2', { course_id: '1', isFIFA: false });
+    expect(main.body).toMatchObject({ course_id: 1, status: 'ready', modules_done: 6 });
+    const football = await other(learner, 'check-certificate2', { course_id: 2, isFIFA: true });
+    expect(football.body).toMatchObject({ course_id: 2, modules_done: 0, certificate: null });
+  });
+
+  it('of the federation’s certificate is that of the football course', async () => {
+    const learner = await api.signedIn();
+    const answer = await other(learner, 'check-fifa-certificate');
+    expect(answer.body).toMatchObject({ course_id: 2, modules_done: 0, certificate: null });
+  });
+
+  it.each([
+    ['no course', 'check-certificate2', { course_id: 77, isFIFA: false }],
+    ['the main course with the federation’s branding', 'check-certificate2', { course_id: 1, isFIFA: true }],
+    ['another customer', 'check-certificate2', { customer_id: 1_000_000, course_id: 1, isFIFA: false }],
+    ['another customer', 'check-fifa-certificate', { customer_id: 1_000_000 }],
+  ])('answers 404 for %s', async (_, path, changes) => {
+    expect((await other(await api.signedIn(), path, changes)).status).toBe(404);
+  });
+
+  it('reads the course id as an integer (R5.12)', async () => {
+    const answer = await other(await api.signedIn(), 'check-certificate2', {
+      course_id: '1a',
+      isFIFA: false,
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
 describe('POST /api/certificates/name (R1.7)', () => {
   const preview = async (name: string) => {
     const { client } = await api.signedIn();

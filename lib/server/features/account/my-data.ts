@@ -6,14 +6,17 @@ import {
   answers,
   certificates,
   consents,
+  customerEvents,
   customers,
   events,
   idempotencyKeys,
+  impact,
   moduleEvents,
   moduleProgress,
   outbox,
   pendingRegistrations,
   sessions,
+  surveyStatus,
 } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
@@ -100,6 +103,21 @@ const SECTIONS = {
     eventId: events.eventId,
     value: events.value,
     createdAt: events.createdAt,
+  }),
+  sitesVisited: section(customerEvents, customerEvents.customerId, customerEvents.id, {
+    country: customerEvents.country,
+    language: customerEvents.language,
+    brandParentId: customerEvents.brandParentId,
+    createdAt: customerEvents.createdAt,
+  }),
+  impact: section(impact, impact.customerId, impact.savedAt, {
+    payload: impact.payload,
+    savedAt: impact.savedAt,
+  }),
+  courseSurvey: section(surveyStatus, surveyStatus.customerId, surveyStatus.recordedAt, {
+    status: surveyStatus.status,
+    answers: surveyStatus.answers,
+    recordedAt: surveyStatus.recordedAt,
   }),
   certificates: section(certificates, certificates.customerId, certificates.issuedAt, {
     code: certificates.code,

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { saveAnswers } from '@/lib/shared/contract/progress';
-import { causes } from '@/lib/shared/errors/causes';
 import { moduleDone } from '@/lib/shared/rules/progress';
 import type { Database } from '../../platform/db/database';
-import type { Idempotency } from '../../platform/http/idempotency';
+import { againWhenKeyTaken, type Idempotency } from '../../platform/http/idempotency';
 
 export type SavedAnswers = z.output<typeof saveAnswers.response>;
 
@@ -29,11 +28,6 @@ export interface AnswerRepository {
   /** Writes unless the key is known, and returns what is stored under the key either way. */
   save(write: AnswerWrite): Promise<StoredAnswer>;
 }
-
-const UNIQUE_VIOLATION = '23505';
-
-const isUniqueViolation = (error: unknown): boolean =>
-  causes(error).some(({ code }) => code === UNIQUE_VIOLATION);
 
 /**
  * One statement. A known key writes nothing and gives back what it stored. Otherwise the answers are merged (a
@@ -115,15 +109,6 @@ export const createAnswerRepository = (database: Database): AnswerRepository => 
     return { response: asAnswer(response), requestHash };
   };
   return {
-    save: async (write) => {
-      try {
-        return await run(write);
-      } catch (error) {
-        // The same key at the same moment: the other request won, and this one took its answers back with its
-        // whole statement. Now that the winner is committed, the same statement finds the key.
-        if (isUniqueViolation(error)) return run(write);
-        throw error;
-      }
-    },
+    save: (write) => againWhenKeyTaken(() => run(write)),
   };
 };

@@ -158,6 +158,43 @@ export const events = pgTable(
   ],
 );
 
+/** The sites that a customer came to, once for each session (spec §3, customer event). */
+export const customerEvents = pgTable(
+  'customer_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: customerRef(),
+    country: text('country').notNull(),
+    language: text('language').notNull(),
+    /** Of the site's configuration at that time; empty where the operator has none. */
+    brandParentId: text('brand_parent_id').notNull(),
+    /** `id_hash` of the session. */
+    occasion: text('occasion').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('customer_events_once').on(table.customerId, table.occasion)],
+);
+
+/** What a coach records of the sessions held. */
+export const impact = pgTable('impact', {
+  customerId: customerRef().primaryKey(),
+  /** JSON as text: `jsonb` would put its fields into another order and refuses U+0000. */
+  payload: text('payload').notNull(),
+  /** Counts the saves, so that one who saves an older one is told. */
+  version: integer('version').notNull().default(1),
+  savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The course survey; no row while it was neither answered nor declined. */
+export const surveyStatus = pgTable('survey_status', {
+  customerId: customerRef().primaryKey(),
+  /** `answered` or `declined`. */
+  status: text('status').notNull(),
+  /** `[{question, answer}]` */
+  answers: jsonb('answers').notNull(),
+  recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
 /** Every consent ever given or taken back; the latest row of a kind counts. */
 export const consents = pgTable(
   'consents',

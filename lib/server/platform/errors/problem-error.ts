@@ -33,6 +33,7 @@ const TITLES: Record<ProblemCode, string> = {
   'idempotency-key-reused': 'This idempotency key belongs to another request.',
   'name-not-printable': 'The name has characters that cannot be printed.',
   'course-not-completed': 'The course is not completed yet.',
+  'changed-meanwhile': 'Somebody else has saved since this was read.',
   'too-many-requests': 'There were too many attempts.',
   'identity-token-refused': 'The identity provider’s tokens were refused.',
   'identity-refused': 'The account or what was given with it was refused.',

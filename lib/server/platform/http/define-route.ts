@@ -54,6 +54,8 @@ export interface RouteOptions<Services> {
   withoutCsrf?: boolean;
   /** Refuses other sites' requests though the method changes nothing. */
   ownSiteOnly?: boolean;
+  /** For a body that may be larger than others. */
+  bodyLimitBytes?: number;
   /** Rejects for a visitor who is over a limit, before anything of the body is read. */
   admit?: (scope: RequestScope<Services>) => Promise<unknown>;
 }
@@ -127,7 +129,7 @@ const openContext = async <
   request: NextApiRequest,
   response: NextApiResponse,
   scope: RequestScope<Services>,
-  { withoutCsrf = false, ownSiteOnly = false, admit }: RouteOptions<Services>,
+  { withoutCsrf = false, ownSiteOnly = false, bodyLimitBytes, admit }: RouteOptions<Services>,
 ): Promise<RouteContext<Services, Request, Access>> => {
   const cookie = await readSessionCookie(request.headers, scope.services);
   const mutates = !READ_METHODS.has(request.method ?? '');
@@ -136,7 +138,7 @@ const openContext = async <
   if (endpoint.session === 'required' && cookie.state === 'unknown-key') throw unknownKey('a session cookie');
   if (mutates) await refuseForgery(request, scope.services, cookie, withoutCsrf);
   await admit?.(scope);
-  const raw = mutates ? await readJsonBody(request) : request.query;
+  const raw = mutates ? await readJsonBody(request, bodyLimitBytes) : request.query;
   const findSession = sessionFinder(cookie, scope.services);
   const session = endpoint.session === 'required' ? await requiredSession(findSession) : null;
   const body = parseRequest(endpoint.request, raw);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { causes } from '@/lib/shared/errors/causes';
 import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
 import { ProblemError } from '../errors/problem-error';
@@ -60,4 +61,20 @@ export const storedAnswer = async <Answer>(
   if (!stored) return null;
   requireSameRequest(stored, idempotency);
   return stored.response as Answer;
+};
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Runs a statement that writes its key together with the work, and once more when the same key came at the same moment:
+ * the other request won, and this one took its work back with its whole statement. Now that the winner is committed, the
+ * same statement finds the key.
+ */
+export const againWhenKeyTaken = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (causes(error).some(({ code }) => code === UNIQUE_VIOLATION)) return run();
+    throw error;
+  }
 };

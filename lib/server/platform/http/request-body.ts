@@ -71,10 +71,13 @@ const parsed = (bytes: Buffer): unknown => {
 };
 
 /** The body as JSON; an absent one is `{}`. Rejects with 413, 415 or 400. */
-export const readJsonBody = async (request: IncomingMessage): Promise<unknown> => {
+export const readJsonBody = async (
+  request: IncomingMessage,
+  limitBytes = BODY_LIMIT_BYTES,
+): Promise<unknown> => {
   const contentType = request.headers['content-type'];
   if (contentType !== undefined && !isJson(contentType)) throw new ProblemError('unsupported-media-type');
-  const bytes = await collect(request, BODY_LIMIT_BYTES);
+  const bytes = await collect(request, limitBytes);
   if (bytes.length === 0) return {};
   // Without the type a form of another site could have sent it.
   if (contentType === undefined) throw new ProblemError('unsupported-media-type');

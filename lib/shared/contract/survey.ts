@@ -1,0 +1,42 @@
+import * as z from '@/lib/shared/config/zod';
+import { CONTENT_ID } from '@/lib/shared/rules/content-id';
+import { endpoint } from './endpoint';
+import { customerId, freeText, listOf } from './fields';
+
+/** The course survey: asked once after the first completed course; no certificate waits for it (spec §3, §7). */
+
+/** A question of the survey and what was answered. */
+const surveyAnswer = z.object({ question: z.string().regex(CONTENT_ID), answer: freeText });
+
+const surveyStatus = z.object({
+  /** Whether it was answered. */
+  answered: z.boolean(),
+  /** Whether it is to be asked now: a course is completed, and it was neither answered nor declined. */
+  due: z.boolean(),
+});
+export type SurveyStatus = z.infer<typeof surveyStatus>;
+
+export const checkSurvey = endpoint({
+  name: 'check-survey',
+  path: '/api/check-survey',
+  method: 'POST',
+  session: 'required',
+  request: z.object({ customer_id: customerId }),
+  response: surveyStatus,
+  summary: 'Whether the course survey was answered, and whether it is to be asked now.',
+});
+
+export const statusSurvey = endpoint({
+  name: 'status-survey',
+  path: '/api/status-survey',
+  method: 'POST',
+  session: 'required',
+  request: z.object({
+    customer_id: customerId,
+    /** `declined`: the person does not want to be asked again. */
+    status: z.enum(['answered', 'declined']).default('answered'),
+    answers: listOf(surveyAnswer, 0, 20).default([]),
+  }),
+  response: surveyStatus,
+  summary: 'Marks the course survey answered, with its answers, or declined. The first answers stay.',
+});

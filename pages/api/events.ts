@@ -1,0 +1,9 @@
+import { noteCustomerEvent } from '@/lib/server/features/sign-in/customer-event';
+import { defineRoute } from '@/lib/server/routes';
+import { customerEvent } from '@/lib/shared/contract/events';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(customerEvent, ({ services, session, body }) =>
+  noteCustomerEvent(services.database, session, body),
+);

@@ -1,0 +1,17 @@
+import { saveImpact as save } from '@/lib/server/features/impact/impact';
+import { defineRoute } from '@/lib/server/routes';
+import { LONGEST_IMPACT_BYTES, saveImpact } from '@/lib/shared/contract/impact';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(
+  saveImpact,
+  ({ services, session, body, idempotency }) =>
+    save(
+      services.database,
+      { customerId: session.customer.id, payload: body.payload, version: body.version },
+      idempotency,
+    ),
+  // The payload is measured as it is kept: on the way its letters may be escaped and its lines indented.
+  { bodyLimitBytes: 2 * LONGEST_IMPACT_BYTES },
+);

@@ -1,0 +1,13 @@
+import { recordSurvey } from '@/lib/server/features/survey/survey';
+import { defineRoute } from '@/lib/server/routes';
+import { statusSurvey } from '@/lib/shared/contract/survey';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(statusSurvey, ({ services, session, body }) =>
+  recordSurvey(services.database, {
+    customerId: session.customer.id,
+    status: body.status,
+    answers: body.answers,
+  }),
+);
