@@ -6,16 +6,16 @@ import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale
 import { expect, test } from './support/journey';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
-import { heldOf, lockAccount } from './support/marketing-identity';
-import { createConfirmed } from './support/pool-accounts';
+import { createConfirmed, createUnconfirmed, heldOf, lockAccount } from './support/marketing-identity';
+import { createConfirmed as createAtPool } from './support/pool-accounts';
 import { control } from './support/sandbox-control';
 
 /** The two sites whose accounts are at the marketing-identity provider. */
 
-// In turn: one of them takes the provider away.
 /** What the browser and the product write when the provider refuses, or cannot be reached. */
 const REFUSALS = [/status of \d{3} .*\/api\/identity\//, /^A backend call failed\. \{endpoint: identity-/];
 
+// In turn: one of them takes the provider away.
 test.describe.configure({ mode: 'default' });
 
 const SITES = ['en-US', 'es-US'] as const;
@@ -99,8 +99,7 @@ for (const site of SITES) {
   }) => {
     expectConsole(...REFUSALS);
     const person: Person = newPerson();
-    await signUpOn(page, site, person);
-    await page.evaluate(() => sessionStorage.clear());
+    await createUnconfirmed(site, person);
     await openLogin(page, site);
     await signInAs(page, { ...person, locale: site });
     await expect(codeFieldOn(page, site)).toBeVisible();
@@ -161,10 +160,8 @@ for (const [kind, what] of [
 test('R8.10 recovery says that its code could not be sent', async ({ page, expectConsole }) => {
   expectConsole(...REFUSALS);
   const person = newPerson();
-  await signUpOn(page, 'es-US', person);
-  await enterCodeOn(page, 'es-US', await codeFor(person.email));
-  await page.waitForURL(landing('es-US'));
-  await logOut(page, 'es-US');
+  await createConfirmed('es-US', person);
+  await openLogin(page, 'es-US');
   await mailFails(person, 'status');
   try {
     await page.getByRole('link', { name: textOf('es-US', 'login:forgot') }).click();
@@ -180,7 +177,7 @@ test('R8.10 recovery says that its code could not be sent', async ({ page, expec
 test('R7.76 while the provider is away other sites let people in', async ({ page, expectConsole }) => {
   expectConsole(...REFUSALS);
   const person = newPerson();
-  await createConfirmed('pt-BR', person);
+  await createAtPool('pt-BR', person);
   await control('faults', { service: 'marketing-identity', kind: 'reset' });
   try {
     await openLogin(page, 'en-US');

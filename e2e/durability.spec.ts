@@ -2,7 +2,7 @@ import { finishModule, issueCertificate, openModule } from './support/course';
 import { expect } from './support/journey';
 import { logIn, newPerson } from './support/learner';
 import { test } from './support/own-demo';
-import { seedLearner } from './support/seeded-learner';
+import { completeModules, seedLearner } from './support/seeded-learner';
 
 /** A power cut: every process of the demo is killed at once, then the demo is started again on the same data. */
 
@@ -10,7 +10,8 @@ test('account, answers and certificate survive kill -9 of the demo', async ({ pa
   const first = await startOwnDemo();
   const person = newPerson();
   await seedLearner(page, person);
-  for (const order of [1, 2, 3]) await finishModule(page, order);
+  await completeModules(page.context().request, ({ order }) => order < 3);
+  await finishModule(page, 3);
   await first.kill();
 
   const ports = { PORT: new URL(first.site).port, SANDBOX_PORT: new URL(first.sandbox).port };
@@ -18,7 +19,8 @@ test('account, answers and certificate survive kill -9 of the demo', async ({ pa
   // The session outlives the cut: nobody has to log in again.
   await page.goto(`${second.site}/pt-BR/inicio-cursos`);
   await expect(page.getByText('3 de 6 módulos').first()).toBeVisible();
-  for (const order of [4, 5, 6]) await finishModule(page, order);
+  await completeModules(page.context().request, ({ order }) => order === 4 || order === 5);
+  await finishModule(page, 6);
   const code = await issueCertificate(page, 'Joana Teste');
   await second.kill();
 

@@ -1,8 +1,9 @@
 import { type APIRequestContext, type Page, request } from 'playwright/test';
 import { type Locale, SITES } from '../../lib/shared/config/locales';
-import { mainModules } from './course-content';
+import { type ModuleContent, mainModules } from './course-content';
 import { newPerson, type Person, SITE } from './learner';
 import { createConfirmed, tokensOf } from './pool-accounts';
+import { post } from './site-api';
 
 /**
  * Learners for journeys that begin after sign-up and login. The account is made at the pool, answers and session
@@ -23,17 +24,6 @@ const answersOf = (locale: Locale, userId: string) => ({
   youngFemale: '12',
   sportType: 'football',
 });
-
-/** Sends to an endpoint with the cookies of `request`, which keeps those of the answer. */
-const post = async <Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> => {
-  await request.get(`${SITE()}/api/sanctum/csrf-cookie`);
-  const { cookies } = await request.storageState();
-  const { value: token = '' } = cookies.find(({ name }) => name === 'XSRF-TOKEN') ?? {};
-  const headers = { origin: SITE(), 'x-xsrf-token': decodeURIComponent(token) };
-  const answer = await request.post(SITE() + path, { data, headers });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-};
 
 /** Makes an account and signs it in. Answers with its user id; the cookies of the session are with `request`. */
 const openSession = async (request: APIRequestContext, person: Person, locale: Locale): Promise<string> => {
@@ -76,17 +66,25 @@ export const arriveAsLearner = async (page: Page, person: Person): Promise<void>
 };
 
 /**
- * Answers and reads everything of the main course as the pages would, and issues the certificate of whoever is signed in
- * with `request`. Answers with the address of its page, below the origin.
+ * Answers and reads modules of the main course as their pages would, those that `isWanted` picks, for whoever is signed in
+ * with `request`.
  */
-export const earnCertificate = async (request: APIRequestContext, name: string): Promise<string> => {
+export const completeModules = async (
+  request: APIRequestContext,
+  isWanted: (module: ModuleContent) => boolean = () => true,
+): Promise<void> => {
   const { customer } = await post<{ customer: { customer_id: number } }>(request, '/api/get-customer', {});
   const { customer_id } = customer;
-  for (const { videoId: video_id, answers } of mainModules()) {
+  for (const { videoId: video_id, answers } of mainModules().filter(isWanted)) {
     await post(request, '/api/save-answers', { customer_id, video_id, answers });
     const event = { customer_id, video_id, type: 'transcript', action: 'read' };
     await post(request, '/api/save-modules-events', event);
   }
+};
+
+/** Completes the main course and issues its certificate. Answers with the address of its page, below the origin. */
+export const earnCertificate = async (request: APIRequestContext, name: string): Promise<string> => {
+  await completeModules(request);
   const body = { course_id: 1, name, locale: 'pt-BR' };
   const issued = await post<{ certificate: { page_path: string } }>(request, '/api/certificates', body);
   return issued.certificate.page_path;
