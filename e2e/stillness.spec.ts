@@ -65,7 +65,7 @@ for (const locale of ['pt-BR', 'en-GB', 'es-AR'])
         waiting = new Promise<void>((resolve) => {
           release = resolve;
         });
-        const arrived = page.waitForResponse('**/fonts/big-shoulders-latin-*');
+        const arrived = page.waitForResponse('**/fonts/big-shoulders-core-*');
         await page.goto(`${SITE()}/${locale}/${path}`, { waitUntil: 'domcontentloaded' });
         await shown();
         release();

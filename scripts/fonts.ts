@@ -1,12 +1,16 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { CORE_LETTERS, lettersIn, unicodeRangeOf } from './font-letters';
 import { type FontReader, openFont } from './font-reader';
 
 /**
- * Copies the web fonts from their packages into `public/fonts`, under names that carry the version (they are served
- * as immutable), and computes the fallback faces whose letters take the same room as the web fonts', so that nothing
- * moves when those arrive. Run by hand after an update of the font packages: `npx tsx scripts/fonts.ts`.
+ * Makes the web fonts in `public/fonts` from their packages: a file of the letters that every page needs, files of all
+ * others, and only the weights in use (decision 034). Their names carry a hash, since they are served as immutable.
+ * Computes the fallback faces whose letters take the same room as the web fonts', so that nothing moves when those
+ * arrive. Run by hand after an update of the font packages or a change here: `npx tsx scripts/fonts.ts`.
  */
 
 const require = createRequire(import.meta.url);
@@ -15,12 +19,14 @@ interface Family {
   /** Name of the package, and of the files in it. */
   slug: string;
   family: string;
-  weights: [number, number];
+  /** Those in use: one, or the lightest and the heaviest. */
+  weights: number | { min: number; max: number };
   /**
    * What happens when the face arrives after the page is shown. `swap` sets the text anew, which moves what follows
    * when a line breaks elsewhere. `optional` stays with the fallback until the next page.
    */
   display: 'swap' | 'optional';
+  /** The package's files. The core letters are in the first. */
   subsets: readonly string[];
   /** Typical text, for the average width of a letter. */
   sample: string;
@@ -105,7 +111,7 @@ const FAMILIES: readonly Family[] = [
   {
     slug: 'big-shoulders',
     family: 'Big Shoulders Variable',
-    weights: [100, 900],
+    weights: 800,
     display: 'swap',
     subsets: ['latin', 'latin-ext', 'vietnamese'],
     sample: 'DOIS CURSOS, UM OBJETIVO. CONFIANÇA SE TREINA. TWO COURSES, ONE GOAL. UN CERTIFICADO QUE VALE',
@@ -121,7 +127,7 @@ const FAMILIES: readonly Family[] = [
   {
     slug: 'figtree',
     family: 'Figtree Variable',
-    weights: [300, 900],
+    weights: { min: 400, max: 700 },
     display: 'optional',
     subsets: ['latin', 'latin-ext'],
     sample:
@@ -170,34 +176,53 @@ const unicodeRange = (css: string, slug: string, subset: string): string => {
   return range;
 };
 
-const describe = async (family: Family) => {
-  const { version } = JSON.parse(await readFile(packageFile(family, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+/** Kerning, marks over letters, letters made of several, and figures of one width (codes and countdowns). */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'rlig', 'tnum'];
+
+/** Writes the file of these letters and answers with what the page's style sheet says of it. */
+const makeFile = async (family: Family, subset: string, source: string, letters: readonly string[]) => {
+  const font = await readFile(packageFile(family, `files/${family.slug}-${source}-wght-normal.woff2`));
+  const content = await subsetFont(font, letters.join(''), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: family.weights },
+    keepFeatures: FEATURES,
+  });
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const path = `/fonts/${family.slug}-${subset}-${hash}.woff2`;
+  await writeFile(join('public', path), content);
+  return { subset, path, range: unicodeRangeOf(letters) };
+};
+
+const makeFiles = async (family: Family) => {
   const css = await readFile(packageFile(family, 'wght.css'), 'utf8').catch(() =>
     readFile(packageFile(family, 'index.css'), 'utf8'),
   );
-  const files = family.subsets.map((subset) => ({
-    subset,
-    path: `/fonts/${family.slug}-${subset}-${version}.woff2`,
-    range: unicodeRange(css, family.slug, subset),
-  }));
-  for (const { subset, path } of files) {
-    await copyFile(
-      packageFile(family, `files/${family.slug}-${subset}-wght-normal.woff2`),
-      join('public', path),
+  const [first = ''] = family.subsets;
+  const files = [await makeFile(family, 'core', first, [...CORE_LETTERS])];
+  for (const subset of family.subsets) {
+    const others = lettersIn(unicodeRange(css, family.slug, subset));
+    files.push(
+      await makeFile(
+        family,
+        subset,
+        subset,
+        others.filter((letter) => !CORE_LETTERS.has(letter)),
+      ),
     );
   }
-  return {
-    family: family.family,
-    display: family.display,
-    weights: family.weights,
-    files,
-    fallbacks: await Promise.all(family.cuts.flatMap((cut) => fallbackFaces(family, cut))),
-  };
+  return files;
 };
 
+const describe = async (family: Family) => ({
+  family: family.family,
+  display: family.display,
+  weights: typeof family.weights === 'number' ? [family.weights] : [family.weights.min, family.weights.max],
+  files: await makeFiles(family),
+  fallbacks: await Promise.all(family.cuts.flatMap((cut) => fallbackFaces(family, cut))),
+});
+
 const main = async () => {
+  await rm('public/fonts', { recursive: true, force: true });
   await mkdir('public/fonts', { recursive: true });
   const described = [];
   for (const family of FAMILIES) described.push(await describe(family));

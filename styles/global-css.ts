@@ -12,8 +12,8 @@ const face = (declarations: Record<string, string>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** What is needed above the fold in every locale; the other subsets load when a letter asks for them. */
-const isPreloaded = (subset: string) => subset === 'latin';
+/** The letters of all our texts (`scripts/font-letters.ts`); the other files load when a page shows one of theirs. */
+const isPreloaded = (subset: string) => subset === 'core';
 
 const fontFaces = fonts.flatMap(({ family, display, weights, files, fallbacks }) => [
   ...files.map(({ path, range, subset }) =>

@@ -15,7 +15,7 @@ const Band = styled.div`
 
   a {
     color: ${color('ink')};
-    font-weight: 800;
+    font-weight: 700;
   }
 `;
 

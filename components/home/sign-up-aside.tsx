@@ -34,7 +34,7 @@ const Bubble = styled.figure`
 const Phrase = styled.blockquote`
   font-family: ${font('display')};
   font-size: ${displaySize('small')};
-  font-weight: 700;
+  font-weight: 800;
   line-height: 1.1;
   text-wrap: balance;
 `;

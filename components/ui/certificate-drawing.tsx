@@ -33,19 +33,18 @@ interface WordsProps {
   y: number;
   size: number;
   fill?: string;
-  /** Display type has two weights on paper: the name's and the brand's. */
-  type?: 'text' | 'bold' | 'name' | 'brand';
+  type?: 'text' | 'bold' | 'display';
   spacing?: number;
   children: string;
 }
 
-const WEIGHT = { text: 500, bold: 700, name: 700, brand: 800 };
+const WEIGHT = { text: 500, bold: 700, display: 800 };
 
 const Words = ({ type = 'text', size, spacing, fill = ink, ...rest }: WordsProps) => (
   <text
     {...rest}
     fill={fill}
-    fontFamily={type === 'name' || type === 'brand' ? theme.font.display : theme.font.text}
+    fontFamily={type === 'display' ? theme.font.display : theme.font.text}
     fontSize={size}
     fontWeight={WEIGHT[type]}
     letterSpacing={spacing}
@@ -78,7 +77,7 @@ const Brand = ({ brand }: CertificateSheetFacts) => {
       <polygon fill={ink} points={bar(101.5, 72.6, 92, 8.6)} />
       <polygon fill={lime} points={bar(103.2, 56, 66.8, 8.6)} />
       {lines.map((words, index) => (
-        <Words key={words} x={106} y={71.5 + index * 20} size={20} type="brand">
+        <Words key={words} x={106} y={71.5 + index * 20} size={20} type="display">
           {words}
         </Words>
       ))}
@@ -100,14 +99,14 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
         {t('opening')}
       </Words>
       {fit.lines.map((words, index) => (
-        <Words key={words} x={MARGIN - fit.size * 0.03} y={baseline(index)} size={fit.size} type="name">
+        <Words key={words} x={MARGIN - fit.size * 0.03} y={baseline(index)} size={fit.size} type="display">
           {words}
         </Words>
       ))}
       <Words x={MARGIN} y={last + 34} size={15} fill={muted}>
         {t('statement')}
       </Words>
-      <Words x={MARGIN} y={last + 66} size={28} fill={blue} type="name">
+      <Words x={MARGIN} y={last + 66} size={28} fill={blue} type="display">
         {courseTitle}
       </Words>
     </>

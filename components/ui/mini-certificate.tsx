@@ -56,7 +56,7 @@ const Name = styled.span`
   overflow: hidden;
   font-family: ${font('display')};
   font-size: calc(var(--size) * clamp(1rem, 13cqi, 2.25rem));
-  font-weight: 700;
+  font-weight: 800;
   line-height: 1.1;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;

@@ -1,6 +1,8 @@
 /** The few parts of fontkit (the font reader inside pdfkit) that the certificate uses; it ships no types. */
 declare module 'fontkit' {
   export interface Font {
+    /** The code points that it has a glyph for. */
+    characterSet: readonly number[];
     hasGlyphForCodePoint(codePoint: number): boolean;
   }
   export function openSync(path: string): Font;

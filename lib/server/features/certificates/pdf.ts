@@ -46,7 +46,7 @@ interface TextStyle {
 const HEADING: TextStyle = { font: 'textBold', size: 12.5, colour: COLOURS.blue, characterSpacing: 1.1 };
 const BRAND: TextStyle = { font: 'display', size: 20, colour: COLOURS.ink };
 const SENTENCE: TextStyle = { font: 'text', size: 15, colour: COLOURS.muted };
-const COURSE: TextStyle = { font: 'name', size: 28, colour: COLOURS.blue };
+const COURSE: TextStyle = { font: 'display', size: 28, colour: COLOURS.blue };
 const LABEL: TextStyle = { font: 'text', size: 10, colour: COLOURS.muted };
 const VALUE: TextStyle = { font: 'textBold', size: 14, colour: COLOURS.ink };
 const ADDRESS: TextStyle = { font: 'textBold', size: 10.5, colour: COLOURS.blue };
@@ -79,7 +79,7 @@ const drawBrand = (doc: Document, page: Element, { brand, locale }: CertificateF
 
 /** The name on as many lines as it needs; returns the baseline of the last one. */
 const drawName = (doc: Document, page: Element, name: string): number => {
-  const style: TextStyle = { font: 'name', size: 1, colour: COLOURS.ink };
+  const style: TextStyle = { font: 'display', size: 1, colour: COLOURS.ink };
   const measure = (text: string) => use(doc, style).widthOfString(text);
   const { size, lines } = fitName(name, NAME_WIDTH, measure);
   const baseline = (line: number) => 182 + size * (0.86 + line * 1.04);

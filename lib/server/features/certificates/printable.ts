@@ -6,7 +6,7 @@ const INVISIBLE = /\p{C}/u;
 const MARK = /\p{M}/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
 
-const hasGlyph = (codePoint: number): boolean => parsedFont('name').hasGlyphForCodePoint(codePoint);
+const hasGlyph = (codePoint: number): boolean => parsedFont('display').hasGlyphForCodePoint(codePoint);
 
 /**
  * The name as it will be printed: composed (NFC), any run of white space one blank, no blank at either end,

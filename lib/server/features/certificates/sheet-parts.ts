@@ -10,7 +10,7 @@ let ruler: PDFKit.PDFDocument | undefined;
 
 /** Width in points of text set in one point, as the print measures it. */
 const nameWidth = (text: string): number => {
-  ruler ??= new PDFDocument({ autoFirstPage: false }).font(CERTIFICATE_FONTS.name).fontSize(1);
+  ruler ??= new PDFDocument({ autoFirstPage: false }).font(CERTIFICATE_FONTS.display).fontSize(1);
   return ruler.widthOfString(text);
 };
 
