@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { __PRIVATE__ as styled } from 'styled-components';
 import { afterAll, afterEach, vi } from 'vitest';
+import { findLabelsById } from './label-lookup';
 
 /** What `vi.mock` was told. Vitest forgets it between files only where each has a process of its own. */
 declare const __vitest_mocker__: { reset(): void };
@@ -14,6 +15,8 @@ configure({ asyncUtilTimeout: 30_000 });
 
 // axe asks whether it can draw and goes on without; jsdom answers with a page of text each time.
 HTMLCanvasElement.prototype.getContext = () => null;
+
+findLabelsById();
 
 afterEach(cleanup);
 
