@@ -1,21 +1,30 @@
 import { finishModule, issueCertificate, openModule } from './support/course';
 import { expect } from './support/journey';
 import { logIn, newPerson } from './support/learner';
+import { expectMaintenance, MAINTENANCE_WINDOWS } from './support/maintenance';
 import { test } from './support/own-demo';
 import { completeModules, seedLearner } from './support/seeded-learner';
 
 /** A power cut: every process of the demo is killed at once, then the demo is started again on the same data. */
 
-test('account, answers and certificate survive kill -9 of the demo', async ({ page, startOwnDemo }) => {
-  const first = await startOwnDemo();
+test('R2.19 account, answers, certificate and maintenance survive kill -9 of the demo', async ({
+  page,
+  startOwnDemo,
+}) => {
+  const env = { MAINTENANCE_WINDOWS };
+  const first = await startOwnDemo({ env });
   const person = newPerson();
   await seedLearner(page, person);
   await completeModules(page.context().request, ({ order }) => order < 3);
   await finishModule(page, 3);
   await first.kill();
 
-  const ports = { PORT: new URL(first.site).port, SANDBOX_PORT: new URL(first.sandbox).port };
-  const second = await startOwnDemo({ dataDir: first.dataDir, env: ports });
+  const again = {
+    dataDir: first.dataDir,
+    env: { ...env, PORT: new URL(first.site).port, SANDBOX_PORT: new URL(first.sandbox).port },
+  };
+  const second = await startOwnDemo(again);
+  await expectMaintenance();
   // The session outlives the cut: nobody has to log in again.
   await page.goto(`${second.site}/pt-BR/inicio-cursos`);
   await expect(page.getByText('3 de 6 módulos').first()).toBeVisible();
@@ -24,7 +33,7 @@ test('account, answers and certificate survive kill -9 of the demo', async ({ pa
   const code = await issueCertificate(page, 'Joana Teste');
   await second.kill();
 
-  const third = await startOwnDemo({ dataDir: first.dataDir, env: ports });
+  const third = await startOwnDemo(again);
   await page.context().clearCookies();
   await page.goto(`${third.site}/pt-BR/login`);
   await logIn(page, person);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
 import { namespaceWithGoodBreaks } from '../lib/server/platform/i18n/good-breaks';
 import { expectAccessible } from './support/accessible';
-import { newAccount, openProfile, profileOf, savePart, signInAs, signUpAs } from './support/accounts';
+import { openProfile, profileOf, savePart, signInAs } from './support/accounts';
 import { answered, expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
-import { seedLearner } from './support/seeded-learner';
+import { arriveAsLearner, seedLearner } from './support/seeded-learner';
 import { expectToFit } from './support/window-size';
 
 /** A person looks after their account, in one site of each language, and leaves. */
@@ -79,8 +79,8 @@ for (const { locale, language, additional } of SITES) {
   test(`R1.9 R1.10 R2.10 R5.7 R5.21 ${locale}: changes are kept across a reload and exported`, async ({
     page,
   }) => {
-    const account = newAccount(locale);
-    await signUpAs(page, account);
+    const account = newPerson();
+    await arriveAsLearner(page, account, locale);
     await page
       .getByRole('banner')
       .getByRole('link', { name: texts(language, 'common').header.profile })

@@ -1,3 +1,4 @@
+import { openProfile } from './support/accounts';
 import { answered, expect, test, unanswered } from './support/journey';
 import {
   becomeLearner,
@@ -14,11 +15,24 @@ import { codeFor } from './support/mailbox';
 import { createConfirmed } from './support/pool-accounts';
 import { arriveAsLearner } from './support/seeded-learner';
 
+/** What `becomeLearner` enters in the second step, as the profile's fields hold it. */
+const WRITTEN = {
+  organisation: 'Clube da Vila',
+  workFrom: 'BR',
+  job: 'coach',
+  numberOfPeople: '25',
+  sportType: 'football',
+};
+
 test('R1.1 R2.5 R2.14 R4.16 R4.17 a visitor signs up and arrives at the courses home', async ({ page }) => {
-  const person = newPerson({ firstName: 'Conceição', lastName: "Núñez d'Ávila" });
+  const names = { firstName: 'Conceição', lastName: "Núñez d'Ávila" };
+  const person = newPerson(names);
   await becomeLearner(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conceição');
   await expect(page.getByText(person.email)).toBeVisible();
+  await openProfile(page, 'pt-BR');
+  for (const [field, value] of Object.entries({ ...WRITTEN, ...names }))
+    await expect(page.locator(`#${field}`), field).toHaveValue(value);
 });
 
 test('R2.8 R4.21 R7.55 a learner logs out and has to log in again', async ({ page }) => {

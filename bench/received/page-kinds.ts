@@ -19,7 +19,7 @@ export interface PageKind {
   settlesAtLoad?: true;
 }
 
-const MAINTENANCE_LOCALE = 'en-NZ';
+const MAINTENANCE_LOCALE = 'en-AU';
 
 /** Setting under which one site has its maintenance page, and the others none. */
 export const MAINTENANCE_WINDOWS = JSON.stringify({

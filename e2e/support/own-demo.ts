@@ -33,3 +33,24 @@ export const test = journey.extend<OwnDemo>({
     for (const demo of started) await demo.clean();
   },
 });
+
+/**
+ * Starts one demo for all journeys of this file, which the helpers speak to; it is ended after the last. Answers with what
+ * stops its database, as `Demo` has it.
+ */
+export const withOwnDemo = (options: Parameters<typeof startDemo>[0]): Demo['freezeDatabase'] => {
+  let demo: Demo;
+  let leave = () => {};
+  journey.beforeAll(async () => {
+    const { E2E_SITE, E2E_SANDBOX } = process.env;
+    leave = () => speakTo(E2E_SITE, E2E_SANDBOX);
+    demo = await startDemo(options);
+    speakTo(demo.site, demo.sandbox);
+  });
+  journey.afterAll(async () => {
+    leave();
+    await demo.stop();
+    await demo.clean();
+  });
+  return () => demo.freezeDatabase();
+};

@@ -60,9 +60,13 @@ export const seedLearner = async (page: Page, person: Person, locale: Locale = '
 };
 
 /** The same, at the courses home, where a login leads to. */
-export const arriveAsLearner = async (page: Page, person: Person): Promise<void> => {
-  await seedLearner(page, person);
-  await page.goto(`${SITE()}/pt-BR/${SITES['pt-BR'].slugs.coursesHome}`);
+export const arriveAsLearner = async (
+  page: Page,
+  person: Person,
+  locale: Locale = 'pt-BR',
+): Promise<void> => {
+  await seedLearner(page, person, locale);
+  await page.goto(`${SITE()}/${locale}/${SITES[locale].slugs.coursesHome}`);
 };
 
 /**

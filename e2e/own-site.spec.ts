@@ -1,0 +1,15 @@
+import { databaseAwayJourneys } from './own-site/database-away';
+import { OPERATOR_SETTINGS, operatorJourneys } from './own-site/operator';
+import { receivedBytesJourneys } from './own-site/received-bytes';
+import { test } from './support/journey';
+import { withOwnDemo } from './support/own-demo';
+
+/** Journeys on a site with settings of its own. One serves them all: a start takes as long as five journeys. */
+
+test.describe.configure({ mode: 'default' });
+
+const freezeDatabase = withOwnDemo({ env: OPERATOR_SETTINGS });
+
+test.describe('what an operator sets', operatorJourneys);
+test.describe('what a browser receives', receivedBytesJourneys);
+test.describe('a database that is away', () => databaseAwayJourneys(freezeDatabase));
