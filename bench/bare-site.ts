@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { staticFiles } from '@/front/static-files';
 import { precompress } from '../scripts/precompress';
-import { endChild, freePort, run } from '../scripts/processes';
+import { freePort, run } from '../scripts/processes';
+import { type ServerProcess, whileServerRuns } from './servers/server-process';
 
 /**
  * A bare Next page of the same version, built in the same run: what every figure of size and speed is held
@@ -39,32 +40,28 @@ export const buildBareSite = async (bundler: 'webpack' | 'turbopack'): Promise<B
   return { root, nextBin, remove: () => rm(root, { recursive: true, force: true }) };
 };
 
-const answers = async (url: string): Promise<void> => {
-  for (;;) {
+/** Resolves when it answers; rejects when the server has ended before. */
+const untilAnswering = async (url: string, { child }: ServerProcess): Promise<void> => {
+  while (child.exitCode === null && child.signalCode === null) {
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
+  throw new Error('The bare page was not served.');
 };
 
-/** `next start` of the bare page, while `work` runs with its address. */
-export const whileServing = async <T>(bare: BareSite, work: (url: string) => Promise<T>): Promise<T> => {
+/** `next start` of the bare page, while `work` runs with its address and its process. */
+export const whileServing = async <T>(
+  bare: BareSite,
+  work: (url: string, server: ServerProcess) => Promise<T>,
+): Promise<T> => {
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [bare.nextBin, 'start', '-p', String(port), '-H', '127.0.0.1', bare.root],
-    {
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-      stdio: 'ignore',
-    },
-  );
-  const url = `http://127.0.0.1:${port}/`;
-  try {
-    await answers(url);
-    return await work(url);
-  } finally {
-    await endChild(child, 5_000);
-  }
+  const args = [bare.nextBin, 'start', '-p', String(port), '-H', '127.0.0.1', bare.root];
+  return whileServerRuns({ args }, async (server) => {
+    const url = `http://127.0.0.1:${port}/`;
+    await untilAnswering(url, server);
+    return work(url, server);
+  });
 };
 
 /**

@@ -1,17 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { parseEnvironment } from '@/lib/shared/config/environment';
-import { build, buildIsCurrent } from '../scripts/build';
-import { endChild, freePort } from '../scripts/processes';
-import { startSandboxProcess } from '../scripts/sandbox-process';
-import { siteVariables } from '../scripts/site-variables';
 import { addGraduates, type Graduate, renameAll } from './graduates';
+import { type OwnSite, whileOwnSiteRuns } from './servers/own-site';
 
 /**
  * `npm run bench:certificates`: how long other requests take while 50 certificates are asked for at once, beside how
@@ -105,19 +97,7 @@ const report = (rounds: readonly Round[]): boolean => {
   return ratio <= BUDGET;
 };
 
-const startSite = async (variables: Record<string, string>): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...variables },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', () => reject(new Error('The site did not start.')));
-  });
-  return child;
-};
-
-const measure = async (variables: Record<string, string>): Promise<boolean> => {
+const measure = async ({ variables }: OwnSite): Promise<boolean> => {
   const pool = new Pool({ connectionString: variables.DATABASE_URL });
   try {
     const graduates = await addGraduates(pool, parseEnvironment(variables), PDFS);
@@ -136,24 +116,7 @@ const measure = async (variables: Record<string, string>): Promise<boolean> => {
 };
 
 const main = async () => {
-  if (!(await buildIsCurrent())) await build();
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-certificates-'));
-  const { child: sandbox, addresses } = await startSandboxProcess(dataDir);
-  let site: ChildProcess | undefined;
-  try {
-    const variables = {
-      ...siteVariables(await freePort(), addresses),
-      SESSION_KEYS: randomBytes(48).toString('base64url'),
-      TOKEN_KEYS: randomBytes(32).toString('base64'),
-      DRAIN_NOTICE_SECONDS: '0',
-    };
-    site = await startSite(variables);
-    if (!(await measure(variables))) process.exitCode = 1;
-  } finally {
-    if (site) await endChild(site);
-    await endChild(sandbox);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  if (!(await whileOwnSiteRuns({}, measure))) process.exitCode = 1;
 };
 
 void main();

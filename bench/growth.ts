@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { services } from '@/lib/server/composition';
 import { deadlineAfter } from '@/lib/server/platform/concurrency/deadline';
 import { migrate } from '@/lib/server/platform/db/migrate';
 import { shutDown } from '@/lib/server/platform/shutdown';
-import { endChild, freePort } from '../scripts/processes';
-import { startSandboxProcess } from '../scripts/sandbox-process';
+import { freePort } from '../scripts/processes';
+import { whileSandboxRuns } from '../scripts/sandbox-process';
 import { type SandboxAddresses, siteVariables } from '../scripts/site-variables';
 import { doHotWork } from './growth/hot-work';
 import {
@@ -121,19 +118,8 @@ const late = async (): Promise<boolean> => {
   return false;
 };
 
-const main = async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-growth-'));
-  const { child, addresses } = await startSandboxProcess(dataDir);
-  try {
-    return await Promise.race([measure(addresses), late()]);
-  } finally {
-    await endChild(child);
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
-
 // Timers of the services, or work that was given up, may be left.
-main().then(
+Promise.race([whileSandboxRuns(measure), late()]).then(
   (met) => process.exit(met ? 0 : 1),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

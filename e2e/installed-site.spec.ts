@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { endChild, freePort } from '../scripts/processes';
-import { startSandboxProcess } from '../scripts/sandbox-process';
-import { siteVariables } from '../scripts/site-variables';
+import { freePort } from '../scripts/processes';
+import { whileSandboxRuns } from '../scripts/sandbox-process';
+import { type SandboxAddresses, siteVariables } from '../scripts/site-variables';
 import { placeProductionPackages } from './support/installed-packages';
 import { expect, test } from './support/journey';
 
@@ -32,62 +32,65 @@ const whenSaid = (output: () => string, child: ChildProcess, text: string) =>
     })
     .toContain(text);
 
+/** Installs the site in this folder, asks it this and that, and ends it. */
+const runInstalled = async (folder: string, addresses: SandboxAddresses): Promise<void> => {
+  for (const path of SHIPPED) await cp(path, join(folder, path), { recursive: true });
+  const built = (source: string) => basename(source) !== 'cache';
+  await cp(distDir, join(folder, '.next'), { recursive: true, filter: built });
+  await placeProductionPackages(folder);
+  // What this is about: a package for development would be found if it were there.
+  expect(existsSync(join(folder, 'node_modules/next'))).toBe(true);
+  expect(existsSync(join(folder, 'node_modules/tsx'))).toBe(false);
+  await writeFile(join(folder, 'session-keys'), 'k'.repeat(40));
+  await writeFile(join(folder, '.env'), `TOKEN_KEYS=${Buffer.alloc(32).toString('base64')}\n`);
+
+  const port = await freePort();
+  const { PATH = '', HOME = '' } = process.env;
+  const site = spawn('npm', ['start'], {
+    cwd: folder,
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      SESSION_KEYS_FILE: 'session-keys',
+      DRAIN_NOTICE_SECONDS: '0',
+      ...siteVariables(port, addresses),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [site.stdout, site.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  await whenSaid(() => output, site, 'the site has started');
+  const origin = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${origin}/es-MX/login`)).status).toBe(200);
+  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
+  const figures = await (await fetch(`${origin}/api/metrics`)).text();
+  expect(figures).toMatch(/^http_requests_in_flight 1$/m);
+  for (const name of ['http_requests_shed_total', 'database_connections', 'outbox_pending', 'outbox_due'])
+    expect(figures).toMatch(new RegExp(`^${name} \\d+$`, 'm'));
+
+  const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
+  site.kill('SIGTERM');
+  await ended;
+  await expect
+    .poll(() =>
+      fetch(origin).then(
+        () => 'serving',
+        () => 'gone',
+      ),
+    )
+    .toBe('gone');
+  expect(output).toMatch(/"version":"[\d.]+","finished":true,"msg":"the site has stopped"/);
+};
+
 test('npm start runs without development dependencies and ends on SIGTERM', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'installed-site-'));
-  const { child: sandbox, addresses } = await startSandboxProcess(join(folder, 'data'));
   try {
-    for (const path of SHIPPED) await cp(path, join(folder, path), { recursive: true });
-    const built = (source: string) => basename(source) !== 'cache';
-    await cp(distDir, join(folder, '.next'), { recursive: true, filter: built });
-    await placeProductionPackages(folder);
-    // What this is about: a package for development would be found if it were there.
-    expect(existsSync(join(folder, 'node_modules/next'))).toBe(true);
-    expect(existsSync(join(folder, 'node_modules/tsx'))).toBe(false);
-    await writeFile(join(folder, 'session-keys'), 'k'.repeat(40));
-    await writeFile(join(folder, '.env'), `TOKEN_KEYS=${Buffer.alloc(32).toString('base64')}\n`);
-
-    const port = await freePort();
-    const { PATH = '', HOME = '' } = process.env;
-    const site = spawn('npm', ['start'], {
-      cwd: folder,
-      env: {
-        PATH,
-        HOME,
-        NODE_ENV: 'production',
-        SESSION_KEYS_FILE: 'session-keys',
-        DRAIN_NOTICE_SECONDS: '0',
-        ...siteVariables(port, addresses),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [site.stdout, site.stderr])
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-      });
-    await whenSaid(() => output, site, 'the site has started');
-    const origin = `http://127.0.0.1:${port}`;
-    expect((await fetch(`${origin}/es-MX/login`)).status).toBe(200);
-    expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
-    const figures = await (await fetch(`${origin}/api/metrics`)).text();
-    expect(figures).toMatch(/^http_requests_in_flight 1$/m);
-    for (const name of ['http_requests_shed_total', 'database_connections', 'outbox_pending', 'outbox_due'])
-      expect(figures).toMatch(new RegExp(`^${name} \\d+$`, 'm'));
-
-    const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
-    site.kill('SIGTERM');
-    await ended;
-    await expect
-      .poll(() =>
-        fetch(origin).then(
-          () => 'serving',
-          () => 'gone',
-        ),
-      )
-      .toBe('gone');
-    expect(output).toMatch(/"version":"[\d.]+","finished":true,"msg":"the site has stopped"/);
+    await whileSandboxRuns((addresses) => runInstalled(folder, addresses));
   } finally {
-    await endChild(sandbox);
     await rm(folder, { recursive: true, force: true });
   }
 });

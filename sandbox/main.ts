@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { startSandbox } from './start';
 
 /**
@@ -40,14 +41,16 @@ const run = async (): Promise<void> => {
   // The reader of the output may be gone while the sandbox is still needed.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
+  const dataDir = process.env.DATA_DIR || '.data';
   const { stop, ...addresses } = await startSandbox({
-    dataDir: process.env.DATA_DIR || '.data',
+    dataDir,
     port: readPort('SANDBOX_PORT', 4000),
     log: say,
   });
   process.stdout.write(`${JSON.stringify(addresses)}\n`);
   await endWanted;
   await stop();
+  if (process.env.REMOVE_DATA === 'yes') await rm(dataDir, { recursive: true, force: true });
   process.exit();
 };
 

@@ -26,7 +26,11 @@ const answersOf = (locale: Locale, userId: string) => ({
 });
 
 /** Makes an account and signs it in. Answers with its user id; the cookies of the session are with `request`. */
-const openSession = async (request: APIRequestContext, person: Person, locale: Locale): Promise<string> => {
+export const openSession = async (
+  request: APIRequestContext,
+  person: Person,
+  locale: Locale,
+): Promise<string> => {
   await createConfirmed(locale, person);
   const { userId, ...tokens } = await tokensOf(locale, person);
   await post(request, '/api/customers', answersOf(locale, userId));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -233,6 +233,36 @@ describe('the sandbox as a process', () => {
     await vi.waitFor(() => expect(isRunning(sandboxPid) || isRunning(postmaster)).toBe(false), {
       timeout: 60_000,
     });
+  });
+});
+
+describe('a sandbox for one run', () => {
+  it('leaves neither process nor data when the run is killed', async () => {
+    const folder = await freshFolder();
+    // As /tmp is: PostgreSQL's own user has to get there.
+    await chmod(folder, 0o755);
+    const script = `
+      const { whileSandboxRuns } = require('./scripts/sandbox-process.ts');
+      void whileSandboxRuns((addresses) => {
+        console.log(new URL(addresses.url).port);
+        return new Promise(() => setInterval(() => undefined, 1000));
+      });`;
+    const run = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
+      env: { ...process.env, TMPDIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(createInterface({ input: run.stdout }), 'line');
+    const isData = (name: string) => name.startsWith('breaking-barriers-sandbox-');
+    const [dataDir = ''] = (await readdir(folder)).filter(isData);
+    const postmaster = await postmasterOf(join(folder, dataDir));
+    run.kill('SIGKILL');
+    await vi.waitFor(
+      async () => {
+        expect(isRunning(postmaster)).toBe(false);
+        expect((await readdir(folder)).filter(isData)).toEqual([]);
+      },
+      { timeout: 60_000 },
+    );
   });
 });
 

@@ -1,14 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Requests per second of one address of this machine: kept-alive connections, the next request when the last one is
- * answered. Its own few lines, because a general client spends more on a request than the front does, and would
- * measure itself.
+ * Asks one address of this machine many times: kept-alive connections, the next request when the last one is answered.
+ * Its own few lines, because a general client spends more on a request than the front does.
  */
 
-const CONNECTIONS = 32;
-const WARM_UP_MS = 2_000;
-const MEASURE_MS = 6_000;
+export interface LoadedRequest {
+  /** On the loopback address. */
+  url: URL;
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
@@ -56,35 +59,49 @@ const readResponses = (socket: Socket, onResponse: () => void, onError: (error: 
     }
   });
   socket.on('error', onError);
+  socket.on('close', () => onError(new Error('A connection was closed under load.')));
 };
 
-/** Answered requests in `durationMs`. */
-const load = ({ hostname, port, pathname }: URL, durationMs: number): Promise<number> =>
+const asText = ({ url, method = 'GET', headers = {}, body = '' }: LoadedRequest): string => {
+  const all: Record<string, string> = {
+    host: url.host,
+    'accept-encoding': 'gzip, br',
+    ...(method === 'POST' && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+};
+
+/** Resolves when `count` requests were answered with 200; rejects on any other answer. */
+export const load = (request: LoadedRequest, count: number, connections: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip, br\r\n\r\n`;
+    const { hostname, port } = request.url;
+    if (hostname !== '127.0.0.1') throw new Error('Only this machine is loaded.');
+    const text = asText(request);
+    let asked = 0;
     let answered = 0;
-    const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname));
-    const end = (error?: Error) => {
-      clearTimeout(timer);
-      for (const socket of sockets) socket.destroy();
-      if (error) reject(error);
-      else resolve(answered);
+    const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname));
+    const end = (settle: () => void) => {
+      for (const socket of sockets)
+        socket
+          .removeAllListeners()
+          .on('error', () => undefined)
+          .destroy();
+      settle();
     };
-    const timer = setTimeout(end, durationMs);
+    const ask = (socket: Socket) => {
+      if (asked === count) return;
+      asked += 1;
+      socket.write(text);
+    };
     for (const socket of sockets) {
-      const next = () => {
+      const onResponse = () => {
         answered += 1;
-        socket.write(request);
+        if (answered === count) end(resolve);
+        else ask(socket);
       };
-      readResponses(socket, next, end);
-      socket.once('connect', () => socket.write(request));
+      readResponses(socket, onResponse, (error) => end(() => reject(error)));
+      socket.once('connect', () => ask(socket));
     }
   });
-
-/** After a warm-up; rejects on any answer but 200. */
-export const requestsPerSecond = async (address: string): Promise<number> => {
-  const url = new URL(address);
-  if (!['localhost', '127.0.0.1'].includes(url.hostname)) throw new Error('Only this machine is loaded.');
-  await load(url, WARM_UP_MS);
-  return (await load(url, MEASURE_MS)) / (MEASURE_MS / 1000);
-};

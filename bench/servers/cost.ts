@@ -1,0 +1,44 @@
+import { type LoadedRequest, load } from '../load';
+import type { ServerProcess } from './server-process';
+
+/** What a server is asked, and how often in a round. */
+export interface Load {
+  server: ServerProcess;
+  request: LoadedRequest;
+  requests: number;
+  connections: number;
+}
+
+/** Of one request, on average of a round. */
+export interface Cost {
+  /** CPU time of the server's process, by the operating system, in milliseconds. */
+  cpuMs: number;
+  /** Depends on how busy the machine is, so that no budget looks at it. */
+  perSecond: number;
+}
+
+const once = async ({ server, request, requests, connections }: Load): Promise<Cost> => {
+  const [cpuBefore, began] = [await server.cpuMs(), performance.now()];
+  await load(request, requests, connections);
+  const milliseconds = performance.now() - began;
+  return {
+    cpuMs: ((await server.cpuMs()) - cpuBefore) / requests,
+    perSecond: (requests / milliseconds) * 1000,
+  };
+};
+
+const ROUNDS = 5;
+
+/** Rounds in which each of them is asked in turn, after one that warms up and does not count. */
+export const costs = async <Name extends string>(
+  loads: Record<Name, Load>,
+): Promise<Record<Name, Cost>[]> => {
+  const names = Object.keys(loads) as Name[];
+  const rounds: Record<Name, Cost>[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const costOf = {} as Record<Name, Cost>;
+    for (const name of names) costOf[name] = await once(loads[name]);
+    rounds.push(costOf);
+  }
+  return rounds.slice(1);
+};
