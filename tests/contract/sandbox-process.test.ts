@@ -5,8 +5,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Sandbox } from '@/sandbox/start';
+import { compiledScript } from '../support/compiled-script';
+import { placeKeys } from '../support/run-parts';
 import {
   confirm,
   confirmedLearner,
@@ -21,12 +23,29 @@ import {
 } from './cognito-learner';
 import { temporaryFolder } from './running-sandbox';
 
-/** The sandbox as `npm run demo` starts it: a process of its own, here on free ports. */
+/** The sandbox as `npm run demo` starts it: a process of its own, here on free ports, and compiled once. */
 
 interface Running {
   sandbox: Sandbox;
   child: ChildProcess;
 }
+
+/**
+ * Two data folders for all tests, which run one after the other: the first start in a folder makes a PostgreSQL there, and
+ * that takes five times as long as the rest of a start. What a test leaves in them, the next ones do not ask about.
+ */
+let [here, beside, script] = ['', '', ''];
+const removals: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  const compiled = await compiledScript('sandbox/main.ts');
+  const [one, other] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  removals.push(compiled.remove, one.remove, other.remove);
+  [here, beside, script] = [one.folder, other.folder, compiled.script];
+  for (const folder of [here, beside]) await placeKeys(inject('runServices').keysFiles, folder);
+});
+afterAll(async () => {
+  for (const remove of removals) await remove();
+});
 
 const undo: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -40,7 +59,7 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
 };
 
 const launch = (dataDir: string, environment: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+  spawn(process.execPath, [script], {
     env: { ...process.env, SANDBOX_PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,12 +80,6 @@ const start = async (dataDir: string): Promise<Running> => {
   return { child, sandbox: { ...JSON.parse(line[0]), stop: async () => undefined } };
 };
 
-const freshFolder = async (): Promise<string> => {
-  const { folder, remove } = await temporaryFolder();
-  undo.push(remove);
-  return folder;
-};
-
 const query = async (sandbox: Sandbox, sql: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: sandbox.databaseUrl });
   await client.connect();
@@ -76,6 +89,9 @@ const query = async (sandbox: Sandbox, sql: string): Promise<unknown[]> => {
     await client.end();
   }
 };
+
+const keepAnswer = (sandbox: Sandbox) =>
+  query(sandbox, 'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 42 AS answer');
 
 const postmasterOf = async (dataDir: string): Promise<number> => {
   const cluster = (await readdir(dataDir)).find((name) => /^postgres-[0-9a-f]+$/.test(name)) ?? '';
@@ -93,7 +109,7 @@ const isRunning = (pid: number): boolean => {
 
 describe('the sandbox as a process', () => {
   it('gives a local PostgreSQL with UTF-8 and stable sorting', async () => {
-    const { sandbox } = await start(await freshFolder());
+    const { sandbox } = await start(here);
     const [row] = await query(
       sandbox,
       `SELECT current_setting('server_encoding') AS encoding, current_setting('listen_addresses') AS host,
@@ -114,16 +130,15 @@ describe('the sandbox as a process', () => {
   });
 
   it('keeps everything over a restart, addresses and issuer included', async () => {
-    const folder = await freshFolder();
-    const first = await start(folder);
+    const first = await start(here);
     const email = await confirmedLearner(first.sandbox, poolClient(first.sandbox));
     const { user, session } = await signIn(poolClient(first.sandbox), email);
-    await query(first.sandbox, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await keepAnswer(first.sandbox);
     await control(first.sandbox, 'clock', { offsetMs: 1234 });
     first.child.kill('SIGTERM');
     expect(await ended(first.child)).toBe(0);
 
-    const second = await start(folder);
+    const second = await start(here);
     expect(second.sandbox).toMatchObject({
       url: first.sandbox.url,
       databaseUrl: first.sandbox.databaseUrl,
@@ -144,10 +159,9 @@ describe('the sandbox as a process', () => {
   });
 
   it('keeps every acknowledged account after a kill -9', async () => {
-    const folder = await freshFolder();
-    const first = await start(folder);
-    await query(first.sandbox, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const leftover = await postmasterOf(folder);
+    const first = await start(here);
+    await keepAnswer(first.sandbox);
+    const leftover = await postmasterOf(here);
     const acknowledged: string[] = [];
     let going = true;
     const signingUp = Array.from({ length: 8 }, async () => {
@@ -165,7 +179,7 @@ describe('the sandbox as a process', () => {
     going = false;
     await Promise.all(signingUp);
 
-    const second = await start(folder);
+    const second = await start(here);
     await vi.waitFor(() => expect(isRunning(leftover)).toBe(false), { timeout: 60_000 });
     expect(await query(second.sandbox, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     const pool = poolClient(second.sandbox);
@@ -178,18 +192,16 @@ describe('the sandbox as a process', () => {
   });
 
   it('leaves no database running when it is killed and never started again', async () => {
-    const folder = await freshFolder();
-    const { child } = await start(folder);
-    const postmaster = await postmasterOf(folder);
+    const { child } = await start(here);
+    const postmaster = await postmasterOf(here);
     child.kill('SIGKILL');
     await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 60_000 });
   });
 
   it('starts the database again, at the same address, when that was killed', async () => {
-    const folder = await freshFolder();
-    const { sandbox } = await start(folder);
-    await query(sandbox, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    process.kill(await postmasterOf(folder), 'SIGKILL');
+    const { sandbox } = await start(here);
+    await keepAnswer(sandbox);
+    process.kill(await postmasterOf(here), 'SIGKILL');
     await vi.waitFor(
       async () => expect(await query(sandbox, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]),
       { timeout: 60_000, interval: 100 },
@@ -197,7 +209,7 @@ describe('the sandbox as a process', () => {
   });
 
   it('runs beside another one with its own folder', async () => {
-    const [one, other] = await Promise.all([start(await freshFolder()), start(await freshFolder())]);
+    const [one, other] = await Promise.all([start(here), start(beside)]);
     expect(one.sandbox.url).not.toBe(other.sandbox.url);
     await query(one.sandbox, 'CREATE TABLE mine (n int)');
     await expect(query(other.sandbox, 'SELECT * FROM mine')).rejects.toThrow(/does not exist/);
@@ -207,7 +219,7 @@ describe('the sandbox as a process', () => {
   });
 
   it('empties the tables on a reset and keeps the migrations', async () => {
-    const { sandbox } = await start(await freshFolder());
+    const { sandbox } = await start(here);
     await query(sandbox, 'CREATE TABLE rows (n serial); INSERT INTO rows DEFAULT VALUES;');
     await query(sandbox, 'CREATE TABLE applied_migrations AS SELECT 1 AS n');
     await control(sandbox, 'reset', { service: 'postgres' });
@@ -216,19 +228,18 @@ describe('the sandbox as a process', () => {
   });
 
   it('ends with whoever spawned it', async () => {
-    const folder = await freshFolder();
     const parentScript = `
       const { spawn } = require('node:child_process');
-      const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'],
+      const child = spawn(process.execPath, [process.argv[1]],
         { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
       child.stdout.once('data', () => console.log(child.pid));
       setInterval(() => undefined, 1000);`;
-    const parent = spawn(process.execPath, ['-e', parentScript], {
-      env: { ...process.env, SANDBOX_PORT: '0', DATA_DIR: folder },
+    const parent = spawn(process.execPath, ['-e', parentScript, script], {
+      env: { ...process.env, SANDBOX_PORT: '0', DATA_DIR: here },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = await once(createInterface({ input: parent.stdout }), 'line');
-    const [sandboxPid, postmaster] = [Number(line), await postmasterOf(folder)];
+    const [sandboxPid, postmaster] = [Number(line), await postmasterOf(here)];
     parent.kill('SIGKILL');
     await vi.waitFor(() => expect(isRunning(sandboxPid) || isRunning(postmaster)).toBe(false), {
       timeout: 60_000,
@@ -283,9 +294,7 @@ describe('a sandbox that cannot start', () => {
     undo.push(() => new Promise((resolve) => holder.close(() => resolve())));
     const address = holder.address();
     const port = String(typeof address === 'object' && address ? address.port : 0);
-    expect(await complaint(await freshFolder(), { SANDBOX_PORT: port })).toBe(
-      `sandbox: port ${port} (http) is taken\n`,
-    );
+    expect(await complaint(here, { SANDBOX_PORT: port })).toBe(`sandbox: port ${port} (http) is taken\n`);
   });
 
   it('says in one line that its folder cannot be used', async () => {
@@ -293,15 +302,14 @@ describe('a sandbox that cannot start', () => {
       /^sandbox: .*package.json is not a folder\n$/,
     );
     expect(await complaint('/dev/null/data')).toMatch(/^sandbox: .* is not a folder\n$/);
-    const folder = await freshFolder();
-    const { child } = await start(folder);
-    expect(await complaint(folder)).toBe(
-      `sandbox: the data folder ${folder} is in use by another sandbox (process ${child.pid})\n`,
+    const { child } = await start(here);
+    expect(await complaint(here)).toBe(
+      `sandbox: the data folder ${here} is in use by another sandbox (process ${child.pid})\n`,
     );
   });
 
   it('says that SANDBOX_PORT is not a port', async () => {
-    expect(await complaint(await freshFolder(), { SANDBOX_PORT: 'four' })).toBe(
+    expect(await complaint(here, { SANDBOX_PORT: 'four' })).toBe(
       'sandbox: SANDBOX_PORT is "four", which is not a port (0 to 65535)\n',
     );
   });
