@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import type { Locale } from '@/lib/shared/config/locales';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
 import { startBackendServer } from './backend-server';
+import { formUser } from './form-user';
 import { renderWithTexts } from './render-with-texts';
 
 /** The profile page of one person, and a backend that saves what the page sends. */
@@ -43,7 +43,7 @@ export const show = (locale: Locale = 'pt-BR', given: Partial<Profile> = {}) =>
     locale,
   );
 
-export const user = userEvent.setup({ delay: null });
+export const user = formUser();
 export const section = (name: string) => within(screen.getByRole('region', { name }));
 
 /** Call it once in a file: the browser remembers nothing when a test begins. */

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import type { Locale } from '@/lib/shared/config/locales';
 import { startBackendServer } from './backend-server';
 import { enterText } from './enter-text';
+import { formUser } from './form-user';
 import { renderWithTexts } from './render-with-texts';
 
 /** The sign-up form as a person fills it in, and a backend that takes what it sends. */
@@ -19,7 +19,7 @@ export const show = (locale: Locale = 'pt-BR') =>
     locale,
   );
 
-export const user = userEvent.setup({ delay: null });
+export const user = formUser();
 export const field = (name: string | RegExp) => screen.getByLabelText(name);
 export const press = (name: string) => user.click(screen.getByRole('button', { name }));
 export const summary = () => screen.getByRole('alert', { name: 'Falta acertar o seguinte' });

@@ -1,5 +1,4 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LoginScreen } from '@/components/login/login-screen';
 import type { Recovery } from '@/components/login/use-recovery';
@@ -8,6 +7,7 @@ import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
+import { formUser } from '../../support/form-user';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { provider } from '../auth/mocked-provider';
 
@@ -24,7 +24,7 @@ const FakeRecovery: Recovery = ({ focusOnArrival, onPasswordChanged }) => (
   </button>
 );
 
-const user = userEvent.setup({ delay: null });
+const user = formUser();
 const show = (language?: 'pt-BR' | 'en' | 'es') =>
   renderWithTexts(
     <LoginScreen loadRecovery={async () => FakeRecovery} />,

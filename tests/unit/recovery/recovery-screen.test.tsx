@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecoveryScreen } from '@/components/recovery/recovery-screen';
@@ -8,6 +7,7 @@ import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
+import { formUser } from '../../support/form-user';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { provider } from '../auth/mocked-provider';
 
@@ -29,7 +29,7 @@ const customer = {
   complete: true,
 };
 const onPasswordChanged = vi.fn();
-const user = userEvent.setup({ delay: null });
+const user = formUser();
 type Language = 'pt-BR' | 'en' | 'es' | 'en-US';
 const show = (language: Language = 'pt-BR') =>
   renderWithTexts(

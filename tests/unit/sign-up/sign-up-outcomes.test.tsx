@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
@@ -10,6 +9,7 @@ import { bringingAlong, type PendingCalls } from '@/lib/auth/pending-call-store'
 import { signIn } from '@/lib/auth/sign-in';
 import { startBackendServer } from '../../support/backend-server';
 import { enterText } from '../../support/enter-text';
+import { formUser } from '../../support/form-user';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { provider } from '../auth/mocked-provider';
 
@@ -48,7 +48,7 @@ beforeEach(() => {
   );
 });
 
-const user = userEvent.setup({ delay: null });
+const user = formUser();
 const type = (label: string, text: string) => enterText(user, screen.getByLabelText(label), text);
 const choose = (label: string, value: string) => user.selectOptions(screen.getByLabelText(label), value);
 
