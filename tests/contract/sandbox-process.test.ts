@@ -249,7 +249,8 @@ describe('the sandbox as a process', () => {
 
 describe('a sandbox for one run', () => {
   it('leaves neither process nor data when the run is killed', async () => {
-    const folder = await freshFolder();
+    const { folder, remove } = await temporaryFolder();
+    undo.push(remove);
     // As /tmp is: PostgreSQL's own user has to get there.
     await chmod(folder, 0o755);
     const script = `
