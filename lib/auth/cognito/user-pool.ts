@@ -1,6 +1,7 @@
 import { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import type { TimeLimit } from '../time-limit';
 import { createMemoryStorage } from './memory-storage';
+import { applyNativePowers } from './native-powers';
 import { createPoolRequest, type PoolRequest } from './pool-request';
 
 export interface UserPoolAddress {
@@ -26,6 +27,7 @@ export const createUserPool = (
   { userPoolId, webClientId, endpoint }: UserPoolAddress,
   limit: TimeLimit,
 ): CognitoUserPool => {
+  applyNativePowers();
   const pool = new CognitoUserPool({
     UserPoolId: userPoolId,
     ClientId: webClientId,

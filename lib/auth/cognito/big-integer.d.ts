@@ -1,0 +1,17 @@
+// The package declares no types for this file; here is what we use of it.
+declare module 'amazon-cognito-identity-js/es/BigInteger' {
+  /** An integer of any length, as the identity client calculates with it. */
+  class BigInteger {
+    /** @param digits with a minus sign when it is negative */
+    constructor(digits: string, radix: 16);
+    toString(radix: 16): string;
+    /** This to the power of `exponent`, modulo `modulus`; from 0 to the modulus, without it. */
+    modPow(
+      exponent: BigInteger,
+      modulus: BigInteger,
+      done: (error: unknown, power: BigInteger) => void,
+    ): void;
+  }
+
+  export = BigInteger;
+}
