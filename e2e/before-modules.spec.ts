@@ -4,7 +4,12 @@ import { textOf } from './support/any-locale';
 import { expect, test } from './support/journey';
 import { SITE } from './support/learner';
 
-/** What a stranger reads: a site offers the course where the content has its modules, and announces it elsewhere. */
+/**
+ * What a stranger reads, in the pages as they are sent: a site offers the course where the content has its modules, and
+ * announces it elsewhere.
+ */
+
+test.use({ javaScriptEnabled: false });
 
 for (const locale of LOCALES) {
   const written = existsSync(`content/courses/main/01-confidence/${SITES[locale].language}.md`);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { installedChromium } from '../scripts/ensure-chromium';
 
@@ -9,7 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for frames and answers, so that two do not keep two processors busy.
+  workers: Math.max(3, availableParallelism()),
   retries: 0,
   // Limits are there to end what hangs; a busy machine takes several times as long.
   timeout: 300_000,

@@ -83,7 +83,7 @@ export const build = (environment: Readonly<Record<string, string>> = {}): Promi
   });
 
 /** The same build, made in a way that shows whether it took anything in from its environment. */
-export const buildWithCanaries = async (): Promise<void> => {
+const buildWithCanaries = async (): Promise<void> => {
   await build(BUILD_CANARIES);
   await writeFile(canaryMark, '');
 };

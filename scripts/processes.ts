@@ -21,6 +21,22 @@ export const run = (command: string, args: readonly string[], options: SpawnOpti
     child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
 
+/** Runs a command to its end without showing what it prints. */
+export const runAndCollect = (
+  command: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+
 /** True when nothing listens on this port of the loopback address. Port 0 always is. */
 export const portIsFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

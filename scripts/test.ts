@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWithCanaries, canaryBuildIsCurrent } from './build';
+import { canaryBuildIsCurrent } from './build';
 import { ensureChromium } from './ensure-chromium';
-import { run } from './processes';
+import { run, runAndCollect } from './processes';
 import { judgeRequirements, readRows } from './requirements';
 import { type Count, fromReport, readJourneyReport, readVitestReport, single } from './test-reports';
 
@@ -15,6 +15,8 @@ import { type Count, fromReport, readJourneyReport, readVitestReport, single } f
 
 interface Step {
   title: string;
+  /** Begins the work while the step before this one runs; `run` then waits for its end. */
+  begin?(): void;
   /** @param passedTitles of the tests of all earlier steps */
   run(workDir: string, passedTitles: readonly string[]): Promise<Count>;
 }
@@ -46,6 +48,31 @@ const vitestStep = (projects: readonly string[], title: string): Step => ({
   },
 });
 
+/**
+ * Begins with the step before it: a build keeps one processor busy most of the time, and those tests often wait for
+ * services. What it prints is shown when it is its turn.
+ */
+const buildStep = (): Step => {
+  const build = async () => {
+    if (await canaryBuildIsCurrent()) return { code: 0, output: 'The build is current.\n' };
+    return runAndCollect(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--canaries']);
+  };
+  let begun: ReturnType<typeof build> | undefined;
+  return {
+    title: 'Build',
+    begin: () => {
+      begun = build();
+      // A failure to start it is reported by `run`, which may come much later.
+      begun.catch(() => undefined);
+    },
+    async run() {
+      const { code, output } = await (begun ?? build());
+      process.stdout.write(output);
+      return single(code === 0);
+    },
+  };
+};
+
 const STEPS: readonly Step[] = [
   { title: 'Types', run: async () => single((await node([typescript, '--noEmit'])) === 0) },
   {
@@ -54,13 +81,7 @@ const STEPS: readonly Step[] = [
   },
   vitestStep(['unit', 'components', 'architecture'], 'Unit, component and architecture tests'),
   vitestStep(['contract', 'api'], 'Contract and API tests'),
-  {
-    title: 'Build',
-    async run() {
-      if (!(await canaryBuildIsCurrent())) await buildWithCanaries();
-      return single(true);
-    },
-  },
+  buildStep(),
   {
     title: 'Browser journeys',
     async run(workDir) {
@@ -93,7 +114,8 @@ const main = async () => {
   let failed = 0;
   const failures: string[] = [];
   const passedTitles: string[] = [];
-  for (const step of STEPS) {
+  for (const [index, step] of STEPS.entries()) {
+    STEPS[index + 1]?.begin?.();
     process.stdout.write(`\n── ${step.title}\n`);
     const started = Date.now();
     const count = await step.run(workDir, passedTitles).catch((error: Error) => {
