@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
-import { digestOf, isUnchanged } from '@/lib/shared/request/entity-tag';
+import { digestOf, entityTag, isUnchanged } from '@/lib/shared/request/entity-tag';
 import { renderingHeaders } from '@/lib/shared/request/rendering-at-start';
-import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
+import { type Decision, PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression';
 
 /**
@@ -12,18 +12,38 @@ import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression'
  * from memory in three encodings. They are the same for everyone, so nothing here looks at who asks.
  */
 
+interface Stored {
+  body: Buffer;
+  /** Its headers with a 200, names and values in turn, as `writeHead` takes them. */
+  headers: readonly string[];
+}
+
 interface StoredPage {
   digest: string;
-  bodies: Record<Encoding, Buffer>;
+  encoded: Record<Encoding, Stored>;
 }
 
 export type PublicPages = ReadonlyMap<string, StoredPage>;
 
 const key = (locale: Locale, page: string) => `${locale}/${page}`;
 
+const CACHING = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+
 const store = async (html: Buffer): Promise<StoredPage> => {
   const [br, gzip] = await Promise.all([brotli(html), gzipped(html)]);
-  return { digest: digestOf(html), bodies: { br, gzip, identity: html } };
+  const digest = digestOf(html);
+  const stored = (body: Buffer, encoding: Encoding): Stored => {
+    const headers = {
+      ...CACHING,
+      etag: entityTag(digest),
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    };
+    return { body, headers: Object.entries(headers).flat() };
+  };
+  const encoded = { br: stored(br, 'br'), gzip: stored(gzip, 'gzip'), identity: stored(html, 'identity') };
+  return { digest, encoded };
 };
 
 const rendered = async (
@@ -60,6 +80,9 @@ export const renderPublicPages = async (next: RequestListener): Promise<PublicPa
   }
 };
 
+const storedFor = ({ encoded }: StoredPage, { headers }: IncomingMessage): Stored =>
+  encoded[acceptedEncoding(headers['accept-encoding'] as string | undefined)];
+
 /** Answers from memory; false when this page is not a public one. */
 export const servePublicPage = (
   pages: PublicPages,
@@ -70,14 +93,27 @@ export const servePublicPage = (
 ): boolean => {
   const stored = pages.get(key(locale, page));
   if (!stored) return false;
-  const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined);
-  response.setHeader('cache-control', 'no-cache');
-  response.setHeader('vary', 'Accept-Encoding');
+  for (const [name, value] of Object.entries(CACHING)) response.setHeader(name, value);
   if (isUnchanged(request, response, stored.digest)) return true;
-  const body = stored.bodies[encoding];
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.setHeader('content-length', body.length);
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
+  const { headers, body } = storedFor(stored, request);
+  response.writeHead(200, [...headers]).end(request.method === 'HEAD' ? undefined : body);
   return true;
 };
+
+/**
+ * The answer to a request that comes as nearly all do: a GET of a public page under its own address, by somebody who does not
+ * have it. Null for all others.
+ */
+export const storedAnswer = (
+  pages: PublicPages,
+  pathname: string,
+  request: IncomingMessage,
+): Stored | null => {
+  if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return null;
+  const stored = pages.get(pathname.slice(1));
+  return stored ? storedFor(stored, request) : null;
+};
+
+/** Whether a decision lets this path through to the public page of its own address. */
+export const leadsToPage = (decision: Decision, pathname: string): boolean =>
+  decision.kind === 'pass' && key(decision.locale, decision.page) === pathname.slice(1);

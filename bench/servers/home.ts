@@ -12,7 +12,7 @@ import { messageOf, type ServerProcess, whileServerRuns } from './server-process
 const TIMES_THE_BARE_PAGE = 6;
 const TIMES_THE_RAW_SERVER = 2;
 const CONNECTIONS = 32;
-const REQUESTS = { ours: 4_000, bare: 1_000, raw: 4_000 };
+const REQUESTS = { ours: 2_000, bare: 500, raw: 2_000 };
 
 /** Headers that every Node server sets by itself. */
 const BY_NODE = ['date', 'connection', 'keep-alive'];

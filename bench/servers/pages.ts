@@ -14,8 +14,8 @@ const PAGE_BUDGET_MS = 10;
 const CHECK_BUDGET_MS = 1;
 const CHECK = 'token validation';
 const CONNECTIONS = 4;
-const PAGE_REQUESTS = 100;
-const CHECK_REQUESTS = 500;
+const PAGE_REQUESTS = 40;
+const CHECK_REQUESTS = 200;
 
 /** Headers with which somebody who has just signed up and logged in asks. */
 const learnerHeaders = async ({ origin, sandbox }: OwnSite): Promise<Record<string, string>> => {
@@ -54,7 +54,7 @@ const loadsOf = (site: OwnSite, headers: Record<string, string>): Record<string,
 const bareLoad = (address: string, server: ServerProcess): Load => ({
   server,
   request: { url: new URL(address) },
-  requests: 1_000,
+  requests: 400,
   connections: CONNECTIONS,
 });
 

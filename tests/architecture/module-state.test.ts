@@ -14,6 +14,7 @@ const COMPUTED_AGAIN: Readonly<Record<string, string>> = {
   'lib/server/platform/http/trusted-proxies.ts: lists':
     'a list of addresses, by the setting it was made from',
   'lib/server/platform/i18n/page-translations.ts: known': 'the texts of our own files, by site and page',
+  'lib/server/platform/session/cookie.ts: genuine': 'signatures that were found right, by the key',
   'lib/server/platform/session/cookie.ts: ids': 'a name of a key, by the text it was made from',
   'lib/server/platform/session/cookie.ts: imported': 'a key, by the text it was made from',
 };

@@ -69,8 +69,9 @@ export const protectedSlugs = (locale: Locale): readonly string[] => {
   return [COURSES, coursesHome, course, footballCourse, profile];
 };
 
-/** Pages below the locale by their first segment, with how many segments may follow it: at least, at most. */
-const knownPages = (locale: Locale): ReadonlyMap<string, readonly [number, number]> => {
+type Pages = ReadonlyMap<string, readonly [number, number]>;
+
+const pagesOf = (locale: Locale): Pages => {
   const { course, footballCourse } = SITES[locale].slugs;
   return new Map<string, readonly [number, number]>([
     ...[...PUBLIC_PAGES, MAINTENANCE, ...protectedSlugs(locale)].map((page) => [page, [0, 0]] as const),
@@ -80,9 +81,12 @@ const knownPages = (locale: Locale): ReadonlyMap<string, readonly [number, numbe
   ]);
 };
 
+/** Pages below each locale by their first segment, with how many segments may follow it: at least, at most. */
+const KNOWN_PAGES = new Map(LOCALES.map((locale) => [locale, pagesOf(locale)]));
+
 /** Whether some page of this locale can have the address; modules and certificates may still turn out not to exist. */
 const pageExists = (locale: Locale, [first = '', ...rest]: readonly string[]): boolean => {
-  const [least, most] = knownPages(locale).get(first) ?? [1, 0];
+  const [least, most] = KNOWN_PAGES.get(locale)?.get(first) ?? [1, 0];
   return rest.length >= least && rest.length <= most;
 };
 

@@ -19,10 +19,19 @@ const entryAt = (texts: unknown, path: string): unknown =>
       texts,
     );
 
+/** By language; making one takes longer than reading a hundred sentences. */
+const rules = new Map<string, Intl.PluralRules>();
+
+const pluralRules = (language: string): Intl.PluralRules => {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
+};
+
 /** The most particular form first. */
 const candidates = (path: string, count: unknown, language: string): string[] => {
   if (typeof count !== 'number') return [path];
-  const plural = `${path}_${new Intl.PluralRules(language).select(count)}`;
+  const plural = `${path}_${pluralRules(language).select(count)}`;
   return count === 0 ? [`${path}_zero`, plural, path] : [plural, path];
 };
 

@@ -253,6 +253,21 @@ describe('public pages in memory', () => {
     expect((await raw(origin, '/pt-BR/', {}, 'HEAD')).body).toHaveLength(0);
   });
 
+  it('have the same headers for every way to ask for them', async () => {
+    const { origin, drain } = await listening({ next: rendering, memory: await memoryOf(pass) });
+    const headersOf = async (given: Record<string, string>, method = 'GET') => {
+      const { 'x-request-id': id, date, ...answered } = (await raw(origin, '/pt-BR/', given, method)).headers;
+      expect(id).toMatch(/^[\w-]{36}$/);
+      return answered;
+    };
+    const got = await headersOf({});
+    // In lower case, as Node hands them over.
+    expect(got).toMatchObject(headers);
+    expect(await headersOf({}, 'HEAD')).toEqual(got);
+    expect(await headersOf({ 'if-none-match': 'W/"other"' })).toEqual(got);
+    expect(drain.inFlight).toBe(0);
+  });
+
   it('are not served when the decision is another one', async () => {
     const next: RequestListener = (_request, response) =>
       response.writeHead(307, { location: '/elsewhere' }).end();

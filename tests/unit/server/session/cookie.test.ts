@@ -59,6 +59,24 @@ describe('the session cookie', () => {
     expect((await verifySessionCookie(value, keys.slice(0, 1), NOW)).state).toBe('none');
   });
 
+  it('is checked by its own key and signature after others were believed', async () => {
+    const [given, other] = [cookie(), cookie()];
+    const [value, another] = [
+      await signSessionCookie(given, keys, NOW),
+      await signSessionCookie(other, keys, NOW),
+    ];
+    // More than are remembered.
+    for (let count = 0; count < 2_100; count += 1) {
+      const many = await signSessionCookie({ ...given, id: newSessionId() }, keys, NOW);
+      expect((await verifySessionCookie(many, keys, NOW)).state).toBe('live');
+    }
+    for (const believed of [value, value, another])
+      expect((await verifySessionCookie(believed, keys, NOW)).state).toBe('live');
+    const swapped = value.slice(0, value.lastIndexOf('.')) + another.slice(another.lastIndexOf('.'));
+    expect((await verifySessionCookie(swapped, keys, NOW)).state).toBe('none');
+    expect((await verifySessionCookie(value, keys.slice(1), NOW)).state).not.toBe('live');
+  });
+
   it('opens nothing after any single character was changed', async () => {
     const value = await signSessionCookie(cookie(), keys, NOW);
     const place = fc.integer({ min: 0, max: value.length - 1 });
