@@ -46,7 +46,8 @@ for (const { locale, home, region, header } of sites) {
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page).toHaveTitle(/ – Quebrando Barreiras$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoë');
-    await expect(page.getByText(textOf(locale, 'courses:soon.text'))).toBeVisible();
+    const start = textOf(locale, 'courses:next.start').replace('{{order}}', '1');
+    await expect(page.getByRole('link', { name: start })).toBeVisible();
 
     const userId = await userIdIn(page);
     expect(userId).not.toBe('');

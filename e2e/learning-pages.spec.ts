@@ -42,13 +42,15 @@ test('a module shows its place and leads back to its course', async ({ page }) =
   await expect(current).toHaveAttribute('aria-current', 'true');
 });
 
-test('R2.16 the announced football course has a page that says what is coming', async ({ page }) => {
+test('R2.16 R1.3 the football course is a course of its own', async ({ page }) => {
   await arriveAsLearner(page, newPerson());
-  await page.getByRole('link', { name: 'Ver o que vem' }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Confiança em campo' });
+  await expect(card.getByRole('progressbar', { name: '0 de 4 módulos' })).toBeVisible();
+  await card.getByRole('link', { name: 'Ver os módulos' }).click();
   await page.waitForURL('**/pt-BR/curso-de-futebol');
-  await expect(page.getByRole('heading', { name: 'Este curso ainda não abriu' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ir para o curso principal' }).click();
-  await page.waitForURL('**/pt-BR/curso');
+  await page.getByRole('link', { name: 'Jogos reduzidos' }).click();
+  await page.waitForURL('**/pt-BR/curso-de-futebol/jogos-reduzidos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jogos reduzidos');
 });
 
 test('a module without JavaScript says what is missing', async ({ page, browser }) => {

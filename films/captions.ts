@@ -21,11 +21,11 @@ const CLINGING = new Set(
   ).split(' '),
 );
 
-/** How bad it is to end a line or a cue after this word: 0 is a full stop, 60 tears a phrase apart. */
+/** How bad it is to end a line or a cue after this word: 0 is a full stop, 120 tears a phrase apart. */
 const breakCost = (word: string): number => {
   if (/[.!?…][”"’)]*$/.test(word)) return 0;
   // Also before a comma: “e, se der errado” belongs together.
-  if (CLINGING.has(word.toLowerCase().replace(/[^\p{L}]/gu, ''))) return 60;
+  if (CLINGING.has(word.toLowerCase().replace(/[^\p{L}]/gu, ''))) return 120;
   return /[,;:–—][”"’)]*$/.test(word) ? 4 : 14;
 };
 

@@ -57,6 +57,8 @@ interface Issued {
 
 interface CertificateCardProps {
   learner: LearnerCertificate;
+  /** Of its place on the page, which links lead to. */
+  id: string;
   /** It exists from now on. */
   onIssued?: () => void;
 }
@@ -68,7 +70,7 @@ const stageOf = (status: CertificateStatus['status'], issued: boolean, correctin
   return status === 'in-progress' ? 'in-progress' : 'ready';
 };
 
-const useCertificate = ({ learner, onIssued }: CertificateCardProps) => {
+const useCertificate = ({ learner, onIssued }: Omit<CertificateCardProps, 'id'>) => {
   const { locale } = useSite();
   const { t } = useTranslation('certificate');
   const { status, sheet } = learner;
@@ -123,7 +125,8 @@ const headings = {
 
 /** The certificate's three stages: on its way, ready to be issued under the right name, issued. */
 export const CertificateCard = (props: CertificateCardProps) => {
-  const { status, sheet, name: known } = props.learner;
+  const { id, learner } = props;
+  const { status, sheet, name: known } = learner;
   const { t } = useTranslation('certificate');
   const { stage, name, setName, issued, submit, correct, cancel } = useCertificate(props);
   const check = useNameCheck(stage === 'ready' || stage === 'correcting' ? name : '');
@@ -136,10 +139,12 @@ export const CertificateCard = (props: CertificateCardProps) => {
   };
   const left = status.modules_total - status.modules_done;
   return (
-    <Box as="section" id="certificate" aria-labelledby="certificate-heading">
+    <Box as="section" id={id} aria-labelledby={`${id}-heading ${id}-course`}>
       <Words>
-        <Eyebrow>{t('card.kind')}</Eyebrow>
-        <Heading ref={heading} id="certificate-heading" tabIndex={-1} size="card">
+        <Eyebrow id={`${id}-course`}>
+          {t('card.kind')} · {sheet.courseTitle}
+        </Eyebrow>
+        <Heading ref={heading} id={`${id}-heading`} tabIndex={-1} size="card">
           {t(headings[stage])}
         </Heading>
         {stage === 'in-progress' && <Text>{t('card.progressText', { count: left })}</Text>}

@@ -5,7 +5,8 @@ import { InlineLink } from '@/components/ui/link';
 import { MiniCertificate } from '@/components/ui/mini-certificate';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
-import { coursesHomePath } from '@/lib/shared/config/paths';
+import { certificateAnchor, coursesHomePath } from '@/lib/shared/config/paths';
+import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
@@ -97,23 +98,18 @@ const PreviewLink = styled(InlineLink)`
 `;
 
 interface CertificateEndProps {
-  courseTitle: string;
+  course: Course;
   progress: CourseProgress;
   certificateIssued: boolean;
   learnerName: string;
 }
 
 /** Where the rail leads: the certificate, or the way to it once every module is done. */
-export const CertificateEnd = ({
-  courseTitle,
-  progress,
-  certificateIssued,
-  learnerName,
-}: CertificateEndProps) => {
+export const CertificateEnd = ({ course, progress, certificateIssued, learnerName }: CertificateEndProps) => {
   const { locale } = useSite();
   const { t } = useTranslation('course');
   const left = progress.modulesTotal - progress.modulesDone;
-  const href = `${coursesHomePath(locale)}#certificate`;
+  const href = `${coursesHomePath(locale)}#${certificateAnchor(course.key)}`;
   return (
     <Arrival data-complete={left === 0 || undefined}>
       <Line aria-hidden="true" />
@@ -121,7 +117,7 @@ export const CertificateEnd = ({
         label={t('end.picture')}
         kind={t('end.kind')}
         name={learnerName}
-        course={courseTitle}
+        course={course.title}
       />
       <div>
         <Heading level={3} size="small">

@@ -121,7 +121,7 @@ export const CourseOverview = (props: CourseOverviewProps) => {
         </section>
         {isOpen && (
           <CertificateEnd
-            courseTitle={course.title}
+            course={course}
             progress={progress}
             certificateIssued={certificateIssued}
             learnerName={learnerName}

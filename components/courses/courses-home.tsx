@@ -61,8 +61,8 @@ interface CoursesHomeProps {
   email: string;
   firstName: string;
   courses: readonly Course[];
-  /** Of the main course. */
-  progress: CourseProgress;
+  /** Of each course, in the order of the courses. */
+  progress: readonly CourseProgress[];
   certificateIssued: boolean;
   /** Below the courses, or above them once that of the main course can be had. */
   certificates: ReactNode;
@@ -73,7 +73,8 @@ export const CoursesHome = (props: CoursesHomeProps) => {
   const { email, firstName, courses, progress, certificateIssued, certificates } = props;
   const { t } = useTranslation('courses');
   const main = courses.find(({ key }) => key === 'main');
-  const complete = progress.modulesTotal > 0 && progress.modulesDone === progress.modulesTotal;
+  const ofMain = progress[courses.findIndex(({ key }) => key === 'main')];
+  const complete = !!ofMain && ofMain.modulesTotal > 0 && ofMain.modulesDone === ofMain.modulesTotal;
   return (
     <Page>
       <Head>
@@ -87,8 +88,8 @@ export const CoursesHome = (props: CoursesHomeProps) => {
           </TaggedText>
         </p>
       </Head>
-      {main && isOpenCourse(main) ? (
-        <NextStep course={main} progress={progress} certificateIssued={certificateIssued} />
+      {main && ofMain && isOpenCourse(main) ? (
+        <NextStep course={main} progress={ofMain} certificateIssued={certificateIssued} />
       ) : (
         <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />
       )}
@@ -96,11 +97,11 @@ export const CoursesHome = (props: CoursesHomeProps) => {
       <section aria-labelledby="courses-heading">
         <Heading id="courses-heading">{t('cards.heading')}</Heading>
         <Cards>
-          {courses.map((course) => (
+          {courses.map((course, index) => (
             <CourseCard
               key={course.id}
               course={course}
-              progress={course.key === 'main' && isOpenCourse(course) ? progress : null}
+              progress={(isOpenCourse(course) && progress[index]) || null}
             />
           ))}
         </Cards>

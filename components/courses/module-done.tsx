@@ -3,7 +3,7 @@ import styled, { css, keyframes } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
-import { coursesHomePath, modulePath } from '@/lib/shared/config/paths';
+import { certificateAnchor, coursesHomePath, modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
@@ -92,7 +92,7 @@ const useWhatNext = ({ course, modulesLeft, nextVideoId, certificateIssued }: Mo
   const next = course.modules.find(({ videoId }) => videoId === nextVideoId);
   if (modulesLeft === 0)
     return {
-      href: `${coursesHomePath(locale)}#certificate`,
+      href: `${coursesHomePath(locale)}#${certificateAnchor(course.key)}`,
       label: t(certificateIssued ? 'done.seeCertificate' : 'done.certificate'),
       title: null,
     };

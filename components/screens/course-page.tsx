@@ -9,7 +9,7 @@ import type { CoursePageProps } from '@/lib/server/pages/course-page';
 export const CoursePage = ({ customerId, progress: saved, ...props }: CoursePageProps) => {
   const { course } = props;
   const { locale } = useSite();
-  const progress = useCourseProgress({ customerId, locale, modules: course.modules, saved });
+  const [progress = saved] = useCourseProgress({ customerId, locale, courses: [course], saved: [saved] });
   return (
     <SignedInFrame>
       <PageHead title={course.title} description={course.summary} />

@@ -7,6 +7,7 @@ import { PageHead } from '@/components/layout/page-head';
 import { useSite } from '@/components/ui/site';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
+import { certificateAnchor } from '@/lib/shared/config/paths';
 
 /** The courses home, with the certificate that each course comes to. */
 export const CoursesHomePage = (props: CoursesHomeProps) => {
@@ -14,10 +15,9 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
   const { locale } = useSite();
   const { t } = useTranslation('courses');
   const main = courses.find(({ key }) => key === 'main');
-  const modules = main?.modules ?? [];
   const ofMain = certificates.find(({ status }) => status.course_id === main?.id);
   const [issued, setIssued] = useState(ofMain?.status.status === 'issued');
-  const progress = useCourseProgress({ customerId, locale, modules, saved: props.progress });
+  const progress = useCourseProgress({ customerId, locale, courses, saved: props.progress });
   return (
     <CoursePage path="courses">
       <PageHead title={t('title')} />
@@ -25,13 +25,19 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
         {...props}
         progress={progress}
         certificateIssued={issued}
-        certificates={certificates.map((certificate) => (
-          <CertificateCard
-            key={certificate.status.course_id}
-            learner={certificate}
-            onIssued={() => certificate === ofMain && setIssued(true)}
-          />
-        ))}
+        certificates={courses.map((course) => {
+          const certificate = certificates.find(({ status }) => status.course_id === course.id);
+          return (
+            certificate && (
+              <CertificateCard
+                key={course.id}
+                id={certificateAnchor(course.key)}
+                learner={certificate}
+                onIssued={() => certificate === ofMain && setIssued(true)}
+              />
+            )
+          );
+        })}
       />
     </CoursePage>
   );

@@ -8,25 +8,31 @@ import { useAnswerQueue } from './use-answer-queue';
 interface CourseProgressOptions {
   customerId: number;
   locale: Locale;
-  modules: readonly ModuleSummary[];
-  /** What the server knew when it made the page. */
-  saved: CourseProgress;
+  courses: readonly { modules: readonly ModuleSummary[] }[];
+  /** Of each course, what the server knew when it made the page. */
+  saved: readonly CourseProgress[];
 }
 
-/** Progress of a course; sends what an earlier page could not, and shows what came of it. */
-export const useCourseProgress = ({ customerId, locale, modules, saved }: CourseProgressOptions) => {
+/** Progress of each course; sends what an earlier page could not, and shows what came of it. */
+export const useCourseProgress = ({ customerId, locale, courses, saved }: CourseProgressOptions) => {
   const [progress, setProgress] = useState(saved);
   useAnswerQueue({
     customerId,
     locale,
     onProgress: (touched) =>
-      setProgress((told) =>
-        touched
-          .filter(({ video_id }) => video_id in told.states)
-          .reduce(
-            (sum, one) => courseProgressNow(modules, sum, { videoId: one.video_id, state: moduleState(one) }),
-            told,
-          ),
+      setProgress((known) =>
+        known.map((told, index) =>
+          touched
+            .filter(({ video_id }) => video_id in told.states)
+            .reduce(
+              (sum, one) =>
+                courseProgressNow(courses[index]?.modules ?? [], sum, {
+                  videoId: one.video_id,
+                  state: moduleState(one),
+                }),
+              told,
+            ),
+        ),
       ),
   });
   return progress;

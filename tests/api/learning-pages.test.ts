@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { identityOf, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
+import type { Course } from '@/lib/shared/rules/course-types';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { completeMainCourse, completeModule } from '../support/learner';
 import { loadCourses, loadModule, loadSlug } from '../support/page-loaders';
@@ -114,6 +115,18 @@ describe('the addresses of the learning pages', () => {
     expect(everywhere.props?.screen).toBe('courses-home');
   });
 
+  it.each(LOCALES)('R1.3 R1.14 open every module of the main course on %s', async (locale) => {
+    const { client } = await api.signedIn({ identity: identityOf(locale) });
+    const { slugs } = SITES[locale];
+    const { props } = await bySlug(locale, slugs.course, client.cookieHeader);
+    const main = props?.course as Course;
+    expect(main.modules.map(({ available }) => available)).toEqual([true, true, true, true, true, true]);
+    for (const { slug, title, videoId } of main.modules) {
+      const { props } = await byModule(slug, client.cookieHeader, locale, slugs.course);
+      expect(props).toMatchObject({ screen: 'module', module: { videoId, title }, course: { key: 'main' } });
+    }
+  });
+
   it('R2.3 fall back to pt-BR for a locale that there is not', async () => {
     const { client } = await api.signedIn();
     const answer = await bySlug('xx-XX', 'curso', client.cookieHeader);
@@ -121,14 +134,29 @@ describe('the addresses of the learning pages', () => {
   });
 
   it.each([
-    ['pt-BR', 'curso-de-futebol'],
-    ['en-GB', 'football-course'],
-    ['es-MX', 'curso-de-futbol'],
-  ])('R2.16 in %s announce the football course', async (locale, slug) => {
+    ['pt-BR', 'curso-de-futebol', 'jogos-reduzidos'],
+    ['en-GB', 'football-course', 'small-sided-games'],
+    ['es-MX', 'curso-de-futbol', 'juegos-reducidos'],
+  ])('R2.16 in %s open the football course and its modules', async (locale, slug, module) => {
     const { client } = await api.signedIn({ identity: locale });
-    const answer = await bySlug(locale, slug, client.cookieHeader);
-    expect(answer.status).toBe(200);
-    expect(answer.props).toMatchObject({ screen: 'course', course: { key: 'football' } });
+    const course = { key: 'football' };
+    const overview = await bySlug(locale, slug, client.cookieHeader);
+    expect(overview.props).toMatchObject({ screen: 'course', course, progress: { nextVideoId: 201 } });
+    const answer = await byModule(module, client.cookieHeader, locale, slug);
+    expect(answer.props).toMatchObject({ screen: 'module', course, module: { videoId: 202 } });
+  });
+
+  it('R2.16 in es-US lead to no football course', async () => {
+    const { client } = await api.signedIn({ identity: identityOf('es-US') });
+    const cookie = client.cookieHeader;
+    for (const answer of [
+      await bySlug('es-US', 'curso-de-futbol', cookie),
+      await byModule('juegos-reducidos', cookie, 'es-US', 'curso-de-futbol'),
+      await byModule('juegos-reducidos', cookie, 'es-US', 'curso'),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.props?.screen).toBe('missing');
+    }
   });
 
   it('that lead nowhere are a 404 in the language of the address', async () => {
@@ -166,17 +194,24 @@ describe('what a learner finds', () => {
     const learner = await api.signedIn({ firstName: 'Conceição', lastName: 'd’Ávila' });
     const home = () => bySlug('pt-BR', 'inicio-cursos', learner.client.cookieHeader);
     expect((await home()).props).toMatchObject({
-      certificates: [{ status: { status: 'in-progress' }, sheet: { completedOn: null, proof: null } }],
+      certificates: [
+        { status: { course_id: 1, status: 'in-progress' }, sheet: { completedOn: null, proof: null } },
+        { status: { course_id: 2, status: 'in-progress' } },
+      ],
     });
     await completeMainCourse(learner);
     expect((await home()).props).toMatchObject({
-      progress: { modulesDone: 6, nextVideoId: null },
+      progress: [
+        { modulesDone: 6, nextVideoId: null },
+        { modulesDone: 0, nextVideoId: 201 },
+      ],
       certificates: [
         {
           status: { status: 'ready' },
           name: { name: 'Conceição d’Ávila' },
           sheet: { completedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), proof: null },
         },
+        { status: { course_id: 2, status: 'in-progress', modules_done: 0 } },
       ],
     });
   });

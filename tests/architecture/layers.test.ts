@@ -118,11 +118,11 @@ describe('layers', () => {
       'nothing-imports-the-renderer-of-the-films',
     ],
     [
-      'the product in the renderer of the films',
+      'more than the content in the renderer of the films',
       'films/a.ts',
       "import { b } from '@/lib/shared/config/b'; b();",
       'lib/shared/config/b.ts',
-      'the-renderer-of-the-films-imports-nothing-of-the-product',
+      'the-renderer-of-the-films-takes-only-the-content-of-the-product',
     ],
     [
       'a use case in the middleware',

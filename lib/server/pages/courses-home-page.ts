@@ -13,8 +13,8 @@ export interface CoursesHomeProps {
   email: string;
   firstName: string;
   courses: readonly Course[];
-  /** Of the main course. */
-  progress: CourseProgress;
+  /** Of each course, in the order of the courses. */
+  progress: readonly CourseProgress[];
   /** Of each course that has written modules, in the order of the courses (spec §4). */
   certificates: readonly LearnerCertificate[];
 }
@@ -24,7 +24,6 @@ export const loadCoursesHome = async (entrance: Entrance) => {
   const { locale, customer } = entrance;
   const { certificates, courses } = services();
   const catalogue = siteCourses(courses, locale);
-  const main = catalogue.find(({ key }) => key === 'main');
   const learner = await certificates.learner(customer.id);
   const props: CoursesHomeProps = {
     screen: 'courses-home',
@@ -32,7 +31,7 @@ export const loadCoursesHome = async (entrance: Entrance) => {
     email: customer.email,
     firstName: customer.firstName,
     courses: catalogue,
-    progress: courseProgress(main?.modules ?? [], learner.progress),
+    progress: catalogue.map(({ modules }) => courseProgress(modules, learner.progress)),
     certificates: catalogue
       .map((course) => learnerCertificate(entrance, course, learner))
       .filter((certificate) => certificate !== null),

@@ -1,8 +1,9 @@
-import { SITES } from '@/lib/shared/config/locales';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Course, CourseModule } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
+import { siteCourses } from '../features/courses/site-courses';
 import { certificateIsIssued } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import type { Entrance, PageContext } from './page-gate';
@@ -20,16 +21,21 @@ export interface ModulePageProps {
   certificateIssued: boolean;
 }
 
-/** A module with the learner's progress, at its own address below the course. */
-export const loadModulePage = async (context: PageContext, { locale, customer }: Entrance) => {
+/** The course of a site at this part of the address, or undefined where it has none (es-US has no football course). */
+const courseAt = (slug: unknown, locale: Locale): Course | undefined => {
   const { slugs } = SITES[locale];
+  return siteCourses(services().courses, locale).find(
+    ({ key }) => slug === (key === 'main' ? slugs.course : slugs.footballCourse),
+  );
+};
+
+/** A module with the learner's progress, at its own address below its course. */
+export const loadModulePage = async (context: PageContext, { locale, customer }: Entrance) => {
   const { certificates, courses } = services();
   const { slug, module: moduleSlug } = context.params ?? {};
-  const course = courses.courseCatalogue(locale).find(({ key }) => key === 'main');
+  const course = courseAt(slug, locale);
   const module =
-    slug === slugs.course && typeof moduleSlug === 'string'
-      ? courses.findModule('main', moduleSlug, locale)
-      : undefined;
+    course && typeof moduleSlug === 'string' ? courses.findModule(course.key, moduleSlug, locale) : undefined;
   if (!course || !module) return missingPage(context, locale);
   const learner = await certificates.learner(customer.id);
   const ofCourse = courseProgress(course.modules, learner.progress);

@@ -14,6 +14,9 @@ export const loginPath = (locale: Locale) => localePath(locale, 'login');
 export const coursesHomePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.coursesHome);
 export const coursePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.course);
 export const footballCoursePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.footballCourse);
+/** Where a course’s certificate stands on the courses home. */
+export const certificateAnchor = (course: CourseKey) =>
+  course === 'main' ? 'certificate' : `certificate-${course}`;
 export const certificatePath = (locale: Locale, code: string) => localePath(locale, `certificate/${code}`);
 export const profilePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.profile);
 export const cookiesPath = (locale: Locale) => localePath(locale, 'cookies');

@@ -20,7 +20,7 @@ export interface Film {
   /** Absolute or site-relative addresses, chosen by the browser in this order. */
   sources: readonly { src: string; type: string }[];
   poster: string;
-  /** One caption file per base language. */
+  /** One caption file per base language, the site’s own first. */
   captions: readonly { src: string; srcLang: 'pt' | 'en' | 'es'; label: string }[];
   durationSeconds: number;
   /** False: captions are on until the learner switches them off. */

@@ -31,7 +31,10 @@ const learner = (status: OfferedCertificateStatus['status'], name = 'Ana Souza')
 const { server, orders } = startCertificateBackend();
 
 const show = (certificate: LearnerCertificate) => {
-  renderWithTexts(<CertificateCard learner={certificate} />, ['certificate', 'certificate-print']);
+  renderWithTexts(<CertificateCard id="certificate" learner={certificate} />, [
+    'certificate',
+    'certificate-print',
+  ]);
   return userEvent.setup();
 };
 
@@ -44,6 +47,11 @@ describe('the certificate on the courses home (R1.7)', () => {
     expect(screen.getByText(/Faltam 2 módulos/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('img')).toHaveAccessibleName(/Como o certificado de Ana Souza vai ficar/);
+  });
+
+  it('R1.7 has its course in its name, since each course has one', () => {
+    show(learner('in-progress'));
+    expect(screen.getByRole('region', { name: /Seu certificado.*Quebrando Barreiras/ })).toBeVisible();
   });
 
   it('shows the name as it will be printed before anything is issued', async () => {

@@ -1,66 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import {
-  type BaseLanguage,
-  baseLanguages,
-  countWords,
-  splitFrontMatter,
-  spokenSections,
-} from '@/films/transcript';
+import { countWords, spokenSections } from '@/films/transcript';
+import { type LoadedModule, loadContent } from '@/lib/server/features/courses/load-content';
+import type { SiteTexts, Text } from '@/lib/server/features/courses/site-texts';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 
-export const contentRoot = join(import.meta.dirname, '../../../content');
+/** The content of this repository, as each site shows it. */
 
-export interface CatalogueRow {
-  dir: string;
-  videoId: number;
-  minutes: number;
-  slug: Record<BaseLanguage, string>;
-  title: Record<BaseLanguage, string>;
-}
+export const content = loadContent('content');
 
-export interface Catalogue {
-  id: number;
-  key: string;
-  title: Record<BaseLanguage, string>;
-  summary: Record<BaseLanguage, string>;
-  modules: CatalogueRow[];
-}
+/** The modules whose text is written, in at least one language. */
+export const writtenModules: (LoadedModule & { course: string; dir: string })[] = content.courses.flatMap(
+  ({ file, modules }) =>
+    modules
+      .filter(({ questions }) => questions.length > 0)
+      .map((module) => ({ ...module, course: file.key, dir: module.entry.dir })),
+);
 
-export interface ModuleText {
-  language: BaseLanguage;
-  title: string;
-  summary: string;
-  takeaway: string;
-  questions: Record<string, { text: string; options: Record<string, { text: string; feedback: string }> }>;
-  body: string;
+export interface SiteText<Matter> {
+  locale: Locale;
+  text: Text<Matter>;
+  /** How many words are spoken. */
   words: number;
 }
 
-export interface WrittenModule {
-  course: string;
-  row: CatalogueRow;
-  videoId: number;
-  questions: { id: string; options: string[]; correct: string }[];
-  texts: ModuleText[];
-}
+/** A module’s text on each site that has it. */
+export const onSites = <Matter>(texts: SiteTexts<Matter>): SiteText<Matter>[] =>
+  LOCALES.flatMap((locale) => {
+    const text = texts[locale];
+    return text ? [{ locale, text, words: countWords(spokenSections(text.transcript)) }] : [];
+  });
 
-export const readCatalogue = (course: string): Catalogue =>
-  parse(readFileSync(join(contentRoot, 'courses', course, 'course.yaml'), 'utf8'));
-
-const readText = (folder: string, language: BaseLanguage): ModuleText | undefined => {
-  const path = join(folder, `${language}.md`);
-  if (!existsSync(path)) return undefined;
-  const { frontMatter, body } = splitFrontMatter(readFileSync(path, 'utf8'));
-  return { ...parse(frontMatter), language, body, words: countWords(spokenSections(body)) };
+/** Headings and paragraphs of a transcript, in their order. */
+export const shapeOf = (transcript: string): { headings: number; paragraphs: number } => {
+  const blocks = transcript.split(/\n{2,}/).filter((block) => block.trim());
+  const headings = blocks.filter((block) => block.trimStart().startsWith('#')).length;
+  return { headings, paragraphs: blocks.length - headings };
 };
 
-/** The modules of a course whose text is written, in at least one language. */
-export const readModules = (course: string): WrittenModule[] =>
-  readCatalogue(course).modules.flatMap((row) => {
-    const folder = join(contentRoot, 'courses', course, row.dir);
-    if (!existsSync(join(folder, 'module.yaml'))) return [];
-    const { videoId, questions } = parse(readFileSync(join(folder, 'module.yaml'), 'utf8'));
-    const texts = baseLanguages.flatMap((language) => readText(folder, language) ?? []);
-    return [{ course, row, videoId, questions, texts }];
-  });
+export const wordCount = (text: string): number => text.trim().split(/\s+/).length;

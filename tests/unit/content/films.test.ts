@@ -1,16 +1,15 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { type Cue, MAX_CUE_SECONDS, MAX_LINE_LENGTH, MIN_CUE_SECONDS } from '@/films/captions';
 import { MAX_FILM_BYTES } from '@/films/encode';
-import type { Manifest } from '@/films/manifest';
+import { readManifest } from '@/films/manifest';
 import { spokenSections } from '@/films/transcript';
-import { contentRoot, readModules } from './course-files';
+import { ofSite } from '@/lib/server/features/courses/content-schema';
+import { onSites, writtenModules } from './course-files';
 
-const filmsRoot = join(contentRoot, '../public/films');
-const manifest: Manifest = parse(readFileSync(join(contentRoot, 'films/manifest.yaml'), 'utf8'));
-const modules = readModules('main');
+const filmsRoot = 'public/films';
+const manifest = readManifest('content/films/manifest.yaml');
 
 const seconds = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
@@ -37,14 +36,15 @@ const mp4Seconds = (file: Buffer): number => {
 const webmSeconds = (file: Buffer): number =>
   file.readDoubleBE(file.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3) / 1000;
 
-describe('the films of the main course (R1.3)', () => {
+describe('the films (R1.3)', () => {
   it('are listed for every written module and no other', () => {
-    expect(Object.keys(manifest).map(Number)).toEqual(modules.map(({ videoId }) => videoId));
+    expect(Object.keys(manifest).map(Number)).toEqual(writtenModules.map(({ entry }) => entry.videoId));
   });
 });
 
-describe.each(modules)('the film of $row.dir (R1.3)', ({ videoId, texts }) => {
+describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, texts }) => {
   const entry = manifest[videoId] ?? { durationSeconds: 0, sources: [], poster: '', captions: {} };
+  const sites = onSites(texts);
 
   it('comes as VP9 and H.264, each under 500 kB', () => {
     expect(entry.sources.map(({ type }) => type)).toEqual([
@@ -66,14 +66,17 @@ describe.each(modules)('the film of $row.dir (R1.3)', ({ videoId, texts }) => {
     expect(statSync(join(filmsRoot, entry.poster)).size).toBeLessThan(25_000);
   });
 
-  it('has captions in each language that its text is written in', () => {
-    expect(Object.keys(entry.captions)).toEqual(texts.map(({ language }) => language));
+  it('names every caption file that there is, and no other', () => {
+    const files = readdirSync(join(filmsRoot, String(videoId))).filter((file) => file.endsWith('.vtt'));
+    expect(Object.values(entry.captions).sort()).toEqual(files.map((file) => `${videoId}/${file}`).sort());
   });
 
-  describe.each(texts)('its captions in $language', ({ language, body }) => {
-    const cues = parseWebVtt(readFileSync(join(filmsRoot, entry.captions[language] ?? ''), 'utf8'));
+  describe.each(sites)('its captions on $locale', ({ locale, text }) => {
+    const cues = parseWebVtt(readFileSync(join(filmsRoot, ofSite(entry.captions, locale) ?? ''), 'utf8'));
 
-    it('come in order, without overlap, and end before the film', () => {
+    it('come in order, without overlap, and cover the film', () => {
+      expect(cues[0]?.start).toBeLessThan(5);
+      expect(cues.at(-1)?.end).toBeGreaterThan(entry.durationSeconds - 10);
       cues.forEach((cue, i) => {
         expect(cue.start).toBeGreaterThanOrEqual(cues[i - 1]?.end ?? 0);
         expect(cue.end).toBeLessThan(entry.durationSeconds);
@@ -90,7 +93,7 @@ describe.each(modules)('the film of $row.dir (R1.3)', ({ videoId, texts }) => {
     });
 
     it('say the transcript, word for word', () => {
-      const spoken = spokenSections(body).flatMap(({ paragraphs }) => paragraphs);
+      const spoken = spokenSections(text.transcript).flatMap(({ paragraphs }) => paragraphs);
       expect(cues.flatMap(({ lines }) => lines).join(' ')).toBe(spoken.join(' '));
     });
   });

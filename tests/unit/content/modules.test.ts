@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { baseLanguages } from '@/films/transcript';
-import { readCatalogue, readModules } from './course-files';
+import { LANGUAGES, wordsOfSite } from '@/lib/server/features/courses/content-schema';
+import { LOCALES } from '@/lib/shared/config/locales';
+import { content, onSites, shapeOf, wordCount, writtenModules } from './course-files';
 
-const catalogues = ['main', 'football'].map(readCatalogue);
+const catalogues = content.courses.map(({ file }) => file);
 const rows = catalogues.flatMap(({ modules }) => modules);
-const modules = ['main', 'football'].flatMap(readModules);
 
 describe('the catalogue (R1.3)', () => {
   it('holds the two courses with six and four modules, in order', () => {
@@ -16,7 +16,7 @@ describe('the catalogue (R1.3)', () => {
     ]);
   });
 
-  it.each(baseLanguages)('gives each module its own address in %s', (language) => {
+  it.each(LANGUAGES)('gives each module its own address in %s', (language) => {
     for (const { modules } of catalogues) {
       const slugs = modules.map(({ slug }) => slug[language]);
       expect(new Set(slugs).size).toBe(slugs.length);
@@ -28,18 +28,14 @@ describe('the catalogue (R1.3)', () => {
     expect(new Set(rows.map(({ videoId }) => videoId)).size).toBe(rows.length);
   });
 
-  it('has every module of the main course written in Portuguese', () => {
-    const written = readModules('main').filter(({ texts }) =>
-      texts.some(({ language }) => language === 'pt'),
-    );
-    expect(written.map(({ videoId }) => videoId)).toEqual([101, 102, 103, 104, 105, 106]);
+  it.each(LOCALES)('R1.3 has every module of the main course written for %s', (locale) => {
+    const written = writtenModules.filter(({ course, texts }) => course === 'main' && texts[locale]);
+    expect(written.map(({ entry }) => entry.videoId)).toEqual([101, 102, 103, 104, 105, 106]);
   });
 });
 
-describe.each(modules)('module $row.dir (R1.3)', ({ row, videoId, questions, texts }) => {
-  it('carries the video id of its catalogue row', () => {
-    expect(videoId).toBe(row.videoId);
-  });
+describe.each(writtenModules)('module $dir (R1.3)', ({ entry, questions, recap, texts }) => {
+  const sites = onSites(texts);
 
   it('asks three or four questions with one right option', () => {
     expect(questions.length).toBeGreaterThanOrEqual(3);
@@ -53,49 +49,68 @@ describe.each(modules)('module $row.dir (R1.3)', ({ row, videoId, questions, tex
     }
   });
 
+  it('leaves one question with three options for the next module', () => {
+    expect(recap?.options).toEqual(['a', 'b', 'c']);
+    for (const { locale, text } of sites)
+      expect(
+        Object.values(text.questions).map((question) => question.text),
+        locale,
+      ).not.toContain(text.recap.text);
+  });
+
   it('varies the letter and length of right answers', () => {
     expect(new Set(questions.map(({ correct }) => correct)).size).toBeGreaterThan(1);
-    for (const text of texts) {
+    for (const { locale, text } of sites) {
       const longest = questions.filter(({ id, options, correct }) => {
         const lengths = options.map((option) => text.questions[id]?.options[option]?.text.length ?? 0);
         return lengths[options.indexOf(correct)] === Math.max(...lengths);
       });
-      expect(longest.length, text.language).toBeLessThan(questions.length);
+      expect(longest.length, locale).toBeLessThan(questions.length);
     }
   });
 
-  describe.each(texts)('in $language', (text) => {
+  it('has as many parts in every language', () => {
+    const { headings } = shapeOf(texts.pt?.transcript ?? '');
+    for (const { locale, text } of sites) expect(shapeOf(text.transcript).headings, locale).toBe(headings);
+  });
+
+  it('has the paragraphs of the Spanish text in Argentina', () => {
+    expect(shapeOf(texts['es-AR']?.transcript ?? '')).toEqual(shapeOf(texts.es?.transcript ?? ''));
+  });
+
+  describe.each(sites)('on $locale', ({ locale, text, words }) => {
     it('speaks for 450 to 800 words, as long as the catalogue says', () => {
-      expect(text.words).toBeGreaterThanOrEqual(450);
-      expect(text.words).toBeLessThanOrEqual(800);
-      expect(row.minutes).toBeGreaterThanOrEqual(4);
-      expect(row.minutes).toBeLessThanOrEqual(7);
-      expect(Math.abs(text.words / 130 + 1 - row.minutes)).toBeLessThanOrEqual(1);
+      expect(words).toBeGreaterThanOrEqual(450);
+      expect(words).toBeLessThanOrEqual(800);
+      expect(entry.minutes).toBeGreaterThanOrEqual(4);
+      expect(entry.minutes).toBeLessThanOrEqual(7);
+      // The film has one length on all sites, that of the Portuguese text.
+      expect(Math.abs(words / 130 + 1 - entry.minutes)).toBeLessThan(1.1);
     });
 
     it('has the module’s questions and options with their reasons', () => {
       expect(Object.keys(text.questions)).toEqual(questions.map(({ id }) => id));
-      for (const { id, options } of questions) {
-        const question = text.questions[id];
-        expect(question?.text.trim()).toMatch(/\?$/);
-        expect(Object.keys(question?.options ?? {})).toEqual(options);
-        const answers = Object.values(question?.options ?? {});
-        for (const { text, feedback } of answers) {
-          expect(text.trim()).not.toBe('');
-          expect(feedback.split(/\s+/).length).toBeGreaterThanOrEqual(8);
+      for (const question of [...Object.values(text.questions), text.recap]) {
+        expect(question.text).toMatch(/\?$/);
+        const answers = Object.values(question.options);
+        for (const { feedback } of answers) {
+          expect(wordCount(feedback), feedback).toBeGreaterThanOrEqual(8);
+          expect(wordCount(feedback), feedback).toBeLessThanOrEqual(35);
         }
-        expect(new Set(answers.map(({ feedback }) => feedback)).size).toBe(answers.length);
+        for (const part of ['text', 'feedback'] as const)
+          expect(new Set(answers.map((answer) => answer[part])).size).toBe(answers.length);
       }
     });
 
-    it('bears the catalogue’s title, a summary and one thing to try', () => {
-      expect(text.title).toBe(row.title[text.language]);
+    it('bears the catalogue’s title, a promise, a summary and one thing to try', () => {
+      expect(text.title).toBe(wordsOfSite(entry.title, locale));
+      expect(text.promise.length).toBeLessThanOrEqual(90);
       expect(text.summary.length).toBeGreaterThan(40);
       expect(text.takeaway.length).toBeGreaterThan(40);
     });
 
     it('is plain spoken text that can be read aloud', () => {
-      expect(text.body).not.toMatch(/^(#{1}|#{3,}) |^[-*] |^\d+\. |https?:|<[a-z]|\*\*|"/m);
+      expect(text.transcript).not.toMatch(/^(#{1}|#{3,}) |^[-*] |^\d+\. |https?:|<[a-z]|\*\*|"/m);
     });
   });
 });

@@ -52,7 +52,9 @@ const home = (
       email={email}
       firstName="Conceição"
       courses={courses}
-      progress={progressOf(done, begun)}
+      progress={courses.map((one) =>
+        one.key === 'main' ? progressOf(done, begun) : courseProgress(one.modules, []),
+      )}
       certificateIssued={certificateIssued}
       certificates={<p>O certificado</p>}
     />,
@@ -97,6 +99,19 @@ describe('the courses home (R1.3, R4.17)', () => {
     expect(link('Ver o certificado')).toHaveAttribute('href', '#certificate');
     expect(screen.getByText(/Seu certificado está emitido/)).toBeVisible();
     expect(screen.queryByText(/Confira o nome/)).not.toBeInTheDocument();
+  });
+
+  it('R1.3 shows how far one is with the football course', () => {
+    home([course(), { ...football, modules: course().modules.slice(0, 2) }], 1);
+    const card = within(
+      screen.getByRole('heading', { name: 'Confiança em campo' }).closest('article') as HTMLElement,
+    );
+    expect(card.getByRole('progressbar', { name: '0 de 2 módulos' })).toBeVisible();
+    expect(card.getByRole('link', { name: 'Ver os módulos' })).toHaveAttribute(
+      'href',
+      '/pt-BR/curso-de-futebol',
+    );
+    expect(card.queryByText('Em breve')).not.toBeInTheDocument();
   });
 
   it('announces a coming course and links to its page', () => {
@@ -215,6 +230,13 @@ describe('the page of a course that is announced', () => {
   });
 });
 
+describe('the page of a second course that is complete', () => {
+  it('R1.7 leads to the certificate of its own', () => {
+    overview({ ...course(), key: 'football' }, progressOf(3));
+    expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate-football');
+  });
+});
+
 describe('the course page of a completed course', () => {
   it.each([
     [false, 'Emitir o certificado'],
@@ -267,10 +289,10 @@ describe('the way through the course, beside a module', () => {
 });
 
 describe('a module that is done', () => {
-  const done = (modulesLeft: number, nextVideoId: number | null, certificateIssued = false) =>
+  const done = (modulesLeft: number, nextVideoId: number | null, certificateIssued = false, of = course()) =>
     renderWithTexts(
       <ModuleDone
-        course={course()}
+        course={of}
         order={2}
         modulesLeft={modulesLeft}
         nextVideoId={nextVideoId}
@@ -285,6 +307,11 @@ describe('a module that is done', () => {
     expect(screen.getByRole('heading', { name: 'Módulo 2 concluído!' })).toBeVisible();
     expect(screen.getByText('Mais um passo. Falta 1 módulo para o seu certificado.')).toBeVisible();
     expect(link('Ir para o módulo 3')).toHaveAttribute('href', '/pt-BR/curso/modulo-3');
+  });
+
+  it('R1.7 leads to the certificate of its own course', () => {
+    done(0, null, false, { ...course(), key: 'football' });
+    expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate-football');
   });
 
   it('leads to the certificate when it was the last', () => {

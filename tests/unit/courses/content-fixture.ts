@@ -27,19 +27,34 @@ export const moduleYaml = (videoId: number) => ({
     { id: 'q1', options: ['a', 'b'], correct: 'b' },
     { id: 'q2', options: ['a', 'b', 'c'], correct: 'a' },
   ],
+  recap: { options: ['a', 'b'], correct: 'a' },
+});
+
+export const extrasYaml = () => ({
+  modules: [
+    { dir: '01-more', id: 1, minutes: 4, slug: { pt: 'mais', en: 'more', es: 'mas' } },
+    { dir: '02-else', id: 2, minutes: 3, slug: { pt: 'outro', en: 'else', es: 'otro' } },
+  ],
 });
 
 const option = (text: string) => ({ text, feedback: `Why ${text}` });
 
-export const frontMatter = () => ({
+const everyText = () => ({
   title: 'Long title',
   summary: 'What it is about',
   promise: 'Can do this',
   takeaway: 'Try this',
+});
+
+export const extraMatter = () => ({ ...everyText(), question: { text: 'And you?', hint: 'In a sentence' } });
+
+export const frontMatter = () => ({
+  ...everyText(),
   questions: {
     q1: { text: 'First?', options: { a: option('A'), b: option('B') } },
     q2: { text: 'Second?', options: { a: option('A'), b: option('B'), c: option('C') } },
   },
+  recap: { text: 'Recap?', options: { a: option('A'), b: option('B') } },
 });
 
 export const markdown = (matter: object, body = 'Intro.\n\n## Part\n\n- one\n- two\n') =>
@@ -63,6 +78,10 @@ const correctFiles = (): Record<string, string> => ({
   'courses/main/01-part/en.md': markdown(frontMatter()),
   'courses/main/02-part/module.yaml': stringify(moduleYaml(102)),
   'courses/main/02-part/pt.md': markdown(frontMatter()),
+  'extras/extras.yaml': stringify(extrasYaml()),
+  'extras/01-more/pt.md': markdown(extraMatter()),
+  'extras/02-else/pt.md': markdown(extraMatter()),
+  'words.yaml': '{}',
   'films/manifest.yaml': stringify({ 101: film(101), 102: film(102) }),
 });
 

@@ -6,6 +6,8 @@ import {
   type ContentFixture,
   contentFixture,
   courseYaml,
+  extraMatter,
+  extrasYaml,
   frontMatter,
   markdown,
   moduleYaml,
@@ -57,7 +59,7 @@ describe('the course library (R1.3)', () => {
 
   it('gives a module with its film, transcript, questions and feedback', () => {
     const found = open().findModule('main', 'parte-1', 'pt-BR');
-    expect(found).toMatchObject({ title: 'Long title', takeaway: 'Try this', questionCount: 2 });
+    expect(found).toMatchObject({ title: 'Module 1 pt', takeaway: 'Try this', questionCount: 2 });
     expect(found?.film.sources.map(({ src }) => src)).toEqual([
       'https://media.example/v1/101.webm',
       'https://films.example/live.m3u8',
@@ -70,6 +72,55 @@ describe('the course library (R1.3)', () => {
       { id: 'a', text: 'A', correct: false, feedback: 'Why A' },
       { id: 'b', text: 'B', correct: true, feedback: 'Why B' },
     ]);
+  });
+
+  it('R1.3 shows each site its own text, else its language’s', () => {
+    const ownText = { ...frontMatter(), takeaway: 'Andá' };
+    const library = open({
+      'courses/main/01-part/es.md': markdown({ ...frontMatter(), takeaway: 'Ve' }),
+      'courses/main/01-part/es-AR.md': markdown(ownText, 'Vos.'),
+    });
+    const on = (locale: Locale) => library.findModule('main', 'tramo-1', locale);
+    expect([on('es-AR')?.takeaway, on('es-AR')?.transcriptHtml]).toEqual(['Andá', '<p>Vos.</p>\n']);
+    expect([on('es-MX')?.takeaway, on('es-US')?.takeaway]).toEqual(['Ve', 'Ve']);
+  });
+
+  it('R1.14 puts the words of a site in every sentence of it', () => {
+    const matter = frontMatter();
+    const library = open({
+      'words.yaml': stringify({ 'en-US': { 'on the pitch': 'on the field' } }),
+      'courses/main/01-part/en.md': markdown(
+        {
+          ...matter,
+          questions: { ...matter.questions, q1: { ...matter.questions.q1, text: 'On the pitch?' } },
+        },
+        'All stand on\nthe pitch.',
+      ),
+    });
+    const on = (locale: Locale) => {
+      const found = library.findModule('main', 'part-1', locale);
+      return [found?.questions[0]?.text, found?.transcriptHtml.trim()];
+    };
+    expect(on('en-US')).toEqual(['On the field?', '<p>All stand on the field.</p>']);
+    expect(on('en-GB')).toEqual(['On the pitch?', '<p>All stand on\nthe pitch.</p>']);
+  });
+
+  it('offers the captions of the site, before those of other languages', () => {
+    const film = { durationSeconds: 9, sources: [{ file: 'a.webm', type: 'video/webm' }], poster: 'a.jpg' };
+    const captions = { pt: 'pt.vtt', en: 'en.vtt', 'en-US': 'en-US.vtt' };
+    const library = open({
+      'films/manifest.yaml': stringify({ 101: { ...film, captions }, 102: { ...film, captions } }),
+    });
+    const on = (locale: Locale, slug: string) =>
+      library.findModule('main', slug, locale)?.film.captions.map(({ src }) => src.split('/').at(-1));
+    expect(on('en-US', 'part-1')).toEqual(['en-US.vtt', 'pt.vtt']);
+    expect(on('en-GB', 'part-1')).toEqual(['en.vtt', 'pt.vtt']);
+    expect(on('pt-BR', 'parte-1')).toEqual(['pt.vtt', 'en.vtt']);
+  });
+
+  it('R1.3 keeps the question for the next module, and its answer, on the server', () => {
+    const library = open();
+    expect(JSON.stringify(library.findModule('main', 'parte-1', 'pt-BR'))).not.toContain('Recap?');
   });
 
   it('makes HTML of the transcript, its headings below the page’s own', () => {
@@ -109,7 +160,8 @@ describe('the course library (R1.3)', () => {
 });
 
 describe('content with mistakes (R1.3)', () => {
-  const { q1 } = frontMatter().questions;
+  const { recap, questions } = frontMatter();
+  const { q1 } = questions;
   const course = courseYaml(1, 'main');
   const [firstModule, secondModule] = course.modules;
   it.each([
@@ -135,6 +187,7 @@ describe('content with mistakes (R1.3)', () => {
         'courses/main/01-part/module.yaml': stringify({
           videoId: 101,
           questions: [{ id: 'q1', options: ['a', 'b'], correct: 'c' }],
+          recap: { options: ['a', 'b'], correct: 'a' },
         }),
       },
       '01-part/module.yaml: questions.0.correct: is not one of the options',
@@ -161,6 +214,41 @@ describe('content with mistakes (R1.3)', () => {
         }),
       },
       '01-part/pt.md: questions.q1.options.d: is not in module.yaml',
+    ],
+    [
+      'a recap without an option',
+      {
+        'courses/main/01-part/pt.md': markdown({
+          ...frontMatter(),
+          recap: { ...recap, options: { a: recap.options.a } },
+        }),
+      },
+      '01-part/pt.md: recap.options.b: is missing',
+    ],
+    [
+      'a regional text that words other questions',
+      { 'courses/main/01-part/en-US.md': markdown({ ...frontMatter(), questions: { q1 } }) },
+      '01-part/en-US.md: questions.q2: is missing',
+    ],
+    [
+      'words for a site that there is not',
+      { 'words.yaml': stringify({ 'en-CA': { a: 'b' } }) },
+      'words.yaml: ',
+    ],
+    ['an extra module without its folder', { 'extras/02-else/pt.md': null }, 'extras/02-else: is missing'],
+    [
+      'an extra module’s id used twice',
+      {
+        'extras/extras.yaml': stringify({
+          modules: extrasYaml().modules.map((extra) => ({ ...extra, id: 1 })),
+        }),
+      },
+      'extras/extras.yaml: modules.id: 1 is used twice',
+    ],
+    [
+      'an extra module without a question',
+      { 'extras/01-more/pt.md': markdown({ ...extraMatter(), question: undefined }) },
+      '01-more/pt.md: question: ',
     ],
     ['a text without front matter', { 'courses/main/01-part/pt.md': '# Hello' }, '01-part/pt.md: must begin'],
     ['a module without a film', { 'films/manifest.yaml': '{}' }, 'films/manifest.yaml: 101: is missing'],

@@ -42,7 +42,7 @@ const screens = {
       email="{{email}}"
       firstName="Ana"
       courses={courses}
-      progress={courseProgress(courses[0]?.modules ?? [], [])}
+      progress={courses.map(({ modules }) => courseProgress(modules, []))}
       certificateIssued={false}
       certificates={null}
     />

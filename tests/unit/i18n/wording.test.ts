@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SITE_NAMES } from '@/components/layout/sites';
+import { ofSite } from '@/lib/server/features/courses/content-schema';
 import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import { loadContent } from '@/lib/server/features/courses/load-content';
+import type { Texts } from '@/lib/server/platform/i18n/merge-texts';
 import { isUnitedStates, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { codeMail } from '@/sandbox/cognito/mail-texts';
 import type { MailLanguage } from '@/sandbox/cognito/pools';
@@ -34,20 +37,32 @@ const mailsOf = (locale: Locale): [string, string][] => {
   });
 };
 
-/** What is said under the films of the site’s language. */
+const contentRoot = join(process.cwd(), 'content');
+const library = openCourseLibrary({ contentRoot, mediaBaseUrl: '' });
+const content = loadContent(contentRoot);
+
+/** What is said under the films on this site. */
 const captionsOf = (locale: Locale): [string, string][] =>
-  readdirSync('public/films', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(`/captions.${locale.slice(0, 2)}.vtt`))
+  content.courses
+    .flatMap(({ modules }) => modules)
+    .flatMap(({ film }) => ofSite(film?.captions ?? {}, locale) ?? [])
     .flatMap((file) =>
       readFileSync(join('public/films', file), 'utf8')
         .split(/\n\n+/)
         .map((cue, index): [string, string] => [`${file}: cue ${index}`, cue.replace(/^\d+\n.*-->.*\n/, '')]),
     );
 
-const contentRoot = join(process.cwd(), 'content');
-const library = openCourseLibrary({ contentRoot, mediaBaseUrl: '/films/' });
+/** The modules of courses and the extra modules in the words of the site, a transcript paragraph by paragraph. */
+const writtenOf = (locale: Locale): [string, string][] =>
+  [...content.courses.flatMap(({ modules }) => modules), ...content.extras].flatMap(({ entry, texts }) => {
+    const { transcript = '', ...matter } = texts[locale] ?? {};
+    return [
+      ...flatTexts(matter as Texts, `${entry.dir}: `),
+      ...transcript.split(/\n\n+/).map((text, index): [string, string] => [`${entry.dir}: ${index}`, text]),
+    ];
+  });
 
-/** Titles and summaries of the courses, and the modules that are written in the site’s language. */
+/** Titles and summaries of the courses, and what their modules say. */
 const contentOf = (locale: Locale): [string, string][] => [
   ...library
     .courseCatalogue(locale)
@@ -56,13 +71,7 @@ const contentOf = (locale: Locale): [string, string][] => [
       [`${key}: summary`, summary],
       ...modules.map((module): [string, string] => [`${key}: ${module.slug}`, module.title]),
     ]),
-  ...readdirSync(join(contentRoot, 'courses'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(`/${locale.slice(0, 2)}.md`))
-    .flatMap((file) =>
-      readFileSync(join(contentRoot, 'courses', file), 'utf8')
-        .split('\n')
-        .map((line, index): [string, string] => [`${file}:${index + 1}`, line]),
-    ),
+  ...writtenOf(locale),
 ];
 
 const bySite = new Map(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
+import { type BaseLanguage, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 
 /** Shapes of the files below `content/` (docs/architecture.md). Strict: a misspelt field is an error, not a gap. */
 
-const languages = ['pt', 'en', 'es'] as const;
+export const LANGUAGES = ['pt', 'en', 'es'] as const satisfies readonly BaseLanguage[];
 const text = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const id = z.string().regex(CONTENT_ID);
@@ -21,7 +21,13 @@ const regionalText = z.strictObject({
 });
 export type RegionalText = z.infer<typeof regionalText>;
 
-/** The words of a site: its own where it has some, else its language’s. */
+/** What a site has: its own where there is some, else its language’s. */
+export const ofSite = <Value>(
+  values: Readonly<Partial<Record<BaseLanguage | Locale, Value>>>,
+  locale: Locale,
+): Value | undefined => values[locale] ?? values[SITES[locale].language];
+
+/** The words of a site (every language has some). */
 export const wordsOfSite = (words: RegionalText, locale: Locale): string =>
   words[locale] ?? words[SITES[locale].language];
 
@@ -45,35 +51,64 @@ export const courseFile = z.strictObject({
 });
 export type CourseFile = z.infer<typeof courseFile>;
 
+const choices = { options: z.array(id).min(2), correct: id };
+const isAnOption = ({ options, correct }: { options: string[]; correct: string }) =>
+  options.includes(correct);
+const notAnOption = { path: ['correct'], error: 'is not one of the options' };
+
 /** `courses/<course>/<module>/module.yaml`: what is true in every language. */
 export const moduleFile = z.strictObject({
   videoId,
-  questions: z
-    .array(
-      z
-        .strictObject({ id, options: z.array(id).min(2), correct: id })
-        .refine(({ options, correct }) => options.includes(correct), {
-          path: ['correct'],
-          error: 'is not one of the options',
-        }),
-    )
-    .min(1),
+  questions: z.array(z.strictObject({ id, ...choices }).refine(isAnOption, notAnOption)).min(1),
+  /** One question about this module for the start of the next one. It completes nothing. */
+  recap: z.strictObject(choices).refine(isAnOption, notAnOption),
 });
 export type ModuleFile = z.infer<typeof moduleFile>;
 
-/** Front matter of `courses/<course>/<module>/<language>.md`; the body is the transcript. */
-export const moduleText = z.strictObject({
+const wordedQuestion = z.strictObject({
+  text,
+  options: z.record(id, z.strictObject({ text, feedback: text })),
+});
+
+const everyText = {
   title: text,
   summary: text,
   /** What the learner can do afterwards, in one line, for the list of modules. */
   promise: text.max(90),
   takeaway: text,
-  questions: z.record(
-    id,
-    z.strictObject({ text, options: z.record(id, z.strictObject({ text, feedback: text })) }),
+};
+
+/** Front matter of `courses/<course>/<module>/<language or locale>.md`; the body is the transcript. */
+export const moduleText = z.strictObject({
+  ...everyText,
+  questions: z.record(id, wordedQuestion),
+  recap: wordedQuestion,
+});
+export type ModuleText = z.infer<typeof moduleText>;
+
+/** `extras/extras.yaml`: the extra modules in their order. An id never changes, because answers point at it. */
+export const extrasFile = z.strictObject({
+  modules: z.array(
+    z.strictObject({
+      dir: z.string().regex(/^[a-z0-9-]+$/),
+      id: z.number().int().positive(),
+      minutes: z.number().int().positive(),
+      slug: inEachLanguage(slug),
+    }),
   ),
 });
-export type ModuleText = z.infer<typeof moduleText> & { transcript: string };
+export type ExtraEntry = z.infer<typeof extrasFile>['modules'][number];
+
+/** Front matter of `extras/<module>/<language or locale>.md`; the body is read, there is no film. */
+export const extraText = z.strictObject({
+  ...everyText,
+  /** Open: it is answered in one's own words. */
+  question: z.strictObject({ text, hint: text }),
+});
+export type ExtraText = z.infer<typeof extraText>;
+
+/** `words.yaml`: for a site, what stands in the place of words and phrases of its language’s texts. */
+export const wordsFile = z.partialRecord(z.enum(LOCALES), z.record(text, text));
 
 /** `films/manifest.yaml`: files are relative to MEDIA_BASE_URL; a whole address (HLS, say) stays as it is. */
 export const filmManifest = z.record(
@@ -84,7 +119,8 @@ export const filmManifest = z.record(
     sound: z.boolean().default(true),
     sources: z.array(z.strictObject({ file: text, type: text })).min(1),
     poster: text,
-    captions: z.partialRecord(z.enum(languages), text),
+    /** In a language, and for a site whose transcript says other words than its language’s, under its locale. */
+    captions: z.partialRecord(z.enum([...LANGUAGES, ...LOCALES]), text),
   }),
 );
 export type FilmEntry = z.infer<typeof filmManifest>[string];

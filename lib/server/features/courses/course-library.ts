@@ -8,8 +8,8 @@ import type {
   ModuleSummary,
   ModuleTeasers,
 } from '@/lib/shared/rules/course-types';
-import { type RegionalText, wordsOfSite } from './content-schema';
-import { LANGUAGES, type LoadedCourse, type LoadedModule, loadContent } from './load-content';
+import { LANGUAGES, ofSite, type RegionalText, wordsOfSite } from './content-schema';
+import { type LoadedCourse, type LoadedModule, loadContent } from './load-content';
 import { transcriptHtml } from './transcript';
 
 /** What the server judges answers by; the same in every language. */
@@ -71,10 +71,19 @@ const summaryOf = (
   title: wordsOfSite(entry.title, locale),
   minutes: entry.minutes,
   questionCount: questions.length,
-  available: texts[languageOf(locale)] !== undefined,
+  available: texts[locale] !== undefined,
 });
 
-const filmOf = ({ film }: LoadedModule, mediaBaseUrl: string): Film => {
+/** The captions of the site, then those of the other languages. */
+const captionsOf = ({ captions }: NonNullable<LoadedModule['film']>, locale: Locale): Film['captions'] => {
+  const own = languageOf(locale);
+  return [own, ...LANGUAGES.filter((language) => language !== own)].flatMap((language) => {
+    const src = language === own ? ofSite(captions, locale) : captions[language];
+    return src ? [{ src, srcLang: language, label: LANGUAGE_NAMES[language] }] : [];
+  });
+};
+
+const filmOf = ({ film }: LoadedModule, locale: Locale, mediaBaseUrl: string): Film => {
   if (!film) throw new Error('A written module always has a film');
   const address = (file: string) =>
     /^https?:\/\//i.test(file)
@@ -83,10 +92,7 @@ const filmOf = ({ film }: LoadedModule, mediaBaseUrl: string): Film => {
   return {
     sources: film.sources.map(({ file, type }) => ({ src: address(file), type })),
     poster: address(film.poster),
-    captions: LANGUAGES.flatMap((language) => {
-      const file = film.captions[language];
-      return file ? [{ src: address(file), srcLang: language, label: LANGUAGE_NAMES[language] }] : [];
-    }),
+    captions: captionsOf(film, locale).map((track) => ({ ...track, src: address(track.src) })),
     durationSeconds: film.durationSeconds,
     sound: film.sound,
   };
@@ -98,13 +104,12 @@ const moduleOf = (
   locale: Locale,
   mediaBaseUrl: string,
 ): CourseModule | undefined => {
-  const text = loaded.texts[languageOf(locale)];
+  const text = loaded.texts[locale];
   if (!text) return undefined;
   return {
     ...summaryOf(loaded, index, locale),
-    title: loaded.entry.title[locale] ?? text.title,
     summary: text.summary,
-    film: filmOf(loaded, mediaBaseUrl),
+    film: filmOf(loaded, locale, mediaBaseUrl),
     transcriptHtml: transcriptHtml(text.transcript),
     takeaway: text.takeaway,
     questions: loaded.questions.map((question) => ({
@@ -123,10 +128,12 @@ const moduleOf = (
 const teasersIn = ({ modules }: LoadedCourse, locale: Locale, mediaBaseUrl: string): ModuleTeasers =>
   Object.fromEntries(
     modules.flatMap((loaded) => {
-      const text = loaded.texts[languageOf(locale)];
+      const text = loaded.texts[locale];
       if (!text) return [];
       const { promise, takeaway } = text;
-      return [[loaded.entry.videoId, { promise, takeaway, poster: filmOf(loaded, mediaBaseUrl).poster }]];
+      return [
+        [loaded.entry.videoId, { promise, takeaway, poster: filmOf(loaded, locale, mediaBaseUrl).poster }],
+      ];
     }),
   );
 
@@ -169,7 +176,7 @@ const catalogueIn = (courses: readonly LoadedCourse[], locale: Locale): readonly
  * @throws {ContentError} naming every file and field that is wrong
  */
 export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: string }): CourseLibrary => {
-  const courses = loadContent(options.contentRoot);
+  const { courses } = loadContent(options.contentRoot);
   const catalogues = new Map<Locale, readonly Course[]>();
   const modules = new Map<string, CourseModule>();
   const keys = new Map<number, ModuleKey>();

@@ -1,37 +1,57 @@
-import type { BaseLanguage } from '@/lib/shared/config/locales';
 import type { CourseKey } from '@/lib/shared/config/paths';
 import { ContentReader } from './content-files';
 import {
   type CourseFile,
   courseFile,
+  type ExtraEntry,
+  type ExtraText,
+  extrasFile,
+  extraText,
   type FilmEntry,
   filmManifest,
+  LANGUAGES,
   type ModuleFile,
   type ModuleText,
   moduleFile,
   moduleText,
 } from './content-schema';
+import { readSiteTexts, readWords, type SiteTexts, type WordList } from './site-texts';
 
-export const LANGUAGES: readonly BaseLanguage[] = ['pt', 'en', 'es'];
 const COURSE_KEYS: readonly CourseKey[] = ['main', 'football'];
 
-export interface LoadedModule {
+export interface WrittenModule {
   entry: CourseFile['modules'][number];
   questions: ModuleFile['questions'];
-  texts: Partial<Record<BaseLanguage, ModuleText>>;
+  /** Undefined while the module is not written. */
+  recap: ModuleFile['recap'] | undefined;
+  texts: SiteTexts<ModuleText>;
+}
+
+export interface LoadedModule extends WrittenModule {
   film: FilmEntry | undefined;
 }
 
-export interface LoadedCourse {
+interface CourseOf<Module> {
   file: CourseFile;
-  modules: readonly LoadedModule[];
+  modules: readonly Module[];
+}
+export type LoadedCourse = CourseOf<LoadedModule>;
+
+export interface LoadedExtra {
+  entry: ExtraEntry;
+  texts: SiteTexts<ExtraText>;
+}
+
+export interface LoadedContent {
+  courses: readonly LoadedCourse[];
+  extras: readonly LoadedExtra[];
 }
 
 /** A text must word exactly the questions and options that module.yaml names. */
 const checkWording = (
   reader: ContentReader,
   path: string,
-  questions: ModuleFile['questions'],
+  { questions, recap }: ModuleFile,
   text: ModuleText,
 ) => {
   const compare = (field: string, expected: readonly string[], actual: readonly string[]) => {
@@ -48,33 +68,27 @@ const checkWording = (
     const worded = text.questions[question.id];
     if (worded) compare(`questions.${question.id}.options`, question.options, Object.keys(worded.options));
   }
+  compare('recap.options', recap.options, Object.keys(text.recap.options));
 };
 
 /** A module without a folder is announced but not written yet; one with a folder is complete in some language. */
-const loadModule = (
+const readModule = (
   reader: ContentReader,
   courseKey: CourseKey,
-  entry: LoadedModule['entry'],
-  films: Record<string, FilmEntry>,
-): LoadedModule => {
+  entry: WrittenModule['entry'],
+  words: WordList,
+): WrittenModule => {
   const folder = `courses/${courseKey}/${entry.dir}`;
-  const film = films[entry.videoId];
-  if (!reader.exists(folder)) return { entry, questions: [], texts: {}, film };
+  if (!reader.exists(folder)) return { entry, questions: [], recap: undefined, texts: {} };
   const file = reader.yaml(`${folder}/module.yaml`, moduleFile);
   if (file && file.videoId !== entry.videoId)
     reader.report(`${folder}/module.yaml`, 'videoId', `is ${entry.videoId} in course.yaml`);
-  if (!film) reader.report('films/manifest.yaml', String(entry.videoId), 'is missing');
-  const texts: LoadedModule['texts'] = {};
-  for (const language of LANGUAGES) {
-    const path = `${folder}/${language}.md`;
-    if (!reader.exists(path)) continue;
-    const content = reader.markdown(path, moduleText);
-    if (!content || !file) continue;
-    const text = { ...content.frontMatter, transcript: content.body };
-    checkWording(reader, path, file.questions, text);
-    texts[language] = text;
-  }
-  return { entry, questions: file?.questions ?? [], texts, film };
+  const texts = readSiteTexts(reader, folder, {
+    shape: moduleText,
+    words,
+    check: (path, text) => file && checkWording(reader, path, file, text),
+  });
+  return { entry, questions: file?.questions ?? [], recap: file?.recap, texts };
 };
 
 const reportRepeated = (
@@ -87,27 +101,30 @@ const reportRepeated = (
     if (values.indexOf(value) !== index) reader.report(path, field, `${value} is used twice`);
 };
 
-/**
- * Reads and checks everything below `contentRoot`.
- * @throws {ContentError} naming every file and field that is wrong
- */
-export const loadContent = (contentRoot: string): readonly LoadedCourse[] => {
-  const reader = new ContentReader(contentRoot);
-  const films = reader.yaml('films/manifest.yaml', filmManifest) ?? {};
-  const courses: LoadedCourse[] = [];
+const reportRepeatedSlugs = (
+  reader: ContentReader,
+  path: string,
+  modules: readonly Pick<ExtraEntry, 'slug'>[],
+) => {
+  for (const language of LANGUAGES)
+    reportRepeated(
+      reader,
+      path,
+      `modules.slug.${language}`,
+      modules.map(({ slug }) => slug[language]),
+    );
+};
+
+/** The courses without their films: what the films are made from. Mistakes are kept in the reader. */
+export const readCourses = (reader: ContentReader, words: WordList): readonly CourseOf<WrittenModule>[] => {
+  const courses: CourseOf<WrittenModule>[] = [];
   for (const key of COURSE_KEYS) {
     const path = `courses/${key}/course.yaml`;
     const file = reader.yaml(path, courseFile);
     if (!file) continue;
     if (file.key !== key) reader.report(path, 'key', `must be ${key}, as its folder`);
-    for (const language of LANGUAGES)
-      reportRepeated(
-        reader,
-        path,
-        `modules.slug.${language}`,
-        file.modules.map(({ slug }) => slug[language]),
-      );
-    courses.push({ file, modules: file.modules.map((entry) => loadModule(reader, key, entry, films)) });
+    reportRepeatedSlugs(reader, path, file.modules);
+    courses.push({ file, modules: file.modules.map((entry) => readModule(reader, key, entry, words)) });
   }
   const entries = courses.flatMap(({ file }) => file.modules);
   reportRepeated(
@@ -122,6 +139,54 @@ export const loadContent = (contentRoot: string): readonly LoadedCourse[] => {
     'id',
     courses.map(({ file }) => file.id),
   );
-  reader.finish();
   return courses;
+};
+
+const withFilm = (
+  reader: ContentReader,
+  module: WrittenModule,
+  films: Record<string, FilmEntry>,
+): LoadedModule => {
+  const { videoId } = module.entry;
+  const film = films[videoId];
+  if (!film && module.questions.length > 0)
+    reader.report('films/manifest.yaml', String(videoId), 'is missing');
+  return { ...module, film };
+};
+
+const readExtras = (reader: ContentReader, words: WordList): readonly LoadedExtra[] => {
+  const path = 'extras/extras.yaml';
+  const modules = reader.yaml(path, extrasFile)?.modules ?? [];
+  reportRepeatedSlugs(reader, path, modules);
+  reportRepeated(
+    reader,
+    path,
+    'modules.id',
+    modules.map(({ id }) => id),
+  );
+  return modules.map((entry) => {
+    const folder = `extras/${entry.dir}`;
+    if (!reader.exists(folder)) reader.report(folder, '', 'is missing');
+    return {
+      entry,
+      texts: readSiteTexts(reader, folder, { shape: extraText, words, check: () => undefined }),
+    };
+  });
+};
+
+/**
+ * Reads and checks everything below `contentRoot`.
+ * @throws {ContentError} naming every file and field that is wrong
+ */
+export const loadContent = (contentRoot: string): LoadedContent => {
+  const reader = new ContentReader(contentRoot);
+  const films = reader.yaml('films/manifest.yaml', filmManifest) ?? {};
+  const words = readWords(reader);
+  const courses = readCourses(reader, words).map(({ file, modules }) => ({
+    file,
+    modules: modules.map((module) => withFilm(reader, module, films)),
+  }));
+  const extras = readExtras(reader, words);
+  reader.finish();
+  return { courses, extras };
 };
