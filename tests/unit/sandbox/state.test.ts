@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readJson, writeDurably } from '@/sandbox/state/durable-file';
 import { lockFolder } from '@/sandbox/state/folder-lock';
 import { RememberedPorts } from '@/sandbox/state/ports';
@@ -13,7 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('a durable file', () => {
+describe.each([
+  ['that is waited for', 'yes'],
+  ['that is not waited for', 'no'],
+])('a durable file %s', (_title, sync) => {
+  beforeEach(() => void vi.stubEnv('SYNC_DATA', sync));
+
   it('is whole after many writers, and leaves nothing temporary behind', async () => {
     const path = join(folder, 'deep/file.json');
     await Promise.all(
