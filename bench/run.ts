@@ -4,6 +4,7 @@ import { deadlineAfter } from '@/lib/server/platform/concurrency/deadline';
 import { ensureChromium } from '../scripts/ensure-chromium';
 import { type BareSite, buildBareSite, whileServingBrotli } from './bare-site';
 import { firstLoadBytes } from './first-load';
+import { printTable } from './print-table';
 import { judged, receivedTable } from './received/judged';
 import { isQuickEnough, mainThreadTable, measureMainThread } from './received/main-thread';
 import { MAINTENANCE_WINDOWS } from './received/page-kinds';
@@ -18,12 +19,6 @@ import { measurePages } from './servers/pages';
  */
 
 const LIMIT_MS = 20 * 60_000;
-
-const print = (rows: readonly (readonly string[])[]): void => {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
-  const line = (row: readonly string[]) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
-  process.stdout.write(`${rows.map((row) => line(row).trimEnd()).join('\n')}\n\n`);
-};
 
 const withBrowser = async <Result>(
   { origin, sandbox }: OwnSite,
@@ -43,7 +38,7 @@ const measureReceived = (site: OwnSite, bare: BareSite): Promise<boolean> =>
   withBrowser(site, async (browser) => {
     const barePage = await whileServingBrotli(bare, (url) => receiveBarePage(browser, url));
     const pages = await receivePages(browser);
-    print(receivedTable(pages, barePage));
+    printTable(receivedTable(pages, barePage));
     return pages.every((page) => judged(page, barePage.script).over === 0);
   });
 
@@ -51,14 +46,14 @@ const measureReceived = (site: OwnSite, bare: BareSite): Promise<boolean> =>
 const measureThread = (site: OwnSite, bare: BareSite): Promise<boolean> =>
   withBrowser(site, async (browser) => {
     const figures = await whileServingBrotli(bare, (url) => measureMainThread(browser, url));
-    print(mainThreadTable(figures));
+    printTable(mainThreadTable(figures));
     return figures.pages.every(isQuickEnough);
   });
 
 /** What servers spend on a request. Answers with whether every line keeps its budget. */
 const measureServers = async (site: OwnSite, bare: BareSite): Promise<boolean> => {
   const parts = [await measureHome(site, bare), await measurePages(site, bare)];
-  for (const { rows } of parts) print(rows);
+  for (const { rows } of parts) printTable(rows);
   return parts.every(({ met }) => met);
 };
 
@@ -68,7 +63,7 @@ const compareBundlers = async (_: OwnSite, webpack: BareSite): Promise<boolean> 
   const [ours, standard] = await Promise.all(
     [webpack, turbopack].map(({ root }) => firstLoadBytes(join(root, '.next'), '/')),
   );
-  print([
+  printTable([
     ['first-load JS of the bare page', 'webpack, as ours', 'turbopack, the default'],
     ['bytes', String(ours), String(standard)],
   ]);
