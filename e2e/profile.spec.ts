@@ -160,3 +160,15 @@ test('the longest name without a blank widens no page', async ({ page }) => {
     await expectToFit(page, 320);
   }
 });
+
+test('R1.9 the list of countries is made when its field comes near', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await seedLearner(page, newPerson());
+  await page.goto(`${SITE()}/pt-BR/perfil`);
+  await expect(page.locator('html[data-auth-state=authenticated]')).toBeAttached();
+  const countries = page.locator('#workFrom option');
+  // The question and the stored answer.
+  await expect(countries).toHaveCount(2);
+  await page.locator('#workFrom').focus();
+  await expect.poll(() => countries.count()).toBeGreaterThan(200);
+});

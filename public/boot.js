@@ -45,6 +45,17 @@
     if (data.hydrated === undefined && event.target.closest('[data-log-out]')) data.heldLogOut = '';
   });
 
+  // A film that is started before its script has come plays at once, with the browser's controls.
+  document.addEventListener('click', (event) => {
+    const film =
+      data.hydrated === undefined &&
+      event.target.closest('[data-play]') &&
+      document.querySelector('#film video');
+    if (!film) return;
+    film.controls = true;
+    film.play().catch(() => undefined);
+  });
+
   // Links to login and sign-up carry the page that the visitor asked for; what is followed, `safeNextPath` decides. A
   // link to the form on this very page keeps the whole query, so that it stays a jump within the page.
   const carryNext = (event) => {

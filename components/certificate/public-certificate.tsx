@@ -7,7 +7,7 @@ import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
 import { homePath } from '@/lib/shared/config/paths';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
-import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
+import { writtenDate } from '@/lib/shared/rules/certificate/written';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { CertificateSheet } from './certificate-sheet';
@@ -103,7 +103,7 @@ const useRows = ({ name, facts }: PublicCertificateProps) => {
       value: facts.completedOn && writtenDate(facts.completedOn, locale),
     },
     { label: t('page.facts.modules'), value: facts.moduleCount.toLocaleString(locale) },
-    { label: t('page.facts.duration'), value: writtenDuration(facts.minutes, locale) },
+    { label: t('page.facts.duration'), value: facts.duration },
     { label: t('page.facts.brand'), value: facts.brand },
   ];
 };

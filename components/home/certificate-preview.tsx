@@ -4,7 +4,7 @@ import { CertificateDrawing } from '@/components/ui/certificate-drawing';
 import { useSite } from '@/components/ui/site';
 import { certificatePath } from '@/lib/shared/config/paths';
 import { qrPath } from '@/lib/shared/rules/certificate/qr-path';
-import { writtenDate } from '@/lib/shared/rules/certificate/written';
+import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
 
 const SAMPLE_CODE = 'QB-7F3K-92MD-X4TV';
 const SAMPLE_DATE = '2026-03-14';
@@ -23,7 +23,7 @@ interface CertificatePreviewProps {
 }
 
 /** A picture of a certificate with a made-up name and code. Server only, like the section it stands in. */
-export const CertificatePreview = ({ siteOrigin, ...course }: CertificatePreviewProps) => {
+export const CertificatePreview = ({ siteOrigin, minutes, ...course }: CertificatePreviewProps) => {
   const { t } = useTranslation('home');
   const { locale, brand } = useSite();
   const { courseTitle } = course;
@@ -31,6 +31,7 @@ export const CertificatePreview = ({ siteOrigin, ...course }: CertificatePreview
   const publicUrl = siteOrigin + certificatePath(locale, SAMPLE_CODE);
   const facts = {
     ...course,
+    duration: writtenDuration(minutes, locale),
     brand,
     completedOn: SAMPLE_DATE,
     proof: { code: SAMPLE_CODE, publicUrl, qr: qrPath(publicUrl) },

@@ -64,16 +64,48 @@ interface FilmPlayerProps {
   onAction: (action: string) => void;
 }
 
+interface TracksProps {
+  film: Film;
+  language: BaseLanguage;
+  onFailed?: () => void;
+}
+
+/** Where the film comes from, and its captions. */
+const Tracks = ({ film, language, onFailed }: TracksProps) => (
+  <>
+    {film.sources.map(({ src, type }, index) => (
+      <source
+        key={src}
+        src={src}
+        type={type}
+        onError={index === film.sources.length - 1 ? onFailed : undefined}
+      />
+    ))}
+    {orderedCaptions(film, language).map(({ src, srcLang, label }) => (
+      <track
+        key={src}
+        kind="captions"
+        src={src}
+        srcLang={srcLang}
+        label={label}
+        // Without a script too, a film that cannot be heard can be read.
+        default={(!film.sound && srcLang === language) || undefined}
+      />
+    ))}
+  </>
+);
+
 /**
- * Native video, framed; resumes, and tells how much was watched. It begins with one play button of ours, and has its
- * own controls from then on, or from the start where no script runs.
+ * Native video, framed; resumes, and tells how much was watched. It begins with one play button of ours, which
+ * `public/boot.js` serves until this script is there, and has its own controls from then on, or from the start where no
+ * script runs.
  */
 export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPlayerProps) => {
   const { t } = useTranslation('module');
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   // Browsers put a play sign of their own on a film with native controls: ours stands there alone until it is used.
-  const [ours, setOurs] = useState(false);
+  const [ours, setOurs] = useState(true);
   const { percent, resumeAt, started } = useFilmTracking({
     video,
     durationSeconds: film.durationSeconds,
@@ -84,7 +116,6 @@ export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPl
   useEffect(() => {
     // All sources may have failed before the page hydrated.
     setFailed(video.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE);
-    setOurs(true);
   }, []);
 
   const play = () => {
@@ -96,40 +127,33 @@ export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPl
 
   const asksToPlay = ours && !started && !failed;
 
+  const attributes = {
+    playsInline: true,
+    preload: 'metadata',
+    poster: film.poster,
+    crossOrigin: isElsewhere(film) ? ('anonymous' as const) : undefined,
+    'aria-label': t('film.label', { title }),
+  };
+
   return (
     <Frame id="film" tabIndex={-1}>
       <Screen>
         <Video
+          {...attributes}
           ref={video}
+          className="needs-script"
           controls={!asksToPlay}
           // Not every browser lets a film take the focus, and the play button hands its own over.
           tabIndex={asksToPlay ? -1 : 0}
-          playsInline
-          preload="metadata"
-          poster={film.poster}
-          crossOrigin={isElsewhere(film) ? 'anonymous' : undefined}
-          aria-label={t('film.label', { title })}
         >
-          {film.sources.map(({ src, type }, index) => (
-            <source
-              key={src}
-              src={src}
-              type={type}
-              onError={index === film.sources.length - 1 ? () => setFailed(true) : undefined}
-            />
-          ))}
-          {orderedCaptions(film, language).map(({ src, srcLang, label }) => (
-            <track
-              key={src}
-              kind="captions"
-              src={src}
-              srcLang={srcLang}
-              label={label}
-              // Without a script too, a film that cannot be heard can be read.
-              default={(!film.sound && srcLang === language) || undefined}
-            />
-          ))}
+          <Tracks film={film} language={language} onFailed={() => setFailed(true)} />
         </Video>
+        {/* A film of its own: a browser takes 30 ms to make the controls of one that puts them away again. */}
+        <noscript>
+          <Video {...attributes} controls>
+            <Tracks film={film} language={language} />
+          </Video>
+        </noscript>
         {failed && <Failure role="status">{t('film.failed')}</Failure>}
         {asksToPlay && <PlayButton resumeAt={resumeAt} onPlay={play} />}
       </Screen>

@@ -69,8 +69,8 @@ interface PlayButtonProps {
 export const PlayButton = ({ resumeAt, onPlay }: PlayButtonProps) => {
   const { t } = useTranslation('module');
   return (
-    <Place>
-      <Play type="button" onClick={onPlay}>
+    <Place className="needs-script">
+      <Play type="button" data-play="" onClick={onPlay}>
         <Circle aria-hidden="true">
           <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
             <path d="M9 4.5v23L28 16z" fill="currentColor" />

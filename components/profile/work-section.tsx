@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { countryOptions, JOBS, SPORTS, sportsOf } from '@/components/forms/account/choices';
 import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
 import { surveyEntriesOf } from '@/components/forms/account/survey';
@@ -8,22 +8,29 @@ import { NumberField } from '@/components/ui/number-field';
 import { SelectField, type SelectOption } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
+import { whenWanted } from '@/components/ui/when-wanted';
 import { isUnitedStates } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { unitedStatesWorkForm, workForm } from './profile-entries';
 import { type PartProps, ProfileSection } from './profile-layout';
 import { type MessageOf, SectionForm } from './section-form';
 
+/** How far outside the window the field gets its list. */
+const MARGIN = '100px';
+
 /**
- * Browsers name countries in words of their own, so the server writes only the stored one, by the name that it knows,
- * and the others come with the script; the list itself loads then, too.
+ * Browsers name countries in words of their own, so the server writes only the stored one, by the name that it knows.
+ * The others come when the field does: to name and sort 250 takes longer than the rest of the form.
  */
-const useCountries = (stored: SelectOption): readonly SelectOption[] => {
+const useCountries = (stored: SelectOption) => {
   const { locale } = useSite();
   const [countries, setCountries] = useState<readonly SelectOption[]>([]);
-  useEffect(() => setCountries(countryOptions(locale)), [locale]);
-  if (countries.some(({ value }) => value === stored.value)) return countries;
-  return stored.value === '' ? countries : [stored, ...countries];
+  const field = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (field.current) return whenWanted(field.current, MARGIN, () => setCountries(countryOptions(locale)));
+  }, [locale]);
+  const withoutStored = stored.value === '' || countries.some(({ value }) => value === stored.value);
+  return { field, countries: withoutStored ? countries : [stored, ...countries] };
 };
 
 interface ChoiceProps {
@@ -53,7 +60,7 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
   const { profile, countryName, partners, messageOf } = props;
   const survey = isUnitedStates(locale) ? surveyEntriesOf(profile.survey ?? {}) : undefined;
   const { t } = useTranslation('sign-up');
-  const countries = useCountries({ value: profile.workFrom, label: countryName });
+  const { field, countries } = useCountries({ value: profile.workFrom, label: countryName });
   return (
     <>
       <TextField
@@ -66,6 +73,7 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
         autoComplete="organization"
       />
       <SelectField
+        ref={field}
         name="workFrom"
         label={t('workFrom.label')}
         placeholder={t('workFrom.placeholder')}

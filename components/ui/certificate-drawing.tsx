@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
-import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
+import { writtenDate } from '@/lib/shared/rules/certificate/written';
 import { theme } from '@/lib/shared/theme/theme';
 import { radius } from '@/styles/tokens';
 import { useSite } from './site';
@@ -113,13 +113,13 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
   );
 };
 
-const Facts = ({ completedOn, moduleCount, minutes }: CertificateSheetFacts) => {
+const Facts = ({ completedOn, moduleCount, duration }: CertificateSheetFacts) => {
   const { locale } = useSite();
   const { t } = useTranslation('certificate-print');
   const columns = [
     { x: MARGIN, label: t('facts.completedOn'), value: completedOn ? writtenDate(completedOn, locale) : '–' },
     { x: MARGIN + 236, label: t('facts.modules'), value: String(moduleCount) },
-    { x: MARGIN + 340, label: t('facts.duration'), value: writtenDuration(minutes, locale) },
+    { x: MARGIN + 340, label: t('facts.duration'), value: duration },
   ];
   return (
     <>

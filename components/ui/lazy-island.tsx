@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { SiteContext, useSite } from './site';
+import { whenWanted } from './when-wanted';
 
 /** How far below the window the script is already asked for. */
 const MARGIN = '800px';
@@ -27,28 +28,6 @@ export const LazyIsland = ({ id, content }: LazyIslandProps) => (
   </div>
 );
 
-/** Calls `work` once, when the element nears the window or something in it has the focus. Returns how to stop. */
-const whenWanted = (element: HTMLElement, work: () => void): (() => void) => {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) begin();
-    },
-    { rootMargin: MARGIN },
-  );
-  const stop = () => {
-    observer.disconnect();
-    element.removeEventListener('focusin', begin);
-  };
-  const begin = () => {
-    stop();
-    work();
-  };
-  observer.observe(element);
-  element.addEventListener('focusin', begin);
-  if (element.contains(document.activeElement)) begin();
-  return stop;
-};
-
 /**
  * Brings the island of this id to life. It has a React root of its own, and with it no context but the site, and no
  * `useId`.
@@ -63,7 +42,7 @@ export const useLazyIsland = (id: string, load: () => Promise<ReactElement>): vo
     if (!element) return;
     let root: Root | undefined;
     let gone = false;
-    const stop = whenWanted(element, async () => {
+    const stop = whenWanted(element, MARGIN, async () => {
       const loaded = await first.load();
       const inner = element.firstElementChild;
       if (!gone && inner) root = hydrateRoot(inner, <SiteContext value={first.site}>{loaded}</SiteContext>);

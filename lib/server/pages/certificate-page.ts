@@ -3,6 +3,7 @@ import type { GetServerSidePropsContext } from 'next';
 import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 import { certificatePath } from '@/lib/shared/config/paths';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
+import { writtenDuration } from '@/lib/shared/rules/certificate/written';
 import { services } from '../composition';
 import type { PublicCertificate } from '../features/certificates/certificates';
 import { certificateProof, typesetName } from '../features/certificates/sheet-parts';
@@ -21,7 +22,7 @@ export type CertificatePageProps =
   | { result: 'found'; name: SetName; facts: CertificateSheetFacts }
   | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' };
 
-const foundProps = (certificate: PublicCertificate): CertificatePageProps => {
+const foundProps = (certificate: PublicCertificate, locale: Locale): CertificatePageProps => {
   const { code, name, brand, courseTitle, moduleCount, minutes, completedOn } = certificate;
   const publicUrl = services().environment.SITE_ORIGIN + certificatePath(certificate.locale, code);
   return {
@@ -31,7 +32,7 @@ const foundProps = (certificate: PublicCertificate): CertificatePageProps => {
       brand,
       courseTitle,
       moduleCount,
-      minutes,
+      duration: writtenDuration(minutes, locale),
       completedOn,
       proof: certificateProof(code, publicUrl),
     },
@@ -56,7 +57,7 @@ const limitedLookUp = async (
   await limits.certificateMissesByAddress.assertOpen(visitor);
   const found = await certificates.findPublic(code, locale);
   if (found === 'withdrawn') return { result: 'withdrawn' };
-  if (found) return foundProps(found);
+  if (found) return foundProps(found, locale);
   await limits.certificateMissesByAddress.take(visitor);
   return { result: 'not-found' };
 };

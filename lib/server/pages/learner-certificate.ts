@@ -1,6 +1,7 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import type { CertificateStatus } from '@/lib/shared/contract/progress';
 import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificate/sheet';
+import { writtenDuration } from '@/lib/shared/rules/certificate/written';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
@@ -42,7 +43,7 @@ export const learnerCertificate = (
       brand: site.localBrand,
       courseTitle: course.title,
       moduleCount: course.modules.length,
-      minutes: outline.minutes,
+      duration: writtenDuration(outline.minutes, locale),
       completedOn:
         issued?.completed_on ?? (completedAt === null ? null : calendarDate(completedAt, site.timeZone)),
       proof: issued && certificateProof(issued.code, environment.SITE_ORIGIN + issued.page_path),

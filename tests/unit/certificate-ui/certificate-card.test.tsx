@@ -17,7 +17,7 @@ const learner = (status: OfferedCertificateStatus['status'], name = 'Ana Souza')
       brand: 'Quebrando Barreiras',
       courseTitle: 'Quebrando Barreiras',
       moduleCount: 6,
-      minutes: 34,
+      duration: '34 minutos',
       completedOn: status === 'in-progress' ? null : '2026-03-14',
       proof: certificate && {
         code: CODE,

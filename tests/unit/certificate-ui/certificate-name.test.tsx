@@ -20,7 +20,7 @@ const learner = (status: OfferedCertificateStatus['status']): LearnerCertificate
     brand: 'Quebrando Barreiras',
     courseTitle: 'Quebrando Barreiras',
     moduleCount: 6,
-    minutes: 34,
+    duration: '34 minutos',
     completedOn: '2026-03-14',
     proof: null,
   },

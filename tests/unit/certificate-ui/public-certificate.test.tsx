@@ -22,7 +22,7 @@ describe('the public page of a certificate (R1.7)', () => {
           brand: 'Quebrando Barreiras',
           courseTitle: 'Course title',
           moduleCount: 6,
-          minutes: 34,
+          duration,
           completedOn: '2026-03-14',
           proof: {
             code: CODE,

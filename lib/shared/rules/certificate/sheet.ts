@@ -19,8 +19,8 @@ export interface CertificateSheetFacts {
   brand: string;
   courseTitle: string;
   moduleCount: number;
-  /** Study time of the whole course. */
-  minutes: number;
+  /** Study time of the whole course in words, by the server: a browser takes 30 ms for its first `Intl` unit. */
+  duration: string;
   /** Calendar date, YYYY-MM-DD; null while the course is not completed. */
   completedOn: string | null;
   /** Null before the first issue. */
