@@ -87,6 +87,14 @@ export const PAGE_KINDS: readonly PageKind[] = [
     mainThread: 2,
     touch: touchField('Nome'),
   },
+  {
+    name: 'impact',
+    visitor: 'learner',
+    path: () => '/pt-BR/impacto',
+    budget: 1.45,
+    mainThread: 2,
+    touch: touchField('Jovens diferentes'),
+  },
   { name: '404', visitor: 'nobody', path: () => '/pt-BR/nada-aqui', budget: 1.15, mainThread: 1.4 },
   {
     name: 'maintenance',

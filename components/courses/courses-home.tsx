@@ -1,9 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { impactPath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
@@ -57,6 +60,21 @@ const Cards = styled.div`
   }
 `;
 
+const Invitation = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)} ${space(8)};
+  margin-top: ${space(4)};
+
+  p {
+    flex: 1 1 24rem;
+    max-width: 40rem;
+    color: var(--muted);
+  }
+`;
+
 interface CoursesHomeProps {
   email: string;
   firstName: string;
@@ -71,6 +89,7 @@ interface CoursesHomeProps {
 /** Where a learner lands: what is next, how far each course is, what is left until the certificate. */
 export const CoursesHome = (props: CoursesHomeProps) => {
   const { email, firstName, courses, progress, certificateIssued, certificates } = props;
+  const { locale } = useSite();
   const { t } = useTranslation('courses');
   const main = courses.find(({ key }) => key === 'main');
   const ofMain = progress[courses.findIndex(({ key }) => key === 'main')];
@@ -107,6 +126,19 @@ export const CoursesHome = (props: CoursesHomeProps) => {
         </Cards>
       </section>
       {!complete && certificates}
+      {main && isOpenCourse(main) && (
+        <section aria-labelledby="impact-heading">
+          <Heading id="impact-heading" size="card">
+            {t('impact.heading')}
+          </Heading>
+          <Invitation>
+            <p>{t('impact.text')}</p>
+            <ButtonLink variant="outline" href={impactPath(locale)}>
+              {t('impact.open')}
+            </ButtonLink>
+          </Invitation>
+        </section>
+      )}
     </Page>
   );
 };

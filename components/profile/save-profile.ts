@@ -1,24 +1,9 @@
-import type { Failure } from '@/components/forms/use-form';
+import { saveFailures } from '@/components/forms/save-failure';
 import { AuthError } from '@/lib/auth/auth-error';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 
-/** Reasons that the person can do something about; the texts are `profile:save.failure.*`. */
-type SaveFailure = 'network' | 'not-signed-in' | 'refused' | 'other';
-
-const BAD_REQUEST = 400;
-
 /** Names what `saveProfile` rejected with. */
-export const saveFailureOf = (error: unknown): Failure<string, SaveFailure> => {
-  const { code, status, withoutAnswer } = error as {
-    code?: string;
-    status?: number;
-    withoutAnswer?: boolean;
-  };
-  const named = (failure: SaveFailure) => ({ code: failure, key: `profile:save.failure.${failure}` });
-  if (withoutAnswer || (AuthError.is(error) && code === 'network')) return named('network');
-  if (code === 'not-signed-in') return named(code);
-  return named(status === BAD_REQUEST ? 'refused' : 'other');
-};
+export const saveFailureOf = saveFailures('profile', ['network', 'not-signed-in', 'refused']);
 
 const load = () => Promise.all([import('@/lib/backend/client'), import('@/lib/shared/contract/profile')]);
 

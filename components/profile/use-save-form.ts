@@ -1,33 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import type { FormValues } from '@/components/forms/form-values';
+import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { type Problems, useForm } from '@/components/forms/use-form';
-import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
+import type { Profile } from '@/lib/shared/contract/profile';
 import type { ProfileForm } from './profile-entries';
 import { saveFailureOf, saveProfile } from './save-profile';
 
 /** `same`: as it was when the page came. */
 export type SaveState = 'same' | 'changed' | 'saving' | 'saved';
-
-/** `randomUUID` is missing where the page is not from a secure origin. */
-const newKey = (): string =>
-  crypto.randomUUID?.() ??
-  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
-
-/** One key for as long as the same changes are tried: a first attempt whose answer got lost counts once. */
-const useAttemptKey = () => {
-  const last = useRef({ changes: '', key: '' });
-  return {
-    keyOf(changes: ProfileChanges): string {
-      const text = JSON.stringify(changes);
-      if (last.current.changes !== text) last.current = { changes: text, key: newKey() };
-      return last.current.key;
-    },
-    forget: () => {
-      last.current = { changes: '', key: '' };
-    },
-  };
-};
 
 /** Shows what was stored where it differs from what was typed: without room around it, or clamped. */
 const showStored = (form: HTMLFormElement, entries: FormValues): void => {

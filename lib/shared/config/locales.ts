@@ -19,6 +19,7 @@ export interface Slugs {
   course: string;
   footballCourse: string;
   profile: string;
+  impact: string;
 }
 
 /** What the program itself knows of a site; no operator changes it. */
@@ -43,14 +44,22 @@ const slugsByLanguage: Record<BaseLanguage, Slugs> = {
     course: 'curso',
     footballCourse: 'curso-de-futebol',
     profile: 'perfil',
+    impact: 'impacto',
   },
   en: {
     coursesHome: 'courses-home',
     course: 'course',
     footballCourse: 'football-course',
     profile: 'profile',
+    impact: 'impact',
   },
-  es: { coursesHome: 'inicio-cursos', course: 'curso', footballCourse: 'curso-de-futbol', profile: 'perfil' },
+  es: {
+    coursesHome: 'inicio-cursos',
+    course: 'curso',
+    footballCourse: 'curso-de-futbol',
+    profile: 'perfil',
+    impact: 'impacto',
+  },
 };
 
 const define = (locale: Locale, row: Omit<Site, 'locale' | 'language' | 'slugs'>): Site => {

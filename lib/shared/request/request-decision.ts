@@ -65,8 +65,8 @@ export const openWindow = (
 
 /** First path segments below the locale that need a session (spec §6). */
 export const protectedSlugs = (locale: Locale): readonly string[] => {
-  const { coursesHome, course, footballCourse, profile } = SITES[locale].slugs;
-  return [COURSES, coursesHome, course, footballCourse, profile];
+  const { coursesHome, course, footballCourse, profile, impact } = SITES[locale].slugs;
+  return [COURSES, coursesHome, course, footballCourse, profile, impact];
 };
 
 type Pages = ReadonlyMap<string, readonly [number, number]>;

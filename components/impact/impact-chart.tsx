@@ -1,0 +1,324 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Heading } from '@/components/ui/text';
+import { type ImpactMonth, type ImpactRecord, monthsOf } from '@/lib/shared/rules/impact';
+import { from } from '@/lib/shared/theme/theme';
+import { color, font, radius, space, textSize } from '@/styles/tokens';
+
+const MOST_MONTHS = 6;
+
+const Box = styled.figure`
+  padding: ${space(6)} ${space(5)};
+  border: 1px solid var(--line);
+  border-radius: ${radius('large')};
+
+  ${from('tablet')} {
+    padding: ${space(7)};
+  }
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space(4)};
+  margin-block: ${space(4)} ${space(6)};
+
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+  > div + div {
+    padding-left: ${space(4)};
+    border-left: 1px solid var(--line);
+  }
+  dt {
+    color: var(--muted);
+    font-size: ${textSize('small')};
+    line-height: 1.4;
+  }
+  dd {
+    margin: 0;
+    font-family: ${font('display')};
+    font-size: 3rem;
+    font-weight: 800;
+    line-height: 1;
+  }
+  > div:last-child dd {
+    color: ${color('lime')};
+  }
+`;
+
+/** In units of the drawing, which grows with its box. */
+const SLOT = 60;
+const COLUMN = 32;
+const TALLEST = 130;
+const BASE = 160;
+const WIDTH = MOST_MONTHS * SLOT + 30;
+const HEIGHT = BASE + 24;
+/** How far a column leans for each unit of its height: twelve degrees. */
+const LEAN = 0.2126;
+
+const Picture = styled.svg`
+  display: block;
+  width: 100%;
+  max-width: 34rem;
+  height: auto;
+  fill: currentColor;
+  font-family: ${font('display')};
+  font-size: 18px;
+  font-weight: 800;
+  text-anchor: middle;
+
+  [data-part='people'] {
+    fill: ${color('blueBright')};
+  }
+  [data-part='girls'] {
+    fill: ${color('lime')};
+  }
+  [data-part='draft'] {
+    fill: ${color('inkLine')};
+    stroke: ${color('white')};
+    stroke-dasharray: 5 4;
+    stroke-width: 2;
+  }
+  [data-part='count'] {
+    fill: ${color('ink')};
+    font-size: 14px;
+  }
+  [data-part='month'] {
+    fill: var(--muted);
+    font-family: ${font('text')};
+    font-size: 13px;
+    font-weight: 400;
+  }
+  line {
+    stroke: var(--line);
+    stroke-width: 2;
+  }
+`;
+
+const Key = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  margin-top: ${space(4)};
+  color: var(--muted);
+  font-size: ${textSize('small')};
+
+  span::before {
+    content: '';
+    display: inline-block;
+    width: 0.7em;
+    height: 0.9em;
+    margin-right: 0.5em;
+    background: ${color('blueBright')};
+    transform: skewX(-12deg);
+    vertical-align: -0.1em;
+  }
+  [data-part='girls']::before {
+    background: ${color('lime')};
+  }
+  [data-part='draft']::before {
+    border: 2px dashed ${color('white')};
+    background: none;
+  }
+`;
+
+const Note = styled.figcaption`
+  margin-top: ${space(4)};
+  padding-top: ${space(4)};
+  border-top: 1px solid var(--line);
+  color: var(--muted);
+`;
+
+const Table = styled.details`
+  margin-top: ${space(4)};
+
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    font-weight: 700;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: ${space(2)};
+    border-bottom: 1px solid var(--line);
+    text-align: right;
+  }
+  th:first-child {
+    text-align: left;
+  }
+`;
+
+/** The corners of a column that stands at `left` and is so tall. */
+const columnOf = (left: number, height: number): string =>
+  [
+    [left, BASE],
+    [left + COLUMN, BASE],
+    [left + COLUMN + height * LEAN, BASE - height],
+    [left + height * LEAN, BASE - height],
+  ]
+    .map((corner) => corner.map((number) => number.toFixed(1)).join(','))
+    .join(' ');
+
+/** Below it a figure has no room inside its column. */
+const LEAST_FOR_FIGURE = 18;
+
+interface ColumnProps {
+  month: ImpactMonth;
+  index: number;
+  /** Height of one young person. */
+  unit: number;
+  isDraft: boolean;
+  name: string;
+}
+
+const Column = ({ month: { people, girls }, index, unit, isDraft, name }: ColumnProps) => {
+  const left = index * SLOT + 8;
+  const middle = left + COLUMN / 2;
+  const height = people * unit;
+  const lime = girls * unit;
+  return (
+    <g>
+      {people > 0 && (
+        <>
+          <polygon data-part={isDraft ? 'draft' : 'people'} points={columnOf(left, height)} />
+          <text x={middle + height * LEAN} y={BASE - height - 6}>
+            {people}
+          </text>
+        </>
+      )}
+      {girls > 0 && <polygon data-part="girls" points={columnOf(left, lime)} />}
+      {lime > LEAST_FOR_FIGURE && (
+        <text data-part="count" x={middle + (lime / 2) * LEAN} y={BASE - lime / 2 + 5}>
+          {girls}
+        </text>
+      )}
+      <text data-part="month" x={middle} y={HEIGHT - 5}>
+        {name}
+      </text>
+    </g>
+  );
+};
+
+/** Names of the twelve months as the server writes them: browsers may shorten them otherwise. */
+export interface MonthNames {
+  short: readonly string[];
+  long: readonly string[];
+}
+
+const nameIn = (names: readonly string[], month: string): string => names[Number(month.slice(5)) - 1] ?? '';
+
+interface DrawingProps {
+  months: readonly ImpactMonth[];
+  names: MonthNames;
+  draftMonth?: string;
+}
+
+/** Leaning columns with true heights; the figures are printed, and the table says the same in words. */
+const Drawing = ({ months, names, draftMonth }: DrawingProps) => {
+  const unit = TALLEST / Math.max(1, ...months.map(({ people }) => people));
+  return (
+    <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      {months.map((month, index) => (
+        <Column
+          key={month.month}
+          month={month}
+          index={index}
+          unit={unit}
+          isDraft={month.month === draftMonth}
+          name={nameIn(names.short, month.month)}
+        />
+      ))}
+      <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} />
+    </Picture>
+  );
+};
+
+const MonthTable = ({ months, names }: Pick<DrawingProps, 'months' | 'names'>) => {
+  const { t } = useTranslation('impact');
+  return (
+    <Table>
+      <summary>{t('chart.asTable')}</summary>
+      <table>
+        <thead>
+          <tr>
+            {['month', 'sessions', 'people', 'girls'].map((column) => (
+              <th key={column} scope="col">
+                {t(`chart.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, sessions, people, girls }) => (
+            <tr key={month}>
+              <th scope="row">
+                {t('chart.monthOfYear', { month: nameIn(names.long, month), year: month.slice(0, 4) })}
+              </th>
+              <td>{sessions}</td>
+              <td>{people}</td>
+              <td>{girls}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Table>
+  );
+};
+
+interface ImpactChartProps {
+  records: readonly ImpactRecord[];
+  /** The record that is being written, as far as it can be shown. */
+  draft: ImpactRecord | null;
+  monthNames: MonthNames;
+}
+
+/** What the records add up to: sessions so far, young people and girls by month. */
+export const ImpactChart = ({ records, draft, monthNames }: ImpactChartProps) => {
+  const { t } = useTranslation('impact');
+  const shown = draft ? [...records, draft] : records;
+  const months = monthsOf(shown, MOST_MONTHS);
+  const latest = months.filter(({ people }) => people > 0).at(-1);
+  const sessions = shown.reduce((sum, record) => sum + record.sessions, 0);
+  const figures = [
+    [t('chart.sessions'), sessions],
+    [t('chart.people'), latest?.people ?? 0],
+    [t('chart.girls'), latest?.girls ?? 0],
+  ] as const;
+  return (
+    <Box data-surface="deep" aria-labelledby="impact-chart-heading">
+      <Heading id="impact-chart-heading" size="small">
+        {t('chart.heading')}
+      </Heading>
+      <Figures>
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </Figures>
+      {months.length > 0 && (
+        <>
+          <Drawing months={months} names={monthNames} draftMonth={draft?.to.slice(0, 7)} />
+          <Key aria-hidden="true">
+            <span>{t('chart.key.people')}</span>
+            <span data-part="girls">{t('chart.key.girls')}</span>
+            {draft && <span data-part="draft">{t('chart.key.draft')}</span>}
+          </Key>
+          <MonthTable months={months} names={monthNames} />
+        </>
+      )}
+      <Note>{months.length > 0 ? t('chart.note') : t('chart.empty')}</Note>
+    </Box>
+  );
+};

@@ -1,0 +1,169 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Form } from '@/components/forms/form';
+import { Button } from '@/components/ui/button';
+import { Card, Cluster } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import { SelectField } from '@/components/ui/select-field';
+import { useSite } from '@/components/ui/site';
+import { StepperField } from '@/components/ui/stepper-field';
+import { Heading } from '@/components/ui/text';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextField } from '@/components/ui/text-field';
+import { impactPath, loginPath, withWayBack } from '@/lib/shared/config/paths';
+import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
+import { AGE_BANDS, MOST_SESSIONS } from '@/lib/shared/rules/impact';
+import { from } from '@/lib/shared/theme/theme';
+import { color, space, textSize } from '@/styles/tokens';
+import { entriesOf, newEntries } from './impact-entries';
+import { warmSaving } from './save-records';
+import { useImpactForm } from './use-impact-form';
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin-bottom: ${space(5)};
+`;
+
+const Kept = styled.p`
+  color: ${color('success')};
+  font-size: ${textSize('small')};
+  font-weight: 600;
+`;
+
+const Period = styled.div`
+  display: grid;
+  gap: ${space(4)};
+
+  ${from('mobileL')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: end;
+  }
+`;
+
+const Optional = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: var(--link);
+    font-weight: 700;
+    cursor: pointer;
+  }
+  &[open] > div {
+    display: grid;
+    gap: ${space(4)};
+    padding-top: ${space(2)};
+  }
+`;
+
+/** Of the course, for the list of modules. */
+export interface ImpactModule {
+  videoId: number;
+  title: string;
+}
+
+type ImpactFormProps = Parameters<typeof useImpactForm>[0] & {
+  modules: readonly ImpactModule[];
+  onCancel: () => void;
+};
+
+/** Sessions, young people, a story: a new record, or one that is corrected (screens: impact module). */
+export const ImpactForm = ({ modules, onCancel, ...settings }: ImpactFormProps) => {
+  const { record, today } = settings;
+  const { locale } = useSite();
+  const { t } = useTranslation('impact');
+  const { form, keptAt } = useImpactForm(settings);
+  const stored = record ? entriesOf(record) : newEntries(today);
+  const field = (name: string) => ({ name, label: t(`${name}.label`), defaultValue: stored[name] });
+  const stepper = (name: 'sessions' | 'people' | 'girls' | 'disability', max: number) => ({
+    ...field(name),
+    min: 0,
+    max,
+    error: form.errorOf(name),
+    lessLabel: t('less', { field: t(`${name}.label`) }),
+    moreLabel: t('more', { field: t(`${name}.label`) }),
+  });
+  return (
+    <Card>
+      <Top>
+        <Heading id="record-heading" size="small">
+          {t(record ? 'form.correct' : 'form.new')}
+        </Heading>
+        <div role="status">
+          {keptAt !== null && (
+            <Kept>
+              {t('form.kept', {
+                time: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(keptAt),
+              })}
+            </Kept>
+          )}
+        </div>
+      </Top>
+      <Form
+        id="impact-form"
+        form={form}
+        aria-labelledby="record-heading"
+        onFocus={warmSaving}
+        actions={
+          <>
+            {form.failure?.code === 'not-signed-in' && (
+              <InlineLink
+                href={withWayBack(`${loginPath(locale)}?expired=1`, impactPath(locale))}
+                target="_blank"
+              >
+                {t('save.signIn')}
+              </InlineLink>
+            )}
+            <Cluster $gap={4}>
+              <Button type="submit" busy={form.busy}>
+                {t(form.busy ? 'save.busy' : 'save.submit')}
+              </Button>
+              {record && (
+                <Button variant="outline" onClick={onCancel}>
+                  {t('form.cancel')}
+                </Button>
+              )}
+            </Cluster>
+          </>
+        }
+      >
+        <Period>
+          <TextField {...field('from')} type="date" max={today} error={form.errorOf('from')} />
+          <TextField {...field('to')} type="date" max={today} error={form.errorOf('to')} />
+        </Period>
+        <div>
+          <StepperField {...stepper('sessions', MOST_SESSIONS)} />
+          <StepperField {...stepper('people', MOST_PEOPLE)} hint={t('people.hint')} />
+          <StepperField {...stepper('girls', MOST_PEOPLE)} hint={t('girls.hint')} />
+        </div>
+        <Optional open={Boolean(stored.ageBand || stored.disability) || undefined}>
+          <summary>{t('form.optional')}</summary>
+          <div>
+            <SelectField
+              {...field('ageBand')}
+              placeholder={t('ageBand.placeholder')}
+              options={AGE_BANDS.map((value) => ({ value, label: t(`ageBand.options.${value}`) }))}
+            />
+            <StepperField {...stepper('disability', MOST_PEOPLE)} hint={t('disability.hint')} />
+          </div>
+        </Optional>
+        <SelectField
+          {...field('module')}
+          placeholder={t('module.placeholder')}
+          options={modules.map(({ videoId, title }) => ({ value: String(videoId), label: title }))}
+        />
+        <TextAreaField
+          {...field('story')}
+          hint={t('story.hint')}
+          error={form.errorOf('story')}
+          rows={4}
+          dir="auto"
+        />
+      </Form>
+    </Card>
+  );
+};

@@ -1,0 +1,127 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { Cluster } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
+import { Heading } from '@/components/ui/text';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { ImpactRecord } from '@/lib/shared/rules/impact';
+import { color, space, textSize } from '@/styles/tokens';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(6)};
+  margin-top: ${space(5)};
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: grid;
+  gap: ${space(2)};
+  padding-left: ${space(4)};
+  border-left: 3px solid ${color('lime')};
+
+  h3 {
+    font-size: 1.125rem;
+    line-height: 1.3;
+  }
+  blockquote {
+    margin: 0;
+    color: var(--muted);
+    font-size: ${textSize('body')};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const periodOf = ({ from, to }: ImpactRecord, locale: Locale): string => {
+  // In figures: server and browser may not shorten months alike.
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return [from, to].map((day) => format.format(new Date(`${day}T00:00:00Z`))).join(' – ');
+};
+
+interface SavedRecordsProps {
+  records: readonly ImpactRecord[];
+  /** Where the busy button shows while a record is taken out. */
+  removing: string | null;
+  onCorrect: (record: ImpactRecord) => void;
+  onRemove: (record: ImpactRecord) => void;
+}
+
+const Actions = ({
+  record,
+  busy,
+  onCorrect,
+  onRemove,
+}: Pick<SavedRecordsProps, 'onCorrect' | 'onRemove'> & { record: ImpactRecord; busy: boolean }) => {
+  const { locale } = useSite();
+  const { t } = useTranslation('impact');
+  const [asking, setAsking] = useState(false);
+  const period = periodOf(record, locale);
+  if (asking)
+    return (
+      <Cluster role="group" aria-label={t('saved.sure', { period })}>
+        <span>{t('saved.sureShort')}</span>
+        <Button variant="lime" busy={busy} onClick={() => onRemove(record)}>
+          {t('saved.removeNow')}
+        </Button>
+        <Button variant="outline" onClick={() => setAsking(false)}>
+          {t('saved.keep')}
+        </Button>
+      </Cluster>
+    );
+  return (
+    <Cluster>
+      <Button
+        variant="outline"
+        aria-label={t('saved.correctOf', { period })}
+        onClick={() => onCorrect(record)}
+      >
+        {t('saved.correct')}
+      </Button>
+      <Button variant="outline" aria-label={t('saved.removeOf', { period })} onClick={() => setAsking(true)}>
+        {t('saved.remove')}
+      </Button>
+    </Cluster>
+  );
+};
+
+/** The records that are saved, the latest first; each can be corrected or taken out. */
+export const SavedRecords = ({ records, removing, onCorrect, onRemove }: SavedRecordsProps) => {
+  const { locale } = useSite();
+  const { t } = useTranslation('impact');
+  return (
+    <section aria-labelledby="saved-heading">
+      <Heading id="saved-heading" size="card" tabIndex={-1}>
+        {t('saved.heading')}
+      </Heading>
+      <List>
+        {records.map((record) => (
+          <Item key={record.id}>
+            <h3>{periodOf(record, locale)}</h3>
+            <p>
+              {[
+                t('saved.sessions', { count: record.sessions }),
+                t('saved.people', { count: record.people }),
+                t('saved.girls', { count: record.girls }),
+              ].join(' · ')}
+            </p>
+            {record.story && <blockquote dir="auto">{record.story}</blockquote>}
+            <Actions
+              record={record}
+              busy={removing === record.id}
+              onCorrect={onCorrect}
+              onRemove={onRemove}
+            />
+          </Item>
+        ))}
+      </List>
+    </section>
+  );
+};

@@ -1,0 +1,16 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ImpactScreen } from '@/components/impact/impact-screen';
+import { CoursePage } from '@/components/layout/page-frame';
+import { PageHead } from '@/components/layout/page-head';
+import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
+
+/** The impact module. */
+export const ImpactPage = ({ screen: _, ...props }: OpenImpactProps) => {
+  const { t } = useTranslation('impact');
+  return (
+    <CoursePage>
+      <PageHead title={t('title')} />
+      <ImpactScreen {...props} />
+    </CoursePage>
+  );
+};

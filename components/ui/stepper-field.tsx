@@ -1,0 +1,130 @@
+import { type ComponentPropsWithRef, useRef } from 'react';
+import styled from 'styled-components';
+import { from } from '@/lib/shared/theme/theme';
+import { color, font, radius, space } from '@/styles/tokens';
+import { describedBy, FieldError, type FieldTexts, fieldId, Hint } from './field';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)} ${space(4)};
+  padding-block: ${space(3)};
+  border-bottom: 1px solid var(--line);
+
+  ${from('mobileM')} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
+
+const Label = styled.label`
+  font-weight: 700;
+  line-height: 1.4;
+`;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: 3.25rem 4.5rem 3.25rem;
+  justify-self: start;
+  border: 2px solid ${color('fieldBorder')};
+  border-radius: ${radius('medium')};
+  background: ${color('white')};
+
+  &:focus-within {
+    border-color: ${color('blue')};
+  }
+`;
+
+const Step = styled.button`
+  min-height: 3.25rem;
+  border: 0;
+  background: none;
+  color: ${color('blue')};
+  font-size: 1.5rem;
+  font-weight: 700;
+  line-height: 1;
+  cursor: pointer;
+  touch-action: manipulation;
+
+  &:hover {
+    background: var(--hover);
+  }
+`;
+
+const Input = styled.input`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  border-inline: 1px solid var(--line);
+  background: none;
+  color: ${color('ink')};
+  font-family: ${font('display')};
+  font-size: 1.75rem;
+  font-weight: 800;
+  text-align: center;
+`;
+
+/** Sets the value as typing would, so that the form's own listeners hear of it. */
+const enter = (input: HTMLInputElement, value: number): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, String(value));
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+type StepperFieldProps = FieldTexts &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'ref'> & {
+    /** Both inclusive. */
+    min: number;
+    max: number;
+    /** What the two buttons are called, with the name of the field in them. */
+    lessLabel: string;
+    moreLabel: string;
+  };
+
+/** A whole number to type or to count up and down. The buttons are beside the keyboard's way, so Tab skips them. */
+export const StepperField = ({
+  name,
+  id,
+  label,
+  hint,
+  error,
+  min,
+  max,
+  lessLabel,
+  moreLabel,
+  ...rest
+}: StepperFieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const texts = { name, id, label, hint, error };
+  const step = (by: number) => {
+    if (!input.current) return;
+    const now = Number.parseInt(input.current.value, 10) || 0;
+    enter(input.current, Math.min(max, Math.max(min, now + by)));
+  };
+  return (
+    <Row>
+      <div>
+        <Label htmlFor={fieldId(texts)}>{label}</Label>
+        {hint && <Hint id={`${fieldId(texts)}-hint`}>{hint}</Hint>}
+        {error && <FieldError id={`${fieldId(texts)}-error`}>{error}</FieldError>}
+      </div>
+      <Frame>
+        <Step type="button" tabIndex={-1} aria-label={lessLabel} onClick={() => step(-1)}>
+          −
+        </Step>
+        <Input
+          {...rest}
+          {...describedBy(texts)}
+          ref={input}
+          id={fieldId(texts)}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Step type="button" tabIndex={-1} aria-label={moreLabel} onClick={() => step(1)}>
+          +
+        </Step>
+      </Frame>
+    </Row>
+  );
+};

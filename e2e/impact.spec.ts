@@ -1,0 +1,51 @@
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/journey';
+import { newPerson, SITE } from './support/learner';
+import { arriveAsLearner } from './support/seeded-learner';
+import { expectToFit } from './support/window-size';
+
+test('R1.5 R7.9 R7.10 a coach records what changed, without a network for a while', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|A backend call failed/);
+  await arriveAsLearner(page, newPerson());
+  await page.getByRole('link', { name: 'Registrar o impacto' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Conte o que mudou' })).toBeVisible();
+  for (const width of [320, 768, 1440]) await expectToFit(page, width);
+
+  const more = page.getByRole('button', { name: 'Treinos que você deu: mais um' });
+  await more.click();
+  await more.click();
+  await page.getByRole('textbox', { name: 'Jovens diferentes' }).fill('24');
+  await page.getByRole('textbox', { name: 'Destes, quantas meninas' }).fill('12');
+  await page.getByLabel('Uma história, sem nomes').fill('Uma menina pediu para bater o primeiro pênalti.');
+  await expect(page.getByText(/^Rascunho guardado neste aparelho/)).toBeVisible();
+
+  // A reload loses nothing, and neither does a network that is away.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Jovens diferentes' })).toHaveValue('24');
+  await page.getByLabel('Uma história, sem nomes').focus();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Salvar o registro' }).click();
+  await expect(page.locator('#impact-form').getByText(/o serviço não respondeu/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Salvar o registro' }).click();
+  const saved = page.getByRole('region', { name: 'Já salvos' });
+  await expect(saved.getByText('2 treinos · 24 jovens · 12 meninas')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Jovens diferentes' })).toHaveValue('');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(saved.getByText('Uma menina pediu para bater o primeiro pênalti.')).toBeVisible();
+  await page.getByText('Ver em tabela').click();
+  await expect(page.getByRole('row', { name: /24 12$/ })).toBeVisible();
+});
+
+test('an impact page under another language’s address is not there', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  await arriveAsLearner(page, newPerson());
+  expect((await page.goto(`${SITE()}/pt-BR/impact`))?.status()).toBe(404);
+});

@@ -1,0 +1,130 @@
+import { isRecord } from '@/lib/shared/json/record';
+
+/** What a coach records of the sessions held, and what it adds up to (spec §3: the payload is the page’s own). */
+
+export const AGE_BANDS = ['under-11', '11-14', '15-18', 'mixed'] as const;
+export type AgeBand = (typeof AGE_BANDS)[number];
+
+/** The sessions between two days. */
+export interface ImpactRecord {
+  id: string;
+  /** Calendar dates, YYYY-MM-DD, both inside. */
+  from: string;
+  to: string;
+  sessions: number;
+  /** Different young people. */
+  people: number;
+  /** Of them girls, at most all of them. */
+  girls: number;
+  /** Null where nothing was said. */
+  ageBand: AgeBand | null;
+  /** Of the young people those with a disability; null where nothing was said. */
+  disability: number | null;
+  /** Video id of the module that was used; null for none. */
+  module: number | null;
+  story: string;
+}
+
+export type ImpactPayload = Readonly<Record<string, unknown>>;
+
+/** Limits of an entry, both inclusive. */
+export const MOST_SESSIONS = 200;
+/** In UTF-16 units. */
+export const LONGEST_STORY = 1_000;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+export const isDay = (text: unknown): text is string =>
+  typeof text === 'string' &&
+  DATE.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+
+const isRecordOfImpact = (value: unknown): value is ImpactRecord => {
+  if (!isRecord(value)) return false;
+  const { id, from, to, sessions, people, girls, ageBand, disability, module, story } = value;
+  return (
+    typeof id === 'string' &&
+    isDay(from) &&
+    isDay(to) &&
+    isCount(sessions, MOST_SESSIONS) &&
+    isCount(people, Number.MAX_SAFE_INTEGER) &&
+    isCount(girls, people) &&
+    (ageBand === null || AGE_BANDS.includes(ageBand as AgeBand)) &&
+    (disability === null || isCount(disability, people)) &&
+    (module === null || Number.isInteger(module)) &&
+    typeof story === 'string'
+  );
+};
+
+const listIn = (payload: ImpactPayload | null): unknown[] =>
+  Array.isArray(payload?.records) ? payload.records : [];
+
+/** The records of a payload, the latest first; what is none is left out. */
+export const recordsIn = (payload: ImpactPayload | null): ImpactRecord[] =>
+  listIn(payload)
+    .filter(isRecordOfImpact)
+    .sort((left, right) => (left.to < right.to ? 1 : -1));
+
+const hasId = (value: unknown, id: string): boolean => isRecord(value) && value.id === id;
+
+/** The payload without this record. Whatever else it holds stays. */
+export const withoutRecord = (payload: ImpactPayload | null, id: string): ImpactPayload => ({
+  ...payload,
+  records: listIn(payload).filter((one) => !hasId(one, id)),
+});
+
+/** The payload with this record in the place of the one with its id, or as a new one. */
+export const withRecord = (payload: ImpactPayload | null, record: ImpactRecord): ImpactPayload => ({
+  ...payload,
+  records: [...listIn(withoutRecord(payload, record.id)), record],
+});
+
+export interface ImpactMonth {
+  /** YYYY-MM */
+  month: string;
+  sessions: number;
+  /** Of the record with the most young people: people who come again would count twice in a sum. */
+  people: number;
+  girls: number;
+}
+
+/** Months counted from the year 0. */
+const numberOf = (month: string): number => {
+  const [year = 0, inYear = 1] = month.split('-').map(Number);
+  return year * 12 + inYear - 1;
+};
+
+const monthOf = (number: number): string =>
+  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
+
+const summaryOf = (month: string, records: readonly ImpactRecord[]): ImpactMonth => {
+  const held = records.filter(({ to }) => to.startsWith(month));
+  const largest = held.reduce<ImpactRecord | null>(
+    (found, one) => (found && found.people >= one.people ? found : one),
+    null,
+  );
+  return {
+    month,
+    sessions: held.reduce((sum, { sessions }) => sum + sessions, 0),
+    people: largest?.people ?? 0,
+    girls: largest?.girls ?? 0,
+  };
+};
+
+/**
+ * What the records add up to by month, the oldest first and without gaps; a record counts for the month in which it ends.
+ * @param most how many months, the latest ones
+ */
+export const monthsOf = (records: readonly ImpactRecord[], most: number): ImpactMonth[] => {
+  if (records.length === 0) return [];
+  const ends = records.map(({ to }) => numberOf(to.slice(0, 7)));
+  const last = Math.max(...ends);
+  const first = Math.max(Math.min(...ends), last - most + 1);
+  const months = Array.from({ length: last - first + 1 }, (_, index) => monthOf(first + index));
+  return months.map((month) => summaryOf(month, records));
+};

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  draftFrom,
+  entriesOf,
+  newEntries,
+  recordFrom,
+  validateImpact,
+} from '@/components/impact/impact-entries';
+import {
+  type ImpactRecord,
+  isDay,
+  monthsOf,
+  recordsIn,
+  withoutRecord,
+  withRecord,
+} from '@/lib/shared/rules/impact';
+
+const TODAY = '2026-11-22';
+
+const record = (changes: Partial<ImpactRecord> = {}): ImpactRecord => ({
+  id: 'one',
+  from: '2026-11-01',
+  to: '2026-11-21',
+  sessions: 4,
+  people: 24,
+  girls: 12,
+  ageBand: null,
+  disability: null,
+  module: null,
+  story: 'Uma menina pediu para bater o primeiro pênalti.',
+  ...changes,
+});
+
+describe('the records of a payload (R1.5)', () => {
+  it('come back as they were put in, the latest first', () => {
+    const early = record({ id: 'two', to: '2026-10-31' });
+    const payload = withRecord(withRecord(null, early), record());
+    expect(recordsIn(payload)).toEqual([record(), early]);
+  });
+
+  it('are replaced by one with the same id', () => {
+    const payload = withRecord(withRecord(null, record()), record({ sessions: 5 }));
+    expect(recordsIn(payload)).toEqual([record({ sessions: 5 })]);
+  });
+
+  it('leave what the page does not know in its place', () => {
+    const payload = { evidence: ['a'], records: [{ from: 'another version' }, record()] };
+    expect(withoutRecord(payload, 'one')).toEqual({
+      evidence: ['a'],
+      records: [{ from: 'another version' }],
+    });
+    expect(recordsIn(payload)).toEqual([record()]);
+  });
+
+  it('are none for any other JSON', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (payload) => {
+        expect(recordsIn({ ...payload, records: Object.values(payload) })).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('the months of a chart', () => {
+  it('add sessions up and never young people', () => {
+    const months = monthsOf(
+      [record(), record({ id: 'two', to: '2026-11-08', sessions: 2, people: 30, girls: 6 })],
+      6,
+    );
+    expect(months).toEqual([{ month: '2026-11', sessions: 6, people: 30, girls: 6 }]);
+  });
+
+  it('have no gap, also over the turn of a year', () => {
+    const months = monthsOf([record({ to: '2025-11-30' }), record({ to: '2026-01-02' })], 6);
+    expect(months.map(({ month, people }) => [month, people])).toEqual([
+      ['2025-11', 24],
+      ['2025-12', 0],
+      ['2026-01', 24],
+    ]);
+  });
+
+  it('are the latest ones, however long ago the first was', () => {
+    const months = monthsOf([record({ to: '0001-01-01' }), record()], 6);
+    expect(months.map(({ month }) => month)).toEqual([
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ]);
+  });
+
+  it('are none without records', () => expect(monthsOf([], 6)).toEqual([]));
+});
+
+describe('the form of a record', () => {
+  const good = entriesOf(record());
+  const wrong = (changes: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(validateImpact({ ...good, ...changes }, TODAY)).map(([field, message]) => [
+        field,
+        message?.key,
+      ]),
+    );
+
+  it('makes the record that it was filled from', () => {
+    expect(validateImpact(good, TODAY)).toEqual({});
+    const full = record({ ageBand: '11-14', disability: 0, module: 103 });
+    expect(recordFrom(entriesOf(full), 'one')).toEqual(full);
+    expect(recordFrom(good, 'one')).toEqual(record());
+  });
+
+  it('begins with this month up to today', () => {
+    expect(newEntries(TODAY)).toEqual({ from: '2026-11-01', to: TODAY });
+  });
+
+  it.each([
+    ['no first day', { from: '' }, { from: 'impact:from.missing' }],
+    ['a day that no month has', { from: '2026-02-30' }, { from: 'impact:from.missing' }],
+    ['a last day after today', { to: '2026-11-23' }, { to: 'impact:to.future' }],
+    ['a last day before the first', { to: '2026-10-31' }, { to: 'impact:to.beforeFrom' }],
+    ['no session', { sessions: '0' }, { sessions: 'impact:sessions.missing' }],
+    ['201 sessions', { sessions: '201' }, { sessions: 'impact:sessions.tooMany' }],
+    ['words for a number', { people: 'vinte' }, { people: 'impact:people.missing' }],
+    ['1,001 young people', { people: '1001' }, { people: 'impact:people.tooMany' }],
+    ['no word about girls', { girls: '' }, { girls: 'impact:girls.missing' }],
+    ['more girls than young people', { girls: '25' }, { girls: 'impact:girls.tooMany' }],
+    [
+      'more with a disability than took part',
+      { disability: '25' },
+      { disability: 'impact:disability.tooMany' },
+    ],
+    ['a story of 1,001 characters', { story: 'x'.repeat(1001) }, { story: 'impact:story.tooLong' }],
+  ])('is refused with %s', (_, changes, problems) => {
+    expect(wrong(changes as unknown as Record<string, string>)).toEqual(problems);
+  });
+
+  it('shows in the chart as soon as it says how many', () => {
+    expect(draftFrom({ ...newEntries(TODAY) }, TODAY)).toBeNull();
+    expect(draftFrom({ ...newEntries(TODAY), people: '10', girls: '40' }, TODAY)).toMatchObject({
+      people: 10,
+      girls: 10,
+    });
+    expect(draftFrom({ people: '10', to: '2027-01-01' }, TODAY)).toBeNull();
+  });
+
+  it('knows the days of the calendar', () => {
+    expect(['2024-02-29', '2026-12-31'].every(isDay)).toBe(true);
+    expect(['2026-02-29', '2026-13-01', '26-01-01', '', null].some(isDay)).toBe(false);
+  });
+});

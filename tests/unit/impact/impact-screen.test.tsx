@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ImpactScreen } from '@/components/impact/impact-screen';
+import { clearUserBoundStorage } from '@/lib/browser/web-storage';
+import { type ImpactPayload, recordsIn, withRecord } from '@/lib/shared/rules/impact';
+import { problem, startBackendServer } from '../../support/backend-server';
+import { pageOnSite } from '../../support/page-on-site';
+import { renderWithTexts } from '../../support/render-with-texts';
+
+const server = startBackendServer();
+const user = userEvent.setup({ delay: null });
+
+interface Sent {
+  payload: ImpactPayload;
+  version: number;
+  key: string | null;
+}
+const sent: Sent[] = [];
+let held: { payload: ImpactPayload | null; version: number };
+
+const OCTOBER = {
+  id: 'october',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  sessions: 5,
+  people: 21,
+  girls: 10,
+  ageBand: null,
+  disability: null,
+  module: 103,
+  story: 'Um garoto chamou a goleira de capitã.',
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  held = { payload: null, version: 0 };
+  localStorage.clear();
+  document.title = 'Seu impacto';
+  server.use(
+    http.post('/api/save-impact', async ({ request }) => {
+      const { payload, version } = (await request.json()) as Sent;
+      sent.push({ payload, version, key: request.headers.get('idempotency-key') });
+      if (version !== held.version) return problem(409, 'changed-meanwhile');
+      held = { payload, version: version + 1 };
+      return HttpResponse.json({ version: held.version });
+    }),
+    http.get('/api/get-impact', () => HttpResponse.json(held)),
+  );
+});
+
+const MONTHS = [...Array.from({ length: 10 }, (_, index) => `mês ${index + 1}`), 'novembro', 'dezembro'];
+
+const screenOf = (payload: ImpactPayload | null) => {
+  held = { payload, version: payload ? 1 : 0 };
+  return (
+    <ImpactScreen
+      customerId={7}
+      today="2026-11-22"
+      impact={held}
+      modules={[{ videoId: 103, title: '3 · Elogiar o esforço' }]}
+      monthNames={{ short: MONTHS.map((name) => name.slice(0, 3)), long: MONTHS }}
+    />
+  );
+};
+
+const show = (payload: ImpactPayload | null = null) =>
+  renderWithTexts(screenOf(payload), ['impact', 'errors']);
+
+const enter = async (name: string, text: string) => {
+  const field = screen.getByLabelText(name);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+};
+
+const fillIn = async () => {
+  await enter('Treinos que você deu', '4');
+  await enter('Jovens diferentes', '24');
+  await enter('Destes, quantas meninas', '12');
+};
+
+const save = () => user.click(screen.getByRole('button', { name: 'Salvar o registro' }));
+
+describe('the impact module (R1.5, R3.21)', () => {
+  it('saves a record and shows it with its month', async () => {
+    show();
+    await fillIn();
+    await user.selectOptions(screen.getByLabelText('Módulo que você usou'), '3 · Elogiar o esforço');
+    await enter('Uma história, sem nomes', 'Uma menina pediu para bater o primeiro pênalti.');
+    await save();
+    const saved = await screen.findByRole('region', { name: 'Já salvos' });
+    expect(within(saved).getByText('4 treinos · 24 jovens · 12 meninas')).toBeVisible();
+    expect(recordsIn(held.payload)).toMatchObject([
+      { from: '2026-11-01', to: '2026-11-22', sessions: 4, people: 24, girls: 12, module: 103 },
+    ]);
+    expect(screen.getByLabelText('Jovens diferentes')).toHaveValue('');
+    expect(screen.getByRole('row', { name: 'novembro de 2026 4 24 12', hidden: true })).toBeInTheDocument();
+  });
+
+  it('says what is wrong at the field and in the summary, and sends nothing', async () => {
+    show();
+    await fillIn();
+    await enter('Destes, quantas meninas', '25');
+    await save();
+    const sentence = 'As meninas são parte dos 24 jovens: escreva um número até 24';
+    expect(screen.getByLabelText('Destes, quantas meninas')).toHaveAccessibleDescription(
+      expect.stringContaining(sentence),
+    );
+    expect(screen.getByRole('link', { name: sentence })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('counts up and down by its buttons, within the limits', async () => {
+    show();
+    const more = screen.getByRole('button', { name: 'Treinos que você deu: mais um' });
+    const less = screen.getByRole('button', { name: 'Treinos que você deu: menos um' });
+    await user.click(less);
+    expect(screen.getByLabelText('Treinos que você deu')).toHaveValue('0');
+    await user.click(more);
+    await user.click(more);
+    expect(screen.getByLabelText('Treinos que você deu')).toHaveValue('2');
+  });
+
+  it('keeps a draft over a reload, and not over a sign-out', async () => {
+    const first = show();
+    await fillIn();
+    expect(screen.getByText(/^Rascunho guardado neste aparelho às/)).toBeVisible();
+    first.unmount();
+    const second = show();
+    expect(screen.getByLabelText('Jovens diferentes')).toHaveValue('24');
+    second.unmount();
+    clearUserBoundStorage();
+    show();
+    expect(screen.getByLabelText('Jovens diferentes')).toHaveValue('');
+  });
+
+  it('keeps what another device saved meanwhile', async () => {
+    show();
+    held = { payload: withRecord(null, OCTOBER), version: 1 };
+    await fillIn();
+    await save();
+    await waitFor(() => expect(recordsIn(held.payload)).toHaveLength(2));
+    expect(await screen.findByText('5 treinos · 21 jovens · 10 meninas')).toBeVisible();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('sends the same record again after a lost answer, once for the server', async () => {
+    show();
+    server.use(http.post('/api/save-impact', () => HttpResponse.error(), { once: true }));
+    await fillIn();
+    await save();
+    expect(await screen.findAllByText(/o serviço não respondeu/)).not.toHaveLength(0);
+    expect(screen.getByLabelText('Jovens diferentes')).toHaveValue('24');
+    await save();
+    await screen.findByRole('region', { name: 'Já salvos' });
+    expect(recordsIn(held.payload)).toHaveLength(1);
+  });
+
+  it('says that there is no room left', async () => {
+    show();
+    server.use(http.post('/api/save-impact', () => problem(413, 'body-too-large')));
+    await fillIn();
+    await save();
+    expect(await screen.findAllByText(/Encurte histórias antigas/)).not.toHaveLength(0);
+  });
+
+  it('corrects a record in its place', async () => {
+    show(withRecord(null, OCTOBER));
+    await user.click(screen.getByRole('button', { name: /^Corrigir o registro de/ }));
+    expect(screen.getByRole('heading', { name: 'Corrigir o registro' })).toBeVisible();
+    expect(screen.getByLabelText('Uma história, sem nomes')).toHaveValue(OCTOBER.story);
+    await enter('Treinos que você deu', '6');
+    await save();
+    expect(await screen.findByText('6 treinos · 21 jovens · 10 meninas')).toBeVisible();
+    expect(recordsIn(held.payload)).toEqual([{ ...OCTOBER, sessions: 6 }]);
+    expect(screen.getByRole('heading', { name: 'Novo registro' })).toBeVisible();
+  });
+
+  it('takes a record out after a second look', async () => {
+    show(withRecord({ evidence: ['kept'] }, OCTOBER));
+    await user.click(screen.getByRole('button', { name: /^Remover o registro de/ }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sim, remover' }));
+    await waitFor(() => expect(held.payload).toEqual({ evidence: ['kept'], records: [] }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Já salvos' })).toBeNull());
+  });
+
+  it.each([
+    ['en-US', 'Practices you led'],
+    ['es-AR', 'De ellos, cuántas chicas'],
+    ['es-MX', 'De ellos, cuántas niñas'],
+  ] as const)('speaks as people do in %s', (locale, label) => {
+    const site = { locale, namespaces: ['impact', 'errors'], hasModules: true };
+    expect(pageOnSite(screenOf(null), site).body.textContent).toContain(label);
+  });
+});
