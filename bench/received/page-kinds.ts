@@ -95,6 +95,17 @@ export const PAGE_KINDS: readonly PageKind[] = [
     mainThread: 2,
     touch: touchField('Jovens diferentes'),
   },
+  {
+    name: 'extra module',
+    visitor: 'learner',
+    path: () => '/pt-BR/extra/protecao-o-essencial',
+    budget: 1.45,
+    mainThread: 2,
+    touch: {
+      name: 'first touch of the form',
+      act: (page) => page.locator('#answer').pressSequentially('a'),
+    },
+  },
   { name: '404', visitor: 'nobody', path: () => '/pt-BR/nada-aqui', budget: 1.15, mainThread: 1.4 },
   {
     name: 'maintenance',

@@ -1,17 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
-import { useSite } from '@/components/ui/site';
+import { StaticHtml } from '@/components/ui/static-html';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
-import { impactPath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
-import type { Course } from '@/lib/shared/rules/course-types';
+import type { Course, ExtraSummary } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
+import { BeyondCourses } from './beyond-courses';
 import { CourseCard } from './course-card';
 import { NextStep } from './next-step';
 import { SoonNotice } from './soon-notice';
@@ -60,25 +59,11 @@ const Cards = styled.div`
   }
 `;
 
-const Invitation = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)} ${space(8)};
-  margin-top: ${space(4)};
-
-  p {
-    flex: 1 1 24rem;
-    max-width: 40rem;
-    color: var(--muted);
-  }
-`;
-
 interface CoursesHomeProps {
   email: string;
   firstName: string;
   courses: readonly Course[];
+  extras: readonly ExtraSummary[];
   /** Of each course, in the order of the courses. */
   progress: readonly CourseProgress[];
   certificateIssued: boolean;
@@ -88,8 +73,7 @@ interface CoursesHomeProps {
 
 /** Where a learner lands: what is next, how far each course is, what is left until the certificate. */
 export const CoursesHome = (props: CoursesHomeProps) => {
-  const { email, firstName, courses, progress, certificateIssued, certificates } = props;
-  const { locale } = useSite();
+  const { email, firstName, courses, extras, progress, certificateIssued, certificates } = props;
   const { t } = useTranslation('courses');
   const main = courses.find(({ key }) => key === 'main');
   const ofMain = progress[courses.findIndex(({ key }) => key === 'main')];
@@ -127,17 +111,10 @@ export const CoursesHome = (props: CoursesHomeProps) => {
       </section>
       {!complete && certificates}
       {main && isOpenCourse(main) && (
-        <section aria-labelledby="impact-heading">
-          <Heading id="impact-heading" size="card">
-            {t('impact.heading')}
-          </Heading>
-          <Invitation>
-            <p>{t('impact.text')}</p>
-            <ButtonLink variant="outline" href={impactPath(locale)}>
-              {t('impact.open')}
-            </ButtonLink>
-          </Invitation>
-        </section>
+        <StaticHtml
+          id="beyond"
+          content={typeof window === 'undefined' && <BeyondCourses extras={extras} />}
+        />
       )}
     </Page>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
-import { coursePath, coursesHomePath, landingPath } from '@/lib/shared/config/paths';
+import { courseHomePath, coursesHomePath, landingPath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { space, textSize } from '@/styles/tokens';
 
@@ -46,7 +46,7 @@ export const Trail = ({ course }: { course: Course }) => {
           </li>
         )}
         <li>
-          <InlineLink href={coursePath(locale)}>{course.title}</InlineLink>
+          <InlineLink href={courseHomePath(locale, course.key)}>{course.title}</InlineLink>
         </li>
       </List>
     </nav>

@@ -1,16 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Form } from '@/components/forms/form';
+import { SignInElsewhere } from '@/components/forms/save-state-line';
 import { Button } from '@/components/ui/button';
 import { Card, Cluster } from '@/components/ui/layout';
-import { InlineLink } from '@/components/ui/link';
 import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { StepperField } from '@/components/ui/stepper-field';
 import { Heading } from '@/components/ui/text';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import { impactPath, loginPath, withWayBack } from '@/lib/shared/config/paths';
+import { impactPath } from '@/lib/shared/config/paths';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { AGE_BANDS, MOST_SESSIONS } from '@/lib/shared/rules/impact';
 import { from } from '@/lib/shared/theme/theme';
@@ -111,12 +111,7 @@ export const ImpactForm = ({ modules, onCancel, ...settings }: ImpactFormProps) 
         actions={
           <>
             {form.failure?.code === 'not-signed-in' && (
-              <InlineLink
-                href={withWayBack(`${loginPath(locale)}?expired=1`, impactPath(locale))}
-                target="_blank"
-              >
-                {t('save.signIn')}
-              </InlineLink>
+              <SignInElsewhere namespace="impact" path={impactPath(locale)} />
             )}
             <Cluster $gap={4}>
               <Button type="submit" busy={form.busy}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
-import { display } from '@/components/ui/text';
+import { display, prose } from '@/components/ui/text';
 import { from } from '@/lib/shared/theme/theme';
 import { color, displaySize, radius, space } from '@/styles/tokens';
 
@@ -61,20 +61,7 @@ const Aside = styled.span`
 const Body = styled.div`
   max-width: 43rem;
   padding: ${space(2)} ${space(5)} ${space(6)};
-  line-height: 1.7;
-
-  h2,
-  h3,
-  h4 {
-    ${display}
-    margin: ${space(8)} 0 ${space(3)};
-    font-size: ${displaySize('small')};
-  }
-  p + p,
-  ul,
-  ol {
-    margin-top: ${space(4)};
-  }
+  ${prose}
 `;
 
 const End = styled.div`

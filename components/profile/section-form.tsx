@@ -1,41 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { Form } from '@/components/forms/form';
+import { SaveStateLine, SignInElsewhere } from '@/components/forms/save-state-line';
 import { Button } from '@/components/ui/button';
-import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
-import { loginPath, profilePath } from '@/lib/shared/config/paths';
+import { profilePath } from '@/lib/shared/config/paths';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { color } from '@/styles/tokens';
 import type { ProfileForm } from './profile-entries';
 import { ButtonRow } from './profile-layout';
 import { warmSaving } from './save-profile';
-import { type SaveState, useSaveForm } from './use-save-form';
-
-const State = styled.p`
-  color: var(--muted);
-  font-weight: 600;
-
-  &[data-state='saved'] {
-    color: ${color('success')};
-  }
-`;
-
-/** In a live region that is there from the start, so that “Saved” is read out. */
-const SaveStateLine = ({ state }: { state: SaveState }) => {
-  const { t } = useTranslation('profile');
-  return (
-    <div role="status">
-      {state !== 'same' && (
-        <State data-state={state}>
-          {state === 'saved' && '✓ '}
-          {t(`save.${state}`)}
-        </State>
-      )}
-    </div>
-  );
-};
+import { useSaveForm } from './use-save-form';
 
 /** The sentence that stands at a field, and word for word in the summary. */
 export type MessageOf = (field: string) => string | undefined;
@@ -55,18 +29,13 @@ export const SectionForm = ({ id, about, onSaved, children }: SectionFormProps) 
   const actions = (
     <>
       {form.failure?.code === 'not-signed-in' && (
-        <InlineLink
-          href={`${loginPath(locale)}?expired=1&next=${encodeURIComponent(profilePath(locale))}`}
-          target="_blank"
-        >
-          {t('save.signIn')}
-        </InlineLink>
+        <SignInElsewhere namespace="profile" path={profilePath(locale)} />
       )}
       <ButtonRow>
         <Button type="submit" busy={form.busy}>
           {t('save.submit')}
         </Button>
-        <SaveStateLine state={state} />
+        <SaveStateLine namespace="profile" state={state} />
       </ButtonRow>
     </>
   );

@@ -1,14 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import type { FormValues } from '@/components/forms/form-values';
+import type { SaveState } from '@/components/forms/save-state-line';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { type Problems, useForm } from '@/components/forms/use-form';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { ProfileForm } from './profile-entries';
 import { saveFailureOf, saveProfile } from './save-profile';
-
-/** `same`: as it was when the page came. */
-export type SaveState = 'same' | 'changed' | 'saving' | 'saved';
 
 /** Shows what was stored where it differs from what was typed: without room around it, or clamped. */
 const showStored = (form: HTMLFormElement, entries: FormValues): void => {

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled, { css, type DefaultTheme } from 'styled-components';
-import { font, textSize } from '@/styles/tokens';
+import { displaySize, font, space, textSize } from '@/styles/tokens';
 
 type DisplaySize = keyof DefaultTheme['display'];
 
@@ -48,4 +48,22 @@ export const Lead = styled.p`
 
 export const Muted = styled.p`
   color: var(--muted);
+`;
+
+/** Running text made from Markdown. */
+export const prose = css`
+  line-height: 1.7;
+
+  h2,
+  h3,
+  h4 {
+    ${display}
+    margin: ${space(8)} 0 ${space(3)};
+    font-size: ${displaySize('small')};
+  }
+  p + p,
+  ul,
+  ol {
+    margin-top: ${space(4)};
+  }
 `;

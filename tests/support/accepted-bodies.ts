@@ -2,6 +2,7 @@ import { sample } from 'fast-check';
 import { deleteAccount } from '@/lib/shared/contract/account';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { customerEvent } from '@/lib/shared/contract/events';
+import { saveExtraAnswers } from '@/lib/shared/contract/extras';
 import {
   identityConfirm,
   identityResend,
@@ -94,6 +95,7 @@ const atCognito = async (
     const { token, email } = customer;
     return { known: { ...known, token, email, country: 'BR', language: 'PT' }, client: own };
   }
+  if (endpoint === saveExtraAnswers) return { known: { ...known, extra_module_id: 1, question: 'open' } };
   // Without a version it can be saved again and again.
   if (endpoint === saveImpact) return { known: { ...known, version: undefined } };
   // The survey is asked in the United States alone.

@@ -1,5 +1,5 @@
 import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
-import type { Course } from '@/lib/shared/rules/course-types';
+import type { Course, ExtraSummary } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
@@ -13,6 +13,8 @@ export interface CoursesHomeProps {
   email: string;
   firstName: string;
   courses: readonly Course[];
+  /** Short modules beside the courses. */
+  extras: readonly ExtraSummary[];
   /** Of each course, in the order of the courses. */
   progress: readonly CourseProgress[];
   /** Of each course that has written modules, in the order of the courses (spec §4). */
@@ -31,6 +33,7 @@ export const loadCoursesHome = async (entrance: Entrance) => {
     email: customer.email,
     firstName: customer.firstName,
     courses: catalogue,
+    extras: courses.extraCatalogue(locale),
     progress: catalogue.map(({ modules }) => courseProgress(modules, learner.progress)),
     certificates: catalogue
       .map((course) => learnerCertificate(entrance, course, learner))

@@ -19,6 +19,8 @@ export const certificateAnchor = (course: CourseKey) =>
   course === 'main' ? 'certificate' : `certificate-${course}`;
 export const certificatePath = (locale: Locale, code: string) => localePath(locale, `certificate/${code}`);
 export const profilePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.profile);
+/** An extra module; the word is the same in every language. */
+export const extraPath = (locale: Locale, slug: string) => localePath(locale, `extra/${slug}`);
 export const impactPath = (locale: Locale) => localePath(locale, SITES[locale].slugs.impact);
 export const cookiesPath = (locale: Locale) => localePath(locale, 'cookies');
 export const maintenancePath = (locale: Locale) => localePath(locale, 'maintenance');

@@ -1,6 +1,7 @@
 import * as account from './account';
 import type { Endpoint } from './endpoint';
 import * as events from './events';
+import * as extras from './extras';
 import * as identity from './identity';
 import * as impact from './impact';
 import * as operation from './operation';
@@ -16,6 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: readonly Endpoint[] = [
   account,
   events,
+  extras,
   identity,
   impact,
   operation,

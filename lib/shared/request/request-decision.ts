@@ -19,6 +19,8 @@ export const PUBLIC_PAGES = ['', 'login', 'cookies'] as const;
 
 /** Address of the courses home that is the same in every language. */
 const COURSES = 'courses';
+/** Before the address of an extra module, in every language. */
+const EXTRA = 'extra';
 const MAINTENANCE = 'maintenance';
 const CERTIFICATE = 'certificate';
 
@@ -63,7 +65,7 @@ export const openWindow = (
   now: number,
 ): MaintenanceWindow | undefined => windows[locale]?.find((window) => now >= window.from && now < window.to);
 
-/** First path segments below the locale that need a session (spec §6). */
+/** Pages below the locale that need a session (spec §6); so do those below `EXTRA`. */
 export const protectedSlugs = (locale: Locale): readonly string[] => {
   const { coursesHome, course, footballCourse, profile, impact } = SITES[locale].slugs;
   return [COURSES, coursesHome, course, footballCourse, profile, impact];
@@ -77,6 +79,7 @@ const pagesOf = (locale: Locale): Pages => {
     ...[...PUBLIC_PAGES, MAINTENANCE, ...protectedSlugs(locale)].map((page) => [page, [0, 0]] as const),
     [course, [0, 1]],
     [footballCourse, [0, 1]],
+    [EXTRA, [1, 1]],
     [CERTIFICATE, [1, 1]],
   ]);
 };
@@ -122,7 +125,7 @@ const withoutLocale = (segments: readonly string[], search: string): Decision =>
 };
 
 const gate = (locale: Locale, segments: readonly string[], request: PageRequest): Decision | null => {
-  if (!protectedSlugs(locale).includes(segments[1] ?? '')) return null;
+  if (![...protectedSlugs(locale), EXTRA].includes(segments[1] ?? '')) return null;
   const { session } = request;
   const ours = session.state !== 'none' && session.identity === identityOf(locale);
   if (ours && session.state !== 'expired') return null;

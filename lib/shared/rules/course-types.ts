@@ -61,6 +61,27 @@ export interface CourseModule extends ModuleSummary {
   questions: readonly Question[];
 }
 
+/** Id of the one open question of an extra module. */
+export const EXTRA_QUESTION = 'open';
+
+export interface ExtraSummary {
+  id: number;
+  slug: string;
+  title: string;
+  /** One line: what one can do afterwards. */
+  promise: string;
+  minutes: number;
+}
+
+/** A shorter, optional module with one open question. */
+export interface ExtraModule extends ExtraSummary {
+  summary: string;
+  /** HTML made from the repository's own Markdown; no user text ever enters it. */
+  bodyHtml: string;
+  takeaway: string;
+  question: { text: string; hint: string };
+}
+
 export interface Course {
   id: number;
   key: CourseKey;

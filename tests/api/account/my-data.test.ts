@@ -48,6 +48,8 @@ const learner = async (): Promise<Learner> => {
   const headers = { 'idempotency-key': randomUUID() };
   await one.client.post('/api/save-impact', { customer_id, payload: { sessions: 12 } }, { headers });
   await one.client.post('/api/status-survey', { customer_id });
+  const open = [{ question: 'open', answer: 'Elogiar o esforço' }];
+  await one.client.post('/api/save-extra-answers', { customer_id, extra_module_id: 1, answers: open });
   const id = one.customer.customer_id;
   await api.database.query(
     `insert into consents (customer_id, kind, granted, locale, source) values

@@ -52,6 +52,7 @@ const home = (
       email={email}
       firstName="Conceição"
       courses={courses}
+      extras={[]}
       progress={courses.map((one) =>
         one.key === 'main' ? progressOf(done, begun) : courseProgress(one.modules, []),
       )}

@@ -42,6 +42,7 @@ const screens = {
       email="{{email}}"
       firstName="Ana"
       courses={courses}
+      extras={[]}
       progress={courses.map(({ modules }) => courseProgress(modules, []))}
       certificateIssued={false}
       certificates={null}

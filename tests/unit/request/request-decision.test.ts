@@ -63,7 +63,7 @@ describe('a page that does not exist', () => {
 describe('the gate', () => {
   it('R2.6 R6.2 sends a visitor without a session home with the way back', () => {
     for (const locale of LOCALES) {
-      for (const slug of protectedSlugs(locale)) {
+      for (const slug of [...protectedSlugs(locale), 'extra/any']) {
         const path = `/${locale}/${slug}`;
         expect(decide(path)).toEqual({
           kind: 'redirect',

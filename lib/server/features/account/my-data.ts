@@ -9,6 +9,7 @@ import {
   customerEvents,
   customers,
   events,
+  extraAnswers,
   idempotencyKeys,
   impact,
   moduleEvents,
@@ -84,6 +85,12 @@ const SECTIONS = {
     choice: answers.choice,
     correct: answers.correct,
     answeredAt: answers.answeredAt,
+  }),
+  extraAnswers: section(extraAnswers, extraAnswers.customerId, extraAnswers.answeredAt, {
+    extraModuleId: extraAnswers.extraModuleId,
+    question: extraAnswers.question,
+    answer: extraAnswers.answer,
+    answeredAt: extraAnswers.answeredAt,
   }),
   moduleProgress: section(moduleProgress, moduleProgress.customerId, moduleProgress.videoId, {
     videoId: moduleProgress.videoId,

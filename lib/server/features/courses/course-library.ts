@@ -4,13 +4,15 @@ import { courseMinutes } from '@/lib/shared/rules/course';
 import type {
   Course,
   CourseModule,
+  ExtraModule,
+  ExtraSummary,
   Film,
   ModuleSummary,
   ModuleTeasers,
 } from '@/lib/shared/rules/course-types';
 import { LANGUAGES, ofSite, type RegionalText, wordsOfSite } from './content-schema';
-import { type LoadedCourse, type LoadedModule, loadContent } from './load-content';
-import { transcriptHtml } from './transcript';
+import { type LoadedCourse, type LoadedExtra, type LoadedModule, loadContent } from './load-content';
+import { articleHtml, transcriptHtml } from './transcript';
 
 /** What the server judges answers by; the same in every language. */
 export interface ModuleKey {
@@ -46,6 +48,12 @@ export interface CourseLibrary {
   /** The keys of all written modules. */
   moduleKeys(): readonly ModuleKey[];
   courseOutline(courseId: number): CourseOutline | undefined;
+  /** The extra modules that are written in the site’s language, in their order. */
+  extraCatalogue(locale: Locale): readonly ExtraSummary[];
+  /** The extra module at this address, or undefined when there is none. */
+  findExtra(slug: string, locale: Locale): ExtraModule | undefined;
+  /** Whether an extra module has this id. */
+  hasExtra(id: number): boolean;
 }
 
 const LANGUAGE_NAMES: Record<BaseLanguage, string> = { pt: 'Português', en: 'English', es: 'Español' };
@@ -137,6 +145,22 @@ const teasersIn = ({ modules }: LoadedCourse, locale: Locale, mediaBaseUrl: stri
     }),
   );
 
+const extrasIn = (extras: readonly LoadedExtra[], locale: Locale): ExtraModule[] =>
+  extras.flatMap(({ entry, texts }) => {
+    const text = texts[locale];
+    if (!text) return [];
+    const { title, summary, promise, takeaway, question } = text;
+    return [
+      {
+        id: entry.id,
+        slug: entry.slug[languageOf(locale)],
+        minutes: entry.minutes,
+        ...{ title, summary, promise, takeaway, question },
+        bodyHtml: articleHtml(text.transcript),
+      },
+    ];
+  });
+
 const keyOf = ({ entry, questions, film }: LoadedModule, courseId: number): ModuleKey => {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return Object.freeze({
@@ -176,12 +200,14 @@ const catalogueIn = (courses: readonly LoadedCourse[], locale: Locale): readonly
  * @throws {ContentError} naming every file and field that is wrong
  */
 export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: string }): CourseLibrary => {
-  const { courses } = loadContent(options.contentRoot);
+  const { courses, extras } = loadContent(options.contentRoot);
   const catalogues = new Map<Locale, readonly Course[]>();
   const modules = new Map<string, CourseModule>();
   const keys = new Map<number, ModuleKey>();
   const teasers = new Map<string, ModuleTeasers>();
+  const extrasOfSite = new Map<Locale, readonly ExtraModule[]>();
   for (const locale of LOCALES) {
+    extrasOfSite.set(locale, deepFreeze(extrasIn(extras, locale)));
     catalogues.set(locale, deepFreeze(catalogueIn(courses, locale)));
     for (const course of courses)
       teasers.set(
@@ -206,5 +232,15 @@ export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: 
     moduleByVideoId: (videoId) => keys.get(videoId),
     moduleKeys: () => allKeys,
     courseOutline: (courseId) => outlines.get(courseId),
+    extraCatalogue: (locale) =>
+      (extrasOfSite.get(locale) ?? []).map(({ id, slug, title, promise, minutes }) => ({
+        id,
+        slug,
+        title,
+        promise,
+        minutes,
+      })),
+    findExtra: (slug, locale) => extrasOfSite.get(locale)?.find((extra) => extra.slug === slug),
+    hasExtra: (id) => extras.some(({ entry }) => entry.id === id),
   };
 };

@@ -185,6 +185,19 @@ export const impact = pgTable('impact', {
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Open answers to extra modules, the latest of each question. */
+export const extraAnswers = pgTable(
+  'extra_answers',
+  {
+    customerId: customerRef(),
+    extraModuleId: integer('extra_module_id').notNull(),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.extraModuleId, table.question] })],
+);
+
 /** The course survey; no row while it was neither answered nor declined. */
 export const surveyStatus = pgTable('survey_status', {
   customerId: customerRef().primaryKey(),

@@ -1,0 +1,71 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Form } from '@/components/forms/form';
+import { SaveStateLine, SignInElsewhere } from '@/components/forms/save-state-line';
+import { Button } from '@/components/ui/button';
+import { Card, Cluster } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
+import { Heading, Muted } from '@/components/ui/text';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { extraPath } from '@/lib/shared/config/paths';
+import type { ExtraModule } from '@/lib/shared/rules/course-types';
+import { space } from '@/styles/tokens';
+import { warmSaving } from './save-answer';
+import { useAnswerForm } from './use-answer-form';
+
+const Box = styled(Card)`
+  h2 {
+    margin-bottom: ${space(5)};
+  }
+`;
+
+interface ExtraAnswerFormProps {
+  customerId: number;
+  extra: ExtraModule;
+  /** What was answered before; empty before the first answer. */
+  answer: string;
+}
+
+/** The open question of an extra module. Its answer is kept, shown again, and never marked. */
+export const ExtraAnswerForm = ({ customerId, extra, answer }: ExtraAnswerFormProps) => {
+  const { locale } = useSite();
+  const { t } = useTranslation('extra');
+  const { form, state } = useAnswerForm({ customerId, extraModuleId: extra.id });
+  return (
+    <Box as="section" aria-labelledby="your-turn">
+      <Heading id="your-turn" size="small">
+        {t('heading')}
+      </Heading>
+      <Form
+        id="extra-form"
+        form={form}
+        aria-labelledby="your-turn"
+        onFocus={warmSaving}
+        actions={
+          <>
+            {form.failure?.code === 'not-signed-in' && (
+              <SignInElsewhere namespace="extra" path={extraPath(locale, extra.slug)} />
+            )}
+            <Cluster $gap={4}>
+              <Button type="submit" busy={form.busy}>
+                {t('save.submit')}
+              </Button>
+              <SaveStateLine namespace="extra" state={state} />
+            </Cluster>
+            <Muted>{t('optional')}</Muted>
+          </>
+        }
+      >
+        <TextAreaField
+          name="answer"
+          label={extra.question.text}
+          hint={extra.question.hint}
+          error={form.errorOf('answer')}
+          defaultValue={answer}
+          rows={5}
+          dir="auto"
+        />
+      </Form>
+    </Box>
+  );
+};

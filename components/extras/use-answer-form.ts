@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormValues } from '@/components/forms/form-values';
+import type { SaveFailure } from '@/components/forms/save-failure';
+import type { SaveState } from '@/components/forms/save-state-line';
+import { useAttemptKey } from '@/components/forms/use-attempt-key';
+import { type Problems, useForm } from '@/components/forms/use-form';
+import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
+import { LONGEST_FREE_TEXT } from '@/lib/shared/contract/limits';
+import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
+import { answerFailureOf, saveAnswer } from './save-answer';
+
+export type AnswerField = 'answer';
+
+const validate = ({ answer = '' }: FormValues): Problems<AnswerField> => {
+  if (!SOMETHING_TO_SEE.test(answer)) return { answer: { key: 'extra:answer.missing' } };
+  const values = { most: LONGEST_FREE_TEXT, length: answer.length };
+  return answer.length > LONGEST_FREE_TEXT ? { answer: { key: 'extra:answer.tooLong', values } } : {};
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** An answer that is being written; kept on the device until it is saved, and gone at sign-out. */
+const draftOf = (customerId: number, extraModuleId: number) =>
+  browserStore('localStorage', userBoundKey(`extra-answer.${customerId}.${extraModuleId}`), isText);
+
+/** What the form of an open answer does, apart from how it looks. */
+export const useAnswerForm = (settings: { customerId: number; extraModuleId: number }) => {
+  const { customerId, extraModuleId } = settings;
+  const [saved, setSaved] = useState<Exclude<SaveState, 'saving'>>('same');
+  /** What is written now, so that an answer of the server is not taken for later words. */
+  const written = useRef('');
+  const attempt = useAttemptKey();
+
+  const form = useForm<AnswerField, SaveFailure>({
+    validate,
+    failureOf: (error) => {
+      const { code, key } = answerFailureOf(error);
+      return { code, key };
+    },
+    onChange: ({ answer = '' }) => {
+      written.current = answer;
+      draftOf(customerId, extraModuleId).write(answer);
+      setSaved('changed');
+    },
+    send: async ({ answer = '' }) => {
+      written.current = answer;
+      await saveAnswer({ customerId, extraModuleId }, answer, attempt.keyOf(answer));
+      attempt.forget();
+      if (written.current !== answer) return;
+      draftOf(customerId, extraModuleId).clear();
+      setSaved('saved');
+    },
+  });
+  const { ref } = form;
+
+  useEffect(() => {
+    const draft = draftOf(customerId, extraModuleId).read();
+    const field = ref.current?.elements.namedItem('answer');
+    if (draft === null || !(field instanceof HTMLTextAreaElement) || field.value === draft) return;
+    field.value = draft;
+    setSaved('changed');
+  }, [ref, customerId, extraModuleId]);
+
+  const state: SaveState = form.busy ? 'saving' : saved;
+  return { form, state };
+};

@@ -1,0 +1,49 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { InlineLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
+import { loginPath, withWayBack } from '@/lib/shared/config/paths';
+import { color } from '@/styles/tokens';
+
+/** `same`: as it was when the page came. */
+export type SaveState = 'same' | 'changed' | 'saving' | 'saved';
+
+const State = styled.p`
+  color: var(--muted);
+  font-weight: 600;
+
+  &[data-state='saved'] {
+    color: ${color('success')};
+  }
+`;
+
+interface TextsProps {
+  /** Its texts are `<namespace>:save.*`. */
+  namespace: string;
+}
+
+/** In a live region that is there from the start, so that “Saved” is read out. */
+export const SaveStateLine = ({ state, namespace }: TextsProps & { state: SaveState }) => {
+  const { t } = useTranslation(namespace);
+  return (
+    <div role="status">
+      {state !== 'same' && (
+        <State data-state={state}>
+          {state === 'saved' && '✓ '}
+          {t(`save.${state}`)}
+        </State>
+      )}
+    </div>
+  );
+};
+
+/** For a form whose session has ended: a way in that leaves what was typed where it is. */
+export const SignInElsewhere = ({ namespace, path }: TextsProps & { path: string }) => {
+  const { locale } = useSite();
+  const { t } = useTranslation(namespace);
+  return (
+    <InlineLink href={withWayBack(`${loginPath(locale)}?expired=1`, path)} target="_blank">
+      {t('save.signIn')}
+    </InlineLink>
+  );
+};

@@ -1,0 +1,42 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ModuleHead } from '@/components/courses/module-layout';
+import { Takeaway } from '@/components/courses/takeaway';
+import { ExtraAnswerForm } from '@/components/extras/extra-answer-form';
+import { Back, ExtraArticle, Reading } from '@/components/extras/extra-article';
+import { CoursePage } from '@/components/layout/page-frame';
+import { PageHead } from '@/components/layout/page-head';
+import { InlineLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
+import { StaticHtml } from '@/components/ui/static-html';
+import { Eyebrow, Heading } from '@/components/ui/text';
+import type { OpenExtraProps } from '@/lib/server/pages/extra-page';
+import { landingPath } from '@/lib/shared/config/paths';
+
+/** An extra module: a text to read, an open question, and something to try. */
+export const ExtraPage = ({ extra, customerId, answer }: OpenExtraProps) => {
+  const { locale } = useSite();
+  const { t } = useTranslation('extra');
+  return (
+    <CoursePage>
+      <PageHead title={extra.title} description={extra.summary} />
+      <ExtraArticle>
+        <ModuleHead>
+          <Back>
+            <InlineLink href={landingPath(locale)}>{t('back')}</InlineLink>
+          </Back>
+          <Eyebrow>{t('kind', { minutes: extra.minutes })}</Eyebrow>
+          <Heading level={1} size="title">
+            {extra.title}
+          </Heading>
+        </ModuleHead>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the repository's own Markdown */}
+        <Reading dangerouslySetInnerHTML={{ __html: extra.bodyHtml }} />
+        <ExtraAnswerForm customerId={customerId} extra={extra} answer={answer} />
+        <StaticHtml
+          id="takeaway"
+          content={typeof window === 'undefined' && <Takeaway text={extra.takeaway} />}
+        />
+      </ExtraArticle>
+    </CoursePage>
+  );
+};

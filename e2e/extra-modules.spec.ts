@@ -1,0 +1,34 @@
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/journey';
+import { newPerson, SITE } from './support/learner';
+import { arriveAsLearner, seedLearner } from './support/seeded-learner';
+import { expectToFit } from './support/window-size';
+
+test('R1.4 R7.12 R7.13 a coach reads an extra module and finds the answer again', async ({ page }) => {
+  await arriveAsLearner(page, newPerson());
+  const extras = page.getByRole('region', { name: 'Módulos extras' });
+  await expect(extras.getByRole('listitem')).toHaveCount(3);
+  await extras.getByRole('link').first().click();
+  await expect(page.locator('#extra-form')).toBeVisible();
+  for (const width of [320, 768, 1440]) await expectToFit(page, width);
+  await expectAccessible(page);
+  const answer = page.locator('#answer');
+  await answer.fill('Elogiar o que o corpo faz.');
+  await expect(page.getByText(/^Ainda não salva/)).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar a resposta' }).click();
+  await expect(page.getByText('✓ Resposta salva')).toBeVisible();
+  await page.reload();
+  await expect(answer).toHaveValue('Elogiar o que o corpo faz.');
+});
+
+test('extra modules have an address in each language, and none in another’s', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/);
+  await seedLearner(page, newPerson(), 'es-AR');
+  const status = async (slug: string) => (await page.goto(`${SITE()}/es-AR/extra/${slug}`))?.status();
+  expect(await status('proteccion-lo-esencial')).toBe(200);
+  expect(await status('safeguarding-essentials')).toBe(404);
+  expect(await status('nada')).toBe(404);
+});

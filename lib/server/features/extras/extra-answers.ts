@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ExtraAnswers } from '@/lib/shared/contract/extras';
+import { EXTRA_QUESTION } from '@/lib/shared/rules/course-types';
+import type { Database } from '../../platform/db/database';
+import { extraAnswers } from '../../platform/db/schema';
+import { ProblemError } from '../../platform/errors/problem-error';
+import { type Idempotency, storedAnswer } from '../../platform/http/idempotency';
+import type { CourseLibrary } from '../courses/course-library';
+
+interface Ports {
+  database: Database;
+  courses: Pick<CourseLibrary, 'hasExtra'>;
+}
+
+export interface ExtraAnswersCommand {
+  customerId: number;
+  extraModuleId: number;
+  answers: readonly { question: string; answer: string }[];
+}
+
+const SAVED = { saved: true } as const;
+
+/** Refuses what the module does not ask, and a question that is answered twice. */
+const checkQuestions = (answers: ExtraAnswersCommand['answers']): void => {
+  const errors = answers.flatMap(({ question }, index) => {
+    if (question !== EXTRA_QUESTION)
+      return [{ path: `/answers/${index}/question`, reason: 'This module has no such question.' }];
+    return index > 0
+      ? [{ path: `/answers/${index}/question`, reason: 'This question is answered twice.' }]
+      : [];
+  });
+  if (errors.length > 0) throw new ProblemError('bad-request', { errors });
+};
+
+/**
+ * Keeps the answers, once for each key, and answers and key in one statement.
+ * @throws ProblemError not-found (no such module), bad-request (no such question), idempotency-key-reused. Nothing is
+ * written then.
+ */
+export const saveExtraAnswers = async (
+  { database, courses }: Ports,
+  { customerId, extraModuleId, answers }: ExtraAnswersCommand,
+  idempotency: Idempotency | null,
+): Promise<typeof SAVED> => {
+  if (!courses.hasExtra(extraModuleId)) throw new ProblemError('not-found');
+  checkQuestions(answers);
+  const { key, requestHash } = idempotency ?? { key: null, requestHash: null };
+  const { rowCount } = await database.execute(sql`
+    with claimed as (
+      insert into idempotency_keys (customer_id, key, request_hash, response)
+      select ${customerId}::int, ${key}::text, ${requestHash}::text, ${JSON.stringify(SAVED)}::jsonb
+      where ${key}::text is not null
+      on conflict do nothing
+      returning customer_id
+    )
+    insert into extra_answers (customer_id, extra_module_id, question, answer)
+    select ${customerId}::int, ${extraModuleId}::int, question, answer
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given(question text, answer text)
+    where ${key}::text is null or exists (select from claimed)
+    on conflict (customer_id, extra_module_id, question) do update
+      set answer = excluded.answer, answered_at = now()`);
+  // Nothing was saved: the key was there, and this tells whether with the same request.
+  if (rowCount === 0 && idempotency) await storedAnswer(database, customerId, idempotency);
+  return SAVED;
+};
+
+/** The customer's answers by module, in the order of the modules' ids; without a module all of them. */
+export const readExtraAnswers = async (
+  database: Pick<Database, 'select'>,
+  customerId: number,
+  extraModuleId?: number,
+): Promise<ExtraAnswers[]> => {
+  const ofModule = extraModuleId === undefined ? undefined : eq(extraAnswers.extraModuleId, extraModuleId);
+  const rows = await database
+    .select()
+    .from(extraAnswers)
+    .where(and(eq(extraAnswers.customerId, customerId), ofModule))
+    .orderBy(asc(extraAnswers.extraModuleId));
+  const modules = new Map<number, ExtraAnswers>();
+  for (const row of rows) {
+    const found = modules.get(row.extraModuleId) ?? { extra_module_id: row.extraModuleId, answers: {} };
+    found.answers[row.question] = { answer: row.answer, answered_at: row.answeredAt.toISOString() };
+    modules.set(row.extraModuleId, found);
+  }
+  return [...modules.values()];
+};

@@ -1,0 +1,39 @@
+import * as z from '@/lib/shared/config/zod';
+import { CONTENT_ID } from '@/lib/shared/rules/content-id';
+import { endpoint } from './endpoint';
+import { customerId, freeText, integerId, isoDateTime, listOf } from './fields';
+
+/** Open answers to the extra modules (spec §3, §7). They are kept and shown again, and never marked. */
+
+const question = z.string().regex(CONTENT_ID);
+
+const extraModule = z.object({
+  extra_module_id: integerId,
+  answers: z.record(question, z.object({ answer: z.string(), answered_at: isoDateTime })),
+});
+export type ExtraAnswers = z.infer<typeof extraModule>;
+
+export const saveExtraAnswers = endpoint({
+  name: 'save-extra-answers',
+  path: '/api/save-extra-answers',
+  method: 'POST',
+  session: 'required',
+  idempotent: true,
+  request: z.object({
+    customer_id: customerId,
+    extra_module_id: integerId,
+    answers: listOf(z.object({ question, answer: freeText }), 1, 20),
+  }),
+  response: z.object({ saved: z.literal(true) }),
+  summary: 'Saves answers to an extra module’s open questions; the latest one of each is kept.',
+});
+
+export const getExtraAnswers = endpoint({
+  name: 'get-extra-answers',
+  path: '/api/get-extra-answers',
+  method: 'GET',
+  session: 'required',
+  request: z.object({ customer_id: customerId.optional(), extra_module_id: integerId.optional() }),
+  response: z.object({ modules: z.array(extraModule) }),
+  summary: 'The customer’s answers to one extra module, or to all. Also answers POST.',
+});
