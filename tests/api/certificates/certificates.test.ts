@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '@/lib/shared/config/locales';
 import { type ApiHarness, type SignedInChoices, startApi } from '../../support/api-harness';
 import { certificateFacts } from '../../support/certificate-facts';
-import { completeMainCourse, completeModule } from '../../support/learner';
+import { issue, type Learner, signedInGraduate, status } from '../../support/graduate';
+import { completeModule } from '../../support/learner';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -11,24 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Learner = Awaited<ReturnType<ApiHarness['signedIn']>>;
-
-const graduate = async (choices?: SignedInChoices): Promise<Learner> => {
-  const learner = await api.signedIn(choices);
-  await completeMainCourse(learner);
-  return learner;
-};
-
-const issue = ({ client }: Learner, changes: Record<string, unknown> = {}) =>
-  client.post('/api/certificates', { course_id: 1, name: 'Joana Prado', locale: 'pt-BR', ...changes });
-
-const status = ({ client, customer }: Learner, changes: Record<string, unknown> = {}) =>
-  client.post('/api/check-certificate', {
-    customer_id: customer.customer_id,
-    course_id: 1,
-    isFIFA: false,
-    ...changes,
-  });
+const graduate = (choices?: SignedInChoices) => signedInGraduate(api, choices);
 
 const issuedRows = async ({ customer }: Learner) =>
   (await api.database.query('select * from certificates where customer_id = $1', [customer.customer_id]))
@@ -40,92 +24,6 @@ const didEverythingAt = async ({ customer }: Learner, moment: string) => {
   await api.database.query('update answers set answered_at = $2 where customer_id = $1', values);
   await api.database.query('update module_progress set watched_at = $2 where customer_id = $1', values);
 };
-
-describe('POST /api/check-certificate (R7.16, R3.17, R4.37)', () => {
-  it('counts the modules that the server has seen done', async () => {
-    const learner = await api.signedIn();
-    await completeModule(learner, 101);
-    await completeModule(learner, 104);
-    expect((await status(learner)).body).toEqual({
-      course_id: 1,
-      status: 'in-progress',
-      modules_done: 2,
-      modules_total: 6,
-      certificate: null,
-    });
-  });
-
-  it('goes from ready to issued, and then has the certificate', async () => {
-    const learner = await graduate();
-    expect((await status(learner)).body).toMatchObject({
-      status: 'ready',
-      modules_done: 6,
-      certificate: null,
-    });
-    const { certificate } = (await issue(learner)).body;
-    expect((await status(learner, { course_id: '1' })).body).toMatchObject({ status: 'issued', certificate });
-  });
-
-  it('R4.37 counts the modules of the course that was asked for', async () => {
-    const learner = await api.signedIn();
-    await completeMainCourse(learner);
-    expect((await status(learner, { course_id: 2 })).body).toMatchObject({
-      course_id: 2,
-      status: 'in-progress',
-      modules_done: 0,
-      modules_total: 4,
-      certificate: null,
-    });
-  });
-
-  it.each([
-    ['no course', { course_id: 77 }],
-    ['the federation’s certificate', { isFIFA: true }],
-    ['another customer', { customer_id: 1_000_000 }],
-  ])('answers 404 for %s', async (_, changes) => {
-    expect((await status(await api.signedIn(), changes)).status).toBe(404);
-  });
-
-  it('reads the course id as an integer (R5.12)', async () => {
-    expect((await status(await api.signedIn(), { course_id: '1.5' })).status).toBe(400);
-  });
-});
-
-describe('the status of other certificates (R7.17, R7.18, R1.8)', () => {
-  const other = ({ client, customer }: Learner, path: string, changes: Record<string, unknown> = {}) =>
-    client.post(`/api/${path}`, { customer_id: customer.customer_id, ...changes });
-
-  it('is there for any course', async () => {
-    const learner = await graduate();
-    const main = await other(learner, 'check-certificate2', { course_id: '1', isFIFA: false });
-    expect(main.body).toMatchObject({ course_id: 1, status: 'ready', modules_done: 6 });
-    const football = await other(learner, 'check-certificate2', { course_id: 2, isFIFA: true });
-    expect(football.body).toMatchObject({ course_id: 2, modules_done: 0, certificate: null });
-  });
-
-  it('of the federation’s certificate is that of the football course', async () => {
-    const learner = await api.signedIn();
-    const answer = await other(learner, 'check-fifa-certificate');
-    expect(answer.body).toMatchObject({ course_id: 2, modules_done: 0, certificate: null });
-  });
-
-  it.each([
-    ['no course', 'check-certificate2', { course_id: 77, isFIFA: false }],
-    ['the main course with the federation’s branding', 'check-certificate2', { course_id: 1, isFIFA: true }],
-    ['another customer', 'check-certificate2', { customer_id: 1_000_000, course_id: 1, isFIFA: false }],
-    ['another customer', 'check-fifa-certificate', { customer_id: 1_000_000 }],
-  ])('answers 404 for %s', async (_, path, changes) => {
-    expect((await other(await api.signedIn(), path, changes)).status).toBe(404);
-  });
-
-  it('reads the course id as an integer (R5.12)', async () => {
-    const answer = await other(await api.signedIn(), 'check-certificate2', {
-      course_id: '1a',
-      isFIFA: false,
-    });
-    expect(answer.status).toBe(400);
-  });
-});
 
 describe('POST /api/certificates/name (R1.7)', () => {
   const preview = async (name: string) => {
@@ -247,6 +145,12 @@ describe('POST /api/certificates (R1.7)', () => {
     ['a course that is not done', { course_id: 2 }, 409],
   ])('refuses %s', async (_, changes, code) => {
     expect((await issue(await graduate(), changes)).status).toBe(code);
+  });
+
+  it('knows no football course on es-US', async () => {
+    const learner = await api.signedIn({ identity: 'marketing-identity' });
+    const statusOn = async (locale: string) => (await issue(learner, { course_id: 2, locale })).status;
+    expect([await statusOn('es-US'), await statusOn('en-US')]).toEqual([404, 409]);
   });
 
   it('needs a session', async () => {

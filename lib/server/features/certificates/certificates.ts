@@ -1,5 +1,5 @@
 import type { LocaleConfig } from '@/lib/shared/config/locale-config';
-import { identityKey, type Locale } from '@/lib/shared/config/locales';
+import { footballCourseOffered, identityKey, type Locale } from '@/lib/shared/config/locales';
 import { certificatePath } from '@/lib/shared/config/paths';
 import type { Certificate, CertificateStatus, ModuleProgress } from '@/lib/shared/contract/progress';
 import { ProblemError } from '../../platform/errors/problem-error';
@@ -58,7 +58,7 @@ export interface Certificates {
   /**
    * Issues the certificate of a course that the server itself has seen completed, or puts a corrected name on
    * the one there is: same code, same date.
-   * @throws ProblemError not-found (course), bad-request (a site of another identity, or an empty name),
+   * @throws ProblemError not-found (no such course on this site), bad-request (a site of another identity, or an empty name),
    * name-not-printable with the characters, course-not-completed
    */
   issue(command: IssueCommand): Promise<Certificate>;
@@ -113,6 +113,7 @@ const issuedIn = ({ certificates }: LearnerRecord, courseId: number): Certificat
 const issueWith = async (parts: Parts, command: IssueCommand): Promise<Certificate> => {
   const { customerId, courseId, locale } = command;
   const course = knownCourse(parts.courses, courseId);
+  if (course.key === 'football' && !footballCourseOffered(locale)) throw new ProblemError('not-found');
   const site = parts.localeConfig(locale);
   if (identityKey(site.identity) !== command.identity)
     throw new ProblemError('bad-request', {

@@ -1,0 +1,140 @@
+import styled from 'styled-components';
+import type { ImpactMonth } from '@/lib/shared/rules/impact';
+import { color, font } from '@/styles/tokens';
+
+/** As many columns have room. */
+export const MOST_MONTHS = 6;
+/** In units of the drawing, which grows with its box. */
+const SLOT = 60;
+const COLUMN = 32;
+const TALLEST = 130;
+const BASE = 160;
+const WIDTH = MOST_MONTHS * SLOT + 30;
+const HEIGHT = BASE + 24;
+/** How far a column leans for each unit of its height: twelve degrees. */
+const LEAN = 0.2126;
+
+const Picture = styled.svg`
+  display: block;
+  width: 100%;
+  max-width: 34rem;
+  height: auto;
+  fill: currentColor;
+  font-family: ${font('display')};
+  font-size: 18px;
+  font-weight: 800;
+  text-anchor: middle;
+
+  [data-part='people'] {
+    fill: ${color('blueBright')};
+  }
+  [data-part='girls'] {
+    fill: ${color('lime')};
+  }
+  [data-part='draft'] {
+    fill: ${color('inkLine')};
+    stroke: ${color('white')};
+    stroke-dasharray: 5 4;
+    stroke-width: 2;
+  }
+  [data-part='count'] {
+    fill: ${color('ink')};
+    font-size: 14px;
+  }
+  [data-part='month'] {
+    fill: var(--muted);
+    font-family: ${font('text')};
+    font-size: 13px;
+    font-weight: 400;
+  }
+  line {
+    stroke: var(--line);
+    stroke-width: 2;
+  }
+`;
+
+/** The corners of a column that stands at `left` and is so tall. */
+const columnOf = (left: number, height: number): string =>
+  [
+    [left, BASE],
+    [left + COLUMN, BASE],
+    [left + COLUMN + height * LEAN, BASE - height],
+    [left + height * LEAN, BASE - height],
+  ]
+    .map((corner) => corner.map((number) => number.toFixed(1)).join(','))
+    .join(' ');
+
+/** Below it a figure has no room inside its column. */
+const LEAST_FOR_FIGURE = 18;
+
+interface ColumnProps {
+  month: ImpactMonth;
+  index: number;
+  /** Height of one young person. */
+  unit: number;
+  isDraft: boolean;
+  name: string;
+}
+
+const Column = ({ month: { people, girls }, index, unit, isDraft, name }: ColumnProps) => {
+  const left = index * SLOT + 8;
+  const middle = left + COLUMN / 2;
+  const height = people * unit;
+  const lime = girls * unit;
+  return (
+    <g>
+      {people > 0 && (
+        <>
+          <polygon data-part={isDraft ? 'draft' : 'people'} points={columnOf(left, height)} />
+          <text x={middle + height * LEAN} y={BASE - height - 6}>
+            {people}
+          </text>
+        </>
+      )}
+      {girls > 0 && <polygon data-part="girls" points={columnOf(left, lime)} />}
+      {lime > LEAST_FOR_FIGURE && (
+        <text data-part="count" x={middle + (lime / 2) * LEAN} y={BASE - lime / 2 + 5}>
+          {girls}
+        </text>
+      )}
+      <text data-part="month" x={middle} y={HEIGHT - 5}>
+        {name}
+      </text>
+    </g>
+  );
+};
+
+/** Names of the twelve months as the server writes them: browsers may shorten them otherwise. */
+export interface MonthNames {
+  short: readonly string[];
+  long: readonly string[];
+}
+
+export const nameIn = (names: readonly string[], month: string): string =>
+  names[Number(month.slice(5)) - 1] ?? '';
+
+export interface DrawingProps {
+  months: readonly ImpactMonth[];
+  names: MonthNames;
+  draftMonth?: string;
+}
+
+/** Leaning columns with true heights; the figures are printed, and the table says the same in words. */
+export const ImpactDrawing = ({ months, names, draftMonth }: DrawingProps) => {
+  const unit = TALLEST / Math.max(1, ...months.map(({ people }) => people));
+  return (
+    <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      {months.map((month, index) => (
+        <Column
+          key={month.month}
+          month={month}
+          index={index}
+          unit={unit}
+          isDraft={month.month === draftMonth}
+          name={nameIn(names.short, month.month)}
+        />
+      ))}
+      <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} />
+    </Picture>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ApiHarness, SignedInChoices } from './api-harness';
+import { completeMainCourse } from './learner';
+
+/** Learners who have completed the main course, and what they ask about certificates. */
+
+export type Learner = Awaited<ReturnType<ApiHarness['signedIn']>>;
+
+export const signedInGraduate = async (api: ApiHarness, choices?: SignedInChoices): Promise<Learner> => {
+  const learner = await api.signedIn(choices);
+  await completeMainCourse(learner);
+  return learner;
+};
+
+export const issue = ({ client }: Learner, changes: Record<string, unknown> = {}) =>
+  client.post('/api/certificates', { course_id: 1, name: 'Joana Prado', locale: 'pt-BR', ...changes });
+
+export const status = ({ client, customer }: Learner, changes: Record<string, unknown> = {}) =>
+  client.post('/api/check-certificate', {
+    customer_id: customer.customer_id,
+    course_id: 1,
+    isFIFA: false,
+    ...changes,
+  });
