@@ -1,7 +1,7 @@
 /**
  * The letters of the files that each page loads: those in which Portuguese, English and Spanish are written, and the signs
  * that our texts use. All others, as of names from elsewhere, come in files of their own when a page shows one.
- * `tests/unit/fonts/letters.test.ts` compares this with the texts of all sites and courses.
+ * `tests/unit/ui/font-letters.test.ts` compares this with the texts of all sites and courses.
  */
 
 const range = (first: number, last: number): string =>
