@@ -1,16 +1,13 @@
+import { lazyContract } from '@/components/forms/lazy-contract';
 import { saveFailures } from '@/components/forms/save-failure';
-import { AuthError } from '@/lib/auth/auth-error';
 import { EXTRA_QUESTION } from '@/lib/shared/rules/course-types';
 
 /** Names what `saveAnswer` rejected with. */
 export const answerFailureOf = saveFailures('extra', ['network', 'not-signed-in', 'refused']);
 
-const load = () => Promise.all([import('@/lib/backend/client'), import('@/lib/shared/contract/extras')]);
+const contracts = lazyContract(() => import('@/lib/shared/contract/extras'));
 
-/** Fetches what saving needs while the person is still typing. */
-export const warmSaving = (): void => {
-  load().catch(() => undefined);
-};
+export const warmSaving = contracts.warm;
 
 /**
  * Saves the answer to an extra module's question. Rejects with what `answerFailureOf` names.
@@ -21,9 +18,7 @@ export const saveAnswer = async (
   answer: string,
   idempotencyKey: string,
 ): Promise<void> => {
-  const [{ callBackend }, contract] = await load().catch((cause: unknown) => {
-    throw new AuthError('network', { cause });
-  });
+  const [{ callBackend }, contract] = await contracts.load();
   const body = {
     customer_id: customerId,
     extra_module_id: extraModuleId,

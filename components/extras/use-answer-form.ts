@@ -33,10 +33,7 @@ export const useAnswerForm = (settings: { customerId: number; extraModuleId: num
 
   const form = useForm<AnswerField, SaveFailure>({
     validate,
-    failureOf: (error) => {
-      const { code, key } = answerFailureOf(error);
-      return { code, key };
-    },
+    failureOf: answerFailureOf,
     onChange: ({ answer = '' }) => {
       written.current = answer;
       draftOf(customerId, extraModuleId).write(answer);

@@ -23,7 +23,7 @@ const nameOf = (error: unknown): SaveFailure => {
  */
 export const saveFailures =
   (namespace: string, known: readonly SaveFailure[]) =>
-  (error: unknown): Failure<string, SaveFailure> => {
+  (error: unknown): Failure<never, SaveFailure> => {
     const name = nameOf(error);
     const failure = known.includes(name) ? name : 'other';
     return { code: failure, key: `${namespace}:save.failure.${failure}` };

@@ -1,5 +1,5 @@
+import { lazyContract } from '@/components/forms/lazy-contract';
 import { saveFailures } from '@/components/forms/save-failure';
-import { AuthError } from '@/lib/auth/auth-error';
 import type { ImpactPayload } from '@/lib/shared/rules/impact';
 
 /** What the server holds: the payload, and how often it was saved. */
@@ -24,12 +24,9 @@ export const impactFailureOf = saveFailures('impact', ['network', 'not-signed-in
 const ATTEMPTS = 3;
 const CHANGED_MEANWHILE = 'changed-meanwhile';
 
-const load = () => Promise.all([import('@/lib/backend/client'), import('@/lib/shared/contract/impact')]);
+const contracts = lazyContract(() => import('@/lib/shared/contract/impact'));
 
-/** Fetches what saving needs while the person is still typing. */
-export const warmSaving = (): void => {
-  load().catch(() => undefined);
-};
+export const warmSaving = contracts.warm;
 
 /**
  * Saves a change of the records, and answers what is there then, with what other devices saved meanwhile. Rejects with
@@ -41,9 +38,7 @@ export const saveRecords = async ({
   change,
   idempotencyKey,
 }: ImpactChange): Promise<SavedImpact> => {
-  const [{ callBackend }, contract] = await load().catch((cause: unknown) => {
-    throw new AuthError('network', { cause });
-  });
+  const [{ callBackend }, contract] = await contracts.load();
   let { payload, version } = known;
   for (let attempt = 1; ; attempt += 1) {
     const changed = change(payload);

@@ -38,10 +38,7 @@ export const useImpactForm = (settings: ImpactFormSettings) => {
 
   const form = useForm<ImpactField, SaveFailure>({
     validate: (values) => validateImpact(values, today),
-    failureOf: (error) => {
-      const { code, key } = impactFailureOf(error);
-      return { code, key };
-    },
+    failureOf: impactFailureOf,
     onChange: (values) => {
       onEntered(values);
       if (!isNew) return;

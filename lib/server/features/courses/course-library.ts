@@ -161,6 +161,14 @@ const extrasIn = (extras: readonly LoadedExtra[], locale: Locale): ExtraModule[]
     ];
   });
 
+const extraSummaryOf = ({ id, slug, title, promise, minutes }: ExtraModule): ExtraSummary => ({
+  id,
+  slug,
+  title,
+  promise,
+  minutes,
+});
+
 const keyOf = ({ entry, questions, film }: LoadedModule, courseId: number): ModuleKey => {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return Object.freeze({
@@ -206,8 +214,11 @@ export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: 
   const keys = new Map<number, ModuleKey>();
   const teasers = new Map<string, ModuleTeasers>();
   const extrasOfSite = new Map<Locale, readonly ExtraModule[]>();
+  const extraSummaries = new Map<Locale, readonly ExtraSummary[]>();
   for (const locale of LOCALES) {
-    extrasOfSite.set(locale, deepFreeze(extrasIn(extras, locale)));
+    const found = deepFreeze(extrasIn(extras, locale));
+    extrasOfSite.set(locale, found);
+    extraSummaries.set(locale, deepFreeze(found.map(extraSummaryOf)));
     catalogues.set(locale, deepFreeze(catalogueIn(courses, locale)));
     for (const course of courses)
       teasers.set(
@@ -232,14 +243,7 @@ export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: 
     moduleByVideoId: (videoId) => keys.get(videoId),
     moduleKeys: () => allKeys,
     courseOutline: (courseId) => outlines.get(courseId),
-    extraCatalogue: (locale) =>
-      (extrasOfSite.get(locale) ?? []).map(({ id, slug, title, promise, minutes }) => ({
-        id,
-        slug,
-        title,
-        promise,
-        minutes,
-      })),
+    extraCatalogue: (locale) => extraSummaries.get(locale) ?? [],
     findExtra: (slug, locale) => extrasOfSite.get(locale)?.find((extra) => extra.slug === slug),
     hasExtra: (id) => extras.some(({ entry }) => entry.id === id),
   };

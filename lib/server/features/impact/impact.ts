@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { LONGEST_IMPACT_BYTES } from '@/lib/shared/contract/impact';
 import type { Database } from '../../platform/db/database';
@@ -7,6 +6,7 @@ import { ProblemError } from '../../platform/errors/problem-error';
 import {
   againWhenKeyTaken,
   type Idempotency,
+  orOwnKey,
   requireSameRequest,
   storedAnswer,
 } from '../../platform/http/idempotency';
@@ -66,7 +66,7 @@ export const saveImpact = async (
 ): Promise<SavedVersion> => {
   const text = JSON.stringify(write.payload);
   if (Buffer.byteLength(text) > LONGEST_IMPACT_BYTES) throw new ProblemError('body-too-large');
-  const key = idempotency ?? { key: randomUUID(), requestHash: '' };
+  const key = orOwnKey(idempotency);
   const { rows } = await againWhenKeyTaken(() => database.execute(saveStatement(write, text, key)));
   const [stored] = rows as unknown as StoredVersion[];
   if (stored) {

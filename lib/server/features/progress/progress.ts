@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { ModuleEvent, ModuleProgress } from '@/lib/shared/contract/progress';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { type Idempotency, requireSameRequest } from '../../platform/http/idempotency';
+import { type Idempotency, orOwnKey, requireSameRequest } from '../../platform/http/idempotency';
 import type { CourseLibrary, CourseOutline, ModuleKey } from '../courses/course-library';
 import type { AnswerRepository, SavedAnswers } from './answer-repository';
 import { moduleDeltas } from './module-events';
@@ -101,7 +100,7 @@ export const createProgress = (parts: {
     async saveAnswers(command) {
       const { customerId, videoId } = command;
       const key = knownModule(courses, videoId);
-      const idempotency = command.idempotency ?? { key: randomUUID(), requestHash: '' };
+      const idempotency = orOwnKey(command.idempotency);
       const stored = await answers.save({
         customerId,
         videoId,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { causes } from '@/lib/shared/errors/causes';
 import type { Database } from '../db/database';
@@ -36,6 +36,10 @@ export const idempotencyOf = (
   const text = JSON.stringify([endpointName, canonical(body)]);
   return { key: header, requestHash: createHash('sha256').update(text).digest('hex') };
 };
+
+/** For a sender that named no key: one of our own, which nothing can repeat. */
+export const orOwnKey = (idempotency: Idempotency | null): Idempotency =>
+  idempotency ?? { key: randomUUID(), requestHash: '' };
 
 /** Rejects with `idempotency-key-reused` when what is stored under a key answered another request. */
 export const requireSameRequest = (
