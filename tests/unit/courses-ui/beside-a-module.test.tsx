@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CoursePath } from '@/components/courses/course-path';
+import { ModuleDone } from '@/components/courses/module-done';
+import { SaveStateLine } from '@/components/courses/save-state';
+import { Trail } from '@/components/courses/trail';
+import type { Locale } from '@/lib/shared/config/locales';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { course, football, progressOf } from '../../support/three-module-course';
+
+const email = 'conceicao@example.com';
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+describe('the way back from a module', () => {
+  const trail = (locale: Locale) => renderWithTexts(<Trail course={course()} />, ['module'], locale);
+
+  it('leads to its course and to all courses', () => {
+    trail('pt-BR');
+    const way = within(screen.getByRole('navigation', { name: 'Onde você está' }));
+    expect(way.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['Cursos', '/pt-BR/inicio-cursos'],
+      ['Quebrando Barreiras', '/pt-BR/curso'],
+    ]);
+  });
+
+  it('leads to the football course from one of its modules', () => {
+    renderWithTexts(<Trail course={football} />, ['module']);
+    expect(link('Confiança em campo')).toHaveAttribute('href', '/pt-BR/curso-de-futebol');
+  });
+
+  it('leads to the course alone where that is the only one', () => {
+    trail('es-US');
+    expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/es-US/curso']);
+  });
+});
+
+describe('the way through the course, beside a module', () => {
+  it('names every module with its state and marks one', () => {
+    renderWithTexts(
+      <CoursePath course={course()} progress={progressOf(1)} currentVideoId={102} email={email} />,
+      ['course'],
+    );
+    const path = within(screen.getByRole('navigation', { name: 'Seu caminho' }));
+    expect(path.getByText('1 de 3 módulos · faltam 2 para o certificado')).toBeVisible();
+    expect(path.getByRole('link', { name: /1\. Título 1, Concluído/ })).toBeVisible();
+    expect(path.getByRole('link', { current: 'page' })).toHaveAccessibleName(/Título 2/);
+    expect(path.getByText(`Você entrou como ${email}`)).toBeVisible();
+  });
+
+  it('links no module whose text is still to come', () => {
+    renderWithTexts(
+      <CoursePath course={course(false)} progress={progressOf(0)} currentVideoId={101} email={email} />,
+      ['course'],
+    );
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getAllByText('Em breve').length).toBe(3);
+  });
+});
+
+describe('a module that is done', () => {
+  const done = (modulesLeft: number, nextVideoId: number | null, certificateIssued = false, of = course()) =>
+    renderWithTexts(
+      <ModuleDone
+        course={of}
+        order={2}
+        modulesLeft={modulesLeft}
+        nextVideoId={nextVideoId}
+        certificateIssued={certificateIssued}
+        celebrate
+      />,
+      ['module'],
+    );
+
+  it('leads to the next one', () => {
+    done(1, 103);
+    expect(screen.getByRole('heading', { name: 'Módulo 2 concluído!' })).toBeVisible();
+    expect(screen.getByText('Mais um passo. Falta 1 módulo para o seu certificado.')).toBeVisible();
+    expect(link('Ir para o módulo 3')).toHaveAttribute('href', '/pt-BR/curso/modulo-3');
+  });
+
+  it('R1.7 leads to the certificate of its own course', () => {
+    done(0, null, false, { ...course(), key: 'football' });
+    expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate-football');
+  });
+
+  it('leads to the certificate when it was the last', () => {
+    done(0, null);
+    expect(screen.getByRole('heading', { name: 'Você concluiu o curso!' })).toBeVisible();
+    expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
+  });
+});
+
+describe('a last module that is opened again after the certificate was issued', () => {
+  it('leads to the certificate without asking for the name', () => {
+    renderWithTexts(
+      <ModuleDone
+        course={course()}
+        order={3}
+        modulesLeft={0}
+        nextVideoId={null}
+        certificateIssued
+        celebrate={false}
+      />,
+      ['module'],
+    );
+    expect(link('Ver o certificado')).toBeVisible();
+    expect(screen.queryByText(/Confira seu nome/)).not.toBeInTheDocument();
+  });
+});
+
+describe('whether what was done is saved', () => {
+  it.each([
+    ['saved', '✓ Salvo'],
+    ['saving', 'Salvando…'],
+    ['unsaved', 'Ainda não foi salvo. Vamos tentar de novo.'],
+    ['nothing', ''],
+  ] as const)('is announced: %s', (state, words) => {
+    renderWithTexts(<SaveStateLine state={state} path="/pt-BR/curso/x" kept />, ['module']);
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(words);
+  });
+
+  it('is announced once where it shows twice', () => {
+    const line = { state: 'unsaved', path: '/pt-BR/curso/x', kept: true } as const;
+    renderWithTexts(
+      <div>
+        <SaveStateLine {...line} />
+        <SaveStateLine {...line} silent />
+      </div>,
+      ['module'],
+    );
+    const words = /Ainda não foi salvo/;
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    expect(screen.getAllByRole('status').filter((region) => words.test(region.textContent))).toHaveLength(1);
+  });
+
+  const signIn = (kept: boolean) =>
+    renderWithTexts(<SaveStateLine state="sign-in" path="/pt-BR/curso/x" kept={kept} />, ['module']);
+
+  it('asks to sign in again, and to come back here', () => {
+    signIn(true);
+    expect(screen.getByText(/guardado neste aparelho/)).toBeVisible();
+    expect(link('entre de novo')).toHaveAttribute('href', '/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso%2Fx');
+  });
+
+  it('stays open for a new login without storage', () => {
+    signIn(false);
+    expect(screen.queryByText(/guardado neste aparelho/)).not.toBeInTheDocument();
+    expect(link('Entre de novo em outra aba')).toHaveAttribute('target', '_blank');
+  });
+});

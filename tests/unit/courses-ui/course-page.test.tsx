@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CourseOverview } from '@/components/courses/course-overview';
+import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { course, football, progressOf } from '../../support/three-module-course';
+
+const email = 'conceicao@example.com';
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+const teasers: ModuleTeasers = Object.fromEntries(
+  [1, 2, 3].map((order) => [
+    100 + order,
+    { promise: `Promessa ${order}`, poster: `/films/${order}.webp`, takeaway: `Ideia ${order}` },
+  ]),
+);
+
+const overview = (
+  shown: Course,
+  progress: CourseProgress,
+  {
+    certificateIssued = false,
+    teasersOf = teasers,
+  }: { certificateIssued?: boolean; teasersOf?: ModuleTeasers } = {},
+) =>
+  renderWithTexts(
+    <CourseOverview
+      course={shown}
+      teasers={teasersOf}
+      progress={progress}
+      certificateIssued={certificateIssued}
+      learnerName="Conceição d’Ávila"
+      email={email}
+    />,
+    ['course'],
+  );
+
+describe('the course page (R1.3)', () => {
+  it('lists each module with its state and the rule', () => {
+    overview(course(), progressOf(1, 1));
+    const path = within(screen.getByRole('region', { name: 'Seu caminho' }));
+    expect(path.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '1. Título 1Promessa 1Concluído',
+      '2Você parou aqui2. Título 2Promessa 25 min · 3 perguntasContinuar no módulo 2',
+      '33. Título 3Promessa 35 min · 3 perguntas',
+    ]);
+    expect(path.getByText(/1 de 3 módulos/)).toBeVisible();
+    const rule = screen.getByRole('heading', { name: 'Como concluir um módulo' })
+      .parentElement as HTMLElement;
+    const [watch, answer] = within(rule).getAllByRole('listitem');
+    expect(watch).toHaveTextContent('Assista a 90% do vídeo ou leia a transcrição até o fim.');
+    expect(answer).toHaveTextContent(/Acerte todas as perguntas/);
+  });
+
+  it('has one button, for the current module', () => {
+    overview(course(), progressOf(1));
+    expect(link('Continuar no módulo 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
+    expect(link('1. Título 1')).toHaveAttribute('href', '/pt-BR/curso/modulo-1');
+    expect(link('3. Título 3')).toHaveAttribute('href', '/pt-BR/curso/modulo-3');
+    expect(screen.queryByRole('link', { name: /Título 2/ })).not.toBeInTheDocument();
+  });
+
+  it('draws done, current and open modules as bars', () => {
+    const { container } = overview(course(), progressOf(1));
+    const parts = [...(container.querySelector('header svg') as SVGElement).querySelectorAll('g')];
+    expect(parts.map((part) => part.getAttribute('data-part'))).toEqual(['done', 'current', 'open']);
+    expect(parts.map((part) => part.querySelectorAll('polygon').length)).toEqual([2, 2, 1]);
+  });
+
+  it('runs solid from done modules on, and dashed to the certificate', () => {
+    overview(course(), progressOf(1));
+    const path = within(screen.getByRole('region', { name: 'Seu caminho' }));
+    const stops = path.getAllByRole('listitem');
+    expect(stops.map((stop) => stop.getAttribute('data-to'))).toEqual(['run', 'ball', 'ball']);
+  });
+
+  it('shows the take-away of the last done module', () => {
+    const { unmount } = overview(course(), progressOf(2));
+    const note = within(screen.getByRole('region', { name: 'Tente esta semana' }));
+    expect(note.getByText('Ideia 2')).toBeVisible();
+    expect(note.getByText('Do módulo 2: Título 2')).toBeVisible();
+    unmount();
+    overview(course(), progressOf(0));
+    expect(screen.queryByRole('region', { name: 'Tente esta semana' })).not.toBeInTheDocument();
+  });
+
+  it('shows the certificate with the learner’s name and what is left', () => {
+    overview(course(), progressOf(1));
+    expect(screen.getByText('Conceição d’Ávila')).toBeVisible();
+    expect(screen.getByText('Faltam 2 módulos.')).toBeVisible();
+    expect(link('Ver a prévia')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
+  });
+});
+
+describe('the page of a course that is announced', () => {
+  it('says what is coming and leads to the main course', () => {
+    overview(football, progressOf(0), { teasersOf: {} });
+    expect(screen.getByRole('heading', { level: 1, name: 'Confiança em campo' })).toBeVisible();
+    expect(screen.getByText(/Ainda não há uma data/)).toBeVisible();
+    expect(screen.getByText('Título 2')).toBeVisible();
+    expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/pt-BR/curso']);
+  });
+});
+
+describe('the page of a second course that is complete', () => {
+  it('R1.7 leads to the certificate of its own', () => {
+    overview({ ...course(), key: 'football' }, progressOf(3));
+    expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate-football');
+  });
+});
+
+describe('the course page of a completed course', () => {
+  it.each([
+    [false, 'Emitir o certificado'],
+    [true, 'Ver o certificado'],
+  ])('with the certificate issued: %s, leads to it', (issued, name) => {
+    overview(course(), progressOf(3), { certificateIssued: issued });
+    expect(link(name)).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
+  });
+});
