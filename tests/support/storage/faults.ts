@@ -1,0 +1,38 @@
+/** What goes wrong with a request. */
+export type Fault =
+  | 'reset'
+  | 'hang'
+  | 'unavailable'
+  | 'error-in-200'
+  | 'hidden-etag'
+  | 'answer-lost'
+  | 'refused'
+  | 'expired';
+
+export type StorageCall =
+  | 'put'
+  | 'get'
+  | 'list'
+  | 'copy'
+  | 'delete'
+  | 'create'
+  | 'part'
+  | 'list-parts'
+  | 'complete'
+  | 'abort'
+  | 'sign';
+
+/** Decides about each request; nothing goes wrong by default. */
+export type FaultRule = (call: StorageCall, part?: number) => Fault | undefined;
+
+export const ERROR_BODY =
+  '<?xml version="1.0"?><Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>';
+
+/** Numbers from 0 to 1 that are the same in each run (a linear congruential generator). */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+};

@@ -1,0 +1,71 @@
+import { errorInAnswer, storageError } from '@/lib/shared/storage/answer-error';
+import { UnknownError } from '@/lib/shared/storage/errors';
+import { HIDDEN_ETAG } from '@/lib/shared/storage/messages';
+import type { ObjectStore } from '@/lib/shared/storage/object-store';
+import type { FakeWorld } from './fake-world';
+import { ERROR_BODY, type FaultRule, type StorageCall } from './faults';
+import type { MemoryBucket } from './memory-bucket';
+
+const reset = () => new UnknownError({ status: 0, message: 'Network Error' });
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** A store without a network: the port itself over a bucket in memory. */
+export const createMemoryStore = (world: FakeWorld, bucket: MemoryBucket, fault: FaultRule): ObjectStore => {
+  const request = async <Result>(
+    call: StorageCall,
+    signal: AbortSignal | undefined,
+    work: () => Result,
+    part?: number,
+  ): Promise<Result> => {
+    const wrong = world.runtime.isOnline() ? fault(call, part) : 'reset';
+    await world.pause(wrong === 'hang' ? NEVER : 10, signal);
+    if (wrong === 'reset') throw reset();
+    if (wrong === 'unavailable') throw storageError({ status: 503, code: 'SlowDown' });
+    if (wrong === 'refused') throw storageError({ status: 403, code: 'AccessDenied' });
+    if (wrong === 'error-in-200') throw errorInAnswer(200, ERROR_BODY);
+    const result = work();
+    if (wrong === 'answer-lost') throw reset();
+    if (wrong === 'hidden-etag') throw new UnknownError({ status: 200, message: HIDDEN_ETAG });
+    return result;
+  };
+
+  return {
+    put: ({ key, body, contentType = '', onBytes, signal }) => {
+      onBytes?.(body.size);
+      return request('put', signal, () => ({ eTag: bucket.put(key, body, contentType) }));
+    },
+    get: ({ key, signal }) =>
+      request('get', signal, () => {
+        const { body, ...facts } = bucket.find(key);
+        return { ...facts, body: body ?? new Blob() };
+      }),
+    head: ({ key, signal }) => request('get', signal, () => bucket.find(key)),
+    list: ({ signal, ...page }) => request('list', signal, () => bucket.list(page)),
+    copy: ({ key, source, signal }) =>
+      request('copy', signal, () => {
+        const object = bucket.find(source.key);
+        bucket.objects.set(key, object);
+        return { eTag: object.eTag };
+      }),
+    delete: ({ key, signal }) => request('delete', signal, () => void bucket.objects.delete(key)),
+    createMultipart: ({ key, contentType = '', signal }) =>
+      request('create', signal, () => ({ uploadId: bucket.create(key, contentType) })),
+    uploadPart: ({ uploadId, partNumber, body, onBytes, signal }) => {
+      onBytes?.(Math.floor(body.size / 2));
+      return request(
+        'part',
+        signal,
+        () => ({ eTag: bucket.storePart(uploadId, partNumber, body) }),
+        partNumber,
+      );
+    },
+    listParts: ({ uploadId, partNumberMarker, signal }) =>
+      request('list-parts', signal, () => bucket.parts(uploadId, partNumberMarker)),
+    completeMultipart: ({ uploadId, parts, signal }) =>
+      request('complete', signal, () => ({ eTag: bucket.complete(uploadId, parts) })),
+    abortMultipart: ({ uploadId, signal }) => request('abort', signal, () => bucket.abort(uploadId)),
+    signedUrl: ({ key, expires, signal }) =>
+      request('sign', signal, () => `https://storage.test/${key}?expires=${expires}`),
+  };
+};

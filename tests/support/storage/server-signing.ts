@@ -1,0 +1,56 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { createSigning } from '@/lib/server/upstream/object-storage/signing';
+import { UnknownError } from '@/lib/shared/storage/errors';
+import { DEFAULT_CONTENT_TYPE } from '@/lib/shared/storage/limits';
+import type { ObjectStore } from '@/lib/shared/storage/object-store';
+import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-contract';
+import type { AskServer } from '@/lib/storage/signed-url/signing';
+import type { StorageHttp } from '@/lib/storage/signed-url/storage-http';
+
+type Request<Call extends SigningCall> = SigningContract[Call]['request'];
+
+/** What `/api/storage/*` does, without sessions and limits: the store and the signer of the server behind the contract. */
+export const signingServer = (client: S3Client, store: ObjectStore, partBytes: number): AskServer => {
+  const signer = (bucket: string) => createSigning({ s3: client, bucket });
+  const handlers = {
+    create: store.createMultipart,
+    'sign-put': ({ bucket, key, ...described }: Request<'sign-put'>) =>
+      signer(bucket).signPut(key, {
+        ...described,
+        contentType: described.contentType ?? DEFAULT_CONTENT_TYPE,
+      }),
+    'sign-part': async ({ bucket, partNumbers, ...upload }: Request<'sign-part'>) => {
+      const urls = partNumbers.map(async (partNumber) => {
+        return [
+          partNumber,
+          await signer(bucket).signPart({ ...upload, partNumber, size: partBytes }),
+        ] as const;
+      });
+      return { urls: Object.fromEntries(await Promise.all(urls)), expiresIn: 900 };
+    },
+    'list-parts': store.listParts,
+    complete: store.completeMultipart,
+    abort: store.abortMultipart,
+    list: store.list,
+    'sign-get': ({ bucket, key, method, expires = 900, ...choices }: Request<'sign-get'>) =>
+      signer(bucket).signGet(key, method, expires, choices),
+    copy: store.copy,
+    delete: store.delete,
+  };
+  const ask = (call: SigningCall, request: never, signal?: AbortSignal) => {
+    signal?.throwIfAborted();
+    return handlers[call](request);
+  };
+  return ask as AskServer;
+};
+
+/** The storage by Node's own client, which tells of bytes when all have gone. */
+export const fetchHttp: StorageHttp = async ({ method, url, headers, body, onBytes, signal }) => {
+  const response = await fetch(url, { method, headers, body, signal }).catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    throw new UnknownError({ status: 0, message: 'Network Error', cause });
+  });
+  const answered = await response.blob();
+  onBytes?.((body ?? answered).size);
+  return { status: response.status, header: (name) => response.headers.get(name), body: answered };
+};
