@@ -13,6 +13,8 @@ export interface UploadCacheEntry {
   bucket: string;
   key: string;
   fileName: string;
+  /** The ETag of what the object replaces, to recognise later that this upload was completed. */
+  replaces?: string;
 }
 
 const PREFIX = 'upload-cache:';

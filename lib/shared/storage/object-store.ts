@@ -1,0 +1,163 @@
+/** The port of object storage: what a store must be able to do, whatever it speaks (spec §7). */
+
+/** An object is addressed by bucket plus key; the key has its prefix (spec §3). */
+export interface ObjectAddress {
+  bucket: string;
+  key: string;
+}
+
+interface Call {
+  signal?: AbortSignal;
+}
+
+/** Bytes that went so far; called as often as the transport knows more. */
+export type OnBytes = (bytes: number) => void;
+
+/** What is kept with an object besides its bytes. */
+export interface ObjectHeaders {
+  contentType?: string;
+  cacheControl?: string;
+  contentDisposition?: string;
+  contentEncoding?: string;
+  contentLanguage?: string;
+  metadata?: Readonly<Record<string, string>>;
+}
+
+export interface PutRequest extends ObjectAddress, ObjectHeaders, Call {
+  body: Blob;
+  onBytes?: OnBytes;
+}
+
+/** `response-*` of spec §7: the headers that the answer shall have instead of the object's. */
+export interface ResponseOverrides {
+  responseCacheControl?: string;
+  responseContentDisposition?: string;
+  responseContentEncoding?: string;
+  responseContentLanguage?: string;
+  responseContentType?: string;
+  responseExpires?: string;
+}
+
+/** Which bytes of which version. */
+export interface ReadRange {
+  versionId?: string;
+  partNumber?: number;
+  /** As in the header: `bytes=0-1023`. */
+  range?: string;
+}
+
+export interface GetRequest extends ObjectAddress, ReadRange, ResponseOverrides, Call {
+  onBytes?: OnBytes;
+}
+
+export interface SignedUrlRequest extends ObjectAddress, ReadRange, ResponseOverrides, Call {
+  /** Seconds that the URL is good for. */
+  expires: number;
+}
+
+export interface ObjectFacts {
+  /** In bytes, of what was read. */
+  size: number;
+  eTag: string;
+  contentType: string;
+  lastModified: Date | null;
+  versionId?: string;
+}
+
+export interface ListRequest extends Call {
+  bucket: string;
+  prefix: string;
+  delimiter?: string;
+  /** At most 1,000. */
+  maxKeys?: number;
+  continuationToken?: string;
+  startAfter?: string;
+}
+
+/** An entry of the raw listing (spec §3). */
+export interface ListedObject {
+  Key: string;
+  ETag: string;
+  /** ISO 8601. */
+  LastModified: string;
+  Size: number;
+  StorageClass?: string;
+  Owner?: { ID?: string; DisplayName?: string };
+}
+
+export interface ListPage {
+  Contents: readonly ListedObject[];
+  CommonPrefixes: readonly string[];
+  /** For the next page; absent with the last one. */
+  nextToken?: string;
+}
+
+export interface CopyRequest extends ObjectAddress, Call {
+  source: ObjectAddress & { versionId?: string };
+}
+
+export interface CreateMultipartRequest extends ObjectAddress, ObjectHeaders, Call {
+  /** Bytes of the whole file, by which a server counts parts and quota. */
+  size: number;
+}
+
+export interface UploadRequest extends ObjectAddress, Call {
+  uploadId: string;
+}
+
+/** A completed part (spec §3). */
+export interface CompletedPart {
+  PartNumber: number;
+  ETag: string;
+}
+
+export interface UploadPartRequest extends UploadRequest {
+  /** From 1. */
+  partNumber: number;
+  body: Blob;
+  onBytes?: OnBytes;
+}
+
+export interface ListPartsRequest extends UploadRequest {
+  /** The last part number of the page before. */
+  partNumberMarker?: number;
+}
+
+export interface PartsPage {
+  Parts: readonly (CompletedPart & { Size: number })[];
+  /** For the next page; absent with the last one. */
+  nextMarker?: number;
+}
+
+/** Rejects with the classes of `errors.ts`, and with the signal's reason once that is aborted. */
+export interface ObjectStore {
+  put(request: PutRequest): Promise<{ eTag: string }>;
+  get(request: GetRequest): Promise<ObjectFacts & { body: Blob }>;
+  head(request: ObjectAddress & Call & { versionId?: string }): Promise<ObjectFacts>;
+  /** In the order of the keys. */
+  list(request: ListRequest): Promise<ListPage>;
+  copy(request: CopyRequest): Promise<{ eTag: string }>;
+  /** Deleting what is not there succeeds. */
+  delete(request: ObjectAddress & Call & { versionId?: string }): Promise<void>;
+  createMultipart(request: CreateMultipartRequest): Promise<{ uploadId: string }>;
+  uploadPart(request: UploadPartRequest): Promise<{ eTag: string }>;
+  listParts(request: ListPartsRequest): Promise<PartsPage>;
+  /** @param request parts in the order of their numbers */
+  completeMultipart(request: UploadRequest & { parts: readonly CompletedPart[] }): Promise<{ eTag: string }>;
+  abortMultipart(request: UploadRequest): Promise<void>;
+  /** A URL by which anybody reads the object until it expires. */
+  signedUrl(request: SignedUrlRequest): Promise<string>;
+}
+
+/** What an upload needs of a store. */
+export type UploadStore = Pick<
+  ObjectStore,
+  | 'put'
+  | 'list'
+  | 'delete'
+  | 'createMultipart'
+  | 'uploadPart'
+  | 'listParts'
+  | 'completeMultipart'
+  | 'abortMultipart'
+>;

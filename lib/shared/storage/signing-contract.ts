@@ -1,0 +1,72 @@
+import type {
+  CopyRequest,
+  CreateMultipartRequest,
+  ListPage,
+  ListPartsRequest,
+  ListRequest,
+  ObjectAddress,
+  ObjectStore,
+  PutRequest,
+  SignedUrlRequest,
+  UploadRequest,
+} from './object-store';
+
+/**
+ * What the browser asks `/api/storage/*` for (spec §7): URLs that the server signs, and calls that the server makes by
+ * itself. Keys have their prefix; the server answers 404 for every key whose prefix is not that of the session's identity
+ * (reading and copying from level protected excepted), and holds keys to the rules of `object-key.ts` again.
+ */
+
+type Wire<Request> = Omit<Request, 'signal' | 'onBytes' | 'body'>;
+
+interface SignedRequest {
+  url: string;
+  /** Headers that were signed, and so have to be sent. */
+  headers: Readonly<Record<string, string>>;
+}
+
+type Answer<Method extends keyof ObjectStore> = Awaited<ReturnType<ObjectStore[Method]>>;
+
+/** Request and response of each endpoint, by the last segment of its path. */
+export interface SigningContract {
+  create: { request: Wire<CreateMultipartRequest>; response: Answer<'createMultipart'> };
+  /** `size` in bytes. */
+  'sign-put': { request: Wire<PutRequest> & { size: number }; response: SignedRequest };
+  'sign-part': {
+    /** Some of them may be beyond the file's end; those are left out of the answer. */
+    request: Wire<UploadRequest> & { partNumbers: readonly number[] };
+    /** URLs by part number, and the seconds that they are good for. */
+    response: { urls: Readonly<Record<number, string>>; expiresIn: number };
+  };
+  'list-parts': { request: Wire<ListPartsRequest>; response: Answer<'listParts'> };
+  complete: {
+    request: Wire<Parameters<ObjectStore['completeMultipart']>[0]>;
+    response: Answer<'completeMultipart'>;
+  };
+  /** Answers with an empty object, as deleting does. */
+  abort: { request: Wire<UploadRequest>; response: Answer<'abortMultipart'> };
+  list: {
+    request: Wire<ListRequest>;
+    response: ListPage;
+  };
+  /** A range is a header of the request that follows, and is not signed. */
+  'sign-get': {
+    request: Omit<Wire<SignedUrlRequest>, 'range' | 'expires'> & { method: 'GET' | 'HEAD'; expires?: number };
+    response: SignedRequest;
+  };
+  copy: { request: Wire<CopyRequest>; response: Answer<'copy'> };
+  delete: { request: ObjectAddress & { versionId?: string }; response: Answer<'delete'> };
+}
+
+export type SigningCall = keyof SigningContract;
+
+/** All of them take POST: none is cached, and the token against cross-site requests goes with each. */
+export const signingAddress = (call: SigningCall) =>
+  ({ name: `storage-${call}`, path: `/api/storage/${call}`, method: 'POST' }) as const;
+
+/**
+ * The kind of spec §8 that a problem code of these endpoints names: `no-such-upload` is `NoSuchUpload`. The codes are the
+ * kinds in the spelling of our API.
+ */
+export const storageCode = (problemCode: string): string =>
+  problemCode.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());

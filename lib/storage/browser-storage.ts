@@ -1,0 +1,28 @@
+import { type KeyPrefixes, keyPrefixes } from '@/lib/shared/storage/access-levels';
+import { createObjectStorageProvider } from './object-storage-provider';
+import { createSignedUrlStore } from './signed-url/signed-url-store';
+import { askServer } from './signed-url/signing';
+import { createXhrHttp } from './signed-url/xhr-http';
+import { createStorage, type StorageCategory } from './storage';
+import { browserRuntime } from './upload/browser-runtime';
+
+interface BrowserStorageOptions {
+  bucket: string;
+  /** Who is signed in; null without a session. */
+  identity: () => Promise<string | null>;
+  /** Prefixes of the site's own, which its server has, too. */
+  prefixes?: Partial<KeyPrefixes>;
+}
+
+/** The storage category of a page, with the signed-URL store as its provider. Load it with the first touch of an upload. */
+export const createBrowserStorage = ({
+  bucket,
+  identity,
+  prefixes,
+}: BrowserStorageOptions): StorageCategory => {
+  const store = createSignedUrlStore({ ask: askServer, http: createXhrHttp(), now: Date.now });
+  const storage = createStorage();
+  const context = { store, bucket, prefixes: keyPrefixes(prefixes), identity, runtime: browserRuntime };
+  storage.providers.add(createObjectStorageProvider(context));
+  return storage;
+};

@@ -1,0 +1,46 @@
+import { UnknownError } from '@/lib/shared/storage/errors';
+import { HIDDEN_ETAG } from '@/lib/shared/storage/messages';
+import type { PutRequest, UploadStore } from '@/lib/shared/storage/object-store';
+import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-contract';
+import { createPartUrls } from './part-urls';
+import { type Sign, sendSigned } from './signed-request';
+import type { AskServer } from './signing';
+import type { StorageHttp } from './storage-http';
+
+export interface SignedUrlOptions {
+  ask: AskServer;
+  http: StorageHttp;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+type Body = Pick<PutRequest, 'body' | 'onBytes' | 'signal'>;
+
+/** A method of the port that the server does by itself. */
+export const forwarding =
+  <Call extends SigningCall>(ask: AskServer, call: Call) =>
+  ({ signal, ...request }: SigningContract[Call]['request'] & { signal?: AbortSignal }) =>
+    ask(call, request as unknown as SigningContract[Call]['request'], signal);
+
+/** What an upload needs of the signed-URL store. */
+export const createSignedUploads = ({ ask, http, now }: SignedUrlOptions): UploadStore => {
+  const partUrl = createPartUrls(ask, now);
+  const send = async (body: Body, sign: Sign) => {
+    const { status, header } = await sendSigned(http, { method: 'PUT', ...body }, sign);
+    const eTag = header('etag');
+    if (!eTag) throw new UnknownError({ status, message: HIDDEN_ETAG });
+    return { eTag };
+  };
+  return {
+    put: ({ body, onBytes, signal, ...request }) =>
+      send({ body, onBytes, signal }, () => ask('sign-put', { ...request, size: body.size }, signal)),
+    uploadPart: ({ partNumber, body, onBytes, signal, ...upload }) =>
+      send({ body, onBytes, signal }, async (again) => ({ url: await partUrl(partNumber, upload, again) })),
+    list: forwarding(ask, 'list'),
+    createMultipart: forwarding(ask, 'create'),
+    listParts: forwarding(ask, 'list-parts'),
+    completeMultipart: forwarding(ask, 'complete'),
+    abortMultipart: forwarding(ask, 'abort'),
+    delete: forwarding(ask, 'delete'),
+  };
+};

@@ -1,0 +1,27 @@
+import type { UploadRuntime } from './upload-runtime';
+
+/** The browser's own clock, network state and locks. Without Web Locks two tabs may send the same file twice. */
+export const browserRuntime: UploadRuntime = {
+  now: Date.now,
+  schedule(milliseconds, callback) {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+  isOnline: () => navigator.onLine,
+  onOnline(callback) {
+    window.addEventListener('online', callback);
+    return () => window.removeEventListener('online', callback);
+  },
+  async exclusively(name, signal, onWait, work) {
+    const { locks } = navigator;
+    if (!locks) return work();
+    const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
+      lock ? { result: await work() } : null,
+    );
+    if (atOnce) return atOnce.result;
+    await onWait();
+    return locks.request(name, { signal }, work);
+  },
+  warn: (message) => console.warn(message),
+};

@@ -1,0 +1,83 @@
+import { NoSuchKey, NoSuchUpload, UploadFailed } from '@/lib/shared/storage/errors';
+import { PART_SIZE } from '@/lib/shared/storage/limits';
+import { UPLOAD_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
+import { beginUpload, hasArrived } from './begin-upload';
+import { completeParts, storedObject, verifySize } from './finish-upload';
+import { sendMissing, sendWhole, type Transfer } from './transfer';
+import { createFileCheck } from './unchanged-file';
+import type { UploadMemory } from './upload-memory';
+
+/** How often one run begins anew because the storage has lost the upload. */
+const MOST_RESTARTS = 3;
+
+/** The work of a resumable upload, without its states. */
+export interface UploadJob {
+  /** Sends what is still missing and completes the upload. Can be called again after a failure or an abort. */
+  run(signal: AbortSignal): Promise<void>;
+  /** Takes back what was begun, once nothing runs any more. Does not reject. */
+  discard(): Promise<void>;
+}
+
+/** @param name what tells this upload from others, in all tabs */
+export const createUploadJob = (transfer: Transfer, name: string, memory: UploadMemory): UploadJob => {
+  const { store, runtime, address, file } = transfer;
+  const checkUnchanged = createFileCheck(file);
+  let arrived = false;
+
+  const sendInParts = async (signal: AbortSignal): Promise<void> => {
+    for (let restarts = 0; ; restarts += 1) {
+      const state = await beginUpload(transfer, memory, signal);
+      if (state === 'arrived') return;
+      try {
+        await sendMissing(transfer, state, signal, () => memory.touch(runtime.now()));
+        return await completeParts(transfer, state, signal);
+      } catch (error) {
+        // The next turn asks the storage what it still knows.
+        if (!NoSuchUpload.is(error) || restarts >= MOST_RESTARTS) throw error;
+      }
+    }
+  };
+
+  const send = async (signal: AbortSignal): Promise<void> => {
+    await checkUnchanged();
+    signal.throwIfAborted();
+    try {
+      await (file.size > PART_SIZE ? sendInParts(signal) : sendWhole(transfer, signal));
+      await verifySize(transfer, signal);
+      memory.forget();
+    } catch (error) {
+      // What was completed wrong is not gone on with. After other failures the size can be asked for again.
+      if (UploadFailed.is(error) || NoSuchKey.is(error)) memory.forget();
+      // A file that has changed meanwhile looks like a broken connection.
+      else if (!signal.aborted) await checkUnchanged();
+      throw error;
+    }
+  };
+
+  /** Aborts what is not completed, and deletes what was completed in the same moment. */
+  const discard = async (): Promise<void> => {
+    const known = memory.read();
+    memory.forget();
+    if (known)
+      await store.abortMultipart({ ...address, uploadId: known.uploadId }).catch(async (error: unknown) => {
+        if (!NoSuchUpload.is(error)) throw error;
+        arrived ||= await hasArrived(transfer, known.replaces, new AbortController().signal);
+      });
+    if (arrived) await store.delete(address);
+  };
+
+  return {
+    async run(signal) {
+      let before: { eTag: string | undefined } | undefined;
+      const onWait = async () => {
+        before = { eTag: (await storedObject(transfer, signal))?.ETag };
+      };
+      await runtime.exclusively(`upload:${name}`, signal, onWait, async () => {
+        const sentByOther = before && !memory.read() && (await hasArrived(transfer, before.eTag, signal));
+        if (!sentByOther) await send(signal);
+      });
+      arrived = true;
+    },
+    discard: () => discard().catch(() => runtime.warn(UPLOAD_CLEAN_UP_FAILED)),
+  };
+};

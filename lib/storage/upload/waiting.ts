@@ -1,0 +1,69 @@
+import { TimeoutError } from '@/lib/shared/storage/errors';
+import { timedOut } from '@/lib/shared/storage/messages';
+import type { UploadRuntime } from './upload-runtime';
+
+type Settle<Result> = (resolve: (result: Result) => void, reject: (error: unknown) => void) => () => void;
+
+/**
+ * A promise that the signal rejects with its reason.
+ * @param start begins what settles it, later; gives what ends that
+ */
+const abortable = <Result>(signal: AbortSignal, start: Settle<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const end = () => {
+      stop();
+      signal.removeEventListener('abort', onAbort);
+    };
+    const onAbort = () => {
+      end();
+      reject(signal.reason);
+    };
+    const stop = start(
+      (result) => {
+        end();
+        resolve(result);
+      },
+      (error) => {
+        end();
+        reject(error);
+      },
+    );
+    signal.addEventListener('abort', onAbort);
+  });
+
+export const pauseFor = (runtime: UploadRuntime, milliseconds: number, signal: AbortSignal): Promise<void> =>
+  abortable(signal, (resolve) => runtime.schedule(milliseconds, () => resolve()));
+
+/** Resolves at once while the browser does not say that it is offline. */
+export const untilOnline = async (runtime: UploadRuntime, signal: AbortSignal): Promise<void> => {
+  if (!runtime.isOnline()) await abortable<void>(signal, (resolve) => runtime.onOnline(() => resolve()));
+};
+
+/**
+ * Ends work that gives no sign of life for so long, with a `TimeoutError`.
+ * @param work gets a signal of its own, and what it calls for each sign of life
+ */
+export const unlessStalled = <Result>(
+  runtime: UploadRuntime,
+  milliseconds: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal, onSign: () => void) => Promise<Result>,
+): Promise<Result> =>
+  abortable(signal, (resolve, reject) => {
+    const own = new AbortController();
+    let callOff = () => {};
+    const onSign = () => {
+      callOff();
+      if (own.signal.aborted) return;
+      callOff = runtime.schedule(milliseconds, () =>
+        reject(new TimeoutError({ status: 0, message: timedOut(milliseconds) })),
+      );
+    };
+    onSign();
+    work(own.signal, onSign).then(resolve, reject);
+    return () => {
+      callOff();
+      own.abort();
+    };
+  });

@@ -1,0 +1,74 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { InternalError, NoCredentials, NoSuchUpload, UnknownError } from '@/lib/shared/storage/errors';
+import { askServer } from '@/lib/storage/signed-url/signing';
+import { startBackendServer } from '../../support/backend-server';
+
+const server = startBackendServer();
+
+const upload = { bucket: 'evidence', key: 'private/coach-1/a', uploadId: 'u' };
+
+const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
+  http.post('/api/storage/list-parts', () =>
+    HttpResponse.json(
+      { type: 'about:blank', title: 'no', status, code },
+      { status, headers: { 'content-type': 'application/problem+json', ...headers } },
+    ),
+  );
+
+describe('a call for a signature', () => {
+  it('R7.75 goes to our own server with the request as its body', async () => {
+    let received: unknown;
+    server.use(
+      http.post('/api/storage/sign-part', async ({ request }) => {
+        received = await request.json();
+        return HttpResponse.json({ urls: { 1: 'https://storage.test/1' }, expiresIn: 900 });
+      }),
+    );
+    const answer = await askServer('sign-part', { ...upload, partNumbers: [1] });
+    expect(answer).toEqual({ urls: { 1: 'https://storage.test/1' }, expiresIn: 900 });
+    expect(received).toEqual({ ...upload, partNumbers: [1] });
+  });
+
+  it('R6.9 fails without credentials when the session has ended', async () => {
+    server.use(problem(401, 'not-signed-in'));
+    await expect(askServer('list-parts', upload)).rejects.toSatisfy(
+      (error) => NoCredentials.is(error) && error.message === 'no credentials',
+    );
+  });
+
+  it('R8.23 takes the kind of a failure from its problem code', async () => {
+    server.use(problem(404, 'no-such-upload'));
+    await expect(askServer('list-parts', upload)).rejects.toSatisfy((error) => NoSuchUpload.is(error));
+  });
+
+  it('R8.32 keeps the code of any other failure, and how long to wait', async () => {
+    server.use(problem(429, 'too-many-requests', { 'retry-after': '7' }));
+    await expect(askServer('list-parts', upload)).rejects.toSatisfy(
+      (error) =>
+        UnknownError.is(error) &&
+        error.failure.code === 'TooManyRequests' &&
+        error.failure.status === 429 &&
+        error.failure.retryAfterMs === 7_000,
+    );
+  });
+
+  it('R8.27 says that the request was aborted when a 200 is empty', async () => {
+    server.use(http.post('/api/storage/list-parts', () => new HttpResponse(null, { status: 200 })));
+    await expect(askServer('list-parts', upload)).rejects.toSatisfy(
+      (error) => InternalError.is(error) && error.message === 'S3 aborted request',
+    );
+  });
+
+  it('has no status when no answer comes', async () => {
+    server.use(http.post('/api/storage/list-parts', () => HttpResponse.error()));
+    await expect(askServer('list-parts', upload)).rejects.toSatisfy(
+      (error) => UnknownError.is(error) && error.failure.status === 0,
+    );
+  });
+
+  it('ends with the reason of its signal', async () => {
+    const reason = new Error('enough');
+    await expect(askServer('list-parts', upload, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,320 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  InternalError,
+  NoSuchUpload,
+  type StorageError,
+  TimeoutError,
+  UnknownError,
+  UploadFailed,
+} from '@/lib/shared/storage/errors';
+import { PART_SIZE } from '@/lib/shared/storage/limits';
+import type { UploadTask } from '@/lib/storage/upload/upload-task';
+import { FakeFile } from '../../support/storage/fake-file';
+import { createFakeLocalStorage } from '../../support/storage/fake-world';
+import { type Fault, seededRandom } from '../../support/storage/faults';
+import { createStorageWorld, eventsOf, STORE_DRIVERS } from '../../support/storage/storage-drivers';
+
+const KEY = 'public/film.mp4';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createFakeLocalStorage());
+});
+
+const errorsOf = (task: UploadTask): StorageError[] => {
+  const errors: StorageError[] = [];
+  task.on('error', (error) => errors.push(error));
+  return errors;
+};
+
+describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) => {
+  it.each<[string, Fault]>([
+    ['connections that break', 'reset'],
+    ['a storage that is unavailable', 'unavailable'],
+    ['R8.30 a 200 with an Error body', 'error-in-200'],
+    ['requests that hang', 'hang'],
+  ])('survives %s in 30 % of its parts', async (_what, fault) => {
+    const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    const random = seededRandom(7);
+    breakWith((call) => (call === 'part' && random() < 0.3 ? fault : undefined));
+    const task = storage.putResumable('film.mp4', new FakeFile(40 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => task.state !== 'IN_PROGRESS');
+    expect(events).toEqual(['uploadComplete']);
+    expect(bucket.holds(KEY, 'a', 40 * PART_SIZE)).toBe(true);
+    expect(bucket.sentTwice()).toEqual([]);
+  });
+
+  it('ends uploads whole with a third of all requests failing and a reload', async () => {
+    const random = seededRandom(11);
+    for (let round = 0; round < 25; round += 1) {
+      const { storage, world, bucket, breakWith, openPage } = createStorageWorld(driver);
+      const file = new FakeFile(4 * PART_SIZE + round);
+      breakWith((call) => (call !== 'abort' && random() < 0.3 ? 'reset' : undefined));
+      const left = storage.putResumable('film.mp4', file);
+      await world.until(() => bucket.stored.size >= 2);
+      left.pause();
+      const task = openPage().putResumable('film.mp4', file);
+      task.on('error', () => task.resume());
+      await world.until(() => task.state === 'COMPLETED');
+      expect(bucket.holds(KEY, 'a', file.size)).toBe(true);
+      expect(bucket.sentTwice()).toEqual([]);
+    }
+  });
+
+  it('R4.48 says what failed and pauses when a part fails for good', async () => {
+    const { storage, world, bucket, breakWith, mend } = createStorageWorld(driver);
+    breakWith((call, part) => (call === 'part' && part === 5 ? 'refused' : undefined));
+    const task = storage.putResumable('film.mp4', new FakeFile(9 * PART_SIZE));
+    const events = eventsOf(task);
+    const errors = errorsOf(task);
+    await world.until(() => task.state === 'PAUSED');
+    await world.pass(120_000);
+    expect(events).toEqual(['error: AccessDenied']);
+    expect(errors.map((error) => UnknownError.is(error) && error.failure.code)).toEqual(['AccessDenied']);
+    mend();
+    task.resume();
+    await world.until(() => task.state === 'COMPLETED');
+    expect(events).toEqual(['error: AccessDenied', 'uploadComplete']);
+    expect(bucket.sentTwice()).toEqual([]);
+  });
+
+  it('R4.48 says nothing when a part fails after a pause', async () => {
+    const { storage, world, breakWith } = createStorageWorld(driver);
+    breakWith((call) => (call === 'part' ? 'refused' : undefined));
+    const task = storage.putResumable('film.mp4', new FakeFile(9 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => Object.keys(localStorage).length > 0);
+    task.pause();
+    await world.pass(60_000);
+    expect(events).toEqual([]);
+  });
+
+  it('gives up on a part after eight failures, with what the storage said', async () => {
+    const { storage, world, breakWith } = createStorageWorld(driver);
+    let tries = 0;
+    breakWith((call, part) => {
+      if (call !== 'part' || part !== 1) return undefined;
+      tries += 1;
+      return 'error-in-200';
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(2 * PART_SIZE));
+    const errors = errorsOf(task);
+    await world.until(() => task.state === 'PAUSED');
+    expect(tries).toBe(8);
+    expect(errors.map((error) => InternalError.is(error))).toEqual([true]);
+    expect(errors[0]?.failure.status).toBe(400);
+  });
+
+  it('says by its own words that a stalled part did not complete', async () => {
+    const { storage, world, breakWith } = createStorageWorld(driver, { stalledAfter: 5_000 });
+    breakWith((call) => (call === 'part' ? 'hang' : undefined));
+    const began = world.now;
+    const task = storage.putResumable('film.mp4', new FakeFile(2 * PART_SIZE));
+    const errors = errorsOf(task);
+    await world.until(() => task.state === 'PAUSED');
+    // Eight times five seconds, and the pauses between.
+    expect(world.now).toBeLessThan(began + 200_000);
+    expect(errors.map((error) => TimeoutError.is(error) && error.message)).toEqual([
+      'Request did not complete within 5000 ms',
+    ]);
+  });
+
+  it('waits for the network and spends no try on it', async () => {
+    const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    let tries = 0;
+    breakWith((call) => {
+      if (call === 'part') tries += 1;
+      return undefined;
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(30 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => bucket.stored.size >= 4);
+    world.setOnline(false);
+    const before = tries;
+    await world.pass(24 * 60 * 60 * 1_000);
+    expect(tries).toBe(before);
+    expect(task.state).toBe('IN_PROGRESS');
+    world.setOnline(true);
+    await world.until(() => task.state !== 'IN_PROGRESS');
+    expect(events).toEqual(['uploadComplete']);
+  });
+
+  it('spends no try on a network that breaks off again and again', async () => {
+    const { storage, world, breakWith } = createStorageWorld(driver);
+    let breaks = 0;
+    breakWith((call) => {
+      if (call !== 'part' || breaks >= 20) return undefined;
+      breaks += 1;
+      world.setOnline(false);
+      world.schedule(30_000, () => world.setOnline(true));
+      return 'reset';
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(2 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => task.state !== 'IN_PROGRESS');
+    expect(events).toEqual(['uploadComplete']);
+    expect(breaks).toBe(20);
+  });
+
+  it('names the CORS rule when the storage hides its ETag', async () => {
+    const { storage, world, breakWith } = createStorageWorld(driver);
+    breakWith((call) => (call === 'part' ? 'hidden-etag' : undefined));
+    const task = storage.putResumable('film.mp4', new FakeFile(2 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => task.state === 'PAUSED');
+    expect(events).toEqual(['error: the CORS rules of the bucket must expose the header ETag']);
+  });
+
+  it('R8.23 begins anew when the storage has lost the upload', async () => {
+    const { storage, world, bucket } = createStorageWorld(driver);
+    const task = storage.putResumable('film.mp4', new FakeFile(20 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => bucket.stored.size >= 6);
+    bucket.uploads.clear();
+    await world.until(() => task.state !== 'IN_PROGRESS');
+    expect(events).toEqual(['uploadComplete']);
+    expect(bucket.holds(KEY, 'a', 20 * PART_SIZE)).toBe(true);
+  });
+
+  it('R8.23 stops when the storage loses the upload again and again', async () => {
+    const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    breakWith((call, part) => {
+      if (call === 'part' && part === 6) bucket.uploads.clear();
+      return undefined;
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(20 * PART_SIZE));
+    const errors = errorsOf(task);
+    await world.until(() => task.state === 'PAUSED');
+    expect(errors.map((error) => NoSuchUpload.is(error))).toEqual([true]);
+  });
+
+  it.each<[string, 'create' | 'complete' | 'list' | 'part']>([
+    ['the creation', 'create'],
+    ['the completion', 'complete'],
+    ['the listing', 'list'],
+    ['each part', 'part'],
+  ])('ends whole when the first answer to %s is lost', async (_what, lost) => {
+    const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    const seen = new Set<number | undefined>();
+    breakWith((call, part) => {
+      if (call !== lost || seen.has(part)) return undefined;
+      seen.add(part);
+      return 'answer-lost';
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(5 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => task.state !== 'IN_PROGRESS');
+    expect(events).toEqual(['uploadComplete']);
+    expect(bucket.holds(KEY, 'a', 5 * PART_SIZE)).toBe(true);
+    expect(seen.size).toBeGreaterThan(0);
+  });
+
+  it('sends no part again when the answer to the completion is lost', async () => {
+    const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    let completions = 0;
+    breakWith((call) => {
+      if (call !== 'complete') return undefined;
+      completions += 1;
+      return 'answer-lost';
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(5 * PART_SIZE));
+    await world.until(() => task.state === 'COMPLETED');
+    expect(completions).toBeGreaterThan(1);
+    expect(bucket.stored.size).toBe(5);
+  });
+
+  it('R4.45 R5.20 refuses what is stored with another size', async () => {
+    const { storage, world, bucket } = createStorageWorld(driver);
+    bucket.sizeOffset = -1;
+    const task = storage.putResumable('film.mp4', new FakeFile(2 * PART_SIZE));
+    const errors = errorsOf(task);
+    await world.until(() => task.state === 'PAUSED');
+    expect(errors.map((error) => UploadFailed.is(error) && error.message)).toEqual([
+      'File size does not match between local file and file on s3',
+    ]);
+    bucket.sizeOffset = 0;
+    task.resume();
+    await world.until(() => task.state === 'COMPLETED');
+    expect(bucket.holds(KEY, 'a', 2 * PART_SIZE)).toBe(true);
+  });
+
+  it('R4.49 R8.34 cleans up after a failed upload, and says when it could not', async () => {
+    const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    breakWith((call) => (call === 'part' ? 'refused' : undefined));
+    const failing = storage.put('film.mp4', new FakeFile(2 * PART_SIZE));
+    await expect(world.settled(failing)).rejects.toSatisfy(
+      (error) => UnknownError.is(error) && error.message === 'AccessDenied',
+    );
+    expect(bucket.uploads.size).toBe(0);
+    breakWith((call) => (call === 'part' || call === 'abort' ? 'refused' : undefined));
+    const leaving = storage.put('film.mp4', new FakeFile(2 * PART_SIZE));
+    await expect(world.settled(leaving)).rejects.toSatisfy(
+      (error) => UploadFailed.is(error) && error.message === 'Multipart upload clean up failed.',
+    );
+    expect(bucket.uploads.size).toBe(1);
+  });
+
+  it('R8.34 warns when a cancelled upload could not be aborted', async () => {
+    const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    breakWith((call) => (call === 'abort' ? 'unavailable' : undefined));
+    const task = storage.putResumable('film.mp4', new FakeFile(9 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => bucket.stored.size >= 2);
+    await world.settled(task.cancel());
+    expect(events).toEqual(['cancel']);
+    expect(world.warnings).toEqual(['Multipart upload clean up failed.']);
+  });
+});
+
+describe('the signed-URL store', () => {
+  const [, signed] = STORE_DRIVERS[1] ?? [];
+
+  it('R9.32 signs again what has expired', async () => {
+    if (!signed) throw new Error('no such driver');
+    const { storage, world, bucket, breakWith } = createStorageWorld(signed);
+    const refused = new Set<number>();
+    breakWith((call, part) => {
+      if (call !== 'part' || part === undefined || refused.has(part)) return undefined;
+      refused.add(part);
+      return 'expired';
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(12 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => task.state !== 'IN_PROGRESS');
+    expect(events).toEqual(['uploadComplete']);
+    expect(refused.size).toBe(12);
+    expect(bucket.holds(KEY, 'a', 12 * PART_SIZE)).toBe(true);
+  });
+
+  it('R9.32 uses no URL that may expire on its way', async () => {
+    if (!signed) throw new Error('no such driver');
+    const { storage, world, bucket, breakWith } = createStorageWorld(signed);
+    const task = storage.putResumable('film.mp4', new FakeFile(12 * PART_SIZE));
+    await world.until(() => bucket.stored.size >= 1);
+    world.setOnline(false);
+    await world.pass(910_000);
+    const left = 12 - bucket.stored.size;
+    let requests = 0;
+    breakWith((call) => {
+      if (call === 'part') requests += 1;
+      return undefined;
+    });
+    world.setOnline(true);
+    await world.until(() => task.state === 'COMPLETED');
+    // None was refused and sent again.
+    expect(requests).toBe(left);
+  });
+
+  it('asks for signatures of several parts at once', async () => {
+    if (!signed) throw new Error('no such driver');
+    const { storage, world, breakWith } = createStorageWorld(signed);
+    let signatures = 0;
+    breakWith((call) => {
+      if (call === 'sign') signatures += 1;
+      return undefined;
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(16 * PART_SIZE));
+    await world.until(() => task.state === 'COMPLETED');
+    expect(signatures).toBe(2);
+  });
+});

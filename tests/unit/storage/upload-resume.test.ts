@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { UploadFailed } from '@/lib/shared/storage/errors';
+import { PART_SIZE, partCount } from '@/lib/shared/storage/limits';
+import { cachedUploads, clearUploadCache } from '@/lib/storage/upload-cache';
+import { FakeFile } from '../../support/storage/fake-file';
+import { createFakeLocalStorage } from '../../support/storage/fake-world';
+import { createStorageWorld, eventsOf, STORE_DRIVERS } from '../../support/storage/storage-drivers';
+
+const KEY = 'public/film.mp4';
+const SIZE = 20 * PART_SIZE;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createFakeLocalStorage());
+});
+
+describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) => {
+  /** An upload that stopped after some parts, as when its tab was closed. */
+  const interrupted = async (parts = 8) => {
+    const opened = createStorageWorld(driver);
+    const { storage, world, bucket } = opened;
+    const task = storage.putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => bucket.stored.size >= parts);
+    task.pause();
+    await world.pass(1_000);
+    return { ...opened, task };
+  };
+
+  it('R3.46 R4.45 sends after a reload only what is missing, whatever pages the list has', async () => {
+    const { world, bucket, openPage } = await interrupted();
+    const [entry] = cachedUploads().values();
+    expect(entry).toMatchObject({ bucket: 'evidence', key: KEY, fileName: 'film.mp4' });
+    const again = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    const events = eventsOf(again);
+    await world.until(() => again.state !== 'IN_PROGRESS');
+    expect(events).toEqual(['uploadComplete']);
+    expect(bucket.sentTwice()).toEqual([]);
+    expect(bucket.stored.size).toBe(partCount(SIZE));
+    expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
+  });
+
+  it('begins anew after an hour of silence', async () => {
+    const { world, bucket, openPage } = await interrupted();
+    const [first] = bucket.uploads.keys();
+    await world.pass(60 * 60 * 1_000);
+    const again = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => bucket.uploads.size === 1 && ![...bucket.uploads.keys()].includes(first ?? ''));
+    await world.until(() => again.state === 'COMPLETED');
+    expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
+  });
+
+  it('begins anew when the storage has forgotten the upload', async () => {
+    const { world, bucket, openPage } = await interrupted();
+    bucket.uploads.clear();
+    const again = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => again.state === 'COMPLETED');
+    expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
+  });
+
+  it('never takes an older object of the same size for a lost upload', async () => {
+    const { world, bucket, openPage } = createStorageWorld(driver);
+    const old = openPage().putResumable('film.mp4', new FakeFile(SIZE, { content: 'b' }));
+    await world.until(() => old.state === 'COMPLETED');
+    const task = openPage().putResumable('film.mp4', new FakeFile(SIZE, { lastModified: 2 }));
+    await world.until(() => bucket.uploads.size === 1);
+    await world.until(() => [...bucket.uploads.values()].some(({ parts }) => parts.size > 3));
+    bucket.uploads.clear();
+    await world.until(() => task.state === 'COMPLETED');
+    expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
+  });
+
+  it.each([
+    ['name', { name: 'other.mp4' }],
+    ['date', { lastModified: 2 }],
+  ])('begins anew for a file of another %s', async (_what, other) => {
+    const { world, bucket, openPage } = await interrupted();
+    const again = openPage().putResumable('film.mp4', new FakeFile(SIZE, { content: 'c', ...other }));
+    await world.until(() => again.state === 'COMPLETED');
+    expect(bucket.holds(KEY, 'c', SIZE)).toBe(true);
+  });
+
+  it.each([
+    ['a text that is no JSON', '{'],
+    ['an entry without its fields', '{"uploadId":7}'],
+    [
+      'an entry of another object',
+      '{"uploadId":"u","lastTouched":9e15,"bucket":"b","key":"k","fileName":""}',
+    ],
+  ])('takes %s in the cache for none', async (_what, text) => {
+    const { world, bucket, openPage } = await interrupted();
+    const [name = ''] = Object.keys(localStorage);
+    localStorage.setItem(name, text);
+    const again = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => again.state === 'COMPLETED');
+    expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
+  });
+
+  it('resumes within its page also where the browser keeps nothing', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { world, bucket, task } = await interrupted();
+    task.resume();
+    await world.until(() => task.state === 'COMPLETED');
+    expect(bucket.sentTwice()).toEqual([]);
+    expect(bucket.stored.size).toBe(partCount(SIZE));
+  });
+
+  it('R4.22 R4.23 stays out of the cache once sign-out has emptied it', async () => {
+    const { storage, world, bucket } = createStorageWorld(driver);
+    const task = storage.putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => bucket.stored.size >= 4);
+    clearUploadCache();
+    await world.until(() => bucket.stored.size >= 12);
+    expect(Object.keys(localStorage)).toEqual([]);
+    await world.settled(task.cancel());
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it.each<[string, (file: FakeFile) => void]>([
+    [
+      'has other bytes',
+      (file) => {
+        file.content = 'z';
+      },
+    ],
+    [
+      'cannot be read any more',
+      (file) => {
+        file.isReadable = false;
+      },
+    ],
+    ['is longer', (file) => Object.defineProperty(file, 'size', { value: SIZE + 1 })],
+  ])('refuses a file that %s after a pause', async (_what, change) => {
+    const { storage, world, bucket } = createStorageWorld(driver);
+    const file = new FakeFile(SIZE);
+    const task = storage.putResumable('film.mp4', file);
+    const errors: unknown[] = [];
+    task.on('error', (error) => errors.push(error));
+    await world.until(() => bucket.stored.size >= 4);
+    task.pause();
+    change(file);
+    task.resume();
+    await world.until(() => task.state === 'PAUSED' && errors.length > 0);
+    expect(errors.map((error) => UploadFailed.is(error) && error.message)).toEqual(['the file has changed']);
+    expect(bucket.objects.size).toBe(0);
+  });
+
+  it('sends a file once when two tabs send it, and both say that it is there', async () => {
+    const { storage, world, bucket, openPage } = createStorageWorld(driver);
+    const first = storage.putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => bucket.stored.size >= 2);
+    const second = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    const events = eventsOf(second);
+    await world.until(() => first.state === 'COMPLETED' && second.state !== 'IN_PROGRESS');
+    expect(events).toEqual(['uploadComplete']);
+    expect(bucket.stored.size).toBe(partCount(SIZE));
+    expect(bucket.sentTwice()).toEqual([]);
+  });
+
+  it('takes over from another tab that stops', async () => {
+    const { storage, world, bucket, openPage } = createStorageWorld(driver);
+    const first = storage.putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => bucket.stored.size >= 4);
+    const second = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    await world.pass(20);
+    first.pause();
+    await world.until(() => second.state === 'COMPLETED');
+    expect(bucket.sentTwice()).toEqual([]);
+    expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
+  });
+});
+
+describe('an upload of 10,000 parts', () => {
+  it('R9.31 holds four parts at a time and none of the others', async () => {
+    const [, driver] = STORE_DRIVERS[0] ?? [];
+    if (!driver) throw new Error('no such driver');
+    const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    const size = 10_000 * PART_SIZE;
+    const file = new FakeFile(size);
+    let open = 0;
+    let most = 0;
+    const slice = file.slice.bind(file);
+    file.slice = (begin, end) => {
+      open += 1;
+      most = Math.max(most, open - bucket.stored.size);
+      return slice(begin, end);
+    };
+    breakWith(() => undefined);
+    const task = storage.putResumable('film.mp4', file);
+    await world.until(() => task.state === 'COMPLETED');
+    expect(bucket.stored.size).toBe(10_000);
+    // Two slices are read to recognise the file.
+    expect(most).toBeLessThanOrEqual(4 + 2);
+    expect(bucket.holds(KEY, 'a', size)).toBe(true);
+  });
+});
