@@ -1,0 +1,45 @@
+import { type KeyPlace, keyPrefixes, placeOf, prefixOf } from '@/lib/shared/storage/access-levels';
+import { ProblemError } from '../../platform/errors/problem-error';
+
+/**
+ * Whose a key is (spec §6, quality: Security 6). The identity in a prefix is the number of the session's customer. What a
+ * person may not touch is not found, like what is not there.
+ */
+
+const PREFIXES = keyPrefixes();
+
+const isOwn = (place: KeyPlace | null, customerId: number): boolean =>
+  place !== null && place.level !== 'public' && place.identityId === String(customerId);
+
+/** All keys of a person begin with one of these. */
+export const ownPrefixes = (customerId: number): readonly string[] =>
+  (['protected', 'private'] as const).map((level) => prefixOf(PREFIXES, level, String(customerId)));
+
+/** Rejects unless the key is below a prefix of this person: `public/` is filled by the operator alone. */
+export const requireOwn = (key: string, customerId: number): void => {
+  if (!isOwn(placeOf(PREFIXES, key), customerId)) throw new ProblemError('no-such-object');
+};
+
+/** Rejects unless this person may read it: what is public, protected, or their own. */
+export const requireReadable = (key: string, customerId: number): void => {
+  const place = placeOf(PREFIXES, key);
+  const isOpen = place?.level === 'public' || place?.level === 'protected';
+  if (!isOpen && !isOwn(place, customerId)) throw new ProblemError('no-such-object');
+};
+
+/** Rejects unless all keys that begin so are public or this person's: nobody learns what others have. */
+export const requireListable = (prefix: string, customerId: number): void => {
+  const open = [PREFIXES.public, ...ownPrefixes(customerId)];
+  if (!open.some((start) => prefix.startsWith(start))) throw new ProblemError('no-such-object');
+};
+
+/** There is one bucket for browsers; others are none. */
+export const requireBucket = (bucket: string, configured: string): void => {
+  if (bucket !== configured) throw new ProblemError('no-such-object');
+};
+
+/** Whose key it is; null at level public. */
+export const ownerOf = (key: string): number | null => {
+  const identity = placeOf(PREFIXES, key)?.identityId;
+  return identity === undefined || !/^[1-9]\d{0,9}$/.test(identity) ? null : Number(identity);
+};

@@ -1,0 +1,163 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
+import { MAX_PARTS, partCount } from '@/lib/shared/storage/limits';
+import type { Database } from '../../platform/db/database';
+import { accountDeletions, customers, storedObjects } from '../../platform/db/schema';
+import { inTransaction, type Transaction } from '../../platform/db/transaction';
+import { ProblemError } from '../../platform/errors/problem-error';
+import { type Idempotency, requireSameRequest } from '../../platform/http/idempotency';
+import { evidenceType, LARGEST_FILE } from './evidence-type';
+import type { StoredObject } from './stored-objects';
+
+/** What somebody wants to send. */
+export interface Wanted {
+  customerId: number;
+  key: string;
+  contentType: string | undefined;
+  /** In bytes. */
+  size: number;
+}
+
+interface ReserveChoices {
+  idempotency?: Idempotency | null;
+  /** Whether the row of the same file will do, which waits to be sent in one piece. */
+  again?: boolean;
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** @throws ProblemError file-type-refused, file-too-large */
+const requireAcceptable = ({ contentType = '', size }: Wanted, quota: StorageQuota): string => {
+  const type = evidenceType(contentType);
+  if (!type) throw new ProblemError('file-type-refused');
+  const most = Math.min(LARGEST_FILE, quota.bytes, quota.dayBytes);
+  if (size > most || partCount(size) > MAX_PARTS) throw new ProblemError('file-too-large');
+  return type;
+};
+
+/** Reservations of one person come one after the other from here on, and none after the deletion has begun. */
+const lockCustomer = async (transaction: Transaction, customerId: number): Promise<void> => {
+  const [customer] = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update');
+  if (!customer) throw new ProblemError('not-signed-in');
+  const begun = await transaction
+    .select({ reference: accountDeletions.reference })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.customerId, customerId));
+  if (begun.length > 0) throw new ProblemError('unavailable');
+};
+
+const TODAY = sql`${storedObjects.createdAt} > now() - interval '24 hours' and ${storedObjects.state} <> 'lost'`;
+const KEPT = sql`${storedObjects.state} in ('sending', 'stored')`;
+
+const usedBy = async (transaction: Transaction, customerId: number) => {
+  const [used] = await transaction
+    .select({
+      bytes: sql<string>`coalesce(sum(${storedObjects.size}) filter (where ${KEPT}), 0)`,
+      objects: sql<string>`count(*) filter (where ${KEPT})`,
+      dayBytes: sql<string>`coalesce(sum(${storedObjects.size}) filter (where ${TODAY}), 0)`,
+      dayObjects: sql<string>`count(*) filter (where ${TODAY})`,
+      oldestAge: sql<string>`coalesce(extract(epoch from now() - min(${storedObjects.createdAt}) filter (where ${TODAY})), 0)`,
+    })
+    .from(storedObjects)
+    .where(eq(storedObjects.customerId, customerId));
+  if (!used) throw new Error('a sum has a row');
+  return {
+    bytes: Number(used.bytes),
+    objects: Number(used.objects),
+    dayBytes: Number(used.dayBytes),
+    dayObjects: Number(used.dayObjects),
+    oldestAge: Number(used.oldestAge),
+  };
+};
+
+/** @throws ProblemError storage-full, too-many-requests with the seconds until the day's first file counts no longer */
+const requireRoom = async (
+  transaction: Transaction,
+  { customerId, size }: Wanted,
+  quota: StorageQuota,
+): Promise<void> => {
+  const used = await usedBy(transaction, customerId);
+  if (used.bytes + size > quota.bytes || used.objects + 1 > quota.objects)
+    throw new ProblemError('storage-full');
+  if (used.dayBytes + size > quota.dayBytes || used.dayObjects + 1 > quota.dayObjects)
+    throw new ProblemError('too-many-requests', {
+      retryAfter: Math.max(1, Math.ceil(DAY_SECONDS - used.oldestAge)),
+    });
+};
+
+const reservedBefore = async (
+  transaction: Transaction,
+  customerId: number,
+  idempotency: Idempotency,
+): Promise<StoredObject | null> => {
+  const [row] = await transaction
+    .select()
+    .from(storedObjects)
+    .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.idempotencyKey, idempotency.key)));
+  if (!row) return null;
+  requireSameRequest({ requestHash: row.requestHash ?? '' }, idempotency);
+  return row;
+};
+
+/** A URL that expired is signed again for the file that it was meant for. */
+const waitingPut = async (
+  transaction: Transaction,
+  { customerId, key, size }: Wanted,
+  contentType: string,
+): Promise<StoredObject | null> => {
+  const [row] = await transaction
+    .select()
+    .from(storedObjects)
+    .where(
+      and(
+        eq(storedObjects.customerId, customerId),
+        eq(storedObjects.key, key),
+        eq(storedObjects.size, size),
+        eq(storedObjects.contentType, contentType),
+        eq(storedObjects.state, 'sending'),
+        isNull(storedObjects.uploadId),
+        isNull(storedObjects.idempotencyKey),
+      ),
+    );
+  return row ?? null;
+};
+
+/**
+ * Takes room for a file before anything is asked of the storage, one file of a person at a time, so that many requests at
+ * once take no more than there is. A repetition gets the row of the first request.
+ * @throws ProblemError file-type-refused, file-too-large, storage-full, too-many-requests, idempotency-key-reused,
+ * not-signed-in, unavailable (the account is being deleted)
+ */
+export const reserve = (
+  { database, quota }: { database: Database; quota: StorageQuota },
+  wanted: Wanted,
+  { idempotency = null, again = false }: ReserveChoices = {},
+): Promise<{ row: StoredObject; isNew: boolean }> => {
+  const contentType = requireAcceptable(wanted, quota);
+  const { customerId, key, size } = wanted;
+  return inTransaction(database, async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const before =
+      (idempotency && (await reservedBefore(transaction, customerId, idempotency))) ??
+      (again ? await waitingPut(transaction, wanted, contentType) : null);
+    if (before) return { row: before, isNew: false };
+    await requireRoom(transaction, wanted, quota);
+    const [row] = await transaction
+      .insert(storedObjects)
+      .values({
+        customerId,
+        key,
+        contentType,
+        size,
+        idempotencyKey: idempotency?.key,
+        requestHash: idempotency?.requestHash,
+      })
+      .returning();
+    if (!row) throw new Error('the row was not stored');
+    return { row, isNew: true };
+  });
+};

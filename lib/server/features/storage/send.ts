@@ -1,0 +1,177 @@
+import { partBytes, partCount, SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
+import { ProblemError } from '../../platform/errors/problem-error';
+import type { Idempotency } from '../../platform/http/idempotency';
+import { isStorageFailure } from '../../upstream/object-storage/call-storage';
+import type {
+  PartsOfUpload,
+  SignedRequest,
+  StoredHeaders,
+} from '../../upstream/object-storage/object-storage';
+import { acceptObject } from './accept';
+import { requireBucket, requireOwn } from './places';
+import type { StoragePorts } from './ports';
+import { reserve } from './reserve';
+import { findUpload, markGone, markLost, noteUploadId, type StoredObject } from './stored-objects';
+
+/** A file goes to the storage: in one piece, or in parts that are put together at the end. */
+
+export interface Sending extends Partial<StoredHeaders> {
+  bucket: string;
+  key: string;
+  /** In bytes. */
+  size: number;
+}
+
+export interface UploadAddress {
+  bucket: string;
+  key: string;
+  uploadId: string;
+}
+
+/** In case a request with the same key is under way, or ended without an answer. */
+const RETRY_SECONDS = 5;
+
+const describedAs = ({ bucket, key, size, ...described }: Sending, { contentType }: StoredObject) => ({
+  ...described,
+  contentType,
+});
+
+/** A row of one's own, or `no-such-upload`. */
+const requireUpload = async (
+  { database, bucket }: StoragePorts,
+  customerId: number,
+  upload: UploadAddress,
+): Promise<StoredObject> => {
+  const row = upload.bucket === bucket ? await findUpload(database, customerId, upload) : null;
+  if (!row || row.state === 'gone') throw new ProblemError('no-such-upload');
+  return row;
+};
+
+/** @throws ProblemError as `reserve` does; UpstreamError, and then no room is taken */
+export const createUpload = async (
+  ports: StoragePorts,
+  customerId: number,
+  sending: Sending,
+  idempotency: Idempotency | null,
+): Promise<{ uploadId: string }> => {
+  requireBucket(sending.bucket, ports.bucket);
+  requireOwn(sending.key, customerId);
+  const { key, contentType, size } = sending;
+  const { row, isNew } = await reserve(ports, { customerId, key, contentType, size }, { idempotency });
+  if (!isNew) {
+    if (row.uploadId === null) throw new ProblemError('unavailable', { retryAfter: RETRY_SECONDS });
+    return { uploadId: row.uploadId };
+  }
+  try {
+    const { uploadId } = await ports.objects.createUpload(key, describedAs(sending, row));
+    await noteUploadId(ports.database, row.id, uploadId);
+    return { uploadId };
+  } catch (error) {
+    await markLost(ports.database, row.id);
+    throw error;
+  }
+};
+
+/** @throws ProblemError as `reserve` does, and too-many-requests */
+export const signPut = async (
+  ports: StoragePorts,
+  customerId: number,
+  sending: Sending,
+): Promise<SignedRequest> => {
+  requireBucket(sending.bucket, ports.bucket);
+  requireOwn(sending.key, customerId);
+  await ports.limits.signedUploads.take(String(customerId));
+  const { key, contentType, size } = sending;
+  const { row } = await reserve(ports, { customerId, key, contentType, size }, { again: true });
+  return ports.objects.signPut(key, { ...describedAs(sending, row), size });
+};
+
+/** @throws ProblemError no-such-upload, too-many-requests */
+export const signParts = async (
+  ports: StoragePorts,
+  customerId: number,
+  { partNumbers, ...upload }: UploadAddress & { partNumbers: readonly number[] },
+): Promise<{ urls: Record<number, string>; expiresIn: number }> => {
+  const row = await requireUpload(ports, customerId, upload);
+  if (row.state !== 'sending') throw new ProblemError('no-such-upload');
+  const wanted = [...new Set(partNumbers)].filter((part) => part <= partCount(row.size));
+  if (wanted.length > 0) await ports.limits.signedUploads.take(String(customerId), wanted.length);
+  const { key, uploadId } = upload;
+  const signed = await Promise.all(
+    wanted.map(async (partNumber) => {
+      const size = partBytes(row.size, partNumber);
+      return [partNumber, await ports.objects.signPart({ key, uploadId, partNumber, size })] as const;
+    }),
+  );
+  return { urls: Object.fromEntries(signed), expiresIn: SIGNED_URL_SECONDS };
+};
+
+/** What the storage no longer knows is no upload. */
+const orNoUpload = (error: unknown): never => {
+  throw isStorageFailure(error, 'NoSuchUpload')
+    ? new ProblemError('no-such-upload', { cause: error })
+    : error;
+};
+
+/** @throws ProblemError no-such-upload, too-many-requests */
+export const listParts = async (
+  ports: StoragePorts,
+  customerId: number,
+  { partNumberMarker, ...upload }: UploadAddress & { partNumberMarker?: number },
+): Promise<PartsOfUpload> => {
+  await ports.limits.storageCalls.take(String(customerId));
+  await requireUpload(ports, customerId, upload);
+  return ports.objects.listParts(upload, partNumberMarker).catch(orNoUpload);
+};
+
+/** Errors of the storage about the parts themselves: one is missing, another one, or too small. */
+const WRONG_PARTS = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML'];
+
+/** An upload that the storage no longer knows may have been put together by a call whose answer was lost. */
+const putTogether = async (
+  { objects }: StoragePorts,
+  row: StoredObject,
+  { key, uploadId, parts }: UploadAddress & { parts: readonly { PartNumber: number; ETag: string }[] },
+): Promise<void> => {
+  try {
+    await objects.completeUpload({ key, uploadId }, parts);
+  } catch (error) {
+    if (isStorageFailure(error, ...WRONG_PARTS))
+      throw new ProblemError('upload-incomplete', { cause: error });
+    if (!isStorageFailure(error, 'NoSuchUpload')) throw error;
+    const there = await objects.head(key);
+    const isThisOne = there?.size === row.size && there.eTag.replaceAll('"', '').endsWith(`-${parts.length}`);
+    if (!isThisOne) throw new ProblemError('no-such-upload', { cause: error });
+  }
+};
+
+/**
+ * Puts the parts together and looks at the file before it is taken. A repetition is answered as the first time.
+ * @throws ProblemError no-such-upload, upload-incomplete, file-type-refused, too-many-requests
+ */
+export const completeUpload = async (
+  ports: StoragePorts,
+  customerId: number,
+  upload: UploadAddress & { parts: readonly { PartNumber: number; ETag: string }[] },
+): Promise<{ eTag: string }> => {
+  await ports.limits.storageCalls.take(String(customerId));
+  const row = await requireUpload(ports, customerId, upload);
+  if (row.state === 'stored' && row.eTag) return { eTag: row.eTag };
+  if (upload.parts.length !== partCount(row.size)) throw new ProblemError('upload-incomplete');
+  await putTogether(ports, row, upload);
+  return acceptObject(ports, row);
+};
+
+/** Gives an upload up; one that is stored stays. @throws ProblemError no-such-upload, too-many-requests */
+export const abortUpload = async (
+  ports: StoragePorts,
+  customerId: number,
+  upload: UploadAddress,
+): Promise<Record<string, never>> => {
+  await ports.limits.storageCalls.take(String(customerId));
+  const row = await requireUpload(ports, customerId, upload);
+  if (row.state === 'stored') throw new ProblemError('no-such-upload');
+  await ports.objects.abortUpload(upload);
+  await markGone(ports.database, row.id);
+  return {};
+};

@@ -1,0 +1,59 @@
+import { type UpstreamCode, UpstreamError } from '../../platform/errors/upstream-error';
+
+const SERVICE = 'object-storage';
+
+/** What an exception of the S3 client has, as far as it is looked at. */
+interface Failure {
+  name?: unknown;
+  Code?: unknown;
+  $fault?: unknown;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const codeOf = ({ name, $fault }: Failure, status: number | null): UpstreamCode => {
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  if ($fault === undefined && status === null) return 'unreachable';
+  if (status === 404) return 'not-found';
+  if (status === 403 || status === 401) return 'not-authorised';
+  if (status === 429) return 'too-many-requests';
+  // With a status of success it answered with an error all the same, or with nothing that can be read.
+  return status !== null && status >= 400 && status < 500 ? 'refused' : 'failed';
+};
+
+/** Names of the storage's errors, which are kept; anything else stays unread. */
+const PLAIN_NAME = /^[A-Za-z]\w{0,47}$/;
+
+/** A failed call of the storage. Its reason is the storage's own code, such as `NoSuchUpload`. */
+export const storageFailure = (call: string, cause: unknown): UpstreamError => {
+  const failure = cause as Failure;
+  const status = failure.$metadata?.httpStatusCode ?? null;
+  const { name } = failure;
+  const reason = status !== null && typeof name === 'string' && PLAIN_NAME.test(name) ? name : null;
+  return new UpstreamError({ service: SERVICE, call, code: codeOf(failure, status), status, reason, cause });
+};
+
+/** Whether the storage's own name for the failure is one of these. */
+export const isStorageFailure = (error: unknown, ...reasons: readonly string[]): error is UpstreamError =>
+  UpstreamError.is(error) && error.service === SERVICE && reasons.includes(error.reason ?? '');
+
+/**
+ * Makes one call, and once more when the storage's clock and ours were too far apart: nothing happened then, and the
+ * client has learnt the difference (spec §8). Rejects with `UpstreamError`.
+ */
+export const callStorage = async <Answer>(call: string, send: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await send();
+  } catch (cause) {
+    const failure = storageFailure(call, cause);
+    if (failure.reason !== 'RequestTimeTooSkewed') throw failure;
+  }
+  try {
+    return await send();
+  } catch (cause) {
+    throw storageFailure(call, cause);
+  }
+};
+
+/** An answer without what it must have. */
+export const unexpected = (call: string): UpstreamError =>
+  new UpstreamError({ service: SERVICE, call, code: 'unexpected-answer' });

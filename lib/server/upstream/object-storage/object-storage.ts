@@ -1,0 +1,115 @@
+/** What the server asks of the storage. Keys have their prefix; the bucket is the site's. */
+
+/** What is kept with an object besides its bytes. */
+export interface StoredHeaders {
+  contentType: string;
+  cacheControl?: string;
+  contentDisposition?: string;
+  contentEncoding?: string;
+  contentLanguage?: string;
+  metadata?: Readonly<Record<string, string>>;
+}
+
+export interface StoredFacts {
+  /** In bytes. */
+  size: number;
+  eTag: string;
+  contentType: string;
+}
+
+export interface StoredPart {
+  PartNumber: number;
+  ETag: string;
+  Size: number;
+}
+
+export interface PartsOfUpload {
+  Parts: StoredPart[];
+  /** For the next page; absent with the last one. */
+  nextMarker?: number;
+}
+
+export interface Listed {
+  Key: string;
+  ETag: string;
+  LastModified: Date;
+  Size: number;
+  StorageClass?: string;
+}
+
+export interface ListedPage {
+  Contents: readonly Listed[];
+  CommonPrefixes: readonly string[];
+  /** For the next page; absent with the last one. */
+  nextToken?: string;
+}
+
+export interface ListChoices {
+  prefix: string;
+  delimiter?: string;
+  /** 1 to 1,000. */
+  maxKeys?: number;
+  continuationToken?: string;
+  startAfter?: string;
+}
+
+export interface UploadPlace {
+  key: string;
+  uploadId: string;
+}
+
+/** `response-*` of spec §7, and which version. */
+export interface ReadChoices {
+  versionId?: string;
+  partNumber?: number;
+  responseCacheControl?: string;
+  responseContentDisposition?: string;
+  responseContentEncoding?: string;
+  responseContentLanguage?: string;
+  responseContentType?: string;
+  responseExpires?: string;
+}
+
+export interface SignedRequest {
+  url: string;
+  /** Headers that were signed and that a browser does not send by itself. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Calls of the storage; each rejects with `UpstreamError`. */
+export interface StorageCalls {
+  createUpload(key: string, headers: StoredHeaders): Promise<{ uploadId: string }>;
+  listParts(upload: UploadPlace, after?: number): Promise<PartsOfUpload>;
+  /** @param parts in the order of their numbers */
+  completeUpload(
+    upload: UploadPlace,
+    parts: readonly { PartNumber: number; ETag: string }[],
+  ): Promise<{ eTag: string }>;
+  /** One that is not there is as good as aborted. */
+  abortUpload(upload: UploadPlace): Promise<void>;
+  /** Unfinished uploads whose key begins so. */
+  listUploads(prefix: string): Promise<readonly UploadPlace[]>;
+  /** Null for an object that is not there. */
+  head(key: string): Promise<StoredFacts | null>;
+  /** So many bytes from the object's first one. */
+  firstBytes(key: string, count: number): Promise<Uint8Array>;
+  list(choices: ListChoices): Promise<ListedPage>;
+  copy(source: { key: string; versionId?: string }, key: string): Promise<{ eTag: string }>;
+  /** One that is not there is as good as deleted. */
+  deleteVersion(key: string, versionId: string): Promise<void>;
+  /** Deletes every version of one object. */
+  deleteKey(key: string): Promise<void>;
+  /** Deletes all that begins so: every version, and every unfinished upload. */
+  deleteAll(prefix: string): Promise<void>;
+}
+
+/** URLs by which a browser makes one request itself; nothing is sent for them. */
+export interface StorageSigning {
+  /** Bound to key, size and headers. */
+  signPut(key: string, headers: StoredHeaders & { size: number }): Promise<SignedRequest>;
+  /** Bound to upload, part and size. */
+  signPart(upload: UploadPlace & { partNumber: number; size: number }): Promise<string>;
+  signGet(key: string, method: 'GET' | 'HEAD', seconds: number, choices: ReadChoices): Promise<SignedRequest>;
+}
+
+export type ObjectStorage = StorageCalls & StorageSigning;

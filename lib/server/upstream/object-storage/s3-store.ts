@@ -1,0 +1,157 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListPartsCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { InternalError } from '@/lib/shared/storage/errors';
+import { ABORTED_REQUEST } from '@/lib/shared/storage/messages';
+import { checkAddress } from '@/lib/shared/storage/object-key';
+import type { ObjectAddress, ObjectStore } from '@/lib/shared/storage/object-store';
+import { s3Error } from './s3-error';
+import { copyInput, factsOf, headersInput, listedObject, readInput } from './s3-shapes';
+import { createSigning } from './signing';
+
+/** Refuses what would read or change the bucket itself; an empty key does. */
+const place = ({ bucket, key }: ObjectAddress) => {
+  checkAddress({ bucket, key });
+  return { Bucket: bucket, Key: key };
+};
+
+const uploadPlace = ({ uploadId, ...address }: ObjectAddress & { uploadId: string }) => ({
+  ...place(address),
+  UploadId: uploadId,
+});
+
+/** What a storage gives for what it has stored; without one it broke off (spec §8). */
+const required = (value: string | undefined): string => {
+  if (value) return value;
+  throw new InternalError({ status: 200, message: ABORTED_REQUEST });
+};
+
+const bytesOf = async (body: Blob): Promise<Uint8Array> => new Uint8Array(await body.arrayBuffer());
+
+/** Runs a call of the client, and makes its failure one of spec §8. */
+const call = async <Result>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  signal?.throwIfAborted();
+  try {
+    return await work();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw s3Error(error);
+  }
+};
+
+type Writing = Pick<ObjectStore, 'put' | 'copy' | 'delete'>;
+type Reading = Pick<ObjectStore, 'get' | 'head' | 'list' | 'signedUrl'>;
+
+const createReading = (client: S3Client): Reading => ({
+  get: ({ signal, onBytes, ...request }) =>
+    call(signal, async () => {
+      const input = { ...place(request), ...readInput(request) };
+      const answer = await client.send(new GetObjectCommand(input), { abortSignal: signal });
+      const bytes = await answer.Body?.transformToByteArray();
+      const body = new Blob([Buffer.from(bytes ?? [])]);
+      onBytes?.(body.size);
+      return { ...factsOf(answer), size: body.size, body };
+    }),
+  head: ({ signal, versionId, ...address }) =>
+    call(signal, async () => {
+      const input = { ...place(address), VersionId: versionId };
+      return factsOf(await client.send(new HeadObjectCommand(input), { abortSignal: signal }));
+    }),
+  list: ({ bucket, prefix, delimiter, maxKeys, continuationToken, startAfter, signal }) =>
+    call(signal, async () => {
+      const input = {
+        ...{ Bucket: bucket, Prefix: prefix, Delimiter: delimiter, MaxKeys: maxKeys },
+        ...{ ContinuationToken: continuationToken, StartAfter: startAfter },
+      };
+      const page = await client.send(new ListObjectsV2Command(input), { abortSignal: signal });
+      return {
+        Contents: (page.Contents ?? []).map(listedObject),
+        CommonPrefixes: (page.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix ?? []),
+        nextToken: page.IsTruncated ? page.NextContinuationToken : undefined,
+      };
+    }),
+  signedUrl: ({ signal, expires, bucket, key, range: _range, ...choices }) =>
+    call(signal, async () => {
+      checkAddress({ bucket, key });
+      return (await createSigning({ s3: client, bucket }).signGet(key, 'GET', expires, choices)).url;
+    }),
+});
+
+const createWriting = (client: S3Client): Writing => ({
+  put: ({ body, onBytes, signal, ...request }) =>
+    call(signal, async () => {
+      const input = { ...place(request), ...headersInput(request), Body: await bytesOf(body) };
+      const { ETag } = await client.send(new PutObjectCommand(input), { abortSignal: signal });
+      onBytes?.(body.size);
+      return { eTag: required(ETag) };
+    }),
+  copy: ({ signal, source, ...destination }) =>
+    call(signal, async () => {
+      checkAddress(source);
+      const input = { ...place(destination), ...copyInput(source) };
+      const { CopyObjectResult } = await client.send(new CopyObjectCommand(input), { abortSignal: signal });
+      return { eTag: required(CopyObjectResult?.ETag) };
+    }),
+  delete: ({ signal, versionId, ...address }) =>
+    call(signal, async () => {
+      const input = { ...place(address), VersionId: versionId };
+      await client.send(new DeleteObjectCommand(input), { abortSignal: signal });
+    }),
+});
+
+const createUploads = (client: S3Client): Omit<ObjectStore, keyof Writing | keyof Reading> => ({
+  createMultipart: ({ signal, size: _size, ...request }) =>
+    call(signal, async () => {
+      const input = { ...place(request), ...headersInput(request) };
+      const answer = await client.send(new CreateMultipartUploadCommand(input), { abortSignal: signal });
+      return { uploadId: required(answer.UploadId) };
+    }),
+  uploadPart: ({ partNumber, body, onBytes, signal, ...upload }) =>
+    call(signal, async () => {
+      const input = { ...uploadPlace(upload), PartNumber: partNumber, Body: await bytesOf(body) };
+      const { ETag } = await client.send(new UploadPartCommand(input), { abortSignal: signal });
+      onBytes?.(body.size);
+      return { eTag: required(ETag) };
+    }),
+  listParts: ({ signal, partNumberMarker, ...upload }) =>
+    call(signal, async () => {
+      const marker = partNumberMarker === undefined ? undefined : String(partNumberMarker);
+      const input = { ...uploadPlace(upload), PartNumberMarker: marker };
+      const page = await client.send(new ListPartsCommand(input), { abortSignal: signal });
+      const Parts = (page.Parts ?? []).map(({ PartNumber = 0, ETag = '', Size = 0 }) => ({
+        ...{ PartNumber, ETag, Size },
+      }));
+      return { Parts, nextMarker: page.IsTruncated ? Number(page.NextPartNumberMarker) : undefined };
+    }),
+  completeMultipart: ({ signal, parts, ...upload }) =>
+    call(signal, async () => {
+      const input = { ...uploadPlace(upload), MultipartUpload: { Parts: [...parts] } };
+      const { ETag } = await client.send(new CompleteMultipartUploadCommand(input), { abortSignal: signal });
+      return { eTag: required(ETag) };
+    }),
+  abortMultipart: ({ signal, ...upload }) =>
+    call(signal, async () => {
+      await client.send(new AbortMultipartUploadCommand(uploadPlace(upload)), { abortSignal: signal });
+    }),
+});
+
+/** The store of the server, of scripts and of tests: the S3 client behind the port. */
+export const createS3Store = (client: S3Client): ObjectStore => ({
+  ...createReading(client),
+  ...createWriting(client),
+  ...createUploads(client),
+});

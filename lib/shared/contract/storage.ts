@@ -1,0 +1,191 @@
+import * as z from '@/lib/shared/config/zod';
+import { LONGEST_KEY_BYTES, MAX_PAGE_SIZE, MAX_PARTS, SIGNED_URL_SECONDS } from '../storage/limits';
+import { keyFault } from '../storage/object-key';
+import { endpoint } from './endpoint';
+import { isoDateTime, listOf } from './fields';
+
+/** Object storage (spec §7): URLs that the server signs, and calls that it makes itself. Shapes as `ObjectStore` has them. */
+
+/** How many parts are signed at once. */
+const MOST_SIGNED = 16;
+/** Of all names and values together, as S3 has it. */
+const MOST_METADATA = 2_048;
+
+const bucket = z.string().min(1).max(63);
+const key = z
+  .string()
+  .max(LONGEST_KEY_BYTES, { abort: true })
+  .refine((text) => keyFault(text) === null);
+/** What a listing's keys begin with; may end anywhere in a key, so that every key is one. */
+const keyStart = z
+  .string()
+  .max(LONGEST_KEY_BYTES)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+const uploadId = z.string().regex(/^[\x21-\x7e]{1,1024}$/);
+const versionId = z.string().regex(/^[\x21-\x7e]{1,1024}$/);
+const opaque = z.string().regex(/^[\x20-\x7e]{1,2048}$/);
+const header = z.string().regex(/^[\x20-\x7e]{1,256}$/);
+const size = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const partNumber = z.number().int().min(1).max(MAX_PARTS);
+const eTag = z.string().regex(/^[\x21-\x7e]{1,256}$/);
+
+const metadata = z
+  .record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), header)
+  .refine((record) => Object.entries(record).flat().join('').length <= MOST_METADATA);
+
+const described = {
+  contentType: header.optional(),
+  cacheControl: header.optional(),
+  contentDisposition: header.optional(),
+  contentEncoding: header.optional(),
+  contentLanguage: header.optional(),
+  metadata: metadata.optional(),
+};
+
+const address = { bucket, key };
+const upload = { ...address, uploadId };
+const part = z.object({ PartNumber: partNumber, ETag: eTag });
+const signedRequest = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) });
+const nothing = z.object({});
+
+export const storageCreate = endpoint({
+  name: 'storage-create',
+  path: '/api/storage/create',
+  method: 'POST',
+  session: 'required',
+  idempotent: true,
+  request: z.object({ ...address, ...described, size }),
+  response: z.object({ uploadId: z.string() }),
+  summary: 'Begins an upload in parts, within the person’s quota.',
+});
+
+export const storageSignPut = endpoint({
+  name: 'storage-sign-put',
+  path: '/api/storage/sign-put',
+  method: 'POST',
+  session: 'required',
+  request: z.object({ ...address, ...described, size }),
+  response: signedRequest,
+  summary: 'Signs the request that stores a file in one piece, within the person’s quota.',
+});
+
+export const storageSignPart = endpoint({
+  name: 'storage-sign-part',
+  path: '/api/storage/sign-part',
+  method: 'POST',
+  session: 'required',
+  request: z.object({ ...upload, partNumbers: listOf(partNumber, 1, MOST_SIGNED) }),
+  /** By part number; those beyond the file’s end are left out. */
+  response: z.object({ urls: z.record(z.string(), z.string()), expiresIn: z.number() }),
+  summary: 'Signs the requests that store parts of an upload.',
+});
+
+export const storageListParts = endpoint({
+  name: 'storage-list-parts',
+  path: '/api/storage/list-parts',
+  method: 'POST',
+  session: 'required',
+  request: z.object({ ...upload, partNumberMarker: partNumber.optional() }),
+  response: z.object({
+    Parts: z.array(part.extend({ Size: z.number() })),
+    nextMarker: z.number().optional(),
+  }),
+  summary: 'The parts of an upload that are stored already, a page at a time.',
+});
+
+export const storageComplete = endpoint({
+  name: 'storage-complete',
+  path: '/api/storage/complete',
+  method: 'POST',
+  session: 'required',
+  request: z.object({
+    ...upload,
+    parts: listOf(part, 1, MAX_PARTS).refine((parts) =>
+      parts.every(({ PartNumber }, index) => PartNumber > (parts[index - 1]?.PartNumber ?? 0)),
+    ),
+  }),
+  response: z.object({ eTag: z.string() }),
+  summary: 'Puts the parts together; size and kind of the file are looked at before it is taken.',
+});
+
+export const storageAbort = endpoint({
+  name: 'storage-abort',
+  path: '/api/storage/abort',
+  method: 'POST',
+  session: 'required',
+  request: z.object(upload),
+  response: nothing,
+  summary: 'Gives an upload up and deletes its parts.',
+});
+
+export const storageList = endpoint({
+  name: 'storage-list',
+  path: '/api/storage/list',
+  method: 'POST',
+  session: 'required',
+  request: z.object({
+    bucket,
+    prefix: keyStart,
+    delimiter: z.string().min(1).max(8).optional(),
+    maxKeys: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+    continuationToken: opaque.optional(),
+    startAfter: keyStart.optional(),
+  }),
+  response: z.object({
+    Contents: z.array(
+      z.object({
+        Key: z.string(),
+        ETag: z.string(),
+        LastModified: isoDateTime,
+        Size: z.number(),
+        StorageClass: z.string().optional(),
+      }),
+    ),
+    CommonPrefixes: z.array(z.string()),
+    nextToken: z.string().optional(),
+  }),
+  summary: 'The objects whose key begins so, below the person’s own prefixes or `public/`.',
+});
+
+export const storageSignGet = endpoint({
+  name: 'storage-sign-get',
+  path: '/api/storage/sign-get',
+  method: 'POST',
+  session: 'required',
+  request: z.object({
+    ...address,
+    method: z.enum(['GET', 'HEAD']),
+    versionId: versionId.optional(),
+    partNumber: partNumber.optional(),
+    responseCacheControl: header.optional(),
+    responseContentDisposition: header.optional(),
+    responseContentEncoding: header.optional(),
+    responseContentLanguage: header.optional(),
+    responseContentType: header.optional(),
+    responseExpires: z.iso.datetime({ offset: true }).optional(),
+    /** Seconds. */
+    expires: z.number().int().min(1).max(SIGNED_URL_SECONDS).optional(),
+  }),
+  response: signedRequest,
+  summary: 'Signs the request that reads an object; what is neither picture nor film comes as an attachment.',
+});
+
+export const storageCopy = endpoint({
+  name: 'storage-copy',
+  path: '/api/storage/copy',
+  method: 'POST',
+  session: 'required',
+  request: z.object({ ...address, source: z.object({ ...address, versionId: versionId.optional() }) }),
+  response: z.object({ eTag: z.string() }),
+  summary: 'Copies an object of one’s own, or one at level protected, within the person’s quota.',
+});
+
+export const storageDelete = endpoint({
+  name: 'storage-delete',
+  path: '/api/storage/delete',
+  method: 'POST',
+  session: 'required',
+  request: z.object({ ...address, versionId: versionId.optional() }),
+  response: nothing,
+  summary: 'Deletes an object with all its versions, or the one version that is named.',
+});

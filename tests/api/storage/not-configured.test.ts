@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ environment: { OBJECT_STORAGE: '', OBJECT_STORAGE_CREDENTIALS: '' } });
+});
+afterAll(() => api.stop());
+
+it('answers 503 on a site without object storage, which works otherwise (R7.61)', async () => {
+  const { client, customer } = await api.signedIn();
+  const key = `private/${customer.customer_id}/a.jpg`;
+  const refused = await client.post('/api/storage/create', {
+    bucket: 'any',
+    key,
+    contentType: 'image/jpeg',
+    size: 1,
+  });
+  expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+  expect((await client.get('/api/my-data')).status).toBe(200);
+});

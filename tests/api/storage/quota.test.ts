@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
+import { untilAdmitted } from '@/tests/support/until-admitted';
+
+const QUOTA = { bytes: 10_000, objects: 6, dayBytes: 12_000, dayObjects: 8 };
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ environment: { OBJECT_STORAGE_QUOTA: JSON.stringify(QUOTA) } });
+});
+beforeEach(() => api.database.query('truncate rate_limits'));
+afterAll(() => api.stop());
+
+const { call, keyOf, send, rowsOf } = storageTools(() => api);
+
+const create = (sender: Sender, size: number, name = `${randomUUID()}.jpg`) =>
+  call(sender, 'create', { key: keyOf(sender, name), contentType: 'image/jpeg', size });
+
+const remove = (sender: Sender, name: string) => call(sender, 'delete', { key: keyOf(sender, name) });
+
+/** Lets everything that this person has begun count as begun so long ago. */
+const age = ({ customer }: Sender, interval: string) =>
+  api.database.query('update stored_objects set created_at = now() - $2::interval where customer_id = $1', [
+    customer.customer_id,
+    interval,
+  ]);
+
+describe('what one person may keep (R6.10, quality: Security 12)', () => {
+  it('is not passed by 20 requests at once', async () => {
+    const sender = await api.signedIn();
+    const all = await Promise.all(Array.from({ length: 20 }, () => untilAdmitted(() => create(sender, 10))));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(QUOTA.objects);
+    const refused = all.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['413 storage-full']),
+    );
+  });
+
+  it('counts bytes of what is still being sent, and gives them back for what was deleted', async () => {
+    const sender = await api.signedIn();
+    await create(sender, 4_000);
+    await send(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 4_000) });
+    expect((await create(sender, 2_001)).body.code).toBe('storage-full');
+    await remove(sender, 'a.jpg');
+    expect((await create(sender, 2_001)).status).toBe(200);
+  });
+
+  it('does not count a file twice that is signed again', async () => {
+    const sender = await api.signedIn();
+    const put = { key: keyOf(sender, 'a.jpg'), contentType: 'image/jpeg', size: 4_000 };
+    for (let time = 0; time < 5; time += 1) expect((await call(sender, 'sign-put', put)).status).toBe(200);
+    expect(await rowsOf(sender)).toHaveLength(1);
+  });
+
+  it('takes no file that is larger than all room', async () => {
+    const sender = await api.signedIn();
+    expect((await create(sender, QUOTA.bytes + 1)).body.code).toBe('file-too-large');
+  });
+});
+
+describe('what one person may begin within a day', () => {
+  it('counts what was deleted, and says when there is room again', async () => {
+    const sender = await api.signedIn();
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
+      await send(sender, { name, bytes: bytesOf('image/jpeg', 4_000) });
+      await remove(sender, name);
+    }
+    await age(sender, '20 hours');
+    const refused = await create(sender, 1);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+    const hours = Number(refused.headers.get('retry-after')) / 3600;
+    expect(Math.round(hours)).toBe(4);
+    await age(sender, '25 hours');
+    expect((await create(sender, 1)).status).toBe(200);
+  });
+
+  it('counts files that were begun and given up', async () => {
+    const sender = await api.signedIn();
+    for (let time = 0; time < QUOTA.dayObjects; time += 1) {
+      const { body } = await create(sender, 1, `${time}.jpg`);
+      await call(sender, 'abort', { key: keyOf(sender, `${time}.jpg`), uploadId: body.uploadId });
+    }
+    expect((await create(sender, 1)).status).toBe(429);
+  });
+});
+
+describe('a person who signs and sends nothing', () => {
+  it('is told to wait before 10,000 URLs are signed', async () => {
+    const sender = await api.signedIn();
+    const { services } = await import('@/lib/server/composition');
+    const { key, uploadId } = { key: keyOf(sender, 'a.jpg'), uploadId: '' };
+    const upload = { key, uploadId: (await create(sender, 10_000, 'a.jpg')).body.uploadId ?? uploadId };
+    const limit = services().storage?.limits.signedUploads;
+    await limit?.take(String(sender.customer.customer_id), 2_999);
+    expect((await call(sender, 'sign-part', { ...upload, partNumbers: [1] })).status).toBe(200);
+    const refused = await call(sender, 'sign-part', { ...upload, partNumbers: [1] });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

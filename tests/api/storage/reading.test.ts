@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const { bucket, call, keyOf, send, rowsOf } = storageTools(() => api);
+
+/** Sends a file in one piece; the status of the storage's answer. */
+const put = async (sender: Sender, name: string, bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') => {
+  const { body } = await call(sender, 'sign-put', {
+    key: keyOf(sender, name),
+    contentType: type,
+    size: bytes.length,
+  });
+  return (key: Uint8Array<ArrayBuffer> = bytes, headers = body.headers as Record<string, string>) =>
+    fetch(body.url as string, { method: 'PUT', body: key, headers }).then(({ status }) => status);
+};
+
+const read = async (sender: Sender, name: string, choices: object = {}) => {
+  const key = keyOf(sender, name);
+  const { status, body } = await call(sender, 'sign-get', { key, method: 'GET', ...choices });
+  return status === 200 ? fetch(body.url as string) : null;
+};
+
+const photo = bytesOf('image/jpeg', 500);
+
+describe('a file in one piece (R7.65)', () => {
+  it('is read after it was looked at', async () => {
+    const sender = await api.signedIn();
+    expect(await (await put(sender, 'a.jpg', photo))()).toBe(200);
+    expect((await read(sender, 'a.jpg'))?.status).toBe(200);
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
+  });
+
+  it('is bound to its type and its size (quality: Security 12)', async () => {
+    const sender = await api.signedIn();
+    const sending = await put(sender, 'a.jpg', photo);
+    expect(await sending(photo, { 'content-type': 'text/html' })).toBe(403);
+    expect(await sending(bytesOf('image/jpeg', 501))).toBe(403);
+  });
+
+  it('is never shown when it is no picture', async () => {
+    const sender = await api.signedIn();
+    await (await put(sender, 'a.jpg', bytesOf('video/mp4', 500)))();
+    expect(await read(sender, 'a.jpg')).toBeNull();
+    expect((await call(sender, 'list', { prefix: keyOf(sender, '') })).body.Contents).toEqual([]);
+  });
+
+  it('is looked at again when its URL was used twice', async () => {
+    const sender = await api.signedIn();
+    const sending = await put(sender, 'a.jpg', photo);
+    await sending();
+    await read(sender, 'a.jpg');
+    await sending(bytesOf('video/mp4', 500));
+    expect(await read(sender, 'a.jpg')).toBeNull();
+  });
+
+  it('that has not arrived leaves the older one alone', async () => {
+    const sender = await api.signedIn();
+    await send(sender, { name: 'a.jpg', bytes: photo });
+    await put(sender, 'a.jpg', bytesOf('image/jpeg', 600));
+    expect((await read(sender, 'a.jpg'))?.headers.get('content-length')).toBe('500');
+  });
+
+  it('is not shown when it was stored again after its deletion', async () => {
+    const sender = await api.signedIn();
+    const sending = await put(sender, 'a.jpg', photo);
+    await sending();
+    await call(sender, 'delete', { key: keyOf(sender, 'a.jpg') });
+    await sending();
+    expect(await read(sender, 'a.jpg')).toBeNull();
+  });
+});
+
+describe('reading (R7.63, R7.64)', () => {
+  it('gives headers of one’s own choice, for at most a quarter of an hour (R9.32)', async () => {
+    const sender = await api.signedIn();
+    await send(sender, { name: 'a.jpg', bytes: photo });
+    const choices = { responseCacheControl: 'no-store', responseContentDisposition: 'inline' };
+    const answer = await read(sender, 'a.jpg', choices);
+    expect(answer?.headers.get('cache-control')).toBe('no-store');
+    expect(answer?.headers.get('content-disposition')).toBe('inline');
+    const key = keyOf(sender, 'a.jpg');
+    const { body } = await call(sender, 'sign-get', { key, method: 'HEAD', expires: 60 });
+    expect(new URL(body.url as string).searchParams.get('X-Amz-Expires')).toBe('60');
+    expect((await fetch(body.url as string, { method: 'HEAD' })).status).toBe(200);
+    expect((await call(sender, 'sign-get', { key, method: 'GET', expires: 901 })).status).toBe(400);
+  });
+
+  it.each(['text/html', 'image/svg+xml'])('gives %s only as an attachment', async (type) => {
+    const sender = await api.signedIn();
+    await send(sender, { name: 'a.jpg', bytes: photo });
+    const choices = { responseContentType: type, responseContentDisposition: 'inline' };
+    const answer = await read(sender, 'a.jpg', choices);
+    expect(answer?.headers.get('content-disposition')).toBe('attachment');
+  });
+
+  it('lists a page at a time (R3.44, R3.45, R7.68)', async () => {
+    const sender = await api.signedIn();
+    for (const name of ['a.jpg', 'b.jpg', 'c/d.jpg']) await send(sender, { name, bytes: photo });
+    const prefix = keyOf(sender, '');
+    const first = await call(sender, 'list', { prefix, maxKeys: 2 });
+    const next = await call(sender, 'list', { prefix, continuationToken: first.body.nextToken });
+    const keys = [first, next].flatMap(({ body }) => body.Contents as { Key: string; Size: number }[]);
+    expect(keys.map(({ Key, Size }) => [Key, Size])).toEqual(
+      ['a.jpg', 'b.jpg', 'c/d.jpg'].map((name) => [keyOf(sender, name), 500]),
+    );
+    expect((await call(sender, 'list', { prefix, continuationToken: 'made-up' })).status).toBe(400);
+    const folders = await call(sender, 'list', { prefix, delimiter: '/' });
+    expect(folders.body.CommonPrefixes).toEqual([keyOf(sender, 'c/')]);
+  });
+});
+
+describe('copies (R6.8, R7.62)', () => {
+  const copy = (sender: Sender, sourceKey: string, name = 'copy.jpg') =>
+    call(sender, 'copy', { key: keyOf(sender, name), source: { bucket: bucket(), key: sourceKey } });
+
+  it('are made of one’s own objects and of others’ at level protected', async () => {
+    const [mine, other] = [await api.signedIn(), await api.signedIn()];
+    await send(mine, { name: 'a.jpg', bytes: photo });
+    expect((await copy(mine, keyOf(mine, 'a.jpg'))).status).toBe(200);
+    const key = `protected/${other.customer.customer_id}/a.jpg`;
+    const { body } = await call(other, 'sign-put', { key, contentType: 'image/jpeg', size: 500 });
+    const headers = body.headers as Record<string, string>;
+    await fetch(body.url as string, { method: 'PUT', body: photo, headers });
+    expect((await copy(mine, key, 'theirs.jpg')).status).toBe(200);
+    expect((await rowsOf(mine)).map(({ state }) => state)).toEqual(['stored', 'stored', 'stored']);
+  });
+
+  it('of what is not there are refused', async () => {
+    const sender = await api.signedIn();
+    const refused = await copy(sender, keyOf(sender, 'none.jpg'));
+    expect([refused.status, refused.body.code]).toEqual([404, 'no-such-object']);
+  });
+});
+
+describe('deleting (R7.66)', () => {
+  it('takes the object and an upload under its key away, and can be repeated', async () => {
+    const sender = await api.signedIn();
+    await send(sender, { name: 'a.jpg', bytes: photo });
+    const key = keyOf(sender, 'a.jpg');
+    const { body } = await call(sender, 'create', { key, contentType: 'image/jpeg', size: 500 });
+    expect((await call(sender, 'delete', { key })).body).toEqual({});
+    expect((await call(sender, 'delete', { key })).status).toBe(200);
+    expect(await read(sender, 'a.jpg')).toBeNull();
+    expect((await call(sender, 'list-parts', { key, uploadId: body.uploadId })).status).toBe(404);
+  });
+});

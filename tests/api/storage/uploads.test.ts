@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { bytesOf, storageTools } from '@/tests/support/stored-files';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const { call, keyOf, send, sendParts, rowsOf } = storageTools(() => api);
+
+const jpeg = { contentType: 'image/jpeg', size: 1_000 };
+
+const begin = async (sender: Awaited<ReturnType<ApiHarness['signedIn']>>, size = 1_000) => {
+  const key = keyOf(sender, `${randomUUID()}.jpg`);
+  const { body } = await call(sender, 'create', { key, contentType: 'image/jpeg', size });
+  return { key, uploadId: body.uploadId as string };
+};
+
+describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
+  it('takes a file in parts and says what it is', async () => {
+    const sender = await api.signedIn();
+    const bytes = bytesOf('video/mp4', 5_242_880 + 1);
+    const done = await send(sender, { name: 'film.mp4', contentType: 'video/mp4', bytes });
+    expect([done.status, done.body.eTag]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}-2"$/)]);
+    expect(await rowsOf(sender)).toEqual([
+      { state: 'stored', key: keyOf(sender, 'film.mp4'), size: bytes.length },
+    ]);
+    const { body } = await call(sender, 'sign-get', { key: keyOf(sender, 'film.mp4'), method: 'GET' });
+    const read = await fetch(body.url as string);
+    expect(read.headers.get('content-type')).toBe('video/mp4');
+    expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('lists the parts that have arrived (R7.74, R3.47)', async () => {
+    const sender = await api.signedIn();
+    const upload = await begin(sender);
+    expect((await call(sender, 'list-parts', upload)).body).toEqual({ Parts: [] });
+    const [part] = await sendParts(sender, upload, bytesOf('image/jpeg', 1_000));
+    expect((await call(sender, 'list-parts', upload)).body).toEqual({ Parts: [{ ...part, Size: 1_000 }] });
+  });
+
+  it('gives the room of an aborted upload back, and knows the upload no more (R7.73)', async () => {
+    const sender = await api.signedIn();
+    const upload = await begin(sender);
+    expect((await call(sender, 'abort', upload)).status).toBe(200);
+    for (const name of ['abort', 'list-parts', 'sign-part']) {
+      const refused = await call(sender, name, { ...upload, partNumbers: [1] });
+      expect([refused.status, refused.body.code]).toEqual([404, 'no-such-upload']);
+    }
+    expect(await rowsOf(sender)).toEqual([{ state: 'gone', key: '', size: 1_000 }]);
+  });
+
+  it('begins one upload for 20 requests with one key', async () => {
+    const sender = await api.signedIn();
+    const [key, header] = [keyOf(sender, 'same.jpg'), { 'idempotency-key': randomUUID() }];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(sender, 'create', { key, ...jpeg }, header)),
+    );
+    const again = await call(sender, 'create', { key, ...jpeg }, header);
+    expect(again.status).toBe(200);
+    const good = answers.filter(({ status }) => status === 200).map(({ body }) => body.uploadId);
+    expect(new Set(good)).toEqual(new Set([again.body.uploadId]));
+    // The others came while the first one was under way.
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(await rowsOf(sender)).toHaveLength(1);
+    const other = await call(sender, 'create', { key, ...jpeg, size: 2 }, header);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
+  });
+
+  it('answers a repeated completion as the first one', async () => {
+    const sender = await api.signedIn();
+    const upload = await begin(sender);
+    const parts = await sendParts(sender, upload, bytesOf('image/jpeg', 1_000));
+    const [first, second] = await Promise.all([
+      call(sender, 'complete', { ...upload, parts }),
+      call(sender, 'complete', { ...upload, parts }),
+    ]);
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    expect((await call(sender, 'complete', { ...upload, parts })).body).toEqual(first.body);
+  });
+
+  it('takes a file whose completion was done although its answer was lost', async () => {
+    const sender = await api.signedIn();
+    const upload = await begin(sender);
+    const parts = await sendParts(sender, upload, bytesOf('image/jpeg', 1_000));
+    await call(sender, 'complete', { ...upload, parts });
+    await api.database.query(`update stored_objects set state = 'sending' where upload_id = $1`, [
+      upload.uploadId,
+    ]);
+    expect((await call(sender, 'complete', { ...upload, parts })).status).toBe(200);
+  });
+
+  it('binds a URL to its part, its size and a quarter of an hour (R9.32, quality: Security 12)', async () => {
+    const sender = await api.signedIn();
+    const upload = await begin(sender);
+    const { body } = await call(sender, 'sign-part', { ...upload, partNumbers: [1, 2] });
+    const urls = body.urls as Record<number, string>;
+    expect([Object.keys(urls), body.expiresIn]).toEqual([['1'], 900]);
+    const url = new URL(urls[1] ?? '');
+    expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
+    const larger = await fetch(url, { method: 'PUT', body: bytesOf('image/jpeg', 1_001) });
+    expect(larger.status).toBe(403);
+    url.searchParams.set('partNumber', '2');
+    expect((await fetch(url, { method: 'PUT', body: bytesOf('image/jpeg', 1_000) })).status).toBe(403);
+  });
+});
+
+describe('what is no upload', () => {
+  it('is refused when parts are missing, or others were sent', async () => {
+    const sender = await api.signedIn();
+    const upload = await begin(sender, 5_242_880 + 1);
+    const [first] = await sendParts(sender, upload, bytesOf('image/jpeg', 5_242_880 + 1));
+    const short = await call(sender, 'complete', { ...upload, parts: [first] });
+    expect([short.status, short.body.code]).toEqual([409, 'upload-incomplete']);
+    const wrong = { PartNumber: 2, ETag: `"${'0'.repeat(32)}"` };
+    const other = await call(sender, 'complete', { ...upload, parts: [first, wrong] });
+    expect([other.status, other.body.code]).toEqual([409, 'upload-incomplete']);
+  });
+
+  it('is refused and deleted when a film is named .jpg', async () => {
+    const sender = await api.signedIn();
+    const refused = await send(sender, { name: 'photo.jpg', bytes: bytesOf('video/mp4', 1_000) });
+    expect([refused.status, refused.body.code]).toEqual([415, 'file-type-refused']);
+    const { body } = await call(sender, 'list', { prefix: keyOf(sender, '') });
+    expect([body.Contents, await rowsOf(sender)]).toEqual([[], [{ state: 'gone', key: '', size: 1_000 }]]);
+  });
+
+  it.each([
+    ['a page', { contentType: 'text/html' }, 415],
+    ['a drawing that can run scripts', { contentType: 'image/svg+xml' }, 415],
+    ['no type', { contentType: undefined }, 415],
+    ['no bytes', { size: 0 }, 400],
+    ['more than 10 GiB', { size: 10 * 1024 ** 3 + 1 }, 413],
+    ['more parts than there may be', { size: 10_001 * 5_242_880 }, 413],
+    ['another bucket', { bucket: 'other' }, 404],
+  ])('refuses %s before anything is begun', async (_, changes, status) => {
+    const sender = await api.signedIn();
+    const body = { key: keyOf(sender, 'x.jpg'), ...jpeg, ...changes };
+    expect((await call(sender, 'create', body)).status).toBe(status);
+    expect((await call(sender, 'sign-put', body)).status).toBe(status);
+    expect(await rowsOf(sender)).toEqual([]);
+  });
+
+  it.each([
+    ['a step upwards', '../x.jpg'],
+    ['an empty part', 'a//x.jpg'],
+    ['a control character', 'a\u0007.jpg'],
+    ['1,025 bytes', 'é'.repeat(512)],
+    ['half a character', '\ud800.jpg'],
+  ])('refuses a key with %s (R5.14)', async (_, name) => {
+    const sender = await api.signedIn();
+    expect((await call(sender, 'create', { key: keyOf(sender, name), ...jpeg })).status).toBe(400);
+    expect((await call(sender, 'create', { key: '', ...jpeg })).status).toBe(400);
+    expect((await call(sender, 'create', { key: '/x.jpg', ...jpeg })).status).toBe(400);
+  });
+
+  it('takes a name of emoji', async () => {
+    const sender = await api.signedIn();
+    expect((await send(sender, { name: '⚽️ treino.jpg' })).status).toBe(200);
+  });
+});
+
+describe('what belongs to somebody else (R6.7, R6.10, quality: Security 6)', () => {
+  it('is not found: keys to write, uploads, objects to read and to list', async () => {
+    const [mine, other] = [await api.signedIn(), await api.signedIn()];
+    const upload = await begin(other);
+    await send(other, { name: 'a.jpg' });
+    const key = keyOf(other, 'a.jpg');
+    const parts = [{ PartNumber: 1, ETag: '"e"' }];
+    const calls = [
+      call(mine, 'create', { key, ...jpeg }),
+      call(mine, 'sign-put', { key, ...jpeg }),
+      call(mine, 'sign-part', { ...upload, partNumbers: [1] }),
+      call(mine, 'list-parts', upload),
+      call(mine, 'complete', { ...upload, parts }),
+      call(mine, 'abort', upload),
+      call(mine, 'list', { prefix: keyOf(other, '') }),
+      call(mine, 'list', { prefix: 'private/' }),
+      call(mine, 'list', { prefix: '' }),
+      call(mine, 'sign-get', { key, method: 'GET' }),
+      call(mine, 'copy', {
+        key: keyOf(mine, 'b.jpg'),
+        source: { bucket: api.sandbox.objectStorage.bucket, key },
+      }),
+      call(mine, 'delete', { key }),
+      call(mine, 'create', { key: 'public/x.jpg', ...jpeg }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
+    expect((await rowsOf(other)).map(({ state }) => state)).toEqual(['sending', 'stored']);
+  });
+
+  it('needs a session', async () => {
+    const refused = await call({ client: api.client() }, 'create', { key: 'private/1/x.jpg', ...jpeg });
+    expect([refused.status, refused.body.code]).toEqual([401, 'not-signed-in']);
+  });
+});
