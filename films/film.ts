@@ -1,126 +1,122 @@
-import { LEAN } from './shapes';
-import { type Actor, type ColourName, type Ease, ease, STAGE_WIDTH, Stage } from './stage';
+import { keyOf, legendShot } from './drill/legend';
+import type { Canvas } from './kit/canvas';
+import { ease, progress } from './kit/ease';
+import { type Drawn, Pen, paintOn, STAGE_HEIGHT, sameDrawing } from './kit/pen';
+import { leaningBar } from './kit/shapes';
+import type { Shot } from './shot';
 import type { TimedSection } from './timing';
 
-/** One stretch of a film: it lasts as long as one section of the transcript. */
-export interface Scene {
-  ground: ColourName;
-  /** Puts actors on the stage and moves them between the two times (seconds from the film's start). */
-  play(stage: Stage, from: number, until: number): void;
+/** When a section of the transcript says what. Seconds from the film's start. */
+export interface Cues {
+  from: number;
+  until: number;
+  /** The start of a sentence; both count from 0. Throws when the transcript has no such sentence. */
+  at(paragraph: number, sentence?: number): number;
 }
+
+/** What the film shows during one section of the transcript. */
+export type Scene = (cues: Cues) => readonly Shot[];
 
 export interface FilmScript {
   videoId: number;
+  /** How many times larger than others it is at one quality, since much of it is play: it is encoded coarser from the start. */
+  coarser?: number;
+  /** One for each section. */
   scenes: readonly Scene[];
-  /** The still that people see first; the middle stays calm for the play button. */
-  poster: { ground: ColourName; draw(stage: Stage): void };
+  /** The moment shown before the film plays: section, paragraph, sentence, and seconds after it. */
+  poster: { section: number; paragraph?: number; sentence?: number; after?: number };
 }
 
-const WIPE_SECONDS = 1.1;
-const COVER_WIDTH = 900;
-const STRIPE_WIDTH = 34;
+export interface Film {
+  shots: readonly Shot[];
+  /** When a wipe covers the whole picture; the last one ends the film. */
+  wipes: readonly number[];
+  posterAt: number;
+}
 
-/** A leaning cover in the next scene's colour sweeps over the stage, a lime stripe ahead of it. */
-const wipe = (stage: Stage, end: number, next: ColourName, towards: 1 | -1): void => {
-  const middle = STAGE_WIDTH / 2;
-  const hidden = middle - towards * (middle + COVER_WIDTH / 2 + 120);
-  const covering = middle - towards * 40;
-  const ahead = towards * (COVER_WIDTH / 2 + STRIPE_WIDTH / 2 + 12);
-  const stripe = stage.column(next === 'lime' ? 'paper' : 'lime', hidden + ahead, STRIPE_WIDTH);
-  const cover = stage.column(next, hidden, COVER_WIDTH);
-  stripe.to(end - WIPE_SECONDS, WIPE_SECONDS, { x: covering + ahead });
-  cover.to(end - WIPE_SECONDS, WIPE_SECONDS, { x: covering });
+/** A section is on screen a moment before it is spoken. */
+const AHEAD = 0.3;
+const WIPE = 0.45;
+const COVER_WIDTH = 900;
+
+const sentenceStarts = (words: TimedSection['paragraphs'][number]): number[] =>
+  words
+    .filter((_, i) => i === 0 || /[.!?…][”"’)]*$/.test(words[i - 1]?.text ?? ''))
+    .map(({ start }) => start);
+
+const cuesOf = (section: TimedSection, from: number, until: number): Cues => {
+  const starts = section.paragraphs.map(sentenceStarts);
+  return {
+    from,
+    until,
+    at: (paragraph, sentence = 0) => {
+      const time = starts[paragraph]?.[sentence];
+      if (time === undefined)
+        throw new Error(`The section has no sentence ${sentence} in paragraph ${paragraph}.`);
+      return time;
+    },
+  };
 };
 
-/** Lays a film's scenes over the sections of its transcript. */
-export const directFilm = (film: FilmScript, sections: readonly TimedSection[], seconds: number): Stage => {
+/** Lays a film's scenes over the sections of the transcript that it follows; the key to its pictures comes first. */
+export const directFilm = (film: FilmScript, sections: readonly TimedSection[], seconds: number): Film => {
   if (film.scenes.length !== sections.length) {
     throw new Error(
       `Film ${film.videoId} has ${film.scenes.length} scenes; its transcript has ${sections.length} sections.`,
     );
   }
-  const stage = new Stage();
-  film.scenes.forEach((scene, i) => {
-    const from = i === 0 ? 0 : (sections[i]?.start ?? 0);
-    const until = sections[i + 1]?.start ?? seconds + 1;
-    const next = film.scenes[i + 1];
-    stage.openScene(from, until, scene.ground);
-    scene.play(stage, from, next ? until - WIPE_SECONDS : seconds - 1);
-    if (next) wipe(stage, until, next.ground, i % 2 === 0 ? 1 : -1);
-  });
-  return stage;
+  const startOf = (i: number): number => (sections[i] ? (sections[i]?.start ?? 0) - AHEAD : seconds);
+  const cues = sections.map((section, i) => cuesOf(section, startOf(i), startOf(i + 1)));
+  const shots = film.scenes.flatMap((scene, i) => scene(cues[i] as Cues));
+  const { section, paragraph = 0, sentence = 0, after = 0 } = film.poster;
+  return {
+    shots: [legendShot(0, keyOf(shots)), ...shots].sort((a, b) => a.from - b.from),
+    wipes: [...sections, undefined].map((_, i) => startOf(i)),
+    posterAt: (cues[section]?.at(paragraph, sentence) ?? 0) + after,
+  };
 };
 
-export interface Point {
-  x: number;
-  y: number;
+/** A leaning cover with a lime edge passes over the picture. */
+const drawWipe = (pen: Pen, share: number): void => {
+  const x = -COVER_WIDTH / 2 - 120 + share * (COVER_WIDTH + 880);
+  pen.shape([leaningBar(x, STAGE_HEIGHT / 2, COVER_WIDTH, STAGE_HEIGHT + 20)], 'ink');
+  pen.shape([leaningBar(x + COVER_WIDTH / 2, STAGE_HEIGHT / 2, 18, STAGE_HEIGHT + 20)], 'lime');
+};
+
+/** Paints moments of a film; the ground that no longer changes, and a picture like the last, are not painted again. */
+export class Projector {
+  private readonly pen = new Pen();
+  private ground?: { shot: Shot; pixels: Uint8Array };
+  private last: Drawn | undefined;
+
+  constructor(
+    private readonly film: Film,
+    private readonly canvas: Canvas,
+  ) {}
+
+  /** Returns false when the picture is the same as that of the moment before. */
+  paint(time: number): boolean {
+    const shot = this.film.shots.findLast(({ from }) => from <= time + 1e-6) ?? this.film.shots[0];
+    if (!shot) return false;
+    this.prepareGround(shot, time);
+    for (const thing of shot.things) thing(this.pen, time);
+    const wipe = this.film.wipes.find((at) => Math.abs(time - at) < WIPE);
+    if (wipe !== undefined) drawWipe(this.pen, ease.even(progress(time, wipe - WIPE, WIPE * 2)));
+    const drawn = this.pen.take();
+    if (this.last && this.ground && sameDrawing(drawn, this.last)) return false;
+    if (this.ground) this.canvas.copy(this.ground.pixels);
+    paintOn(this.canvas, drawn);
+    this.last = drawn;
+    return true;
+  }
+
+  private prepareGround(shot: Shot, time: number): void {
+    if (this.ground?.shot === shot) return;
+    this.ground = undefined;
+    this.last = undefined;
+    shot.ground(this.pen, time);
+    if (time < shot.settled) return;
+    paintOn(this.canvas, this.pen.take());
+    this.ground = { shot, pixels: this.canvas.pixels.slice() };
+  }
 }
-
-/** `count` places on a circle, clockwise from the top (shifted by `turn`, in full turns). */
-export const around = (count: number, x: number, y: number, r: number, turn = 0): Point[] =>
-  Array.from({ length: count }, (_, i) => {
-    const angle = (i / count + turn) * Math.PI * 2;
-    return { x: x + r * Math.sin(angle), y: y - r * Math.cos(angle) };
-  });
-
-/** `count` places on a straight line, ends included. */
-export const along = (count: number, from: Point, to: Point): Point[] =>
-  Array.from({ length: count }, (_, i) => {
-    const share = count === 1 ? 0.5 : i / (count - 1);
-    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-  });
-
-/** Turns a share of a scene (0–1) into seconds of the film. */
-export const clockOf =
-  (from: number, until: number) =>
-  (share: number): number =>
-    from + (until - from) * share;
-
-/** Moments about `period` seconds apart that fill a span evenly; each leaves room for its own action. */
-export const beats = (from: number, until: number, period: number): number[] => {
-  const count = Math.max(1, Math.floor((until - from) / period));
-  return Array.from({ length: count }, (_, i) => from + ((until - from) * i) / count);
-};
-
-/** Slides an actor along the lean of the bars: positive is down and to the left. */
-export const slide = (
-  actor: Actor,
-  start: number,
-  seconds: number,
-  distance: number,
-  how: Ease = ease.inOut,
-) =>
-  actor.to(
-    start,
-    seconds,
-    { x: actor.at('x', start) - distance * LEAN, y: actor.at('y', start) + distance },
-    how,
-  );
-
-/** Brings an actor in along the lean of the bars, from `distance` away (negative: from below). */
-export const slideIn = (actor: Actor, start: number, seconds: number, distance: number): Actor => {
-  actor.place({ x: actor.at('x', 0) + distance * LEAN, y: actor.at('y', 0) - distance });
-  return slide(actor, start, seconds, distance, ease.out);
-};
-
-/** A ball goes from hand to hand: one throw each beat, the receiver nods. */
-export const passAround = (
-  ball: Actor,
-  receivers: readonly Actor[],
-  times: readonly number[],
-  order: (turn: number) => number,
-  height = 36,
-): void => {
-  times.forEach((time, turn) => {
-    const receiver = receivers[order(turn) % receivers.length];
-    if (!receiver) return;
-    ball.hop(time, 0.9, receiver.at('x', time), receiver.at('y', time), height);
-    nod(receiver, time + 0.8);
-  });
-};
-
-/** A short swell: seen, heard, greeted. */
-export const nod = (actor: Actor, start: number, size = 1.18): void => {
-  const k = actor.at('k', start);
-  actor.to(start, 0.25, { k: k * size }, ease.out).to(start + 0.3, 0.45, { k });
-};

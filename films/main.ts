@@ -4,9 +4,9 @@
  *   npm run films                     every film (needs ffmpeg; some minutes each)
  *   npm run films -- 101 104          these films only
  *   npm run films -- --captions       captions only, timed to the films that are there
+ *   npm run films -- --stills /tmp/x  one picture every few seconds into a folder, for looking at a design
  */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ContentReader } from '@/lib/server/features/courses/content-files';
@@ -16,48 +16,47 @@ import { readWords } from '@/lib/server/features/courses/site-texts';
 import { type BaseLanguage, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { cutCues, toWebVtt } from './captions';
 import { deliveries, encodeFilm } from './encode';
-import { directFilm, type FilmScript } from './film';
+import { directFilm, type Film, type FilmScript } from './film';
 import { type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest';
 import { films } from './modules/all';
-import { renderFrames, renderStill } from './render';
-import { Stage } from './stage';
-import { filmSeconds, timeTranscript } from './timing';
+import { renderStill } from './render';
+import { filmSeconds, fitTranscript, timeTranscript } from './timing';
 import { spokenSections } from './transcript';
 
 /** The films follow the Portuguese text; the other languages' captions are fitted to them. */
 const LEADING_LANGUAGE = 'pt';
+
+const POSTER_QUALITY = ['-quality', '72', '-compression_level', '6'];
 
 const root = join(import.meta.dirname, '..');
 const contentRoot = join(root, 'content');
 const filmsRoot = join(root, 'public/films');
 const manifestPath = join(contentRoot, 'films/manifest.yaml');
 
-const renderPoster = async (film: FilmScript, target: string): Promise<void> => {
-  const stage = new Stage();
-  stage.openScene(0, 1, film.poster.ground);
-  film.poster.draw(stage);
-  await renderStill(stage, 0, target, 2, ['-quality', '84', '-compression_level', '6']);
-};
-
-const renderFilm = async (film: FilmScript, { entry, texts }: WrittenModule): Promise<ManifestEntry> => {
+/** The text that the films follow, timed to a film of the given length. */
+const leadingSections = ({ entry, texts }: WrittenModule, length?: number) => {
   const text = texts[LEADING_LANGUAGE];
   if (!text) throw new Error(`${entry.dir} has no ${LEADING_LANGUAGE}.md.`);
   const transcript = spokenSections(text.transcript);
-  const id = String(film.videoId);
-  const seconds = filmSeconds(transcript);
+  const seconds = length ?? filmSeconds(transcript);
+  return { seconds, sections: timeTranscript(transcript, seconds) };
+};
+
+/** The film as the leading language's text times it. */
+const directed = (film: FilmScript, module: WrittenModule): { film: Film; seconds: number } => {
+  const { seconds, sections } = leadingSections(module);
+  return { film: directFilm(film, sections, seconds), seconds };
+};
+
+const renderFilm = async (script: FilmScript, module: WrittenModule): Promise<ManifestEntry> => {
+  const id = String(script.videoId);
+  const { film, seconds } = directed(script, module);
   const target = join(filmsRoot, id);
   mkdirSync(target, { recursive: true });
-  const scratch = mkdtempSync(join(tmpdir(), 'film-'));
-  try {
-    const lossless = join(scratch, 'film.mkv');
-    await renderFrames(directFilm(film, timeTranscript(transcript, seconds), seconds), seconds, lossless);
-    for (const delivery of deliveries) {
-      const bytes = await encodeFilm(lossless, join(target, delivery.file), delivery, seconds);
-      console.log(`${id}/${delivery.file}: ${seconds} s, ${bytes} bytes`);
-    }
-    await renderPoster(film, join(target, 'poster.webp'));
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
+  await encodeFilm(film, seconds, target, script.coarser);
+  await renderStill(film, film.posterAt, join(target, 'poster.webp'), POSTER_QUALITY);
+  for (const { file } of deliveries) {
+    console.log(`${id}/${file}: ${seconds} s, ${statSync(join(target, file)).size} bytes`);
   }
   return {
     durationSeconds: seconds,
@@ -68,8 +67,20 @@ const renderFilm = async (film: FilmScript, { entry, texts }: WrittenModule): Pr
   };
 };
 
+/** Pictures of a film every `every` seconds, named after the film and the second. */
+const renderStills = async (script: FilmScript, module: WrittenModule, folder: string, every: number) => {
+  const { film, seconds } = directed(script, module);
+  mkdirSync(folder, { recursive: true });
+  for (let time = every / 2; time < seconds; time += every) {
+    const second = String(Math.round(time)).padStart(3, '0');
+    await renderStill(film, time, join(folder, `${script.videoId}-${second}.png`));
+  }
+};
+
 /** One file for each language, and one for each site whose transcript says other words. */
-const writeCaptions = ({ entry, texts }: WrittenModule, seconds: number): Record<string, string> => {
+const writeCaptions = (module: WrittenModule, seconds: number): Record<string, string> => {
+  const { entry, texts } = module;
+  const leading = leadingSections(module, seconds).sections;
   const folder = join(filmsRoot, String(entry.videoId));
   for (const file of readdirSync(folder)) if (file.endsWith('.vtt')) rmSync(join(folder, file));
   const written: Record<string, string> = {};
@@ -77,7 +88,7 @@ const writeCaptions = ({ entry, texts }: WrittenModule, seconds: number): Record
     const text = texts[name];
     if (!text || (language && text.transcript === texts[language]?.transcript)) return;
     const file = `${entry.videoId}/captions.${name}.vtt`;
-    const sections = timeTranscript(spokenSections(text.transcript), seconds);
+    const sections = fitTranscript(spokenSections(text.transcript), leading);
     writeFileSync(join(filmsRoot, file), toWebVtt(cutCues(sections, seconds)));
     written[name] = file;
   };
@@ -88,7 +99,7 @@ const writeCaptions = ({ entry, texts }: WrittenModule, seconds: number): Record
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { captions: { type: 'boolean' } },
+  options: { captions: { type: 'boolean' }, stills: { type: 'string' }, every: { type: 'string' } },
 });
 
 /** The written modules of both courses; a mistake in their files ends the command. */
@@ -107,6 +118,10 @@ const main = async (): Promise<void> => {
     if (positionals.length > 0 && !positionals.includes(id)) continue;
     const module = modules.find(({ entry }) => entry.videoId === film.videoId);
     if (!module) throw new Error(`The catalogue has no module with video ${id}.`);
+    if (values.stills) {
+      await renderStills(film, module, values.stills, Number(values.every ?? 4));
+      continue;
+    }
     const entry = values.captions ? manifest[id] : await renderFilm(film, module);
     if (!entry) throw new Error(`Film ${id} is not rendered yet.`);
     manifest[id] = { ...entry, captions: writeCaptions(module, entry.durationSeconds) };

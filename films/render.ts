@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Canvas } from './canvas';
-import { STAGE_HEIGHT, STAGE_WIDTH, type Stage } from './stage';
+import { type Film, Projector } from './film';
+import { Canvas } from './kit/canvas';
+import { STAGE_HEIGHT, STAGE_WIDTH } from './kit/pen';
 
 export const FRAMES_PER_SECOND = 12;
+/** 640 × 360 stage units make a picture of 1280 × 720. */
+export const PICTURE_SCALE = 2;
 
 export const startFfmpeg = (args: readonly string[]): ChildProcess =>
   spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
@@ -20,25 +23,37 @@ const rawInput = (width: number, height: number): string[] => [
   ...['-framerate', String(FRAMES_PER_SECOND), '-i', 'pipe:0'],
 ];
 
-/** Paints every frame once into a lossless intermediate, from which both delivery formats are encoded. */
-export const renderFrames = async (stage: Stage, seconds: number, target: string): Promise<void> => {
-  const canvas = new Canvas(STAGE_WIDTH, STAGE_HEIGHT, 1);
-  const toBt709 = 'scale=in_range=full:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd,format=yuv420p';
+/** Colours of video; frames that are exactly like the one before are left out, but one in each second stays. */
+const FILTER = [
+  'scale=in_range=full:out_range=tv:out_color_matrix=bt709,format=yuv420p',
+  `mpdecimate=hi=0:lo=0:frac=0:max=${FRAMES_PER_SECOND}`,
+].join();
+
+/** One stream of pictures for each output. */
+const splitInto = (count: number): string => {
+  const names = Array.from({ length: count }, (_, i) => `[v${i}]`);
+  return `[0:v]${FILTER},split=${count}${names.join('')}`;
+};
+
+/** Paints every frame once and hands it to ffmpeg; `outputs` are its arguments, a list for each file. */
+export const renderFrames = async (
+  film: Film,
+  seconds: number,
+  outputs: readonly (readonly string[])[],
+): Promise<void> => {
+  const canvas = new Canvas(STAGE_WIDTH * PICTURE_SCALE, STAGE_HEIGHT * PICTURE_SCALE, PICTURE_SCALE);
+  const projector = new Projector(film, canvas);
   const ffmpeg = startFfmpeg([
     ...rawInput(canvas.width, canvas.height),
-    ...['-vf', toBt709, '-c:v', 'libx264', '-qp', '0', '-preset', 'ultrafast', target],
+    ...['-filter_complex', splitInto(outputs.length)],
+    ...outputs.flatMap((output, i) => ['-map', `[v${i}]`, '-fps_mode', 'vfr', ...output]),
   ]);
   const done = finished(ffmpeg);
-  let shown = '';
+  let picture = Buffer.alloc(0);
   for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame += 1) {
-    const time = frame / FRAMES_PER_SECOND;
-    const signature = stage.signature(time);
-    if (signature !== shown) {
-      // The pipe may still be reading the last picture: paint only once it has been taken.
-      stage.paint(canvas, time);
-      shown = signature;
-    }
-    if (ffmpeg.stdin?.write(Buffer.from(canvas.pixels)) === false) await once(ffmpeg.stdin, 'drain');
+    // The pipe may still be reading the last picture, so a changed one is a copy.
+    if (projector.paint(frame / FRAMES_PER_SECOND)) picture = Buffer.from(canvas.pixels);
+    if (ffmpeg.stdin?.write(picture) === false) await once(ffmpeg.stdin, 'drain');
   }
   ffmpeg.stdin?.end();
   await done;
@@ -46,14 +61,13 @@ export const renderFrames = async (stage: Stage, seconds: number, target: string
 
 /** One moment as a picture; the file name's ending decides its format. */
 export const renderStill = async (
-  stage: Stage,
+  film: Film,
   time: number,
   target: string,
-  scale: number,
   options: readonly string[] = [],
 ): Promise<void> => {
-  const canvas = new Canvas(STAGE_WIDTH * scale, STAGE_HEIGHT * scale, scale);
-  stage.paint(canvas, time);
+  const canvas = new Canvas(STAGE_WIDTH * PICTURE_SCALE, STAGE_HEIGHT * PICTURE_SCALE, PICTURE_SCALE);
+  new Projector(film, canvas).paint(time);
   const ffmpeg = startFfmpeg([
     ...rawInput(canvas.width, canvas.height),
     '-frames:v',

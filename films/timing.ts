@@ -4,7 +4,7 @@ import { countWords, type TranscriptSection, wordsOf } from './transcript';
 
 export const WORDS_PER_MINUTE = 135;
 /** Picture before the first word and after the last one. */
-export const LEAD_IN = 2.5;
+export const LEAD_IN = 4.6;
 export const TAIL = 3.5;
 
 export interface TimedWord {
@@ -45,28 +45,69 @@ const pausesIn = (sections: readonly TranscriptSection[]): number =>
     0,
   );
 
+const weightIn = (paragraphs: readonly string[]): number =>
+  paragraphs.flatMap(wordsOf).reduce((sum, word) => sum + weightOf(word), 0);
+
+/** How long a unit of weight is spoken, and how much of each pause is kept, so that a text takes `seconds`. */
+const paceOf = (
+  sections: readonly TranscriptSection[],
+  seconds: number,
+): { unit: number; shrink: number } => {
+  const pauses = pausesIn(sections);
+  const shrink = Math.min(1, (MOST_PAUSE * seconds) / pauses);
+  const weight = sections.reduce((sum, { paragraphs }) => sum + weightIn(paragraphs), 0);
+  return { unit: (seconds - pauses * shrink) / weight, shrink };
+};
+
+/** Times paragraphs one after the other at one pace. Returns them and the moment after the last one's pause. */
+const timeParagraphs = (
+  paragraphs: readonly string[],
+  start: number,
+  { unit, shrink }: { unit: number; shrink: number },
+): { timed: TimedWord[][]; end: number } => {
+  let clock = start;
+  const timed = paragraphs.map((paragraph) => {
+    const words = wordsOf(paragraph).map((text) => {
+      const word = { text, start: clock, end: clock + weightOf(text) * unit };
+      clock = word.end + pauseAfter(text) * shrink;
+      return word;
+    });
+    clock += PAUSE.paragraph * shrink;
+    return words;
+  });
+  return { timed, end: clock };
+};
+
 /** Spreads a transcript over a film of the given length, pauses kept and words stretched to fit. */
 export const timeTranscript = (sections: readonly TranscriptSection[], seconds: number): TimedSection[] => {
-  const weight = sections
-    .flatMap((section) => section.paragraphs.flatMap(wordsOf))
-    .reduce((sum, word) => sum + weightOf(word), 0);
-  const spoken = seconds - LEAD_IN - TAIL;
-  const pauses = pausesIn(sections);
-  const shrink = Math.min(1, (MOST_PAUSE * spoken) / pauses);
-  const secondsPerWeight = (spoken - pauses * shrink) / weight;
+  const pace = paceOf(sections, seconds - LEAD_IN - TAIL);
   let clock = LEAD_IN;
   return sections.map(({ paragraphs }) => {
-    const start = clock;
-    const timed = paragraphs.map((paragraph) => {
-      const words = wordsOf(paragraph).map((text) => {
-        const word = { text, start: clock, end: clock + weightOf(text) * secondsPerWeight };
-        clock = word.end + pauseAfter(text) * shrink;
-        return word;
-      });
-      clock += PAUSE.paragraph * shrink;
-      return words;
-    });
-    clock += PAUSE.section * shrink;
-    return { start, end: clock, paragraphs: timed };
+    const { timed, end } = timeParagraphs(paragraphs, clock, pace);
+    const section = { start: clock, end: end + PAUSE.section * pace.shrink, paragraphs: timed };
+    clock = section.end;
+    return section;
   });
 };
+
+/**
+ * Times a transcript to that of the language which the film follows: each section, and each paragraph where both have
+ * the same number of them, is spoken while the film shows it.
+ */
+export const fitTranscript = (
+  sections: readonly TranscriptSection[],
+  leading: readonly TimedSection[],
+): TimedSection[] =>
+  sections.map(({ paragraphs }, i) => {
+    const lead = leading[i];
+    if (!lead || sections.length !== leading.length)
+      throw new Error('The transcripts differ in their sections.');
+    const timeWithin = (part: readonly string[], start: number, end: number): TimedWord[][] =>
+      timeParagraphs(part, start, paceOf([{ paragraphs: part }], end - start)).timed;
+    const startOf = (paragraph: number): number => lead.paragraphs[paragraph]?.[0]?.start ?? lead.end;
+    const timed =
+      paragraphs.length === lead.paragraphs.length
+        ? paragraphs.flatMap((paragraph, p) => timeWithin([paragraph], startOf(p), startOf(p + 1)))
+        : timeWithin(paragraphs, lead.start, lead.end);
+    return { start: lead.start, end: lead.end, paragraphs: timed };
+  });

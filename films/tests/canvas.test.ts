@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Canvas } from '../canvas';
-import { shapes } from '../shapes';
+import { Canvas } from '../kit/canvas';
+import { ring } from '../kit/shapes';
 
 const white = [255, 255, 255] as const;
 const redAt = (canvas: Canvas, x: number, y: number): number =>
@@ -30,9 +30,16 @@ describe('the films’ rasteriser', () => {
 
   it('leaves the hole of a ring open and fills its stroke', () => {
     const canvas = new Canvas(41, 41, 1);
-    const ring = shapes.ring({ r: 14, w: 6 }).map((contour) => contour.map((value) => value + 20.5));
-    canvas.fill(ring, white);
+    const contours = ring(20.5, 20.5, 14, 6);
+    canvas.fill(contours, white);
     expect([redAt(canvas, 20, 20), redAt(canvas, 34, 20), redAt(canvas, 20, 6)]).toEqual([0, 255, 255]);
+  });
+
+  it('counts overlapping contours of one direction once', () => {
+    const canvas = new Canvas(6, 3, 1);
+    const rectangle = (x: number) => [x, 0, x + 3, 0, x + 3, 3, x, 3];
+    canvas.fill([rectangle(0), rectangle(2)], white, 0.5);
+    expect([0, 2, 4].map((x) => redAt(canvas, x, 1))).toEqual([127, 127, 127]);
   });
 
   it('scales the stage to the picture', () => {
