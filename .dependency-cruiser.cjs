@@ -170,6 +170,25 @@ module.exports = {
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'uploads-load-with-their-first-touch',
+      comment:
+        'No page pays for the uploader before it is used: import() it. Every page has the cache of uploads, which sign-out empties.',
+      severity: 'error',
+      from: { path: '^(pages|components|lib/(?!storage/))' },
+      to: {
+        path: '^lib/storage/(?!upload-cache\\.ts$)',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
+      name: 'an-upload-knows-no-store',
+      comment:
+        'The upload task works over the port; which store and which provider it has, the category says.',
+      severity: 'error',
+      from: { path: '^lib/storage/upload/' },
+      to: { path: '^lib/storage/(operations|signed-url)/' },
+    },
+    {
       name: 'heavy-clients-are-loaded-lazily',
       comment: 'axios, zod and the Cognito client come with the first form or call, never with a page.',
       severity: 'error',

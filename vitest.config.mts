@@ -91,6 +91,20 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          // Few answers in `npm test`, the numbers of docs/figures.md in `npm run test:faults`.
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          isolate: false,
+          globalSetup,
+          setupFiles,
+          env,
+          ...patient,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],

@@ -14,6 +14,23 @@ import { type ServerProcess, whileServerRuns } from './servers/server-process';
  * against. Built as `next build` does by default; nothing of the product is in it.
  */
 
+/** The table into which the bare API route writes. */
+export const BARE_TABLE = 'bare_answers';
+
+/** An API route that does nothing but one INSERT, into a table that is there already. */
+const INSERT_ROUTE = `import { Pool } from 'pg';
+const pool = new Pool({ connectionString: process.env.DATABASE_URL });
+const insert = async (request, response) => {
+  const { customer_id, video_id, answers: [{ question, choice }] } = request.body;
+  await pool.query(
+    'insert into ${BARE_TABLE} (customer_id, video_id, question, choice) values ($1, $2, $3, $4)',
+    [customer_id, video_id, question, choice],
+  );
+  response.status(200).json({ saved: true });
+};
+export default insert;
+`;
+
 const PAGE = 'const Page = () => <h1>Bare</h1>;\nexport default Page;\n';
 
 export interface BareSite {
@@ -27,8 +44,9 @@ export const buildBareSite = async (bundler: 'webpack' | 'turbopack'): Promise<B
   const nextBin = createRequire(join(process.cwd(), 'package.json')).resolve('next/dist/bin/next');
   const root = join(process.cwd(), 'bench', '.bare', bundler);
   await rm(root, { recursive: true, force: true });
-  await mkdir(join(root, 'pages'), { recursive: true });
+  await mkdir(join(root, 'pages/api'), { recursive: true });
   await writeFile(join(root, 'pages/index.jsx'), PAGE);
+  await writeFile(join(root, 'pages/api/insert.js'), INSERT_ROUTE);
   await writeFile(join(root, 'package.json'), '{"private":true}\n');
   await writeFile(join(root, 'next.config.js'), 'module.exports = { poweredByHeader: false };\n');
   const code = await run(process.execPath, [nextBin, 'build', `--${bundler}`, root], {
@@ -50,14 +68,15 @@ const untilAnswering = async (url: string, { child }: ServerProcess): Promise<vo
   throw new Error('The bare page was not served.');
 };
 
-/** `next start` of the bare page, while `work` runs with its address and its process. */
+/** `next start` of the bare page, while `work` runs with its address and its process. The INSERT needs a `DATABASE_URL`. */
 export const whileServing = async <T>(
   bare: BareSite,
   work: (url: string, server: ServerProcess) => Promise<T>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<T> => {
   const port = await freePort();
   const args = [bare.nextBin, 'start', '-p', String(port), '-H', '127.0.0.1', bare.root];
-  return whileServerRuns({ args }, async (server) => {
+  return whileServerRuns({ args, env }, async (server) => {
     const url = `http://127.0.0.1:${port}/`;
     await untilAnswering(url, server);
     return work(url, server);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { parseEnvironment } from '@/lib/shared/config/environment';
 import { addGraduates, type Graduate, renameAll } from './graduates';
+import { quantile } from './median';
 import { type OwnSite, whileOwnSiteRuns } from './servers/own-site';
 
 /**
@@ -72,9 +73,6 @@ const playRound = async (origin: string, graduates: readonly Graduate[]): Promis
   const quiet = await visitAll(origin, visitors, () => performance.now() < end);
   return { quiet, loaded, pdfsMs };
 };
-
-const quantile = (times: readonly number[], part: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;
 
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 

@@ -73,14 +73,37 @@ const asText = ({ url, method = 'GET', headers = {}, body = '' }: LoadedRequest)
   return `${method} ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 };
 
-/** Resolves when `count` requests were answered with 200; rejects on any other answer. */
-export const load = (request: LoadedRequest, count: number, connections: number): Promise<void> =>
+/** The same request every time, or a new one for each, all at one address. */
+export type Requests = LoadedRequest | (() => LoadedRequest);
+
+const textsOf = (requests: Requests): [first: LoadedRequest, next: () => string] => {
+  if (typeof requests !== 'function') {
+    const text = asText(requests);
+    return [requests, () => text];
+  }
+  const first = requests();
+  let pending: LoadedRequest | null = first;
+  return [
+    first,
+    () => {
+      const text = asText(pending ?? requests());
+      pending = null;
+      return text;
+    },
+  ];
+};
+
+/**
+ * Resolves when `count` requests were answered with 200, with the milliseconds that each answer took; rejects on any other
+ * answer.
+ */
+export const load = (requests: Requests, count: number, connections: number): Promise<number[]> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = request.url;
+    const [{ url }, nextText] = textsOf(requests);
+    const { hostname, port } = url;
     if (hostname !== '127.0.0.1') throw new Error('Only this machine is loaded.');
-    const text = asText(request);
     let asked = 0;
-    let answered = 0;
+    const times: number[] = [];
     const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname));
     const end = (settle: () => void) => {
       for (const socket of sockets)
@@ -90,18 +113,20 @@ export const load = (request: LoadedRequest, count: number, connections: number)
           .destroy();
       settle();
     };
-    const ask = (socket: Socket) => {
-      if (asked === count) return;
-      asked += 1;
-      socket.write(text);
-    };
     for (const socket of sockets) {
+      let began = 0;
+      const ask = () => {
+        if (asked === count) return;
+        asked += 1;
+        began = performance.now();
+        socket.write(nextText());
+      };
       const onResponse = () => {
-        answered += 1;
-        if (answered === count) end(resolve);
-        else ask(socket);
+        times.push(performance.now() - began);
+        if (times.length === count) end(() => resolve(times));
+        else ask();
       };
       readResponses(socket, onResponse, (error) => end(() => reject(error)));
-      socket.once('connect', () => ask(socket));
+      socket.once('connect', ask);
     }
   });

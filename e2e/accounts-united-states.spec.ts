@@ -3,6 +3,7 @@ import { landingPath, loginPath } from '../lib/shared/config/paths';
 import { expectAccessible } from './support/accessible';
 import { openProfile, savePart, signInAs } from './support/accounts';
 import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale';
+import { expectCertificate } from './support/course-completion';
 import { expect, test } from './support/journey';
 import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
@@ -20,6 +21,12 @@ test.describe.configure({ mode: 'default' });
 
 const SITES = ['en-US', 'es-US'] as const;
 type Site = (typeof SITES)[number];
+
+/** The certificate's words for the courses; es-US has one. */
+const TITLES: Record<Site, readonly [main: string, football?: string]> = {
+  'en-US': ['Breaking Barriers', 'Confidence on the field'],
+  'es-US': ['Rompiendo Barreras'],
+};
 
 const landing = (site: Site) => `**${landingPath(site)}`;
 
@@ -91,6 +98,17 @@ for (const site of SITES) {
     await expect(page.locator('#login-form').getByText(unknown).first()).toBeVisible();
     await signInAs(page, { ...person, locale: site, password: changed });
     await page.waitForURL(landing(site));
+  });
+
+  test(`R1.1 R1.3 R1.7 R2.16 ${site}: each course ends with its certificate`, async ({ page }) => {
+    const person = newPerson();
+    await createConfirmed(site, person);
+    await openLogin(page, site);
+    await signInAs(page, { ...person, locale: site });
+    await page.waitForURL(landing(site));
+    const [main, football] = TITLES[site];
+    await expectCertificate(page, site, 'main', main);
+    if (football) await expectCertificate(page, site, 'football', football);
   });
 
   test(`R8.3 R8.5 R4.8 R4.29 ${site}: an unconfirmed login leads to the code, locked to recovery`, async ({

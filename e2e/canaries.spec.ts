@@ -26,7 +26,8 @@ test('a build contains nothing of its environment and no source map', () => {
   expect(handedOut.length).toBeGreaterThan(10);
   expect(handedOut.filter((file) => file.endsWith('.map'))).toEqual([]);
   // Names of settings are no secret; that browsers get code which reads them would be.
-  const reading = /SESSION_KEYS|TOKEN_KEYS|DATABASE_URL|CONSUMER_DATA_KEYS|METRICS_TOKEN|VENDOR_KEY/;
+  const reading =
+    /SESSION_KEYS|TOKEN_KEYS|BADGE_KEYS|DATABASE_URL|CONSUMER_DATA_KEYS|METRICS_TOKEN|VENDOR_KEY/;
   const scripts = handedOut.filter((file) => file.endsWith('.js'));
   expect(scripts.filter((file) => reading.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
@@ -53,6 +54,9 @@ test('no page or public answer contains a secret', async () => {
     ...LOCALES.map((locale) => `/api/config/${locale}`),
     '/pt-BR/nothing',
     '/pt-BR/certificate/ABCD-EFGH-JKLM',
+    '/api/badges/issuer',
+    '/api/badges/status/1',
+    '/api/badges/keys/nothing',
     '/api/nothing',
     '/api/metrics',
     '/api/health/ready',
@@ -60,7 +64,7 @@ test('no page or public answer contains a secret', async () => {
     '/consent.js',
   ];
   const secrets = secretsOfTheRun();
-  expect(secrets.length).toBeGreaterThanOrEqual(6);
+  expect(secrets.length).toBeGreaterThanOrEqual(7);
   for (const path of paths) {
     const answer = await raw(path, { 'x-forwarded-for': '198.51.100.7' });
     expect(answer.body.length, path).toBeGreaterThan(0);

@@ -14,8 +14,8 @@ const encoded = (slug: string) => `%${slug.charCodeAt(0).toString(16)}${slug.sli
 
 /** Every page that needs a session, in every locale, under its own slug. */
 const protectedPages = LOCALES.flatMap((locale) => {
-  const { coursesHome, course, footballCourse, profile, impact } = SITES[locale].slugs;
-  const pages = ['courses', coursesHome, course, footballCourse, profile, impact, `${course}/any`];
+  const { coursesHome, course, footballCourse, profile, impact, survey } = SITES[locale].slugs;
+  const pages = ['courses', coursesHome, course, footballCourse, profile, impact, survey, `${course}/any`];
   return pages.map((page) => ({ locale, page }));
 });
 

@@ -1,8 +1,34 @@
 import { expectAccessible } from './support/accessible';
+import { openModule } from './support/course';
 import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
-import { arriveAsLearner } from './support/seeded-learner';
+import { arriveAsLearner, seedLearner } from './support/seeded-learner';
 import { expectToFit } from './support/window-size';
+
+test('R1.3 what a coach plans after a module is kept offline, and shown with the impact', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/);
+  await seedLearner(page, newPerson());
+  await openModule(page, 1);
+  const card = page.getByRole('region', { name: 'O que você vai tentar, e em que dia?' });
+  await context.setOffline(true);
+  await card.getByLabel('O que vou tentar').fill('Elogiar o esforço de cada jovem');
+  await card.getByLabel('Em que dia').fill('2026-11-28');
+  await card.getByLabel('O que vou tentar').focus();
+  await expect(card.getByText('Ainda não foi salvo.', { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect(card.getByText('✓ Salvo')).toBeVisible();
+  await page.reload();
+  await expect(card.getByLabel('O que vou tentar')).toHaveValue('Elogiar o esforço de cada jovem');
+  await expect(card.getByLabel('Em que dia')).toHaveValue('2026-11-28');
+  await page.goto(`${SITE()}/pt-BR/impacto`);
+  const planned = page.getByRole('region', { name: 'O que você queria tentar' });
+  await expect(planned.getByText('Elogiar o esforço de cada jovem')).toBeVisible();
+  await expect(planned.getByText('sábado, 28 de novembro de 2026')).toBeVisible();
+});
 
 test('R1.5 R7.9 R7.10 a coach records what changed, without a network for a while', async ({
   page,
@@ -18,14 +44,14 @@ test('R1.5 R7.9 R7.10 a coach records what changed, without a network for a whil
   const more = page.getByRole('button', { name: 'Treinos que você deu: mais um' });
   await more.click();
   await more.click();
-  await page.getByRole('textbox', { name: 'Jovens diferentes' }).fill('24');
-  await page.getByRole('textbox', { name: 'Destes, quantas meninas' }).fill('12');
+  await page.getByRole('textbox', { name: 'Jovens que participaram' }).fill('24');
+  await page.getByRole('textbox', { name: 'Quantas são meninas' }).fill('12');
   await page.getByLabel('Uma história, sem nomes').fill('Uma menina pediu para bater o primeiro pênalti.');
   await expect(page.getByText(/^Rascunho guardado neste aparelho/)).toBeVisible();
 
   // A reload loses nothing, and neither does a network that is away.
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Jovens diferentes' })).toHaveValue('24');
+  await expect(page.getByRole('textbox', { name: 'Jovens que participaram' })).toHaveValue('24');
   await page.getByLabel('Uma história, sem nomes').focus();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -33,9 +59,9 @@ test('R1.5 R7.9 R7.10 a coach records what changed, without a network for a whil
   await expect(page.locator('#impact-form').getByText(/o serviço não respondeu/)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Salvar o registro' }).click();
-  const saved = page.getByRole('region', { name: 'Já salvos' });
+  const saved = page.getByRole('region', { name: 'Registros salvos' });
   await expect(saved.getByText('2 treinos · 24 jovens · 12 meninas')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Jovens diferentes' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Jovens que participaram' })).toHaveValue('');
   await expectAccessible(page);
 
   await page.reload();

@@ -48,5 +48,7 @@ test('a journey fails when the browser complains, unless it is announced', async
     'a missing file': expect.stringMatching(/404.*\(http:\/\/planted\.example\/missing\.png\)/),
     'an announced console error': '',
     'another console error than the announced one': expect.stringMatching(words),
+    'a context that is left open': '',
+    'a browser without the contexts of earlier journeys': '',
   });
 });

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright/test';
 import {
   answerAll,
   choose,
+  chooseIn,
   finishModule,
   issueCertificate,
   openModule,
@@ -78,27 +80,82 @@ test('R1.3 a wrong answer is explained and can be repeated', async ({ page }) =>
   await expect(page.getByText('Módulo 1 concluído!')).toBeVisible();
 });
 
-test('answers given offline are kept, and arrive when the connection is back', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/);
+test('R1.3 a wrong answer is explained at once, and asked again in another order', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  await openModule(page, 1);
+  const [first] = mainModules()[0]?.questions ?? [];
+  const options = page.getByRole('radio');
+  const places = () => options.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const before = await places();
+  await choose(page, first?.wrong ?? '');
+  await expect(page.getByRole('status').filter({ hasText: first?.wrongFeedback ?? '' })).toHaveText(
+    /^Ainda não\./,
+  );
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeFocused();
+  await page.reload();
+  // Who comes back finds the mark and its reason in the page.
+  await expect(page.getByText(first?.wrongFeedback ?? '').last()).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(options.first()).toBeFocused();
+  expect((await places()).filter((option, place) => option === before[place])).toEqual([]);
+  await choose(page, first?.right ?? '');
+  await expect(page.getByText('Certo.').first()).toBeVisible();
+});
+
+test('R1.3 a module asks about the one before, and keeps the answer', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  await openModule(page, 2);
+  const recap = mainModules()[0]?.recap;
+  const card = page.locator('#recap');
+  await expect(card.getByRole('heading', { name: recap?.text ?? '' })).toBeVisible();
+  await chooseIn(card, recap?.right ?? '');
+  await expect(card.getByText(recap?.rightFeedback ?? '').first()).toBeVisible();
+  await page.reload();
+  await expect(card.getByText('Você acertou a pergunta').last()).toBeVisible();
+  await page.goto(`${SITE()}/pt-BR/curso`);
+  await expect(page.getByText('0 de 6 módulos').first()).toBeVisible();
+});
+
+/** The errors of a browser whose network is away. */
+const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/];
+
+/** A learner has read the transcript of module 1, and then the network goes away. */
+const readThenOffline = async (page: Page) => {
   await seedLearner(page, newPerson());
   await openModule(page, 1);
   await readTranscript(page);
   await expect(page.getByText('✓ Salvo').first()).toBeVisible();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
+};
+
+test('an answer given offline is marked when the network is back', async ({ page, expectConsole }) => {
+  expectConsole(...OFFLINE);
+  await readThenOffline(page);
+  const [first] = mainModules()[0]?.questions ?? [];
+  await choose(page, first?.wrong ?? '');
+  await expect(page.getByText('Sua resposta está guardada.', { exact: false })).toBeVisible();
+  await expect(page.getByText(first?.wrongFeedback ?? '')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: first?.wrongFeedback ?? '' })).toHaveText(
+    /^Ainda não\./,
+  );
+  await expect(page.getByText('Sua resposta está guardada.', { exact: false })).toHaveCount(0);
+});
+
+test('offline answers are kept and arrive when the network is back', async ({ page, expectConsole }) => {
+  expectConsole(...OFFLINE);
+  await readThenOffline(page);
   await answerAll(page, 1);
   await expect(page.getByText('Ainda não foi salvo.', { exact: false }).first()).toBeVisible();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(page.getByText('✓ Salvo').first()).toBeVisible();
   await page.goto(`${SITE()}/pt-BR/curso`);
   await expect(page.getByText('1 de 6 módulos').first()).toBeVisible();
 });
 
 test('offline answers arrive once after the site is reopened', async ({ page, context, expectConsole }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/);
+  expectConsole(...OFFLINE);
   await seedLearner(page, newPerson());
   await openModule(page, 2);
   await readTranscript(page);

@@ -55,7 +55,7 @@ const expectGoodBreaks = async (page: Page, where: string) => {
 
 for (const locale of ['pt-BR', 'en-AU', 'es-AR']) {
   test(`no line of the public pages of /${locale}/ breaks badly`, async ({ page }) => {
-    for (const path of ['', 'login', 'cookies', 'maintenance']) {
+    for (const path of ['', 'login', 'cookies']) {
       await page.goto(`${SITE()}/${locale}/${path}`);
       await expectGoodBreaks(page, path);
     }

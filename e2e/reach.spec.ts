@@ -77,7 +77,7 @@ test('the course pages are accessible at every width and complain of nothing', a
   const complaints = complaintsOf(page);
   await seedLearner(page, newPerson());
   const slug = mainModules()[2]?.slug;
-  for (const path of ['inicio-cursos', 'curso', `curso/${slug}`, 'impacto']) {
+  for (const path of ['inicio-cursos', 'curso', `curso/${slug}`, 'impacto', 'pesquisa']) {
     await page.goto(`${SITE()}/pt-BR/${path}`);
     await expectReachable(page);
   }

@@ -1,35 +1,14 @@
-import type { Page } from 'playwright/test';
+import { mainModules } from './support/course-content';
 import { expect, test } from './support/journey';
-import { SITE } from './support/learner';
+import { newPerson, SITE } from './support/learner';
+import { seedLearner } from './support/seeded-learner';
+import { recordShifts, shiftsOf } from './support/shifts';
+import { openInPieces } from './support/slow-html';
 
 /** Pages do not move while they open: cumulative layout shift is 0. */
 
 const LOCALES = ['pt-BR', 'en-AU', 'es-AR', 'es-US'];
-const PATHS = ['', '#sign-up', 'login', 'cookies', 'maintenance', 'missing-page'];
-
-const recordShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    type Shift = PerformanceEntry & { value: number; startTime: number; sources: Moved[] };
-    type Moved = { node?: Node; previousRect: DOMRect; currentRect: DOMRect };
-    const place = ({ top, height }: DOMRect) => `${top} + ${height}`;
-    new PerformanceObserver((list) => {
-      for (const { value, startTime, sources } of list.getEntries() as Shift[])
-        shifts.push(
-          `${value.toFixed(4)} at ${startTime} ms: ${sources.map(({ node, previousRect, currentRect }) => `${(node as Element | undefined)?.outerHTML.slice(0, 80)} from ${place(previousRect)} to ${place(currentRect)}`).join(' | ')}`,
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shiftsOf = async (page: Page) => {
-  // Shifts are reported with the frame after them.
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-};
+const PATHS = ['', '#sign-up', 'login', 'cookies', 'missing-page'];
 
 for (const locale of LOCALES)
   for (const width of [360, 768, 1440])
@@ -75,3 +54,36 @@ for (const locale of ['pt-BR', 'en-GB', 'es-AR'])
       }
     }
   });
+
+/** Each with a header, a page and a footer of its own kind; course pages are for signed-in people. */
+const IN_PIECES = {
+  public: ['/es-AR/', '/es-AR/login', '/en-AU/cookies', '/pt-BR/missing-page', '/missing-page'],
+  course: [
+    '/pt-BR/inicio-cursos',
+    '/pt-BR/curso',
+    `/pt-BR/curso/${mainModules()[0]?.slug}`,
+    '/pt-BR/perfil',
+    '/pt-BR/impacto',
+    '/pt-BR/pesquisa',
+  ],
+};
+
+test.describe('HTML in pieces', () => {
+  // The pieces come from another origin than the page's files.
+  test.use({ bypassCSP: true });
+
+  for (const [kind, paths] of Object.entries(IN_PIECES))
+    for (const width of [360, 1440])
+      test(`${kind} pages stay still at ${width} px while their HTML arrives`, async ({
+        page,
+        expectConsole,
+      }) => {
+        expectConsole(/status of 404/);
+        if (kind === 'course') await seedLearner(page, newPerson());
+        await page.setViewportSize({ width, height: 900 });
+        await recordShifts(page);
+        await openInPieces(page, paths, async (path) => {
+          expect.soft(await shiftsOf(page), path).toEqual([]);
+        });
+      });
+});

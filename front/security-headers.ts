@@ -21,9 +21,11 @@ const contentSecurityPolicy = (settings: HeaderSettings): string => {
     // The page's own <meta> policy narrows this to the hash of its one style sheet.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': list("'self'", 'data:', ...mediaOrigins),
-    'media-src': list("'self'", ...mediaOrigins),
+    // A stream that a script plays reaches the film as a blob.
+    'media-src': list("'self'", 'blob:', ...mediaOrigins),
     'font-src': "'self'",
-    'connect-src': list("'self'", ...connectOrigins, ...(development ? ['ws:'] : [])),
+    'connect-src': list("'self'", ...connectOrigins, ...mediaOrigins, ...(development ? ['ws:'] : [])),
+    'worker-src': "'self'",
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

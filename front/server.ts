@@ -25,6 +25,8 @@ export interface FrontOptions {
   next: RequestListener;
   headers: Readonly<Record<string, string>>;
   drain: Drain;
+  /** Whether modules are saved for offline; otherwise the worker that did it is replaced by one that ends itself. */
+  offlineModules: boolean;
   /** Requests in flight beyond which new ones are turned away with 503. */
   maxInFlight: number;
   /** Whether an X-Request-Id from this peer is believed. */
@@ -67,6 +69,8 @@ const INTERNAL_HEADERS = [
 
 const READY = '/api/health/ready';
 const LIVE = '/api/health/live';
+const WORKER = '/sw.js';
+const WORKER_END = '/sw-end.js';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 const refuse = (response: ServerResponse, status: number, title: string) => {
@@ -210,7 +214,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse, option
   if (target === null || hostless) return refuse(response, 400, 'Bad request');
   const { pathname: path, search } = splitUrl(target);
   if (isQueryTooLong(search)) return refuse(response, 414, 'Address too long');
-  request.url = servedTarget(target, path);
+  request.url = path === WORKER && !options.offlineModules ? WORKER_END : servedTarget(target, path);
   if (drain.draining && path === READY) return refuse(response, 503, 'Shutting down');
   if (drain.inFlight > options.maxInFlight && path !== LIVE && path !== READY) {
     options.onShed();

@@ -20,6 +20,9 @@ export interface StaticFiles {
 /** Files that are no documents, whoever opens them. */
 const NO_DOCUMENT = /\.(js|woff2|png|jpe?g|webp|avif|ico|mp4|webm|vtt)$/;
 
+/** A worker heeds the policy that its own script comes with. */
+const WORKERS = ['/sw.js', '/sw-end.js'];
+
 /** Names that begin with a dot, which a file server keeps to itself. */
 const HIDDEN = /\/(?:\.|%2e)(?!well-known\/)/i;
 
@@ -35,7 +38,8 @@ const serveFolder = (folder: string, setHeaders: NonNullable<Options['setHeaders
     gzip: true,
     extensions: [],
     setHeaders: (response, pathname, stats) => {
-      if (NO_DOCUMENT.test(pathname)) for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+      if (NO_DOCUMENT.test(pathname) && !WORKERS.includes(pathname))
+        for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
       setHeaders(response, pathname, stats);
     },
   });
@@ -65,6 +69,9 @@ export const staticFiles = (root: string, distDir: string): StaticFiles => ({
     // The type list of sirv has no icons, and without a type nosniff leaves nothing to go by.
     if (pathname.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
     // Their names say nothing of their content.
-    if (['/boot.js', '/consent.js'].includes(pathname)) response.setHeader('cache-control', 'no-cache');
+    if (['/boot.js', '/consent.js'].includes(pathname) || pathname.startsWith('/offline/'))
+      response.setHeader('cache-control', 'no-cache');
+    // A browser must hear of a worker's end at once.
+    if (WORKERS.includes(pathname)) response.setHeader('cache-control', 'no-store');
   }),
 });

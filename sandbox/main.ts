@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { readBuckets } from './object-storage/addresses';
 import { startSandbox } from './start';
 
 /**
@@ -45,6 +46,7 @@ const run = async (): Promise<void> => {
   const { stop, ...addresses } = await startSandbox({
     dataDir,
     port: readPort('SANDBOX_PORT', 4000),
+    buckets: readBuckets(process.env.OBJECT_STORAGE_BUCKETS),
     log: say,
   });
   process.stdout.write(`${JSON.stringify(addresses)}\n`);

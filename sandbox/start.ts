@@ -26,6 +26,14 @@ import {
 } from './marketing-identity/addresses';
 import { loadProvider, type Provider } from './marketing-identity/provider';
 import { marketingIdentityService } from './marketing-identity/service';
+import {
+  type BucketConfiguration,
+  DEFAULT_BUCKETS,
+  type ObjectStorageAddresses,
+  objectStorageAddresses,
+} from './object-storage/addresses';
+import { objectStorageService } from './object-storage/service';
+import { loadStorage, type Storage } from './object-storage/storage';
 import { startDatabase } from './postgres/database';
 import { lockFolder } from './state/folder-lock';
 import { RememberedPorts } from './state/ports';
@@ -38,6 +46,8 @@ export interface SandboxOptions {
   smtpPort?: number;
   postgresPort?: number;
   log?: Log;
+  /** The buckets of the object storage; the first is the site's. */
+  buckets?: readonly BucketConfiguration[];
   /** What to start; everything by default. HTTP with health, mailbox page and control is always there. */
   services?: { postgres?: boolean; cognito?: boolean; mail?: boolean };
 }
@@ -54,6 +64,7 @@ export interface Sandbox {
   /** Base address of the extended-profile service. */
   extendedProfileUrl: string;
   marketingIdentity: MarketingIdentityAddresses;
+  objectStorage: ObjectStorageAddresses;
   stop(): Promise<void>;
 }
 
@@ -99,7 +110,7 @@ const openHttp = async (start: Start, port: number, isReady: () => boolean): Pro
     services,
     intercept: async (service, operation, exchange) => {
       const fault = faults.next(service, operation);
-      return fault !== null && applyFault(fault, exchange);
+      return fault !== null && applyFault(fault, exchange, services.get(service)?.failure);
     },
     log,
   });
@@ -168,6 +179,17 @@ const openMarketingIdentity = async (start: Start, clock: Clock): Promise<Provid
   return provider;
 };
 
+const openObjectStorage = async (
+  start: Start,
+  clock: Clock,
+  buckets: readonly BucketConfiguration[],
+): Promise<Storage> => {
+  const storage = await loadStorage({ dataDir: start.dataDir, buckets, clock, log: start.log });
+  start.services.set('object-storage', objectStorageService(storage));
+  start.resets.set('object-storage', storage.reset);
+  return storage;
+};
+
 const openDatabase = async (start: Start, port: number): Promise<string> => {
   const database = await startDatabase({ dataDir: start.dataDir, ports: start.ports, port, log: start.log });
   start.started.push(database.stop);
@@ -187,10 +209,12 @@ const openAll = async (start: Start, options: SandboxOptions): Promise<Omit<Sand
   const consumerData = await openConsumerData(start, url, clock, pools);
   const extendedProfileUrl = await openExtendedProfile(start, url, clock, pools);
   const marketing = await openMarketingIdentity(start, clock);
+  const buckets = options.buckets ?? DEFAULT_BUCKETS;
+  const storage = await openObjectStorage(start, clock, buckets);
   const databaseUrl = wanted.postgres ? await openDatabase(start, options.postgresPort ?? 0) : '';
   start.services.set(
     'control',
-    controlService({ clock, faults: start.faults, pools, marketing, resets: start.resets }),
+    controlService({ clock, faults: start.faults, pools, marketing, storage, resets: start.resets }),
   );
   ready = true;
   return {
@@ -201,6 +225,7 @@ const openAll = async (start: Start, options: SandboxOptions): Promise<Omit<Sand
     consumerData,
     extendedProfileUrl,
     marketingIdentity: marketingIdentityAddresses(url),
+    objectStorage: objectStorageAddresses(url, buckets),
   };
 };
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
   accessSync,
   constants,
@@ -14,6 +14,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ownError } from '../lib/shared/errors/own-error';
 import { build, buildIsCurrent } from './build';
+import { buildOfflineReader } from './offline-reader';
 import { endChild, freePort, portIsFree } from './processes';
 import { type SandboxAddresses, siteVariables } from './site-variables';
 
@@ -65,19 +66,30 @@ const preparedDataDir = (): string => {
   return dataDir;
 };
 
-/** Keys of this demo, made once, so that sessions outlive a restart. */
-const demoSecrets = (dataDir: string): Record<'SESSION_KEYS' | 'TOKEN_KEYS', string> => {
-  const file = join(dataDir, 'demo-keys.json');
+const newBadgeKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64');
+
+const knownSecrets = (file: string): Record<string, string> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    const keys = {
-      SESSION_KEYS: randomBytes(48).toString('base64url'),
-      TOKEN_KEYS: randomBytes(32).toString('base64'),
-    };
-    writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
-    return keys;
+    return {};
   }
+};
+
+/** Keys of this demo, made once, so that sessions and badges outlive a restart. A folder of before may lack some. */
+const demoSecrets = (dataDir: string): Record<string, string> => {
+  const file = join(dataDir, 'demo-keys.json');
+  const known = knownSecrets(file);
+  const keys = {
+    SESSION_KEYS: known.SESSION_KEYS ?? randomBytes(48).toString('base64url'),
+    TOKEN_KEYS: known.TOKEN_KEYS ?? randomBytes(32).toString('base64'),
+    BADGE_KEYS: known.BADGE_KEYS ?? newBadgeKey(),
+  };
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
 };
 
 const children: ChildProcess[] = [];
@@ -126,12 +138,15 @@ const startSandbox = (port: number, dataDir: string): Promise<SandboxAddresses> 
 };
 
 const startSite = async (port: number, sandbox: SandboxAddresses, dataDir: string): Promise<void> => {
+  const variables = siteVariables(port, sandbox);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...demoSecrets(dataDir),
     NODE_ENV: development ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    ...siteVariables(port, sandbox),
+    ...variables,
+    // The sample federations stand only where nobody has set sites of their own.
+    LOCALE_CONFIG: process.env.LOCALE_CONFIG ?? variables.LOCALE_CONFIG,
     DRAIN_NOTICE_SECONDS: process.env.DRAIN_NOTICE_SECONDS ?? '0',
   };
   const child = development
@@ -163,6 +178,7 @@ const main = async () => {
     process.stdout.write('Building the site; this takes about a minute the first time.\n');
     await build();
   }
+  if (development) await buildOfflineReader(root);
   process.on('SIGINT', () => void endAll(0));
   process.on('SIGTERM', () => void endAll(0));
   const sandbox = await startSandbox(sandboxPort, dataDir);

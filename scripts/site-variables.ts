@@ -9,7 +9,47 @@ export interface SandboxAddresses {
   consumerData: { urls: Record<string, string>; keys: Record<string, string> };
   extendedProfileUrl: string;
   marketingIdentity: { url: string; vendorKey: string; settings: unknown };
+  objectStorage: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    credentials: { accessKeyId: string; secretAccessKey: string };
+  };
 }
+
+const EMBLEM = '/logos/sample-federation.png';
+
+const federation = (name: string, [ours, theirs]: [string, string]) => ({
+  federation: {
+    name,
+    emblem: EMBLEM,
+    signatories: [
+      { name: 'Helena Prado', role: ours },
+      { name: 'Rui Amaral', role: theirs },
+    ],
+  },
+});
+
+const inEnglish = (sport: 'Football' | 'Soccer') =>
+  federation(`Partner ${sport} Federation`, ['Programme coordination', 'Development, the federation']);
+const inSpanish = federation('Federación Aliada de Fútbol', [
+  'Coordinación del programa',
+  'Desarrollo, la federación',
+]);
+
+/** Federations that nobody has; `sandbox/federation/emblem.svg` is the drawing of their emblem. */
+const FEDERATIONS = {
+  'pt-BR': federation('Federação Parceira de Futebol', [
+    'Coordenação do programa',
+    'Desenvolvimento, a federação',
+  ]),
+  'en-GB': inEnglish('Football'),
+  'en-US': inEnglish('Soccer'),
+  'en-AU': inEnglish('Football'),
+  'en-NZ': inEnglish('Football'),
+  'es-AR': inSpanish,
+  'es-MX': inSpanish,
+};
 
 /** Everything that the site needs besides its keys. */
 export const siteVariables = (port: number, sandbox: SandboxAddresses): Record<string, string> => ({
@@ -26,6 +66,13 @@ export const siteVariables = (port: number, sandbox: SandboxAddresses): Record<s
   MARKETING_IDENTITY_URL: sandbox.marketingIdentity.url,
   MARKETING_IDENTITY_VENDOR_KEY: sandbox.marketingIdentity.vendorKey,
   MARKETING_IDENTITY: JSON.stringify(sandbox.marketingIdentity.settings),
+  OBJECT_STORAGE: JSON.stringify({
+    bucket: sandbox.objectStorage.bucket,
+    region: sandbox.objectStorage.region,
+    endpoint: sandbox.objectStorage.endpoint,
+  }),
+  OBJECT_STORAGE_CREDENTIALS: JSON.stringify(sandbox.objectStorage.credentials),
   SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+  LOCALE_CONFIG: JSON.stringify(FEDERATIONS),
   MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
 });

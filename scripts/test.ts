@@ -80,7 +80,7 @@ const STEPS: readonly Step[] = [
     run: async () => single((await node([biome, 'check', '.', '--error-on-warnings'])) === 0),
   },
   vitestStep(['unit', 'components', 'architecture'], 'Unit, component and architecture tests'),
-  vitestStep(['contract', 'api'], 'Contract and API tests'),
+  vitestStep(['contract', 'api', 'faults'], 'Contract, API and fault tests'),
   buildStep(),
   {
     title: 'Browser journeys',

@@ -109,6 +109,16 @@ const oneLanguage = ['pt', 'en', 'es']
   .join(',')
   .concat('{display:none}');
 
+/** Nothing comes after it so far. `:last-child` does not match while the browser still reads the parent. */
+const newest = ':not(:has(+*))';
+
+/**
+ * Where a part stands depends on parts that the browser has not read yet: of the header (its links end at the right), of
+ * the footer (it ends at the bottom), and of what says `data-whole` of itself. Such a block is shown once it is read to
+ * its end, which the element after it tells: the page would else move while it arrives at a slow network.
+ */
+const wholeBlocks = `#__next>:is(#site-header,#site-footer,[data-whole])${newest},#__next>${newest} [data-whole]${newest}{visibility:hidden}`;
+
 const base = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
@@ -130,6 +140,7 @@ html[data-signed-in] .signed-out,html:not([data-signed-in]) .signed-in{display:n
 html:not([data-sent]) .when-sent{display:none}
 @media (scripting:none){.needs-script{display:none!important}}
 ${oneLanguage}
+${wholeBlocks}
 @media (prefers-reduced-motion:reduce){
 html{scroll-behavior:auto}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}

@@ -54,6 +54,7 @@ const writing = ({ customer }: Opened): Record<string, Work> => ({
       customerId: customer.id,
       videoId: 101,
       answers: [{ question: 'q1', choice: 'a' }],
+      locale: 'pt-BR',
       idempotency: idempotency(),
     }),
   'player events saved': ({ progress }) =>

@@ -4,12 +4,22 @@ import type { Client } from 'pg';
 
 const CUSTOMERS = 200_000;
 
-const FILL = [
+/** SQL that adds the customers with these numbers. */
+export const addCustomers = (first: number, last: number): string =>
   `insert into customers (identity, user_id, email, first_name, last_name, country, language, registration)
      select 'pt-BR', md5(n::text)::uuid::text, n || '@example.org', 'Joana', 'Prado', 'BR', 'PT', '{}'
-     from generate_series(1, ${CUSTOMERS}) n`,
+     from generate_series(${first}, ${last}) n`;
+
+export const ANSWERS_EACH = 5;
+
+/** SQL that adds the answers of these customers. */
+export const addAnswersOf = (customers: string): string =>
   `insert into answers (customer_id, video_id, question, choice, correct)
-     select id, 101 + n / 3, 'q' || (1 + n % 3), 'a', true from customers, generate_series(0, 4) n`,
+     select id, 101 + n / 3, 'q' || (1 + n % 3), 'a', true from ${customers}, generate_series(0, ${ANSWERS_EACH - 1}) n`;
+
+const FILL = [
+  addCustomers(1, CUSTOMERS),
+  addAnswersOf('customers'),
   `insert into module_progress (customer_id, video_id, watched_percent)
      select id, 101 + n, 95 from customers, generate_series(0, 1) n`,
   `insert into module_events (customer_id, video_id, type, action)

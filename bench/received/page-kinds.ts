@@ -93,8 +93,9 @@ export const PAGE_KINDS: readonly PageKind[] = [
     path: () => '/pt-BR/impacto',
     budget: 1.45,
     mainThread: 2,
-    touch: touchField('Jovens diferentes'),
+    touch: touchField('Jovens que participaram'),
   },
+  { name: 'survey', visitor: 'learner', path: () => '/pt-BR/pesquisa', budget: 1.45, mainThread: 2 },
   {
     name: 'extra module',
     visitor: 'learner',

@@ -1,10 +1,10 @@
-import { type LoadedRequest, load } from '../load';
+import { load, type Requests } from '../load';
 import type { ServerProcess } from './server-process';
 
 /** What a server is asked, and how often in a round. */
 export interface Load {
   server: ServerProcess;
-  request: LoadedRequest;
+  request: Requests;
   requests: number;
   connections: number;
 }
@@ -15,15 +15,18 @@ export interface Cost {
   cpuMs: number;
   /** Depends on how busy the machine is, so that no budget looks at it. */
   perSecond: number;
+  /** Milliseconds until each of the answers was there. */
+  times: readonly number[];
 }
 
 const once = async ({ server, request, requests, connections }: Load): Promise<Cost> => {
   const [cpuBefore, began] = [await server.cpuMs(), performance.now()];
-  await load(request, requests, connections);
+  const times = await load(request, requests, connections);
   const milliseconds = performance.now() - began;
   return {
     cpuMs: ((await server.cpuMs()) - cpuBefore) / requests,
     perSecond: (requests / milliseconds) * 1000,
+    times,
   };
 };
 

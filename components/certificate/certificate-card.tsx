@@ -153,7 +153,13 @@ export const CertificateCard = (props: CertificateCardProps) => {
             <Text>{t('card.issuedText', { name: issued.certificate.name })}</Text>
             <IssuedActions
               certificate={issued.certificate}
-              publicUrl={issued.proof.publicUrl}
+              entry={{
+                courseTitle: sheet.courseTitle,
+                brand: sheet.brand,
+                completedOn: issued.certificate.completed_on,
+                code: issued.certificate.code,
+                publicUrl: issued.proof.publicUrl,
+              }}
               onCorrect={correct}
             />
           </>
@@ -172,7 +178,13 @@ export const CertificateCard = (props: CertificateCardProps) => {
           </>
         )}
       </Words>
-      <Sheet {...shown} facts={facts} $faint={stage === 'in-progress'} />
+      <Sheet
+        {...shown}
+        facts={facts}
+        football={learner.football}
+        live={stage === 'ready' || stage === 'correcting'}
+        $faint={stage === 'in-progress'}
+      />
     </Box>
   );
 };

@@ -3,7 +3,13 @@ import type { Certificate } from '@/lib/shared/contract/progress';
 import type { CertificateProof } from '@/lib/shared/rules/certificate/sheet';
 
 /** Reasons that the reader can do something about; the texts are `certificate:failure.*`. */
-const FAILURES = ['name-not-printable', 'course-not-completed', 'not-signed-in'] as const;
+const FAILURES = [
+  'name-not-printable',
+  'course-not-completed',
+  'course-too-fast',
+  'not-signed-in',
+  'too-many-requests',
+] as const;
 export type IssueFailure = (typeof FAILURES)[number] | 'network' | 'other';
 
 export type IssueOutcome = { certificate: Certificate; proof: CertificateProof } | { failure: IssueFailure };

@@ -2,9 +2,11 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
-import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { Certificate } from '@/lib/shared/contract/progress';
+import type { ProfileEntry } from '@/lib/shared/rules/certificate/profile-entry';
 import { space } from '@/styles/tokens';
+import { copyText } from './copy-text';
+import { useProfileEntryPanel } from './use-profile-entry-panel';
 
 const Actions = styled.div`
   display: flex;
@@ -34,24 +36,20 @@ const TextButton = styled(PageLink).attrs({ as: 'button', type: 'button' })`
 
 interface IssuedActionsProps {
   certificate: Certificate;
-  /** Absolute address of the public page. */
-  publicUrl: string;
+  entry: ProfileEntry;
   onCorrect: () => void;
 }
 
-/** Download, share, correct. */
-export const IssuedActions = ({ certificate, publicUrl, onCorrect }: IssuedActionsProps) => {
+/** Download, share, add to a profile, correct. */
+export const IssuedActions = ({ certificate, entry, onCorrect }: IssuedActionsProps) => {
   const { t } = useTranslation('certificate');
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(publicUrl);
-      showSuccess(t('actions.copied'));
-    } catch {
-      // No clipboard without a secure origin, or without permission: then the link is there to be read.
-      showError(t('actions.copyFailed', { link: publicUrl }));
-    }
-  };
+  const panel = useProfileEntryPanel();
+  const { publicUrl } = entry;
+  const copy = () =>
+    copyText(publicUrl, {
+      copied: t('actions.copied'),
+      failed: t('actions.copyFailed', { link: publicUrl }),
+    });
 
   return (
     <>
@@ -65,8 +63,18 @@ export const IssuedActions = ({ certificate, publicUrl, onCorrect }: IssuedActio
       </Actions>
       <Links>
         <PageLink href={certificate.page_path}>{t('actions.page')}</PageLink>
+        {certificate.badge_path && (
+          <PageLink href={certificate.badge_path} download="">
+            {t('actions.badge')}
+          </PageLink>
+        )}
+        {/* Without a script the public page has the same fields. */}
+        <PageLink href={`${certificate.page_path}#profile`} onClick={panel.open}>
+          {t('profile.add')}
+        </PageLink>
         <TextButton onClick={onCorrect}>{t('actions.correct')}</TextButton>
       </Links>
+      {panel.Panel && <panel.Panel key={panel.clicks} entry={entry} id={`profile-${certificate.code}`} />}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
@@ -6,11 +7,14 @@ import { Container, Section } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
 import { homePath } from '@/lib/shared/config/paths';
+import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
 import { writtenDate } from '@/lib/shared/rules/certificate/written';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { CertificateSheet } from './certificate-sheet';
+import { FootballDrawing } from './football-drawing';
+import { PublicExtras } from './public-extras';
 
 const Columns = styled(Container)`
   display: grid;
@@ -73,9 +77,11 @@ const Compare = styled.p`
 `;
 
 /** First on a phone: it is what the address promises. */
-const Sheet = styled(CertificateSheet)`
-  border-radius: ${radius('medium')};
-  box-shadow: 0 1.5rem 3.5rem -1rem rgb(6 18 58 / 40%);
+const Sheet = styled.div`
+  svg {
+    border-radius: ${radius('medium')};
+    box-shadow: 0 1.5rem 3.5rem -1rem rgb(6 18 58 / 40%);
+  }
 
   ${below('laptopS')} {
     order: -1;
@@ -87,12 +93,26 @@ const Code = styled.dd`
   letter-spacing: 0.04em;
 `;
 
-interface PublicCertificateProps {
+export interface PublicCertificateProps {
   name: SetName;
   facts: CertificateSheetFacts;
+  /** Path of its Open Badge; null when there is none. */
+  badgePath: string | null;
+  /** Null but for the football course. */
+  football: FootballSheetFacts | null;
 }
 
-const useRows = ({ name, facts }: PublicCertificateProps) => {
+/** What the federation adds; each part only where the operator has configured it. */
+const federationRows = ({ moduleTitles, federation }: FootballSheetFacts, t: TFunction<'certificate'>) => [
+  { label: t('page.facts.moduleTitles'), value: moduleTitles.join(' · ') },
+  ...(federation ? [{ label: t('page.facts.federation'), value: federation.name }] : []),
+  ...(federation?.signatories ?? []).map(({ name, role }) => ({
+    label: t('page.facts.signatories'),
+    value: `${name}, ${role}`,
+  })),
+];
+
+const useRows = ({ name, facts, football }: PublicCertificateProps) => {
   const { t } = useTranslation('certificate');
   const { locale } = useSite();
   return [
@@ -105,12 +125,13 @@ const useRows = ({ name, facts }: PublicCertificateProps) => {
     { label: t('page.facts.modules'), value: facts.moduleCount.toLocaleString(locale) },
     { label: t('page.facts.duration'), value: facts.duration },
     { label: t('page.facts.brand'), value: facts.brand },
+    ...(football ? federationRows(football, t) : []),
   ];
 };
 
 /** Every printed fact, to be compared with the paper. Static: it works without any script. */
 export const PublicCertificate = (props: PublicCertificateProps) => {
-  const { name, facts } = props;
+  const { name, facts, football } = props;
   const { locale } = useSite();
   const { t } = useTranslation('certificate');
   const rows = useRows(props);
@@ -135,18 +156,34 @@ export const PublicCertificate = (props: PublicCertificateProps) => {
               <Code>{facts.proof?.code}</Code>
             </div>
             {rows.map(({ label, value }) => (
-              <div key={label}>
+              <div key={`${label} ${value}`}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </Facts>
           <Compare>{t('page.compare')}</Compare>
+          <PublicExtras facts={facts} badgePath={props.badgePath} />
           <ButtonLink variant="outline" href={homePath(locale)}>
             {t('page.about')}
           </ButtonLink>
         </Words>
-        <Sheet {...name} facts={facts} />
+        <Sheet>
+          {football && facts.completedOn ? (
+            <FootballDrawing
+              {...name}
+              facts={facts}
+              football={football}
+              label={t('preview.label', {
+                name: name.name,
+                course: facts.courseTitle,
+                date: writtenDate(facts.completedOn, locale),
+              })}
+            />
+          ) : (
+            <CertificateSheet {...name} facts={facts} football={null} live={false} />
+          )}
+        </Sheet>
       </Columns>
     </Section>
   );

@@ -23,7 +23,16 @@ export interface CookiesNoticeProps {
   sessionDays: number;
 }
 
-const ON_THE_DEVICE = ['answers', 'film', 'player', 'forms', 'registration', 'account'] as const;
+const ON_THE_DEVICE = [
+  'answers',
+  'drafts',
+  'film',
+  'saved',
+  'player',
+  'forms',
+  'registration',
+  'account',
+] as const;
 
 /** What the site keeps in the visitor's browser, what for and how long, and the choice about the rest. */
 export const CookiesNotice = ({ names, sessionDays }: CookiesNoticeProps) => {

@@ -5,7 +5,7 @@ import { Stack } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
-import { extraPath, impactPath } from '@/lib/shared/config/paths';
+import { extraPath, impactPath, surveyPath } from '@/lib/shared/config/paths';
 import type { ExtraSummary } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
@@ -46,7 +46,7 @@ const Invitation = styled.div`
   }
 `;
 
-const Extras = ({ extras }: BeyondCoursesProps) => {
+const Extras = ({ extras }: Pick<BeyondCoursesProps, 'extras'>) => {
   const { locale } = useSite();
   const { t } = useTranslation('courses');
   return (
@@ -68,18 +68,24 @@ const Extras = ({ extras }: BeyondCoursesProps) => {
   );
 };
 
-const Impact = () => {
-  const { locale } = useSite();
+interface OfferProps {
+  /** Its texts are `courses:<topic>.*`. */
+  topic: 'impact' | 'survey';
+  href: string;
+}
+
+/** A few words about another page, and the way to it. */
+const Offer = ({ topic, href }: OfferProps) => {
   const { t } = useTranslation('courses');
   return (
-    <section aria-labelledby="impact-heading">
-      <Heading id="impact-heading" size="card">
-        {t('impact.heading')}
+    <section aria-labelledby={`${topic}-heading`}>
+      <Heading id={`${topic}-heading`} size="card">
+        {t(`${topic}.heading`)}
       </Heading>
       <Invitation>
-        <p>{t('impact.text')}</p>
-        <ButtonLink variant="outline" href={impactPath(locale)}>
-          {t('impact.open')}
+        <p>{t(`${topic}.text`)}</p>
+        <ButtonLink variant="outline" href={href}>
+          {t(`${topic}.open`)}
         </ButtonLink>
       </Invitation>
     </section>
@@ -89,12 +95,18 @@ const Impact = () => {
 interface BeyondCoursesProps {
   /** Short modules; nothing waits for them. */
   extras: readonly ExtraSummary[];
+  /** Whether to ask how the course was. */
+  surveyDue: boolean;
 }
 
-/** What there is beside the courses: extra modules, and the record of what changed. */
-export const BeyondCourses = ({ extras }: BeyondCoursesProps) => (
-  <Stack $gap={12}>
-    {extras.length > 0 && <Extras extras={extras} />}
-    <Impact />
-  </Stack>
-);
+/** What there is beside the courses: the survey once, extra modules, and the record of what changed. */
+export const BeyondCourses = ({ extras, surveyDue }: BeyondCoursesProps) => {
+  const { locale } = useSite();
+  return (
+    <Stack $gap={12}>
+      {surveyDue && <Offer topic="survey" href={surveyPath(locale)} />}
+      {extras.length > 0 && <Extras extras={extras} />}
+      <Offer topic="impact" href={impactPath(locale)} />
+    </Stack>
+  );
+};

@@ -89,7 +89,7 @@ export const CoursePath = ({ course, progress, currentVideoId, email }: CoursePa
           const state = states[videoId] ?? 'not-started';
           const current = videoId === currentVideoId;
           return (
-            <li key={videoId}>
+            <li key={videoId} data-whole="">
               <Row
                 href={available ? modulePath(locale, course.key, slug) : undefined}
                 aria-current={current ? 'page' : undefined}

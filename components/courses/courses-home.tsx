@@ -64,16 +64,19 @@ interface CoursesHomeProps {
   firstName: string;
   courses: readonly Course[];
   extras: readonly ExtraSummary[];
+  surveyDue: boolean;
   /** Of each course, in the order of the courses. */
   progress: readonly CourseProgress[];
   certificateIssued: boolean;
   /** Below the courses, or above them once that of the main course can be had. */
   certificates: ReactNode;
+  /** What is kept on this device; nothing where nothing is. */
+  saved?: ReactNode;
 }
 
 /** Where a learner lands: what is next, how far each course is, what is left until the certificate. */
 export const CoursesHome = (props: CoursesHomeProps) => {
-  const { email, firstName, courses, extras, progress, certificateIssued, certificates } = props;
+  const { email, firstName, courses, progress, certificateIssued, certificates, saved } = props;
   const { t } = useTranslation('courses');
   const main = courses.find(({ key }) => key === 'main');
   const ofMain = progress[courses.findIndex(({ key }) => key === 'main')];
@@ -109,12 +112,10 @@ export const CoursesHome = (props: CoursesHomeProps) => {
           ))}
         </Cards>
       </section>
+      {saved}
       {!complete && certificates}
       {main && isOpenCourse(main) && (
-        <StaticHtml
-          id="beyond"
-          content={typeof window === 'undefined' && <BeyondCourses extras={extras} />}
-        />
+        <StaticHtml id="beyond" content={typeof window === 'undefined' && <BeyondCourses {...props} />} />
       )}
     </Page>
   );

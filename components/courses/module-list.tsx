@@ -113,6 +113,7 @@ export const ModuleList = ({ course, progress, teasers }: ModuleListProps) => {
             data-from={lineAfter(index - 1)}
             data-to={lineAfter(index)}
             data-current={current || undefined}
+            data-whole=""
           >
             <ModuleMark order={order} state={state} />
             {current ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
@@ -32,22 +33,24 @@ interface SaveStateProps {
   kept: boolean;
   /** Where the same line is announced from another place in the page. */
   silent?: boolean;
+  /** The words where there was nothing to save. */
+  nothing?: ReactNode;
 }
 
 /** Whether what was done has reached the server. In a live region that is there from the start. */
-export const SaveStateLine = ({ state, path, kept, silent = false }: SaveStateProps) => {
+export const SaveStateLine = ({ state, path, kept, silent = false, nothing }: SaveStateProps) => {
   const { locale } = useSite();
   const { t } = useTranslation('module');
   const words = () => {
     switch (state) {
       case 'nothing':
-        return null;
+        return nothing;
       case 'saved':
         return <>✓ {t('save.saved')}</>;
       case 'saving':
         return t('save.saving');
       case 'unsaved':
-        return t('save.unsaved');
+        return t(kept ? 'save.unsaved' : 'save.unkept');
       case 'sign-in':
         return (
           <TaggedText text={t(kept ? 'save.signIn' : 'save.signInElsewhere')} tag="logIn">

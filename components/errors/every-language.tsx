@@ -90,7 +90,7 @@ const LanguageNotice = ({ page, language }: EveryLanguageProps & { language: Bas
  */
 export const EveryLanguage = ({ page }: EveryLanguageProps) => (
   <ThemeProvider theme={theme}>
-    <Ground data-surface="ink">
+    <Ground data-surface="ink" data-whole="">
       <Head>
         <title>{`${NUMBERS[page]} – ${SLOGAN}`}</title>
         <meta name="robots" content="noindex" />

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Form } from '@/components/forms/form';
-import { SaveStateLine, SignInElsewhere } from '@/components/forms/save-state-line';
-import { Button } from '@/components/ui/button';
-import { Card, Cluster } from '@/components/ui/layout';
+import { SaveStateLine } from '@/components/forms/save-state-line';
+import { SavingActions } from '@/components/forms/saving-actions';
+import { Card } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -43,15 +43,14 @@ export const ExtraAnswerForm = ({ customerId, extra, answer }: ExtraAnswerFormPr
         onFocus={warmSaving}
         actions={
           <>
-            {form.failure?.code === 'not-signed-in' && (
-              <SignInElsewhere namespace="extra" path={extraPath(locale, extra.slug)} />
-            )}
-            <Cluster $gap={4}>
-              <Button type="submit" busy={form.busy}>
-                {t('save.submit')}
-              </Button>
+            <SavingActions
+              namespace="extra"
+              path={extraPath(locale, extra.slug)}
+              form={form}
+              submit={t('save.submit')}
+            >
               <SaveStateLine namespace="extra" state={state} />
-            </Cluster>
+            </SavingActions>
             <Muted>{t('optional')}</Muted>
           </>
         }

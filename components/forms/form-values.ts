@@ -23,3 +23,11 @@ export const fillUntouched = (form: HTMLFormElement, values: FormValues): void =
     else if (control.value === '') control.value = value;
   }
 };
+
+/** Puts values into fields, radio buttons included, in place of what they hold; fields that are not there are left out. */
+export const fillFields = (form: HTMLFormElement, values: FormValues): void => {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name) as Control | RadioNodeList | null;
+    if (control && value !== undefined) control.value = value;
+  }
+};

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Card, Container, Section } from '@/components/ui/layout';
 import { Tag } from '@/components/ui/tag';
 import { display, Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { courseAnchor } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
@@ -84,7 +85,7 @@ interface CourseCardProps {
 const CourseCard = ({ course, surface }: CourseCardProps) => {
   const { t } = useTranslation('home');
   return (
-    <Card as="article" data-surface={surface}>
+    <Card as="article" id={courseAnchor(course.key)} data-surface={surface}>
       <CardHead>
         <Eyebrow>{t(`courses.${course.key}`)}</Eyebrow>
         {!isOpenCourse(course) && (

@@ -166,7 +166,7 @@ export const ImpactChart = ({ records, draft, monthNames }: ImpactChartProps) =>
       </Heading>
       <Figures>
         {figures.map(([name, figure]) => (
-          <div key={name}>
+          <div key={name} data-whole="">
             <dt>{name}</dt>
             <dd>{figure}</dd>
           </div>

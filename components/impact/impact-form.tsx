@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Form } from '@/components/forms/form';
-import { SignInElsewhere } from '@/components/forms/save-state-line';
+import { SavingActions } from '@/components/forms/saving-actions';
 import { Button } from '@/components/ui/button';
-import { Card, Cluster } from '@/components/ui/layout';
+import { Card } from '@/components/ui/layout';
 import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { StepperField } from '@/components/ui/stepper-field';
@@ -109,24 +109,21 @@ export const ImpactForm = ({ modules, onCancel, ...settings }: ImpactFormProps) 
         aria-labelledby="record-heading"
         onFocus={warmSaving}
         actions={
-          <>
-            {form.failure?.code === 'not-signed-in' && (
-              <SignInElsewhere namespace="impact" path={impactPath(locale)} />
-            )}
-            <Cluster $gap={4}>
-              <Button type="submit" busy={form.busy}>
-                {t(form.busy ? 'save.busy' : 'save.submit')}
+          <SavingActions
+            namespace="impact"
+            path={impactPath(locale)}
+            form={form}
+            submit={t(form.busy ? 'save.busy' : 'save.submit')}
+          >
+            {record && (
+              <Button variant="outline" onClick={onCancel}>
+                {t('form.cancel')}
               </Button>
-              {record && (
-                <Button variant="outline" onClick={onCancel}>
-                  {t('form.cancel')}
-                </Button>
-              )}
-            </Cluster>
-          </>
+            )}
+          </SavingActions>
         }
       >
-        <Period>
+        <Period data-whole="">
           <TextField {...field('from')} type="date" max={today} error={form.errorOf('from')} />
           <TextField {...field('to')} type="date" max={today} error={form.errorOf('to')} />
         </Period>

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { FormValues } from '@/components/forms/form-values';
 import { newKey } from '@/components/forms/use-attempt-key';
 import { Container } from '@/components/ui/layout';
+import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
@@ -13,6 +14,7 @@ import { space } from '@/styles/tokens';
 import { ImpactChart } from './impact-chart';
 import { draftFrom } from './impact-entries';
 import { ImpactForm } from './impact-form';
+import { Planned } from './planned';
 import { impactFailureOf, type SavedImpact, saveRecords } from './save-records';
 import { SavedRecords } from './saved-records';
 
@@ -54,7 +56,8 @@ const Saved = styled.div`
 type ImpactScreenProps = Omit<OpenImpactProps, 'screen'>;
 
 /** What changed since the course: a record in a few numbers and a story, and what they add up to. */
-export const ImpactScreen = ({ customerId, today, impact, modules, monthNames }: ImpactScreenProps) => {
+export const ImpactScreen = (props: ImpactScreenProps) => {
+  const { customerId, today, impact, modules, plans, monthNames } = props;
   const { t } = useTranslation('impact');
   const [known, setKnown] = useState<SavedImpact>(impact);
   const [corrected, setCorrected] = useState<ImpactRecord | null>(null);
@@ -98,6 +101,7 @@ export const ImpactScreen = ({ customerId, today, impact, modules, monthNames }:
           {t('heading')}
         </Heading>
         <Lead>{t('lead')}</Lead>
+        <StaticHtml id="planned" content={typeof window === 'undefined' && <Planned plans={plans} />} />
       </Head>
       <Chart>
         <ImpactChart

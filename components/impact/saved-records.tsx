@@ -7,26 +7,13 @@ import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
-import { color, space, textSize } from '@/styles/tokens';
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space(6)};
-  margin-top: ${space(5)};
-  padding: 0;
-  list-style: none;
-`;
+import { space, textSize } from '@/styles/tokens';
+import { MarkedList, markedItem } from './marked-list';
 
 const Item = styled.li`
-  display: grid;
+  ${markedItem}
   gap: ${space(2)};
-  padding-left: ${space(4)};
-  border-left: 3px solid ${color('lime')};
 
-  h3 {
-    font-size: 1.125rem;
-    line-height: 1.3;
-  }
   blockquote {
     margin: 0;
     color: var(--muted);
@@ -101,7 +88,7 @@ export const SavedRecords = ({ records, removing, onCorrect, onRemove }: SavedRe
       <Heading id="saved-heading" size="card" tabIndex={-1}>
         {t('saved.heading')}
       </Heading>
-      <List>
+      <MarkedList $gap={6}>
         {records.map((record) => (
           <Item key={record.id}>
             <h3>{periodOf(record, locale)}</h3>
@@ -121,7 +108,7 @@ export const SavedRecords = ({ records, removing, onCorrect, onRemove }: SavedRe
             />
           </Item>
         ))}
-      </List>
+      </MarkedList>
     </section>
   );
 };

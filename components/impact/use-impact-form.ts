@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
-import type { FormValues } from '@/components/forms/form-values';
+import { type FormValues, fillFields } from '@/components/forms/form-values';
+import { keptDraft } from '@/components/forms/kept-draft';
 import type { SaveFailure } from '@/components/forms/save-failure';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { useForm } from '@/components/forms/use-form';
 import { type ImpactRecord, withRecord } from '@/lib/shared/rules/impact';
-import { draftOf } from './impact-draft';
 import { type ImpactField, newEntries, recordFrom, validateImpact } from './impact-entries';
 import { impactFailureOf, type SavedImpact, saveRecords } from './save-records';
 
@@ -19,12 +19,7 @@ interface ImpactFormSettings {
   onSaved: (saved: SavedImpact) => void;
 }
 
-const fill = (form: HTMLFormElement, values: FormValues): void => {
-  for (const [name, value] of Object.entries(values)) {
-    const control = form.elements.namedItem(name) as HTMLInputElement | null;
-    if (control && value !== undefined) control.value = value;
-  }
-};
+const draftOf = (customerId: number) => keptDraft('impact', customerId);
 
 /**
  * What the form of a record does, apart from how it looks. A new record is kept on the device while it is written, so
@@ -57,7 +52,7 @@ export const useImpactForm = (settings: ImpactFormSettings) => {
         draftOf(customerId).clear();
         setKeptAt(null);
         form.ref.current.reset();
-        fill(form.ref.current, newEntries(today));
+        fillFields(form.ref.current, newEntries(today));
       }
       onSaved(saved);
     },
@@ -68,7 +63,7 @@ export const useImpactForm = (settings: ImpactFormSettings) => {
     if (!isNew || !ref.current) return;
     const draft = draftOf(customerId).read();
     if (!draft) return;
-    fill(ref.current, draft.values);
+    fillFields(ref.current, draft.values);
     setKeptAt(draft.keptAt);
     onEntered(draft.values);
     // Read once, when the form appears.

@@ -5,7 +5,8 @@ import { createReadText, type PageTexts, type ReadText } from '@/lib/shared/text
 
 /**
  * Stands in for `next-i18next/pages` in the browser's bundle (next.config.js): the server has merged a page's texts into
- * one language, and reading a sentence out of them needs none of the 17 kB of i18next. Has what our components use of it.
+ * one language, and reading a sentence out of them needs none of the 17 kB of i18next. Has what our components use of it. The
+ * server reads them in the same way (`server-texts.tsx`).
  */
 
 interface LanguageTexts {

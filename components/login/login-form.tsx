@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { AccountPassword } from '@/components/forms/account/account-password';
 import { EmailField } from '@/components/forms/account/email-field';
@@ -82,8 +82,8 @@ const useLoginForm = ({ onSignedIn, onUnconfirmed }: LoginFormProps) => {
   });
   const { ref } = form;
 
-  // The address is known already from sign-up, from recovery, or from before a reload.
-  useEffect(() => {
+  // The address is known already from sign-up, from recovery, or from before a reload. It is in before anybody can send.
+  useLayoutEffect(() => {
     if (ref.current) fillUntouched(ref.current, { email: pendingAccount().login?.email });
   }, [ref]);
 

@@ -37,7 +37,7 @@ export const LoginPage = ({ loadRecovery }: LoginScreenProps) => (
   <PublicPage path="login">
     <Halves>
       <StaticHtml id="login-aside" content={typeof window === 'undefined' && <LoginAside />} />
-      <FormHalf data-surface="white">
+      <FormHalf data-surface="white" data-whole="">
         <LoginScreen loadRecovery={loadRecovery} />
       </FormHalf>
     </Halves>

@@ -45,7 +45,7 @@ export const MaintenanceNotice = ({ until, timeZone }: MaintenanceNoticeProps) =
       new Date(time),
     );
   return (
-    <Screen id="content" data-surface="ink">
+    <Screen id="content" data-surface="ink" data-whole="">
       <Container>
         <Text $gap={6}>
           <LogoOutlines />

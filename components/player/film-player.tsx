@@ -1,12 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import type { FilmProgress } from '@/lib/learning/follow-film';
 import type { BaseLanguage } from '@/lib/shared/config/locales';
 import type { Film } from '@/lib/shared/rules/course-types';
 import { color, font, radius, space } from '@/styles/tokens';
 import { FilmToolbar } from './film-toolbar';
+import type { NarrationProps } from './narration-button';
 import { PlayButton } from './play-button';
-import { type FilmProgress, useFilmTracking } from './use-film-tracking';
+import { useFilmTracking } from './use-film-tracking';
+import { useSource } from './use-source';
 
 const Frame = styled.div`
   overflow: hidden;
@@ -60,6 +63,8 @@ interface FilmPlayerProps {
   title: string;
   language: BaseLanguage;
   progress: FilmProgress;
+  /** The visitor's device saves data: nothing of the film is loaded before it is played. */
+  savesData: boolean;
   /** An action of the contract's `moduleEvent`. */
   onAction: (action: string) => void;
 }
@@ -95,15 +100,30 @@ const Tracks = ({ film, language, onFailed }: TracksProps) => (
   </>
 );
 
+/** The button that has the captions read aloud, once it is wanted: before a film runs there is nothing to read. */
+const useNarration = (wanted: boolean): ComponentType<NarrationProps> | undefined => {
+  const [button, setButton] = useState<{ Narration: ComponentType<NarrationProps> }>();
+  useEffect(() => {
+    if (!wanted) return;
+    import('./narration-button').then(
+      ({ NarrationButton }) => setButton({ Narration: NarrationButton }),
+      // Without it the film has its captions as before.
+      () => undefined,
+    );
+  }, [wanted]);
+  return button?.Narration;
+};
+
 /**
  * Native video, framed; resumes, and tells how much was watched. It begins with one play button of ours, which
  * `public/boot.js` serves until this script is there, and has its own controls from then on, or from the start where no
  * script runs.
  */
-export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPlayerProps) => {
+export const FilmPlayer = (props: FilmPlayerProps) => {
+  const { film, title, language, progress, savesData, onAction } = props;
   const { t } = useTranslation('module');
   const video = useRef<HTMLVideoElement>(null);
-  const [failed, setFailed] = useState(false);
+  const source = useSource(video, film);
   // Browsers put a play sign of their own on a film with native controls: ours stands there alone until it is used.
   const [ours, setOurs] = useState(true);
   const { percent, resumeAt, started } = useFilmTracking({
@@ -113,23 +133,19 @@ export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPl
     ...progress,
   });
 
-  useEffect(() => {
-    // All sources may have failed before the page hydrated.
-    setFailed(video.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE);
-  }, []);
+  const Narration = useNarration(started && (!film.sound || film.narration !== undefined));
 
   const play = () => {
     setOurs(false);
     video.current?.focus();
-    // A refusal shows through the sources' errors; one for lack of a gesture leaves the native controls.
-    video.current?.play()?.catch(() => undefined);
+    void source.play(resumeAt);
   };
 
-  const asksToPlay = ours && !started && !failed;
+  const asksToPlay = ours && !started && !source.failed;
 
   const attributes = {
     playsInline: true,
-    preload: 'metadata',
+    preload: savesData ? 'none' : 'metadata',
     poster: film.poster,
     crossOrigin: isElsewhere(film) ? ('anonymous' as const) : undefined,
     'aria-label': t('film.label', { title }),
@@ -146,7 +162,7 @@ export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPl
           // Not every browser lets a film take the focus, and the play button hands its own over.
           tabIndex={asksToPlay ? -1 : 0}
         >
-          <Tracks film={film} language={language} onFailed={() => setFailed(true)} />
+          <Tracks film={film} language={language} onFailed={source.onFailed} />
         </Video>
         {/* A film of its own: a browser takes 30 ms to make the controls of one that puts them away again. */}
         <noscript>
@@ -154,10 +170,12 @@ export const FilmPlayer = ({ film, title, language, progress, onAction }: FilmPl
             <Tracks film={film} language={language} />
           </Video>
         </noscript>
-        {failed && <Failure role="status">{t('film.failed')}</Failure>}
+        {source.failed && <Failure role="status">{t('film.failed')}</Failure>}
         {asksToPlay && <PlayButton resumeAt={resumeAt} onPlay={play} />}
       </Screen>
-      <FilmToolbar video={video} language={language} percent={percent} sound={film.sound} />
+      <FilmToolbar video={video} language={language} percent={percent} sound={film.sound}>
+        {Narration && <Narration video={video} language={language} recording={film.narration} />}
+      </FilmToolbar>
     </Frame>
   );
 };

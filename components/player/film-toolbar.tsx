@@ -1,9 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
+import { ToolbarButton } from './toolbar-button';
 import { useCaptions } from './use-captions';
 import { usePlaybackRate } from './use-playback-rate';
 
@@ -66,36 +67,6 @@ const SelectFrame = styled.span`
   }
 `;
 
-const Captions = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-height: 44px;
-  padding: ${space(1)};
-  border: 0;
-  background: none;
-  color: ${color('inkMuted')};
-  cursor: pointer;
-
-  &:hover {
-    color: ${color('white')};
-  }
-`;
-
-const Badge = styled.span`
-  padding: 0 ${space(1.5)};
-  border: 1px solid currentColor;
-  border-radius: ${radius('small')};
-  font-weight: 700;
-  letter-spacing: 0.04em;
-
-  [aria-pressed='true'] > & {
-    border-color: ${color('lime')};
-    background: ${color('lime')};
-    color: ${color('ink')};
-  }
-`;
-
 const Watched = styled.span`
   margin-left: auto;
   color: ${color('inkMuted')};
@@ -108,10 +79,12 @@ interface FilmToolbarProps {
   percent: number;
   /** Whether the film can be heard; captions of one that cannot are on from the start. */
   sound: boolean;
+  /** More buttons. */
+  children?: ReactNode;
 }
 
 /** What native controls hide in a menu or leave out on phones: speed, captions, and how much counts as watched. */
-export const FilmToolbar = ({ video, language, percent, sound }: FilmToolbarProps) => {
+export const FilmToolbar = ({ video, language, percent, sound, children }: FilmToolbarProps) => {
   const { t, i18n } = useTranslation('module');
   const { rate, rates, choose } = usePlaybackRate(video);
   const captions = useCaptions(video, language, !sound);
@@ -132,10 +105,10 @@ export const FilmToolbar = ({ video, language, percent, sound }: FilmToolbarProp
           </svg>
         </SelectFrame>
       </Rate>
-      <Captions type="button" aria-pressed={captions.on} onClick={captions.toggle}>
-        <Badge aria-hidden="true">CC</Badge>
+      <ToolbarButton sign="CC" pressed={captions.on} onClick={captions.toggle}>
         {t('film.captions')}
-      </Captions>
+      </ToolbarButton>
+      {children}
       <Watched>{t('film.watched', { percent })}</Watched>
     </Bar>
   );

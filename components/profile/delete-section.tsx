@@ -11,7 +11,8 @@ import { TaggedText } from '@/components/ui/tagged-text';
 import { clearErrors } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
-import { endingSession, forgetSession } from '@/lib/auth/forget-session';
+import { forgetAccount } from '@/lib/auth/forget-account';
+import { endingSession } from '@/lib/auth/forget-session';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -55,6 +56,7 @@ const List = ({ kind, items }: { kind: 'goes' | 'stays'; items: readonly string[
 };
 
 interface DeleteProps {
+  customerId: number;
   email: string;
   onDeleted: (receipt: DeletionReceipt) => void;
 }
@@ -67,7 +69,7 @@ const failureOf = identityFailures<typeof FIELD>(
   { 'wrong-password': 'profile:wrongPassword' },
 );
 
-const useDeletion = ({ email, onDeleted }: DeleteProps) => {
+const useDeletion = ({ customerId, email, onDeleted }: DeleteProps) => {
   const { locale } = useSite();
   return useForm<typeof FIELD, AuthErrorCode>({
     validate: ({ [FIELD]: password = '' }): Problems<typeof FIELD> =>
@@ -77,7 +79,7 @@ const useDeletion = ({ email, onDeleted }: DeleteProps) => {
       const receipt = await endingSession(async () =>
         (await providerForLocale(locale)).deleteAccount({ email, password }),
       );
-      forgetSession();
+      await forgetAccount(customerId);
       void clearErrors();
       onDeleted(receipt);
       return 'leaving' as const;

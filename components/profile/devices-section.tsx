@@ -35,7 +35,7 @@ const useSignOutEverywhere = () => {
         return;
       }
     }
-    forgetSession();
+    await forgetSession();
     leaveSignedOut(locale);
   };
 

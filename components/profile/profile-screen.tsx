@@ -24,6 +24,7 @@ import { WorkSection } from './work-section';
 import { YouSection } from './you-section';
 
 export interface ProfileScreenProps {
+  customerId: number;
   profile: Profile;
   choices: ProfileChoices;
   /** Name of the country of work in the site’s language. */
@@ -80,7 +81,7 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
   const { t } = useTranslation('profile');
   const [profile, setProfile] = useState(props.profile);
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
-  if (receipt) return <Receipt receipt={receipt} />;
+  if (receipt) return <Receipt customerId={props.customerId} receipt={receipt} />;
   const { email } = profile;
   const onSaved = (saved: Profile) => {
     setProfile(saved);
@@ -117,7 +118,7 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
           <PasswordSection email={email} />
           <DevicesSection />
           <DataSection dataPath={dataPath} />
-          <DeleteSection email={email} onDeleted={setReceipt} />
+          <DeleteSection customerId={props.customerId} email={email} onDeleted={setReceipt} />
         </Sections>
       </Columns>
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
 import { Button } from '@/components/ui/button';
@@ -9,6 +9,7 @@ import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
+import { removeEntries } from '@/lib/learning/entry-addresses';
 import type { Locale } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
@@ -75,11 +76,13 @@ const writtenMoment = (moment: string, locale: Locale): string =>
   }).format(new Date(moment));
 
 interface ReceiptProps {
+  /** Whose account it was. */
+  customerId: number;
   receipt: DeletionReceipt;
 }
 
 /** What remains of a deleted account in the hands of the person. It takes the focus and stands alone on the page. */
-export const Receipt = ({ receipt }: ReceiptProps) => {
+export const Receipt = ({ customerId, receipt }: ReceiptProps) => {
   const { locale } = useSite();
   const { t } = useTranslation('profile');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,6 +90,13 @@ export const Receipt = ({ receipt }: ReceiptProps) => {
   const time = writtenMoment(deletedAt, locale);
 
   useLayoutEffect(() => heading.current?.focus(), []);
+
+  // Other tabs are told, and leave; a film that plays in one of them still writes its last position.
+  useEffect(() => {
+    const remove = () => removeEntries(customerId);
+    window.addEventListener('storage', remove);
+    return () => window.removeEventListener('storage', remove);
+  }, [customerId]);
 
   const copy = async () => {
     const line = t('receipt.line', { reference, time });

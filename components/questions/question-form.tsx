@@ -1,13 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type SubmitEvent, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { type RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Question } from '@/lib/shared/rules/course-types';
+import { optionOrder } from '@/lib/shared/rules/option-order';
 import { space } from '@/styles/tokens';
-import type { QuestionFlow, Verdict } from './use-question-flow';
+import type { QuestionFlow } from './use-question-flow';
 
 const Actions = styled.div`
   display: flex;
@@ -20,11 +22,19 @@ const Complaint = styled.div`
   margin-bottom: ${space(3)};
 `;
 
+const Kept = styled.p`
+  margin-top: ${space(4)};
+  color: var(--muted);
+  line-height: 1.5;
+`;
+
 const Mark = styled.svg`
   display: inline-block;
   margin-right: ${space(1.5)};
   vertical-align: -0.15em;
 `;
+
+type Verdict = 'right' | 'wrong';
 
 const VerdictMark = ({ verdict }: { verdict: Verdict }) => (
   <Mark width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
@@ -40,32 +50,83 @@ interface QuestionFormProps {
   question: Question;
   flow: QuestionFlow;
   headingId: string;
+  /** Of the order of options: the learner and the module. */
+  seed: string;
+  /** What waits cannot be sent for now. */
+  unreachable: boolean;
+  /** What waits is kept on the device, and outlives the page. */
+  kept: boolean;
 }
 
-const useCards = ({ question, flow }: QuestionFormProps): RadioCard[] => {
+const verdictOf = ({ state }: QuestionFlow): Verdict | undefined =>
+  state === 'right' || state === 'wrong' ? state : undefined;
+
+const useCards = ({ question, flow, seed }: QuestionFormProps): RadioCard[] => {
   const { t } = useTranslation('module');
-  return question.options.map(({ id, text, feedback }) => {
-    if (flow.verdict === undefined || id !== flow.chosen) return { value: id, text };
+  const verdict = verdictOf(flow);
+  return optionOrder(question.options, `${seed}.${question.id}`, flow.attempt).map(({ id, text }) => {
+    if (verdict === undefined || id !== flow.chosen) return { value: id, text };
     return {
       value: id,
       text,
-      state: flow.verdict,
+      state: verdict,
       feedback: (
         <>
-          <VerdictMark verdict={flow.verdict} />
-          <VisuallyHidden>{t(`questions.${flow.verdict}`)} </VisuallyHidden>
-          {feedback}
+          <VerdictMark verdict={verdict} />
+          <VisuallyHidden>{t(`questions.${verdict}`)} </VisuallyHidden>
+          {flow.feedback}
         </>
       ),
     };
   });
 };
 
-const MainButton = ({ flow }: { flow: QuestionFlow }) => {
+/** Whether the next question may come: the answer is right, or nothing can be said of it for now. */
+const maySkip = ({ flow, unreachable }: Pick<QuestionFormProps, 'flow' | 'unreachable'>): boolean =>
+  flow.state === 'right' || (flow.state === 'waiting' && unreachable);
+
+const MainButton = ({ flow, unreachable }: QuestionFormProps) => {
   const { t } = useTranslation('module');
-  if (flow.verdict === 'right') return t(flow.isLast ? 'questions.finish' : 'questions.next');
-  return t(flow.verdict === 'wrong' ? 'questions.retry' : 'questions.check');
+  const { state, isLast } = flow;
+  const words = () => {
+    if (maySkip({ flow, unreachable })) return isLast ? 'questions.finish' : 'questions.next';
+    if (state === 'wrong') return 'questions.retry';
+    return state === 'waiting' ? 'questions.checking' : 'questions.check';
+  };
+  return (
+    <Button type="submit" busy={state === 'waiting' && !unreachable}>
+      {t(words())}
+    </Button>
+  );
 };
+
+/** What has become of the answer, for everybody who does not see the cards, and that it is kept while nobody can be reached. */
+const Outcome = ({ flow, unreachable, kept }: QuestionFormProps) => {
+  const { t } = useTranslation('module');
+  const verdict = verdictOf(flow);
+  return (
+    <div role="status">
+      {verdict && <VisuallyHidden>{`${t(`questions.${verdict}`)} ${flow.feedback ?? ''}`}</VisuallyHidden>}
+      {flow.state === 'waiting' && unreachable && <Kept>{t(kept ? 'questions.kept' : 'save.unkept')}</Kept>}
+    </div>
+  );
+};
+
+const chosenIn = (form: HTMLFormElement | null): string | undefined =>
+  form?.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value;
+
+/** An option that was chosen before the script came: React leaves it checked, but calls no handler. */
+const useEarlyChoice = (form: RefObject<HTMLFormElement | null>, { state, chosen, choose }: QuestionFlow) => {
+  const takeOver = useRef(() => {});
+  takeOver.current = () => {
+    const early = chosenIn(form.current);
+    if (state === 'open' && early && early !== chosen) choose(early);
+  };
+  useLayoutEffect(() => takeOver.current(), []);
+};
+
+const focusOptions = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
 
 /** Options, verdict and the one button that goes on; the button stays the same element, so the focus stays too. */
 export const QuestionForm = (props: QuestionFormProps) => {
@@ -74,46 +135,49 @@ export const QuestionForm = (props: QuestionFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const cards = useCards(props);
   const errorId = `${headingId}-error`;
-  const feedback = flow.verdict && question.options.find(({ id }) => id === flow.chosen)?.feedback;
+  const attempt = useRef(flow.attempt);
+  useEarlyChoice(form, flow);
+  useHeldSubmit(form);
 
-  const focusOptions = () => form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
+  // Only now are the options in their new order, and can be chosen again.
+  useLayoutEffect(() => {
+    if (attempt.current === flow.attempt) return;
+    attempt.current = flow.attempt;
+    focusOptions(form.current);
+  }, [flow.attempt]);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (flow.verdict === 'right') return flow.next();
-    if (flow.verdict === 'wrong') {
-      flow.retry();
-      return focusOptions();
-    }
-    flow.check();
-    if (!flow.chosen) return focusOptions();
-    // Enter on an option checks it too, and a right answer disables the option: the focus would be lost with it.
+    if (maySkip(props)) return flow.next();
+    if (flow.state === 'wrong') return flow.retry();
+    if (flow.state === 'waiting') return;
+    // As the page shows it: a submit that was held until now comes before an early choice is known here.
+    const choice = chosenIn(form.current) ?? '';
+    flow.check(choice);
+    if (!choice) return focusOptions(form.current);
+    // Enter on an option checks it too, which disables the options: the focus would be lost with them.
     form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
   };
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate>
+    <form ref={form} id={`${headingId}-form`} data-hydrate="" onSubmit={onSubmit} noValidate>
       {flow.nothingChosen && (
         <Complaint role="alert">
           <FieldError id={errorId}>{t('questions.choose')}</FieldError>
         </Complaint>
       )}
       <RadioCards
-        name={`question-${question.id}`}
+        name={`${headingId}-${question.id}`}
         labelledBy={headingId}
         options={cards}
         value={flow.chosen}
         onChange={flow.choose}
-        disabled={flow.verdict === 'right'}
+        disabled={flow.state !== 'open'}
         errorId={flow.nothingChosen ? errorId : undefined}
       />
-      <VisuallyHidden role="status">
-        {feedback && `${t(`questions.${flow.verdict}`)} ${feedback}`}
-      </VisuallyHidden>
+      <Outcome {...props} />
       <Actions className="needs-script">
-        <Button type="submit">
-          <MainButton flow={flow} />
-        </Button>
+        <MainButton {...props} />
         {flow.index > 0 && (
           <Button variant="ghost" onClick={flow.back}>
             {t('questions.back')}

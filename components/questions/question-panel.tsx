@@ -3,13 +3,13 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
 import { Eyebrow, Heading } from '@/components/ui/text';
-import { isRightChoice } from '@/lib/learning/learner-progress';
+import type { GivenAnswers } from '@/lib/learning/learner-progress';
 import type { Question } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
 import { QuestionForm } from './question-form';
 import { QuestionSteps } from './question-steps';
-import { QuestionSummary } from './question-summary';
-import { type Choices, useQuestionFlow } from './use-question-flow';
+import { QuestionSummary, useSummaryHeading } from './question-summary';
+import { answerState, useQuestionFlow } from './use-question-flow';
 
 const Place = styled.div`
   display: flex;
@@ -31,12 +31,20 @@ const Below = styled.div`
   }
 `;
 
-const HEADING_ID = 'question-heading';
-
 interface QuestionPanelProps {
+  /** Of the card, which links lead to. */
+  id: string;
+  /** What stands above the question; else its number among the others. */
+  kind?: string;
   questions: readonly Question[];
-  /** Latest choice by question id, as known to server or device. */
-  choices: Choices;
+  /** The latest of each question, as the server has marked it, or waiting for its mark. */
+  answers: GivenAnswers;
+  /** Learner and module: each has the options in an order of its own. */
+  seed: string;
+  /** What waits cannot be sent for now. */
+  unreachable: boolean;
+  /** What waits is kept on the device, and outlives the page. */
+  kept: boolean;
   onAnswer: (question: string, choice: string) => void;
   /** Whether the answers are saved, at the card’s lower edge. */
   saveState?: ReactNode;
@@ -45,15 +53,10 @@ interface QuestionPanelProps {
 }
 
 /** A module's questions, one at a time, then what was answered. */
-export const QuestionPanel = ({
-  questions,
-  choices,
-  onAnswer,
-  saveState,
-  afterSummary,
-}: QuestionPanelProps) => {
+export const QuestionPanel = (props: QuestionPanelProps) => {
+  const { id, kind, questions, answers, seed, unreachable, kept, onAnswer, saveState, afterSummary } = props;
   const { t } = useTranslation('module');
-  const flow = useQuestionFlow({ questions, choices, onAnswer });
+  const flow = useQuestionFlow({ questions, answers, onAnswer });
   const { index, question } = flow;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
@@ -65,24 +68,34 @@ export const QuestionPanel = ({
   }, [index]);
 
   const total = questions.length;
+  const headingId = `${id}-heading`;
   const place = question ? t('questions.place', { number: index + 1, total }) : t('questions.summary.place');
+  const summary = useSummaryHeading(questions, answers);
   return (
-    <Card as="section" id="questions" aria-labelledby={HEADING_ID}>
+    <Card as="section" id={id} aria-labelledby={headingId}>
       <Place>
-        <Eyebrow>{place}</Eyebrow>
+        <Eyebrow>{kind ?? place}</Eyebrow>
         <QuestionSteps
           current={index}
-          steps={questions.map((one) => ({ id: one.id, right: isRightChoice(one, choices[one.id]) }))}
+          steps={questions.map((one) => ({ id: one.id, right: answerState(answers[one.id]) === 'right' }))}
         />
       </Place>
-      <Title ref={heading} id={HEADING_ID} tabIndex={-1} size="card" capitals={false}>
-        {question ? question.text : t('questions.summary.heading', { count: total })}
+      <Title ref={heading} id={headingId} tabIndex={-1} size="card" capitals={false}>
+        {question ? question.text : summary}
       </Title>
       {question ? (
-        <QuestionForm key={question.id} question={question} flow={flow} headingId={HEADING_ID} />
+        <QuestionForm
+          key={question.id}
+          question={question}
+          flow={flow}
+          headingId={headingId}
+          seed={seed}
+          unreachable={unreachable}
+          kept={kept}
+        />
       ) : (
         <>
-          <QuestionSummary questions={questions} choices={choices} />
+          <QuestionSummary questions={questions} answers={answers} heading={summary} onRetry={flow.retry} />
           {afterSummary}
         </>
       )}

@@ -1,8 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { GivenAnswer, GivenAnswers } from '@/lib/learning/learner-progress';
 import type { Question } from '@/lib/shared/rules/course-types';
 import { color, space } from '@/styles/tokens';
-import type { Choices } from './use-question-flow';
+import { type AnswerState, answerState } from './use-question-flow';
 
 const List = styled.ol`
   display: flex;
@@ -29,34 +32,87 @@ const Item = styled.li`
   }
 `;
 
-const Tick = styled.svg`
+const Mark = styled.svg`
   margin-top: 0.15em;
-  color: ${color('success')};
+  color: ${color('muted')};
+
+  &[data-state='right'] {
+    color: ${color('success')};
+  }
+  &[data-state='wrong'] {
+    color: ${color('danger')};
+  }
 `;
+
+const Again = styled.div`
+  margin-top: ${space(5)};
+`;
+
+const DRAWINGS: Record<AnswerState, string> = {
+  right: 'm3 10.5 4.5 4.5L17 5',
+  wrong: 'm4 4 12 12M16 4 4 16',
+  waiting: 'M4 10h12',
+  open: 'M4 10h12',
+};
+
+/** All right, or how many are so far; while some wait for their mark, only that all are answered. */
+export const useSummaryHeading = (questions: readonly Question[], answers: GivenAnswers): string => {
+  const { t } = useTranslation('module');
+  const states = questions.map(({ id }) => answerState(answers[id]));
+  const total = questions.length;
+  if (states.includes('waiting')) return t('questions.summary.answered');
+  const right = states.filter((state) => state === 'right').length;
+  return right === total
+    ? t('questions.summary.heading', { count: total })
+    : t('questions.summary.someRight', { right, total });
+};
+
+const Row = ({ question, given }: { question: Question; given: GivenAnswer | undefined }) => {
+  const { t } = useTranslation('module');
+  const state = answerState(given);
+  const answer = question.options.find(({ id }) => id === given?.choice)?.text;
+  return (
+    <Item>
+      <Mark data-state={state} width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+        <path d={DRAWINGS[state]} stroke="currentColor" strokeWidth="3" />
+      </Mark>
+      <strong>{question.text}</strong>
+      <p>{t('questions.summary.answer', { answer })}</p>
+      {state === 'waiting' && <p>{t('questions.summary.notMarked')}</p>}
+      {state === 'wrong' && (
+        <p>
+          {t('questions.wrong')} {given?.feedback}
+        </p>
+      )}
+    </Item>
+  );
+};
 
 interface QuestionSummaryProps {
   questions: readonly Question[];
-  choices: Choices;
+  answers: GivenAnswers;
+  /** Announced when marks change it. */
+  heading: string;
+  onRetry: () => void;
 }
 
-/** Every question with the answer that was right, to read again. */
-export const QuestionSummary = ({ questions, choices }: QuestionSummaryProps) => {
+/** Every question with the answer that was given, to read again; and the way back to what was answered wrongly. */
+export const QuestionSummary = ({ questions, answers, heading, onRetry }: QuestionSummaryProps) => {
   const { t } = useTranslation('module');
+  const someWrong = questions.some(({ id }) => answerState(answers[id]) === 'wrong');
   return (
-    <List role="list">
-      {questions.map(({ id, text, options }) => (
-        <Item key={id}>
-          <Tick width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-            <path d="m3 10.5 4.5 4.5L17 5" stroke="currentColor" strokeWidth="3" />
-          </Tick>
-          <strong>{text}</strong>
-          <p>
-            {t('questions.summary.answer', {
-              answer: options.find((option) => option.id === choices[id])?.text,
-            })}
-          </p>
-        </Item>
-      ))}
-    </List>
+    <>
+      <VisuallyHidden role="status">{heading}</VisuallyHidden>
+      <List role="list">
+        {questions.map((question) => (
+          <Row key={question.id} question={question} given={answers[question.id]} />
+        ))}
+      </List>
+      {someWrong && (
+        <Again>
+          <Button onClick={onRetry}>{t('questions.retry')}</Button>
+        </Again>
+      )}
+    </>
   );
 };

@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import { isRightChoice } from '@/lib/learning/learner-progress';
+import type { GivenAnswer, GivenAnswers } from '@/lib/learning/learner-progress';
 import type { Question } from '@/lib/shared/rules/course-types';
 
-/** Latest choice by question id. */
-export type Choices = Readonly<Record<string, string>>;
+/** `waiting`: answered, and not yet marked by the server. */
+export type AnswerState = 'open' | 'waiting' | 'right' | 'wrong';
 
-export type Verdict = 'right' | 'wrong' | undefined;
+export const answerState = (given: GivenAnswer | undefined): AnswerState => {
+  if (!given) return 'open';
+  if (given.correct === undefined) return 'waiting';
+  return given.correct ? 'right' : 'wrong';
+};
 
-const firstOpen = (questions: readonly Question[], choices: Choices, after = 0): number => {
-  const open = (question: Question) => !isRightChoice(question, choices[question.id]);
+/** The first question that asks for something, from `after` on; the number of questions when there is none. */
+const firstOpen = (questions: readonly Question[], answers: GivenAnswers, after = 0): number => {
+  const open = ({ id }: Question) => ['open', 'wrong'].includes(answerState(answers[id]));
   const later = questions.findIndex((question, index) => index >= after && open(question));
   if (later >= 0) return later;
   const earlier = questions.findIndex(open);
@@ -17,54 +22,64 @@ const firstOpen = (questions: readonly Question[], choices: Choices, after = 0):
 
 interface FlowOptions {
   questions: readonly Question[];
-  choices: Choices;
+  answers: GivenAnswers;
   onAnswer: (question: string, choice: string) => void;
 }
 
 /**
- * One question at a time: begins with the first that is not answered correctly, and ends with the summary, which is
+ * One question at a time: begins with the first that is open or was answered wrongly, and ends with the summary, which is
  * the place after the last question.
  */
-export const useQuestionFlow = ({ questions, choices, onAnswer }: FlowOptions) => {
-  const [index, setIndex] = useState(() => firstOpen(questions, choices));
+export const useQuestionFlow = ({ questions, answers, onAnswer }: FlowOptions) => {
+  const [index, setIndex] = useState(() => firstOpen(questions, answers));
   /** Chosen but not yet checked; empty once "try again" has cleared a wrong answer. */
   const [draft, setDraft] = useState<string>();
   const [nothingChosen, setNothingChosen] = useState(false);
+  /** By question: how often it was tried again on this page. */
+  const [retries, setRetries] = useState<Readonly<Record<string, number>>>({});
 
   const question = questions[index];
-  const answered = question && choices[question.id];
-  const chosen = draft ?? answered ?? '';
-  const judged = question !== undefined && answered !== undefined && draft === undefined;
-  let verdict: Verdict;
-  if (judged) verdict = isRightChoice(question, answered) ? 'right' : 'wrong';
+  const answered = question && answers[question.id];
+  const chosen = draft ?? answered?.choice ?? '';
+  const given = draft === undefined ? answered : undefined;
 
   const goTo = (next: number) => {
     setIndex(next);
     setDraft(undefined);
     setNothingChosen(false);
   };
+  const countRetry = ({ id }: Question) => setRetries({ ...retries, [id]: (retries[id] ?? 0) + 1 });
 
   return {
     index,
     /** Undefined at the summary. */
     question,
     chosen,
-    verdict,
+    state: answerState(given),
+    feedback: given?.feedback,
     nothingChosen,
+    attempt: (question && retries[question.id]) ?? 0,
     /** Whether `next` leads to the summary. */
-    isLast: firstOpen(questions, choices, index + 1) === questions.length,
+    isLast: firstOpen(questions, answers, index + 1) === questions.length,
     choose: (choice: string) => {
       setDraft(choice);
       setNothingChosen(false);
     },
-    check: () => {
-      setNothingChosen(!chosen);
-      if (!question || !chosen) return;
-      onAnswer(question.id, chosen);
+    check: (choice: string) => {
+      setNothingChosen(!choice);
+      if (!question || !choice) return;
+      onAnswer(question.id, choice);
       setDraft(undefined);
     },
-    retry: () => setDraft(''),
-    next: () => goTo(firstOpen(questions, choices, index + 1)),
+    /** From a wrong answer, or from the summary to the first one. */
+    retry: () => {
+      const next = question ? index : firstOpen(questions, answers);
+      goTo(next);
+      setDraft('');
+      const again = questions[next];
+      if (again) countRetry(again);
+    },
+    next: () => goTo(firstOpen(questions, answers, index + 1)),
     back: () => goTo(index - 1),
   };
 };

@@ -40,6 +40,6 @@ export const setNewPassword = async (
     updatePending({ login: { email: details.email, confirmed: false }, codeStep: undefined });
     return 'changed';
   }
-  completeSignIn(customer);
+  await completeSignIn(customer);
   return 'signed-in';
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fillUntouched } from '@/components/forms/form-values';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { useCooldown } from '@/components/forms/use-cooldown';
@@ -53,8 +53,12 @@ export const useForgotForm = ({ onSent, onUnconfirmed }: ForgotFormActions) => {
       pattern.current = found;
     });
     warmProvider(locale);
+  }, [locale]);
+
+  // Before anybody can send the form: the focus is in it at once.
+  useLayoutEffect(() => {
     if (ref.current) fillUntouched(ref.current, { email: pendingAccount().login?.email });
-  }, [ref, locale]);
+  }, [ref]);
 
   return { form, cooldown };
 };

@@ -4,6 +4,7 @@ import { CertificateCard } from '@/components/certificate/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
+import { SavedModules } from '@/components/offline/saved-modules';
 import { useSite } from '@/components/ui/site';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
@@ -25,6 +26,7 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
         {...props}
         progress={progress}
         certificateIssued={issued}
+        saved={<SavedModules customerId={customerId} />}
         certificates={courses.map((course) => {
           const certificate = certificates.find(({ status }) => status.course_id === course.id);
           return (

@@ -2,9 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { ModuleHead } from '@/components/courses/module-layout';
 import { Takeaway } from '@/components/courses/takeaway';
 import { ExtraAnswerForm } from '@/components/extras/extra-answer-form';
-import { Back, ExtraArticle, Reading } from '@/components/extras/extra-article';
+import { Back, Reading } from '@/components/extras/extra-article';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
+import { Article } from '@/components/ui/article';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
@@ -19,7 +20,7 @@ export const ExtraPage = ({ extra, customerId, answer }: OpenExtraProps) => {
   return (
     <CoursePage>
       <PageHead title={extra.title} description={extra.summary} />
-      <ExtraArticle>
+      <Article>
         <ModuleHead>
           <Back>
             <InlineLink href={landingPath(locale)}>{t('back')}</InlineLink>
@@ -36,7 +37,7 @@ export const ExtraPage = ({ extra, customerId, answer }: OpenExtraProps) => {
           id="takeaway"
           content={typeof window === 'undefined' && <Takeaway text={extra.takeaway} />}
         />
-      </ExtraArticle>
+      </Article>
     </CoursePage>
   );
 };

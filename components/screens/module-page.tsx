@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import { CoursePath } from '@/components/courses/course-path';
 import { ModuleDone } from '@/components/courses/module-done';
 import { Announced, ModuleHead, ModuleLayout, RuleLine, Together } from '@/components/courses/module-layout';
+import { PlanCard } from '@/components/courses/plan-card';
 import { SaveStateLine } from '@/components/courses/save-state';
 import { SoonNotice } from '@/components/courses/soon-notice';
 import { Takeaway } from '@/components/courses/takeaway';
 import { Trail } from '@/components/courses/trail';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
+import { SaveOffline } from '@/components/offline/save-offline';
 import { FilmPlayer } from '@/components/player/film-player';
 import { Transcript } from '@/components/player/transcript';
 import { QuestionPanel } from '@/components/questions/question-panel';
@@ -43,7 +45,7 @@ const Saved = ({ course, module, learning, silent }: PartProps & { silent?: bool
 
 /** Film and transcript, either of which is enough, with the rule and the save state. */
 const Content = (props: PartProps) => {
-  const { module, customerId, moduleProgress, learning } = props;
+  const { module, customerId, moduleProgress, savesData, learning } = props;
   const { language } = useSite();
   const { t } = useTranslation('module');
   const { progress } = learning;
@@ -60,6 +62,7 @@ const Content = (props: PartProps) => {
           watchedPercent: moduleProgress?.watched_percent ?? 0,
           position: moduleProgress?.position ?? 0,
         }}
+        savesData={savesData}
         onAction={learning.film}
       />
       <RuleLine>
@@ -74,6 +77,14 @@ const Content = (props: PartProps) => {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the repository's own Markdown */}
         <div dangerouslySetInnerHTML={{ __html: module.transcriptHtml }} />
       </Transcript>
+      {props.savesOffline && (
+        <SaveOffline
+          customerId={customerId}
+          videoId={module.videoId}
+          progress={moduleProgress}
+          plan={props.plan}
+        />
+      )}
     </Together>
   );
 };
@@ -98,7 +109,15 @@ export const ModulePage = (props: ModulePageProps) => {
   const { course, module, customerId, email, moduleProgress } = props;
   const { locale } = useSite();
   const { t } = useTranslation('module');
-  const learning = useModuleProgress({ customerId, locale, module, saved: moduleProgress });
+  const learning = useModuleProgress({
+    customerId,
+    locale,
+    videoId: module.videoId,
+    saved: moduleProgress,
+    recap: module.recap && { videoId: module.recap.videoId, saved: props.recapAnswers },
+    savedPlan: props.plan,
+  });
+  const unreachable = learning.save === 'unsaved' || learning.save === 'sign-in';
   const [wasDone] = useState(learning.task.done);
   const progress = courseProgressNow(course.modules, props.courseProgress, {
     videoId: module.videoId,
@@ -127,10 +146,27 @@ export const ModulePage = (props: ModulePageProps) => {
         <noscript>
           <SoonNotice heading={t('noScript.heading')} text={t('noScript.text')} />
         </noscript>
+        {module.recap && learning.recap && (
+          <QuestionPanel
+            id="recap"
+            kind={t('recap.kind')}
+            questions={[module.recap.question]}
+            answers={learning.recap.answers}
+            seed={`${customerId}.${module.recap.videoId}`}
+            unreachable={unreachable}
+            kept={learning.kept}
+            onAnswer={learning.recap.answer}
+            saveState={<p>{t('recap.hint')}</p>}
+          />
+        )}
         <Content {...props} learning={learning} />
         <QuestionPanel
+          id="questions"
           questions={module.questions}
-          choices={learning.progress.choices}
+          answers={learning.progress.answers}
+          seed={`${customerId}.${module.videoId}`}
+          unreachable={unreachable}
+          kept={learning.kept}
           onAnswer={learning.answer}
           saveState={<Saved {...props} learning={learning} silent />}
           afterSummary={<ContentLeft learning={learning} />}
@@ -150,6 +186,14 @@ export const ModulePage = (props: ModulePageProps) => {
         <StaticHtml
           id="takeaway"
           content={typeof window === 'undefined' && <Takeaway text={module.takeaway} />}
+        />
+        <PlanCard
+          key={learning.leftPlan ? 'left' : 'saved'}
+          plan={learning.leftPlan ?? props.plan}
+          onSave={learning.plan}
+          state={learning.planState}
+          path={modulePath(locale, course.key, module.slug)}
+          kept={learning.kept}
         />
       </ModuleLayout>
     </CoursePage>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
+import { brandLines } from '@/lib/shared/rules/certificate/brand-lines';
+import { NAME_LEADING } from '@/lib/shared/rules/certificate/name-fitting';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
 import { writtenDate } from '@/lib/shared/rules/certificate/written';
 import { theme } from '@/lib/shared/theme/theme';
@@ -12,15 +14,15 @@ import { useSite } from './site';
  * are both drawn by it.
  */
 
-const WIDTH = 842;
-const HEIGHT = 595;
+export const SHEET = { width: 842, height: 595 };
+const { width: WIDTH, height: HEIGHT } = SHEET;
 const MARGIN = 64;
 const QR_SIDE = 92;
 const QR_TOP = HEIGHT - 56 - QR_SIDE;
 
 const { ink, blue, lime, muted, line, fieldBorder } = theme.color;
 
-const Drawing = styled.svg`
+export const Drawing = styled.svg`
   display: block;
   width: 100%;
   height: auto;
@@ -35,12 +37,13 @@ interface WordsProps {
   fill?: string;
   type?: 'text' | 'bold' | 'display';
   spacing?: number;
+  anchor?: 'end';
   children: string;
 }
 
 const WEIGHT = { text: 500, bold: 700, display: 800 };
 
-const Words = ({ type = 'text', size, spacing, fill = ink, ...rest }: WordsProps) => (
+export const Words = ({ type = 'text', size, spacing, fill = ink, anchor, ...rest }: WordsProps) => (
   <text
     {...rest}
     fill={fill}
@@ -48,6 +51,7 @@ const Words = ({ type = 'text', size, spacing, fill = ink, ...rest }: WordsProps
     fontSize={size}
     fontWeight={WEIGHT[type]}
     letterSpacing={spacing}
+    textAnchor={anchor}
   />
 );
 
@@ -67,10 +71,9 @@ const Ornament = () => (
   </>
 );
 
-const Brand = ({ brand }: CertificateSheetFacts) => {
+export const Brand = ({ brand }: Pick<CertificateSheetFacts, 'brand'>) => {
   const { locale } = useSite();
-  const words = brand.toLocaleUpperCase(locale).split(' ');
-  const lines = words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : words;
+  const lines = brandLines(brand, locale);
   return (
     <>
       <polygon fill={ink} points={bar(87.9, 56, 92, 8.6)} />
@@ -88,7 +91,7 @@ const Brand = ({ brand }: CertificateSheetFacts) => {
 const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
   const { locale } = useSite();
   const { t } = useTranslation('certificate-print');
-  const baseline = (index: number) => 182 + fit.size * (0.86 + index * 1.04);
+  const baseline = (index: number) => 182 + fit.size * (0.86 + index * NAME_LEADING);
   const last = baseline(fit.lines.length - 1);
   return (
     <>

@@ -6,6 +6,8 @@ import { expectMaintenance, MAINTENANCE_WINDOWS } from '../support/maintenance';
 import { createUnconfirmed } from '../support/marketing-identity';
 import { readPdf } from '../support/pdf';
 import { completeModules, seedLearner } from '../support/seeded-learner';
+import { recordShifts, shiftsOf } from '../support/shifts';
+import { openInPieces } from '../support/slow-html';
 
 /** What an operator sets, seen on the built site: one's own brand, and maintenance (R1.14, R2.19, R3.48). */
 
@@ -30,6 +32,19 @@ const htmlOf = async (path: string) => (await get(path)).text();
 
 export const operatorJourneys = (): void => {
   test('R2.19 a site starts while windows are open, with and without an end', expectMaintenance);
+
+  test('R2.19 the notice of a window stays still while its HTML arrives', async ({
+    browser,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 503/);
+    // The pieces come from another origin than the page's files.
+    const page = await (await browser.newContext({ bypassCSP: true })).newPage();
+    await recordShifts(page);
+    await openInPieces(page, ['/es-AR/maintenance'], async () => {
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  });
 
   test('R2.19 the API answers in a window as at any time', async () => {
     const config = await get('/api/config/es-AR');

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { mainModules } from './course-content';
 import { SITE } from './learner';
 
@@ -22,11 +22,16 @@ export const readTranscript = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Transcrição lida' })).toBeVisible();
 };
 
-/** Chooses an option of the question on the screen and checks it. */
+/** Chooses an option in a card with questions and checks it. */
+export const chooseIn = async (card: Locator, option: string): Promise<void> => {
+  await card.locator('label').filter({ hasText: option }).click();
+  await expect(card.getByRole('radio', { name: option })).toBeChecked();
+  await card.getByRole('button', { name: 'Conferir resposta' }).click();
+};
+
+/** Chooses an option of the module's question on the screen and checks it. */
 export const choose = async (page: Page, option: string): Promise<void> => {
-  await page.locator('label').filter({ hasText: option }).click();
-  await expect(page.getByRole('radio', { name: option })).toBeChecked();
-  await page.getByRole('button', { name: 'Conferir resposta' }).click();
+  await chooseIn(page.locator('#questions'), option);
 };
 
 export const answerAll = async (page: Page, order: number): Promise<void> => {

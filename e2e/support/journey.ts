@@ -42,16 +42,20 @@ const watchContext = async (context: BrowserContext, note: (complaint: string) =
   await context.addInitScript(reportViolations, REPORT);
 };
 
-/** Watches each context that is made from now on. Returns what ends that. */
-const watchBrowser = (browser: Browser, note: (complaint: string) => void): (() => void) => {
+/**
+ * Watches each context that is made from now on. Returns what ends that and closes those that are still open: their pages
+ * would go on working, at the cost of the journeys after this one.
+ */
+const watchBrowser = (browser: Browser, note: (complaint: string) => void): (() => Promise<void>) => {
   const newContext = browser.newContext;
   browser.newContext = async (options) => {
     const context = await newContext.call(browser, options);
     await watchContext(context, note);
     return context;
   };
-  return () => {
+  return async () => {
     browser.newContext = newContext;
+    for (const context of browser.contexts()) await context.close();
   };
 };
 
@@ -73,7 +77,7 @@ export const test = plain.extend<Watch>({
       const expected = [SLOW];
       const release = watchBrowser(browser, (complaint) => complaints.add(complaint));
       await use((...patterns) => expected.push(...patterns));
-      release();
+      await release();
       const unexpected = [...complaints].filter(
         (text) => text.startsWith(VIOLATION) || !expected.some((pattern) => pattern.test(text)),
       );

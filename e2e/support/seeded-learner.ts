@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request } from 'playwright/test';
 import { type Locale, SITES } from '../../lib/shared/config/locales';
-import { type ModuleContent, mainModules } from './course-content';
+import { type ModuleKey, mainModules } from './course-content';
 import { newPerson, type Person, SITE } from './learner';
 import { createConfirmed, tokensOf } from './pool-accounts';
 import { post } from './site-api';
@@ -73,17 +73,14 @@ export const arriveAsLearner = async (
   await page.goto(`${SITE()}/${locale}/${SITES[locale].slugs.coursesHome}`);
 };
 
-/**
- * Answers and reads modules of the main course as their pages would, those that `isWanted` picks, for whoever is signed in
- * with `request`.
- */
+/** Answers and reads modules as their pages would, those of the main course unless told otherwise, for whoever is signed in with `request`. */
 export const completeModules = async (
   request: APIRequestContext,
-  isWanted: (module: ModuleContent) => boolean = () => true,
+  modules: readonly Pick<ModuleKey, 'videoId' | 'answers'>[] = mainModules(),
 ): Promise<void> => {
   const { customer } = await post<{ customer: { customer_id: number } }>(request, '/api/get-customer', {});
   const { customer_id } = customer;
-  for (const { videoId: video_id, answers } of mainModules().filter(isWanted)) {
+  for (const { videoId: video_id, answers } of modules) {
     await post(request, '/api/save-answers', { customer_id, video_id, answers });
     const event = { customer_id, video_id, type: 'transcript', action: 'read' };
     await post(request, '/api/save-modules-events', event);

@@ -59,11 +59,11 @@ const createNext = createRequire(join(root, 'package.json'))('next') as (options
 
 const originOf = (url: string): string => (/^https?:/.test(url) ? new URL(url).origin : '');
 
-const headersFor = (environment: Environment) =>
+const headersFor = (environment: Environment, mediaOrigins: readonly string[]) =>
   securityHeaders({
     siteOrigin: environment.SITE_ORIGIN,
     connectOrigins: environment.cognitoOrigins,
-    mediaOrigins: [originOf(environment.MEDIA_BASE_URL)],
+    mediaOrigins: [originOf(environment.MEDIA_BASE_URL), ...environment.storageOrigins, ...mediaOrigins],
     development,
   });
 
@@ -85,13 +85,19 @@ const listen = (server: Server, port: number, host: string) =>
   });
 
 /** The front over a prepared Next, listening; and what ends it. */
-const openFront = async (environment: Environment, next: RequestListener, log: Logger) => {
+const openFront = async (
+  environment: Environment,
+  headers: Record<string, string>,
+  next: RequestListener,
+  log: Logger,
+) => {
   const drain = createDrain();
   let shed = 0;
   const front = createFront({
     next,
-    headers: headersFor(environment),
+    headers,
     drain,
+    offlineModules: environment.OFFLINE_MODULES === 'on',
     maxInFlight: environment.MAX_IN_FLIGHT,
     trustsPeer: (address) => isTrustedPeer(address, environment.TRUSTED_PROXIES),
     onUntrustedProxy: (address) => log.warn({ address }, UNTRUSTED_PROXY),
@@ -127,8 +133,11 @@ const open = async (environment: Environment, log: Logger) => {
   await migrate(environment.DATABASE_URL, { onNotice: (text) => log.warn(text) }).catch((error: unknown) => {
     throw databaseFailure(error);
   });
-  // Read once for its mistakes alone: they are found now, not at the first request.
-  openCourseLibrary({ contentRoot: join(root, 'content'), mediaBaseUrl: environment.MEDIA_BASE_URL });
+  // Read here too, so that its mistakes are found now, and not at the first request.
+  const { mediaOrigins } = openCourseLibrary({
+    contentRoot: join(root, 'content'),
+    mediaBaseUrl: environment.MEDIA_BASE_URL,
+  });
   const app = createNext({
     dev: development,
     dir: root,
@@ -137,7 +146,7 @@ const open = async (environment: Environment, log: Logger) => {
     hostname: INTERNAL_HOST,
   });
   await app.prepare();
-  return openFront(environment, app.getRequestHandler(), log);
+  return openFront(environment, headersFor(environment, mediaOrigins), app.getRequestHandler(), log);
 };
 
 const start = async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { createBadgeKeys } from '@/lib/server/features/badges/badge-keys';
 import { emailPatternFaults } from '@/lib/shared/config/email-pattern-faults';
 import {
   ENVIRONMENT_VARIABLES,
@@ -8,6 +9,8 @@ import {
   EnvironmentError,
   serverEnvironment,
 } from '@/lib/shared/config/environment';
+import type { LocaleOverlays } from '@/lib/shared/config/locale-overlay';
+import type { Locale } from '@/lib/shared/config/locales';
 import { nearestName } from './nearest-name';
 
 /**
@@ -97,11 +100,34 @@ export const completeSettings = (root: string, variables: Variables): Findings =
   };
 };
 
-/** Logos of LOCALE_CONFIG that are not among the site's files. */
-const missingLogos = (root: string, { LOCALE_CONFIG }: Environment): string[] =>
-  Object.entries(LOCALE_CONFIG)
-    .filter(([, overlay]) => overlay?.logo && !existsSync(join(root, 'public', overlay.logo)))
-    .map(([locale]) => `LOCALE_CONFIG (at ${locale}.logo): there is no such file below public/`);
+/** Pictures that LOCALE_CONFIG names for a locale, by their place in it. */
+const picturesOf = ({ logo, federation }: NonNullable<LocaleOverlays[Locale]>) => [
+  { place: 'logo', path: logo },
+  { place: 'federation.emblem', path: federation?.emblem },
+  ...(federation?.signatories ?? []).map(({ signature }, index) => ({
+    place: `federation.signatories.${index}.signature`,
+    path: signature,
+  })),
+];
+
+/** Pictures of LOCALE_CONFIG that are not among the site's files. */
+const missingPictures = (root: string, { LOCALE_CONFIG }: Environment): string[] =>
+  Object.entries(LOCALE_CONFIG).flatMap(([locale, overlay]) =>
+    picturesOf(overlay)
+      .filter(({ path }) => path && !existsSync(join(root, 'public', path)))
+      .map(({ place }) => `LOCALE_CONFIG (at ${locale}.${place}): there is no such file below public/`),
+  );
+
+/** Keys that have the shape of one and cannot be read. */
+const damagedBadgeKeys = ({ BADGE_KEYS }: Environment): readonly string[] => {
+  try {
+    createBadgeKeys(BADGE_KEYS, String);
+    return [];
+  } catch (error) {
+    if (!EnvironmentError.is(error)) throw error;
+    return error.faults;
+  }
+};
 
 /** The environment of this process; `EnvironmentError` tells of all its faults and of those found before. */
 export const checkedEnvironment = (
@@ -112,7 +138,11 @@ export const checkedEnvironment = (
   const faults = [...findings.faults];
   try {
     const environment = serverEnvironment(endpointNames);
-    faults.push(...missingLogos(root, environment), ...emailPatternFaults(environment.LOCALE_CONFIG));
+    faults.push(
+      ...missingPictures(root, environment),
+      ...emailPatternFaults(environment.LOCALE_CONFIG),
+      ...damagedBadgeKeys(environment),
+    );
     if (faults.length === 0) return environment;
   } catch (error) {
     if (!EnvironmentError.is(error)) throw error;

@@ -4,18 +4,19 @@ import { LOGOUT, RESET_TOKENS } from '@/lib/shared/contract/light-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import type { AuthErrorCode } from './auth-error';
 import { asked } from './backend-answer';
+import { endOtherSessions } from './pending-calls';
 
 /**
- * Ends sessions from pages whose forms nobody has touched, without the contracts that `session-api.ts` brings. All reject
- * with `AuthError`.
+ * Ends sessions from pages whose forms nobody has touched, without the contracts that `session-api.ts` brings.
  */
 
 const ask = async (address: CallAddress, otherwise: AuthErrorCode): Promise<void> => {
   await asked(otherwise, (options) => callLightly(address, {}, isRecord, options));
 };
 
-/** Ends this session. */
+/** Ends this session. Rejects with `AuthError`. */
 export const closeSession = (): Promise<void> => ask(LOGOUT, 'network');
 
-/** Ends the person’s other sessions after a changed password. This browser’s goes on. */
-export const closeOtherSessions = (): Promise<void> => ask(RESET_TOKENS, 'sign-out-failed');
+/** Ends the person’s other sessions after a changed password. This browser’s goes on. Never rejects. */
+export const closeOtherSessions = (userId: string): Promise<void> =>
+  endOtherSessions({ sessions: { endOthers: () => ask(RESET_TOKENS, 'sign-out-failed') } }, userId);

@@ -1,17 +1,20 @@
+import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 import { clearUploadCache } from '@/lib/storage/upload-cache';
 import { broadcastSession } from './session-broadcast';
 import { clearFlags } from './session-flags';
 
 /**
- * Forgets what this browser kept of the person whose session has ended, the upload cache included (spec §4), and tells
- * the other tabs. Answers that were given offline stay: they are bound to their customer, and wait for that login.
+ * Forgets what this browser kept of the person whose session has ended, the upload cache and saved modules included (spec
+ * §4), and tells the other tabs. Answers that were given offline stay: they are bound to their customer, and wait for that
+ * login. Resolves once the caches of saved modules are deleted too; a page that is left before might not finish that.
  */
-export const forgetSession = (): void => {
+export const forgetSession = async (): Promise<void> => {
   clearUserBoundStorage();
   clearFlags();
   clearUploadCache();
   broadcastSession();
+  await forgetSavedModules();
 };
 
 /** Whether the session is being ended on this page, or was. */

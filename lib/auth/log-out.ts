@@ -10,6 +10,6 @@ import { loginPath } from '@/lib/shared/config/paths';
 export const logOut = async (locale: Locale): Promise<void> => {
   const { closeSession } = await import('@/lib/auth/end-session');
   await endingSession(closeSession);
-  forgetSession();
+  await forgetSession();
   window.location.assign(loginPath(locale));
 };

@@ -42,6 +42,10 @@ export const pendingCallsOf = (subject: string, now = Date.now()): PendingCalls 
 };
 
 /** @param subject a user id, or the account of a reset */
+export const hasPendingSessionEnd = (subject: string): boolean =>
+  pendingCallsOf(subject).endOtherSessions === true;
+
+/** @param subject a user id, or the account of a reset */
 export const keepPendingCalls = (subject: string, calls: PendingCalls, now = Date.now()): void => {
   const all = allPendingCalls(now);
   onDevice.write({ ...all, [subject]: { ...all[subject], ...calls, savedAt: now } });

@@ -1,5 +1,10 @@
 import { AuthError, type AuthErrorCode } from './auth-error';
-import { allPendingCalls, keepPendingCalls, pendingCallsOf, settlePendingCalls } from './pending-call-store';
+import {
+  allPendingCalls,
+  hasPendingSessionEnd,
+  keepPendingCalls,
+  settlePendingCalls,
+} from './pending-call-store';
 import { type Sleep, withRetries } from './retry';
 import { within } from './time-limit';
 
@@ -35,10 +40,6 @@ export const sendPendingSignUps = async (now = Date.now()): Promise<void> => {
   ]);
   await Promise.allSettled(sending);
 };
-
-/** @param subject a user id, or the account of a reset */
-export const hasPendingSessionEnd = (subject: string): boolean =>
-  pendingCallsOf(subject).endOtherSessions === true;
 
 const settleSessionEnd = (subject: string): void => settlePendingCalls(subject, ['endOtherSessions']);
 

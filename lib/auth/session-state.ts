@@ -23,7 +23,7 @@ export interface SessionPorts {
   /** Ends what is left of the session on the server. Rejects when it cannot be reached. */
   end(): Promise<void>;
   /** Forgets what this browser keeps of the person, and tells the other tabs. */
-  forget(): void;
+  forget(): Promise<void>;
   /** Whether this is the login page, which is where a failed check would lead. */
   isAtLogin(): boolean;
   goToLogin(reason: 'expired' | 'signed-out'): void;
@@ -90,7 +90,7 @@ export const createSessionState = (ports: SessionPorts): SessionState => {
   const fail = async (): Promise<void> => {
     if (!ports.isAtLogin()) {
       await ports.end();
-      ports.forget();
+      await ports.forget();
       ports.goToLogin('expired');
     }
     settle('not-authenticated');

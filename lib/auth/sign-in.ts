@@ -28,7 +28,7 @@ export const signIn = async (
   const signInOnce = async (timeLimitMs: number) =>
     (await provider(locale)).signIn(credentials, { timeLimitMs });
   const customer = await withRetries(signInOnce, sleep);
-  completeSignIn(customer);
+  await completeSignIn(customer);
   return customer;
 };
 

@@ -1,12 +1,12 @@
+import { oneTabAtATime } from '@/lib/browser/one-tab-at-a-time';
+import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import { browserStore } from '@/lib/browser/web-storage';
 import { identityOf, isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
-import { markerCookieName } from '@/lib/shared/config/site-cookies';
 import { TOKEN_VALIDATION } from '@/lib/shared/contract/light-addresses';
 import { isRecord } from '@/lib/shared/json/record';
-import { exclusivelyForSession } from './exclusive';
 import { forgetSession, isEndingSession } from './forget-session';
-import { endOtherSessions, hasPendingSessionEnd } from './pending-calls';
+import { hasPendingSessionEnd } from './pending-call-store';
 import { onSessionBroadcast } from './session-broadcast';
 import { hasFlags, lacksUpdatedFlag, storedUserId } from './session-flags';
 import { createSessionState, type GoodCheck, type SessionPorts, type SessionState } from './session-state';
@@ -26,13 +26,6 @@ const tabId = (): string => {
   const id = store.read() ?? String(Math.random());
   store.write(id);
   return id;
-};
-
-/** As `/boot.js` reads it: the marker cookie names the identity that the visitor is signed in with. */
-const markedIdentity = (): string | null => {
-  const name = `${markerCookieName(window.location.origin)}=`;
-  const marker = document.cookie.split('; ').find((cookie) => cookie.startsWith(name));
-  return marker ? decodeURIComponent(marker.slice(name.length)) : null;
 };
 
 const isValidity = (answer: unknown): answer is { valid: boolean } =>
@@ -76,7 +69,8 @@ const browserPorts = (locale: Locale): SessionPorts => ({
   show,
   lastCheck,
   tab: tabId(),
-  exclusively: exclusivelyForSession,
+  // Without locks two tabs may do the same thing twice, which costs a request and no more.
+  exclusively: (work) => oneTabAtATime('session', work),
   now: Date.now,
 });
 
@@ -101,7 +95,7 @@ let watched: SessionState | undefined;
  * person goes as well. Without a marker there is no session on any site, so a link from outside can end none this way.
  */
 const forgetEndedSession = (): void => {
-  if (markedIdentity() === null && hasFlags()) forgetSession();
+  if (markedIdentity() === null && hasFlags()) void forgetSession();
 };
 
 /** After a changed password: other sessions of the signed-in person whose end the server could not be told yet. */
@@ -109,7 +103,7 @@ const endPendingSessions = async (): Promise<void> => {
   const userId = storedUserId();
   if (watched?.state() !== 'authenticated' || userId === null || !hasPendingSessionEnd(userId)) return;
   const { closeOtherSessions } = await import('./end-session');
-  await endOtherSessions({ sessions: { endOthers: closeOtherSessions } }, userId);
+  await closeOtherSessions(userId);
 };
 
 /** Milliseconds after which a check without an answer is repeated; twice as long each time. */

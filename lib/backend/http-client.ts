@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
 import { HttpError, type HttpFailure } from '../shared/http/http-error';
 import { problemDetails } from '../shared/http/problem-details';
-import { retryAfterMs } from '../shared/http/retry-after';
+import { answeredAt, retryAfterMs } from '../shared/http/retry-after';
 import { CSRF_COOKIE, withCsrfCookie } from './csrf-cookie';
 import { DEFAULT_TIMEOUT_MS, type HttpClient, type HttpClientOptions, type HttpRequest } from './http-port';
 
@@ -18,7 +18,10 @@ const failureOf = (error: unknown): HttpError => {
     return new HttpError({
       failure: 'answered',
       status: response.status,
-      retryAfterMs: retryAfterMs(response.headers['retry-after'], Date.now()),
+      retryAfterMs: retryAfterMs(
+        response.headers['retry-after'],
+        answeredAt(response.headers.date, Date.now()),
+      ),
       ...problemDetails(response.data),
     });
   return new HttpError({ failure: failuresByAxiosCode[error.code ?? ''] ?? 'unreachable', cause: error });

@@ -1,6 +1,6 @@
 import { HttpError } from '../shared/http/http-error';
 import { problemDetails } from '../shared/http/problem-details';
-import { retryAfterMs } from '../shared/http/retry-after';
+import { answeredAt, retryAfterMs } from '../shared/http/retry-after';
 import { CSRF_COOKIE, csrfToken, withCsrfCookie } from './csrf-cookie';
 import { DEFAULT_TIMEOUT_MS, type HttpClient, type HttpClientOptions, type HttpRequest } from './http-port';
 
@@ -51,7 +51,7 @@ const bodyOf = ({ ok, status, headers }: Response, text: string): unknown => {
     throw new HttpError({
       failure: 'answered',
       status,
-      retryAfterMs: retryAfterMs(headers.get('retry-after'), Date.now()),
+      retryAfterMs: retryAfterMs(headers.get('retry-after'), answeredAt(headers.get('date'), Date.now())),
       ...problemDetails(body),
     });
   if (typeof body === 'string') throw new HttpError({ failure: 'unreadable', status });

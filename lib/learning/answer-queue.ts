@@ -1,25 +1,32 @@
+import { retryDelay } from '@/lib/browser/retry-delay';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { EntryStore } from './entry-store';
 import { isProgress, isQuiet, type QueuedWrite, type QueueEntry, supersedes } from './queued-write';
+import { LARGEST_BATCH, nextBatch } from './sending-rules';
 
 /**
  * Answers and player events on their way to the server: kept on the device first, sent in order, removed only when
- * acknowledged, also after the tab was closed; where playing stopped is the one thing that may get lost. Everything it touches is injected; `browser-answer-queue.ts` puts
- * it together for a page.
+ * acknowledged, also after the tab was closed; where playing stopped is the one thing that may get lost. Everything it
+ * touches is injected; `browser-answer-queue.ts` puts it together for a page.
  */
 
 export type SendOutcome =
   | { kind: 'saved'; modules: readonly ModuleProgress[] }
-  /** The network or the server failed: the same entries go again later. `afterMs` is the server's own wish. */
+  /**
+   * The network or the server failed, or it has had too much: the same entries go again later, not before `afterMs` where
+   * the server says so.
+   */
   | { kind: 'retry'; afterMs?: number }
   /** No session, or another customer's: the entries wait for their own customer. */
   | { kind: 'sign-in' }
+  /** The server will never take all of these together, for at least one of them: they go again in smaller batches. */
+  | { kind: 'faulty' }
   /** The server will never take these: they are dropped, and the reader is told. */
   | { kind: 'refused' };
 
 export interface QueueSnapshot {
   waiting: readonly QueueEntry[];
-  /** `sending` and `idle` are normal; `retrying` means that the last attempt failed. */
+  /** `sending` and `idle` are normal; `retrying` means that the last attempt failed, also while the next one is under way. */
   phase: 'idle' | 'sending' | 'retrying' | 'sign-in';
   /** Refused since the page was opened. */
   refused: readonly QueueEntry[];
@@ -44,12 +51,15 @@ export interface AnswerQueueDependencies {
 
 export interface AnswerQueue {
   add(write: QueuedWrite): void;
-  /** Tries now: on the next page, when the connection is back, when the tab is looked at again. */
+  /**
+   * Tries now: on the next page, when the connection is back, when the tab is looked at again. Not while the server asks to
+   * wait.
+   */
   wake(): void;
   /** Another tab changed the store. */
   refresh(): void;
   /**
-   * The waiting player events, each once, for a last request when the page is left. What counts towards a finished module
+   * The waiting player events, each once, for a last request when the page is left; none while the server asks to wait. What counts towards a finished module
    * stays on the device until a later save is acknowledged, since that request's answer is not read; the rest is removed.
    */
   takeFilmEvents(): readonly QueueEntry[];
@@ -58,39 +68,29 @@ export interface AnswerQueue {
   stop(): void;
 }
 
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 60_000;
-/** Even a server that asks for an hour is asked again after five minutes. */
-const LONGEST_WISH_MS = 300_000;
-const LARGEST_BATCH = 100;
-
-/** Doubling from 1 s to 60 s, between half and all of it at random, so that a crowd does not come back at once. */
-export const retryDelay = (failures: number, random: number, wishMs = 0): number => {
-  const full = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10));
-  return Math.max(Math.round(full * (0.5 + random / 2)), Math.min(wishMs, LONGEST_WISH_MS));
-};
-
-/** One answer, or the player events at the head of the queue. */
-export const nextBatch = (entries: readonly QueueEntry[]): readonly QueueEntry[] => {
-  const firstAnswer = entries.findIndex(({ write }) => write.kind === 'answer');
-  if (firstAnswer === 0) return entries.slice(0, 1);
-  return entries.slice(0, Math.min(firstAnswer < 0 ? entries.length : firstAnswer, LARGEST_BATCH));
-};
-
 class DeviceAnswerQueue implements AnswerQueue {
   private readonly listeners = new Set<() => void>();
   private readonly inFlight = new Set<string>();
   /** Sent when the page was left, without an acknowledgement. */
   private readonly handedOver = new Set<string>();
+  /** Answers given in this tab that another one has sent: their marks are asked for again, under the same keys. */
+  private unmarked: readonly QueueEntry[] = [];
+  private readonly own: Set<string>;
   private current: QueueSnapshot;
   private draining = false;
   private stopped = false;
   private failures = 0;
+  /** Halved while one of several is at fault, so that it costs no other. */
+  private largest = LARGEST_BATCH;
+  /** The server said how long, and the time has not passed. */
+  private isAskedToWait = false;
   private cancelRetry = () => {};
 
   constructor(private readonly parts: AnswerQueueDependencies) {
+    const waiting = parts.store.list();
+    this.own = new Set(waiting.map(({ key }) => key));
     this.current = {
-      waiting: parts.store.list(),
+      waiting,
       phase: 'idle',
       refused: [],
       acknowledged: false,
@@ -104,16 +104,17 @@ class DeviceAnswerQueue implements AnswerQueue {
     if (name !== null)
       for (const entry of store.list())
         if (supersedes(entry.write) === name && !this.inFlight.has(entry.key)) store.remove(entry.key);
-    store.append(write);
+    this.own.add(store.append(write).key);
     this.publish({});
     // While the server cannot be reached the retry keeps its own time; a busy reader must not make it faster.
     if (this.current.phase !== 'retrying') this.wake();
   }
 
   wake(): void {
-    if (this.draining || this.stopped) return;
+    if (this.draining || this.stopped || this.isAskedToWait) return;
     this.cancelRetry();
-    if (this.parts.store.list().length === 0) {
+    this.rememberUnmarked();
+    if (this.waiting().length === 0) {
       this.publish({ phase: 'idle' });
       return;
     }
@@ -125,15 +126,19 @@ class DeviceAnswerQueue implements AnswerQueue {
       .finally(() => {
         this.draining = false;
         // Something added after the last look, while the lock was being given back.
-        if (this.current.phase === 'idle' && this.parts.store.list().length > 0) this.wake();
+        if (this.current.phase === 'idle' && this.waiting().length > 0) this.wake();
       });
   }
 
   refresh(): void {
-    this.publish({ acknowledged: this.current.acknowledged || this.sentElsewhere() });
+    const acknowledged = this.current.acknowledged || this.sentElsewhere();
+    this.rememberUnmarked();
+    this.publish({ acknowledged });
+    if (this.unmarked.length > 0) this.wake();
   }
 
   takeFilmEvents(): readonly QueueEntry[] {
+    if (this.isAskedToWait) return [];
     const { store } = this.parts;
     const events = store
       .list()
@@ -162,7 +167,7 @@ class DeviceAnswerQueue implements AnswerQueue {
 
   private publish(change: Partial<QueueSnapshot>): void {
     const { store } = this.parts;
-    this.current = { ...this.current, ...change, waiting: store.list(), kept: store.isKept() };
+    this.current = { ...this.current, ...change, waiting: this.waiting(), kept: store.isKept() };
     for (const listener of this.listeners) listener();
   }
 
@@ -172,15 +177,34 @@ class DeviceAnswerQueue implements AnswerQueue {
     return this.current.waiting.some(({ key }) => !left.has(key));
   }
 
+  private waiting(): readonly QueueEntry[] {
+    return [...this.unmarked, ...this.parts.store.list()];
+  }
+
+  private rememberUnmarked(): void {
+    const known = new Set(this.waiting().map(({ key }) => key));
+    const gone = this.current.waiting.filter(
+      ({ key, write }) => write.kind === 'answer' && this.own.has(key) && !known.has(key),
+    );
+    this.unmarked = [...this.unmarked, ...gone];
+  }
+
+  private remove(batch: readonly QueueEntry[]): void {
+    this.unmarked = this.unmarked.filter((entry) => !batch.includes(entry));
+    for (const { key } of batch) this.parts.store.remove(key);
+  }
+
   private async drain(): Promise<void> {
     for (let goOn = true; goOn && !this.stopped; ) {
-      const batch = nextBatch(this.parts.store.list());
+      this.rememberUnmarked();
+      const batch = nextBatch(this.waiting(), this.largest);
       if (batch.length === 0) {
+        this.largest = LARGEST_BATCH;
         const acknowledged = this.current.acknowledged || this.sentElsewhere();
         return this.publish({ phase: 'idle', acknowledged });
       }
       for (const { key } of batch) this.inFlight.add(key);
-      this.publish({ phase: 'sending' });
+      this.publish({ phase: this.failures > 0 ? 'retrying' : 'sending' });
       const outcome = await this.parts.send(batch).catch((): SendOutcome => ({ kind: 'retry' }));
       for (const { key } of batch) this.inFlight.delete(key);
       goOn = this.settle(batch, outcome);
@@ -189,16 +213,20 @@ class DeviceAnswerQueue implements AnswerQueue {
 
   /** Whether to go on with the next batch. */
   private settle(batch: readonly QueueEntry[], outcome: SendOutcome): boolean {
-    const { store, onProgress } = this.parts;
+    const { onProgress } = this.parts;
     switch (outcome.kind) {
       case 'saved':
         this.failures = 0;
-        for (const { key } of batch) store.remove(key);
+        this.remove(batch);
         this.publish({ acknowledged: true });
         onProgress(outcome.modules);
         return true;
+      case 'faulty':
+        this.largest = Math.ceil(batch.length / 2);
+        return true;
       case 'refused':
-        for (const { key } of batch) store.remove(key);
+        this.largest = LARGEST_BATCH;
+        this.remove(batch);
         this.publish({ refused: [...this.current.refused, ...batch] });
         return true;
       case 'sign-in':
@@ -215,7 +243,11 @@ class DeviceAnswerQueue implements AnswerQueue {
   private retryLater(wishMs: number | undefined): void {
     if (this.stopped) return;
     const { schedule, random } = this.parts;
-    this.cancelRetry = schedule(retryDelay(this.failures, random(), wishMs), () => this.wake());
+    this.isAskedToWait = wishMs !== undefined;
+    this.cancelRetry = schedule(retryDelay(this.failures, random(), wishMs), () => {
+      this.isAskedToWait = false;
+      this.wake();
+    });
   }
 }
 

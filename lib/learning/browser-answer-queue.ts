@@ -1,18 +1,14 @@
+import { oneTabAtATime } from '@/lib/browser/one-tab-at-a-time';
 import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue';
-import { createEntryStore, entryPrefix } from './entry-store';
+import { entryPrefix } from './entry-addresses';
+import { createEntryStore } from './entry-store';
 import type { QueueEntry } from './queued-write';
 import type { EntrySender } from './send-entries';
 
 /** The answer queue in a browser: its storage, its locks between tabs, its events. */
-
-/** One tab at a time where the browser has Web Locks; elsewhere the idempotency keys alone keep writes single. */
-const exclusivelyFor = (customerId: number) => async (work: () => Promise<void>) => {
-  if (!navigator.locks) return work();
-  await navigator.locks.request(`answers-${customerId}`, work);
-};
 
 /** `randomUUID` is missing where the page is not from a secure origin. */
 const newKey = (): string =>
@@ -66,7 +62,8 @@ export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQue
       sender ??= createEntrySender(customerId, locale);
       return sender.send(entries);
     },
-    exclusively: exclusivelyFor(customerId),
+    // Without locks the idempotency keys alone keep writes single.
+    exclusively: (work) => oneTabAtATime(`answers-${customerId}`, work),
     schedule: (milliseconds, callback) => {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { entryAddresses, entryPrefix } from './entry-addresses';
 import { parseWrite, type QueuedWrite, type QueueEntry } from './queued-write';
 
 /** Where entries wait: in order, bound to one customer. */
@@ -23,9 +24,6 @@ export interface EntryStoreOptions {
 
 const SEQUENCE_DIGITS = 16;
 
-/** Prefix of everything that this customer has waiting; another customer's entries are never even read. */
-export const entryPrefix = (customerId: number): string => `bb.queue.${customerId}.`;
-
 /**
  * One storage key per entry rather than one list: two tabs can then append and remove at the same time without
  * writing over each other.
@@ -36,18 +34,8 @@ export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStor
   const addressOf = ({ sequence, key }: QueueEntry) =>
     `${prefix}${String(sequence).padStart(SEQUENCE_DIGITS, '0')}.${key}`;
 
-  const addresses = (): string[] => {
-    const found: string[] = [];
-    try {
-      for (let index = 0; index < (storage?.length ?? 0); index += 1) {
-        const address = storage?.key(index);
-        if (address?.startsWith(prefix)) found.push(address);
-      }
-    } catch {
-      // Storage was switched off while the page was open; what is in memory still counts.
-    }
-    return found;
-  };
+  // What is in memory counts also when storage was switched off.
+  const addresses = () => entryAddresses(storage, customerId);
 
   const readAt = (address: string): QueueEntry | null => {
     const [sequence, key] = address.slice(prefix.length).split('.');

@@ -1,31 +1,47 @@
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
-import type { Question } from '../shared/rules/course-types';
 import {
+  answeredOwn,
   type CourseProgress,
   contentTaken,
   courseProgressOf,
   type ModuleState,
-  moduleDone,
   moduleStateOf,
 } from '../shared/rules/progress';
-import type { QueuedWrite } from './queued-write';
+import type { QueuedWrite, QueueEntry } from './queued-write';
 
-/** What the learner sees of a module: what the server acknowledged, plus what this device has yet to send. Pure. */
+/**
+ * What the learner sees of a module: what the server acknowledged, plus what this device has yet to send. Answers are marked
+ * and modules completed by the server alone. Pure.
+ */
+
+export interface GivenAnswer {
+  choice: string;
+  /** Undefined until the server has marked the answer. */
+  correct?: boolean | undefined;
+  /** Why; comes with the mark. */
+  feedback?: string | undefined;
+}
+
+/** By question id. */
+export type GivenAnswers = Readonly<Record<string, GivenAnswer>>;
 
 export interface LearnerProgress {
   watchedPercent: number;
   /** Seconds. */
   position: number;
   transcriptRead: boolean;
-  /** Choice by question id; a right one stays. */
-  choices: Readonly<Record<string, string>>;
+  /** As the server has marked them; a right one stays. */
+  answers: GivenAnswers;
+  /** The server's word. */
+  done: boolean;
 }
 
 const EMPTY_PROGRESS: LearnerProgress = {
   watchedPercent: 0,
   position: 0,
   transcriptRead: false,
-  choices: {},
+  answers: {},
+  done: false,
 };
 
 export const fromServer = (progress: ModuleProgress | null | undefined): LearnerProgress =>
@@ -34,99 +50,87 @@ export const fromServer = (progress: ModuleProgress | null | undefined): Learner
         watchedPercent: progress.watched_percent,
         position: progress.position,
         transcriptRead: progress.transcript_read,
-        choices: Object.fromEntries(
-          Object.entries(progress.answers).map(([question, { choice }]) => [question, choice]),
-        ),
+        answers: progress.answers,
+        done: progress.done,
       }
     : EMPTY_PROGRESS;
 
-export const isRightChoice = (question: Question, choice: string | undefined): boolean =>
-  question.options.some(({ id, correct }) => correct && id === choice);
-
-/** The server's rule, applied on the device too: a question once answered correctly stays so. */
-const withChoice = (
+/** The progress with one more thing seen or read on this device; answers and what belongs to other modules change nothing. */
+export const withWrite = (
   progress: LearnerProgress,
-  questions: readonly Question[],
-  answer: { question: string; choice: string },
+  write: QueuedWrite,
+  moduleVideoId: number,
 ): LearnerProgress => {
-  const question = questions.find(({ id }) => id === answer.question);
-  if (!question || isRightChoice(question, progress.choices[question.id])) return progress;
-  return { ...progress, choices: { ...progress.choices, [question.id]: answer.choice } };
-};
-
-const withEvent = (progress: LearnerProgress, type: string, action: string): LearnerProgress => {
-  if (type === 'transcript') return action === 'read' ? { ...progress, transcriptRead: true } : progress;
-  const [name, value] = action.split(':');
+  if (write.kind !== 'event' || write.videoId !== moduleVideoId) return progress;
+  if (write.type === 'transcript')
+    return write.action === 'read' ? { ...progress, transcriptRead: true } : progress;
+  const [name, value] = write.action.split(':');
   if (name !== 'watched') return progress;
   return { ...progress, watchedPercent: Math.max(progress.watchedPercent, Number(value)) };
 };
 
-interface ModuleContent {
-  videoId: number;
-  questions: readonly Question[];
-}
-
-/** The progress with one more thing done on this device; writes of other modules change nothing. */
-export const withWrite = (
-  progress: LearnerProgress,
-  write: QueuedWrite,
-  { videoId, questions }: ModuleContent,
-): LearnerProgress => {
-  if (write.videoId !== videoId) return progress;
-  return write.kind === 'answer'
-    ? withChoice(progress, questions, write)
-    : withEvent(progress, write.type, write.action);
+/**
+ * A right answer stays, also against the repeated reply to an earlier one. Player events are answered without feedback: what
+ * is known of the same choice stays.
+ */
+export const withMarks = <Given extends GivenAnswer>(
+  known: Readonly<Record<string, Given>>,
+  told: Readonly<Record<string, Given>>,
+): Record<string, Given> => {
+  const answers = { ...known };
+  for (const [question, given] of Object.entries(told)) {
+    const before = answers[question];
+    if (before?.correct && !given.correct) continue;
+    answers[question] = before?.choice === given.choice ? { ...before, ...given } : given;
+  }
+  return answers;
 };
 
 /**
- * What the server says, laid over what this device knows. Its reply to one answer does not know the next one yet,
- * so nothing is taken back: a right answer, the most that was watched, and a read transcript stay.
+ * What the server says, laid over what this device knows. Its reply to one write does not know the next one yet, so
+ * nothing is taken back: the most that was watched, a read transcript, and a finished module stay.
  */
 export const withServer = (
   local: LearnerProgress,
   saved: ModuleProgress,
-  { videoId, questions }: ModuleContent,
+  moduleVideoId: number,
 ): LearnerProgress => {
-  if (saved.video_id !== videoId) return local;
+  if (saved.video_id !== moduleVideoId) return local;
   const server = fromServer(saved);
-  const choices = { ...server.choices, ...local.choices };
-  for (const question of questions) {
-    const choice = server.choices[question.id];
-    if (choice !== undefined && isRightChoice(question, choice)) choices[question.id] = choice;
-  }
   return {
     watchedPercent: Math.max(local.watchedPercent, server.watchedPercent),
     position: server.position,
     transcriptRead: local.transcriptRead || server.transcriptRead,
-    choices,
+    answers: withMarks(local.answers, server.answers),
+    done: local.done || server.done,
   };
+};
+
+/** The marked answers, and over them those that wait for their mark. */
+export const withWaiting = (
+  marked: GivenAnswers,
+  waiting: readonly QueueEntry[],
+  moduleVideoId: number,
+): GivenAnswers => {
+  const answers = { ...marked };
+  for (const { write } of waiting)
+    if (write.kind === 'answer' && write.videoId === moduleVideoId && !answers[write.question]?.correct)
+      answers[write.question] = { choice: write.choice };
+  return answers;
 };
 
 export interface ModuleTask {
   contentTaken: boolean;
-  answered: number;
-  rightAnswers: number;
   done: boolean;
   state: ModuleState;
 }
 
 /** What is done and what is left of a module (screens.md: what completes it is always said). */
-export const moduleTask = (progress: LearnerProgress, questions: readonly Question[]): ModuleTask => {
-  const correct = new Set(
-    questions
-      .filter((question) => isRightChoice(question, progress.choices[question.id]))
-      .map(({ id }) => id),
-  );
-  const { watchedPercent, transcriptRead } = progress;
-  const answered = questions.filter(({ id }) => progress.choices[id] !== undefined).length;
-  const done = moduleDone(
-    { watchedPercent, transcriptRead, correct },
-    questions.map(({ id }) => id),
-  );
+export const moduleTask = (progress: LearnerProgress): ModuleTask => {
+  const { watchedPercent, transcriptRead, answers, done } = progress;
+  const answered = answeredOwn(answers);
   return {
     contentTaken: contentTaken(progress),
-    answered,
-    rightAnswers: correct.size,
     done,
     state: moduleStateOf({ done, watchedPercent, transcriptRead, answered }),
   };

@@ -10,7 +10,10 @@ const isShare = (value: unknown): boolean =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100;
 
 const isAnswerState = (value: unknown): boolean =>
-  isRecord(value) && typeof value.choice === 'string' && typeof value.correct === 'boolean';
+  isRecord(value) &&
+  typeof value.choice === 'string' &&
+  typeof value.correct === 'boolean' &&
+  (value.feedback === undefined || typeof value.feedback === 'string');
 
 const isModuleProgress = (value: unknown): value is ModuleProgress =>
   isRecord(value) &&
@@ -28,6 +31,9 @@ export const isModuleAnswer = (value: unknown): value is { module: ModuleProgres
 
 export const isModulesAnswer = (value: unknown): value is { modules: ModuleProgress[] } =>
   isRecord(value) && Array.isArray(value.modules) && value.modules.every(isModuleProgress);
+
+export const isSavedAnswer = (value: unknown): value is { saved: true } =>
+  isRecord(value) && value.saved === true;
 
 /** Of the customer only the id is read. */
 export const isCustomerAnswer = (value: unknown): value is { customer: { customer_id: number } } =>

@@ -1,13 +1,20 @@
 import { configuredPaths } from '@/lib/backend/configured-paths';
 import { csrfToken } from '@/lib/backend/csrf-cookie';
 import { callLightly } from '@/lib/backend/light-call';
+import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
+import { savedModules } from '@/lib/browser/saved-caches';
 import type { Locale } from '@/lib/shared/config/locales';
-import { GET_CUSTOMER, SAVE_ANSWERS, SAVE_MODULES_EVENTS } from '@/lib/shared/contract/light-addresses';
+import {
+  GET_CUSTOMER,
+  SAVE_ANSWERS,
+  SAVE_MODULES_EVENTS,
+  SAVE_PLAN,
+} from '@/lib/shared/contract/light-addresses';
 import { backendPath } from '@/lib/shared/contract/paths';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { HttpError } from '@/lib/shared/http/http-error';
 import type { SendOutcome } from './answer-queue';
-import { isCustomerAnswer, isModuleAnswer, isModulesAnswer } from './progress-answers';
+import { isCustomerAnswer, isModuleAnswer, isModulesAnswer, isSavedAnswer } from './progress-answers';
 import type { QueueEntry } from './queued-write';
 
 /** Sends entries through the backend's light client: neither a film nor an answer brings in the client of forms. */
@@ -15,20 +22,43 @@ import type { QueueEntry } from './queued-write';
 const eventsOf = (customerId: number, entries: readonly QueueEntry[]) =>
   entries.flatMap(({ write }) =>
     write.kind === 'event'
-      ? [{ customer_id: customerId, video_id: write.videoId, type: write.type, action: write.action }]
+      ? [
+          {
+            customer_id: customerId,
+            video_id: write.videoId,
+            type: write.type,
+            action: write.action,
+            locale: write.locale,
+          },
+        ]
       : [],
   );
+
+/** What the server takes at most; a clock that was put forward by decades says more. */
+const LONGEST_WAIT_SECONDS = 2_147_483_647;
+
+/** Both times are of this device, so it does not matter whether its clock is right. */
+const waitedSeconds = ({ sequence }: QueueEntry, now: number): number =>
+  Math.min(LONGEST_WAIT_SECONDS, Math.max(0, Math.round((now - sequence) / 1000)));
 
 const send = async (
   customerId: number,
   entries: readonly QueueEntry[],
+  now: number,
 ): Promise<readonly ModuleProgress[]> => {
   const [first] = entries;
   if (first?.write.kind === 'answer') {
-    const { videoId, question, choice } = first.write;
-    const body = { customer_id: customerId, video_id: videoId, answers: [{ question, choice }] };
+    const { videoId, question, choice, locale } = first.write;
+    const body = { customer_id: customerId, video_id: videoId, answers: [{ question, choice }], locale };
     const options = { idempotencyKey: first.key };
     return [(await callLightly(SAVE_ANSWERS, body, isModuleAnswer, options)).module];
+  }
+  if (first?.write.kind === 'plan') {
+    const { videoId, text, day, locale } = first.write;
+    const waited_seconds = waitedSeconds(first, now);
+    const body = { customer_id: customerId, video_id: videoId, text, day, locale, waited_seconds };
+    await callLightly(SAVE_PLAN, body, isSavedAnswer, { idempotencyKey: first.key });
+    return [];
   }
   const events = eventsOf(customerId, entries);
   return (await callLightly(SAVE_MODULES_EVENTS, { events }, isModulesAnswer)).modules;
@@ -37,13 +67,17 @@ const send = async (
 /** Answers that say "not now" rather than "never". 419 has already been tried twice by then. */
 const PASSING = new Set([408, 419, 425, 429]);
 
-const outcomeOf = async (customerId: number, error: unknown): Promise<SendOutcome> => {
+const outcomeOf = async (customerId: number, count: number, error: unknown): Promise<SendOutcome> => {
   if (!HttpError.is(error) || error.failure !== 'answered') return { kind: 'retry' };
   const status = error.status ?? 500;
-  if (status === 401) return { kind: 'sign-in' };
+  if (status === 401) {
+    // What was saved for offline goes with the session (lib/browser/forget-saved-modules.ts); what waits here stays.
+    await forgetSavedModules();
+    return { kind: 'sign-in' };
+  }
   const passes = status >= 500 || status < 400 || PASSING.has(status);
   if (passes) return { kind: 'retry', ...(error.retryAfterMs ? { afterMs: error.retryAfterMs } : {}) };
-  if (status !== 404) return { kind: 'refused' };
+  if (status !== 404) return { kind: count > 1 ? 'faulty' : 'refused' };
   // Not found is also what somebody else's session is told, after a change of account in another tab.
   const { customer } = await callLightly(GET_CUSTOMER, {}, isCustomerAnswer);
   return { kind: customer.customer_id === customerId ? 'refused' : 'sign-in' };
@@ -63,6 +97,19 @@ const postAndForget = (path: string, token: string, body: object): void =>
     body: JSON.stringify(body),
   }).catch(() => undefined);
 
+/** Where the customer has modules on this device, their copies get what was acknowledged. Loaded only there. */
+const keepInCopies = async (
+  customerId: number,
+  site: Locale,
+  entries: readonly QueueEntry[],
+  modules: readonly ModuleProgress[],
+): Promise<void> => {
+  if (savedModules.read()?.customerId !== customerId) return;
+  const { keepAcknowledged } = await import('@/lib/offline/saved-progress');
+  const plans = entries.flatMap(({ write }) => (write.kind === 'plan' ? [write] : []));
+  await keepAcknowledged(customerId, { locale: entries[0]?.write.locale ?? site, modules, plans });
+};
+
 export interface EntrySender {
   /** For `createAnswerQueue`. */
   send(entries: readonly QueueEntry[]): Promise<SendOutcome>;
@@ -70,16 +117,23 @@ export interface EntrySender {
   sendOnLeave(takeEvents: () => readonly QueueEntry[]): void;
 }
 
-export const createEntrySender = (customerId: number, locale: Locale): EntrySender => {
+/** @param now milliseconds since 1970 */
+export const createEntrySender = (
+  customerId: number,
+  locale: Locale,
+  now: () => number = Date.now,
+): EntrySender => {
   let knownEventsPath: string | undefined;
   return {
     async send(entries) {
       try {
-        const modules = await send(customerId, entries);
+        const modules = await send(customerId, entries, now());
         knownEventsPath ??= await eventsPath(locale);
+        // A copy that cannot be changed shows less; nothing of it is lost.
+        void keepInCopies(customerId, locale, entries, modules).catch(() => undefined);
         return { kind: 'saved', modules };
       } catch (error) {
-        return outcomeOf(customerId, error);
+        return outcomeOf(customerId, entries.length, error);
       }
     },
     sendOnLeave(takeEvents) {

@@ -12,6 +12,8 @@ const NOTHING: QueueSnapshot = { waiting: [], phase: 'idle', refused: [], acknow
 export const useAnswerQueue = ({ customerId, locale, onProgress }: BrowserAnswerQueueOptions) => {
   const [snapshot, setSnapshot] = useState(NOTHING);
   const queue = useRef<AnswerQueue>(null);
+  /** Added before the queue has started: effects of a page's parts run before its own. */
+  const early = useRef<QueuedWrite[]>([]);
   const report = useRef(onProgress);
   report.current = onProgress;
 
@@ -25,9 +27,13 @@ export const useAnswerQueue = ({ customerId, locale, onProgress }: BrowserAnswer
     const read = () => setSnapshot(started.snapshot());
     read();
     started.subscribe(read);
+    for (const write of early.current.splice(0)) started.add(write);
     return stop;
   }, [customerId, locale]);
 
-  const add = useCallback((write: QueuedWrite) => queue.current?.add(write), []);
+  const add = useCallback((write: QueuedWrite) => {
+    if (queue.current) queue.current.add(write);
+    else early.current.push(write);
+  }, []);
   return { snapshot, add };
 };

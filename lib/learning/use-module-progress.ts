@@ -1,46 +1,71 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
-import type { CourseModule } from '../shared/rules/course-types';
+import type { Plan } from '@/lib/shared/rules/course-types';
 import { saveState } from './answer-queue';
 import { waitingEntries } from './browser-answer-queue';
-import { fromServer, moduleTask, withServer, withWrite } from './learner-progress';
-import type { QueuedWrite } from './queued-write';
+import {
+  fromServer,
+  type GivenAnswers,
+  moduleTask,
+  withMarks,
+  withServer,
+  withWaiting,
+  withWrite,
+} from './learner-progress';
+import { latestPlan, planState } from './plan-state';
+import { isMissed, type QueuedWrite } from './queued-write';
 import { useAnswerQueue } from './use-answer-queue';
 
 interface ModuleProgressOptions {
   customerId: number;
   locale: Locale;
-  module: CourseModule;
+  videoId: number;
   /** What the server knew when it made the page. */
   saved: ModuleProgress | null;
+  /** The module before, which this one asks about, and what was answered. */
+  recap: { videoId: number; saved: GivenAnswers } | null;
+  /** The plan that the server knew. */
+  savedPlan: Plan;
 }
 
-/** A module's progress as its learner sees it: changed at once, saved in the background, never taken back. */
-export const useModuleProgress = ({ customerId, locale, module, saved }: ModuleProgressOptions) => {
-  const { videoId, questions } = module;
-  const content = useMemo(() => ({ videoId, questions }), [videoId, questions]);
-  const [progress, setProgress] = useState(() => fromServer(saved));
+/**
+ * A module's progress as its learner sees it: what was seen counts at once, an answer waits for its mark, everything is
+ * saved in the background and never taken back.
+ */
+export const useModuleProgress = (options: ModuleProgressOptions) => {
+  const { customerId, locale, videoId, saved, recap } = options;
+  const [known, setKnown] = useState(() => fromServer(saved));
+  const [recapMarks, setRecapMarks] = useState<GivenAnswers>(recap?.saved ?? {});
+  const [leftPlan, setLeftPlan] = useState<Plan>();
+  const [enteredPlan, setEnteredPlan] = useState<Plan>();
   const { snapshot, add } = useAnswerQueue({
     customerId,
     locale,
-    onProgress: (modules) =>
-      setProgress((local) => modules.reduce((sum, one) => withServer(sum, one, content), local)),
+    onProgress: (modules) => {
+      setKnown((local) => modules.reduce((sum, one) => withServer(sum, one, videoId), local));
+      for (const { video_id, answers } of modules)
+        if (video_id === recap?.videoId) setRecapMarks((marks) => withMarks(marks, answers));
+    },
   });
 
-  // What an earlier page could not send is done all the same.
+  // What an earlier page could not send was seen all the same.
   useEffect(() => {
     const left = waitingEntries(customerId);
-    setProgress((local) => left.reduce((sum, { write }) => withWrite(sum, write, content), local));
-  }, [customerId, content]);
+    setLeftPlan(latestPlan(left, videoId));
+    setKnown((local) => left.reduce((sum, { write }) => withWrite(sum, write, videoId), local));
+  }, [customerId, videoId]);
 
   const write = (change: QueuedWrite) => {
-    setProgress((local) => withWrite(local, change, content));
+    setKnown((local) => withWrite(local, change, videoId));
     add(change);
   };
 
   const told = saveState(snapshot);
-  const task = moduleTask(progress, questions);
+  const progress = { ...known, answers: withWaiting(known.answers, snapshot.waiting, videoId) };
+  const task = moduleTask(progress);
+  const answer = (of: number) => (question: string, choice: string) =>
+    write({ kind: 'answer', videoId: of, question, choice, locale });
   return {
     progress,
     task,
@@ -49,11 +74,23 @@ export const useModuleProgress = ({ customerId, locale, module, saved }: ModuleP
     save: told === 'nothing' && saved ? 'saved' : told,
     /** Whether what is not saved yet outlives the page. */
     kept: snapshot.kept,
-    /** Answers and finished steps that the server refused for good. */
-    refused: snapshot.refused.filter(({ write: { kind } }) => kind === 'answer').length,
-    answer: (question: string, choice: string) => write({ kind: 'answer', videoId, question, choice }),
-    film: (action: string) => write({ kind: 'event', videoId, type: 'film', action }),
-    transcript: (action: 'opened' | 'read') => write({ kind: 'event', videoId, type: 'transcript', action }),
+    /** Answers and steps towards a finished module that the server refused for good; plans tell it themselves. */
+    refused: snapshot.refused.filter(({ write }) => isMissed(write) && write.kind !== 'plan').length,
+    answer: answer(videoId),
+    recap: recap && {
+      answers: withWaiting(recapMarks, snapshot.waiting, recap.videoId),
+      answer: answer(recap.videoId),
+    },
+    /** A plan that an earlier page could not send: newer than what the server knew. */
+    leftPlan,
+    planState: planState(snapshot, videoId, enteredPlan ?? leftPlan ?? options.savedPlan),
+    plan: (plan: Plan) => {
+      setEnteredPlan(plan);
+      write({ kind: 'plan', videoId, ...plan, locale });
+    },
+    film: (action: string) => write({ kind: 'event', videoId, type: 'film', action, locale }),
+    transcript: (action: 'opened' | 'read') =>
+      write({ kind: 'event', videoId, type: 'transcript', action, locale }),
   } as const;
 };
 

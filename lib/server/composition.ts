@@ -3,8 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '@/lib/shared/config/build-mode';
 import { type Environment, serverEnvironment } from '@/lib/shared/config/environment';
 import { localeConfig } from '@/lib/shared/config/locale-config';
+import { DEFAULT_LOCALE } from '@/lib/shared/config/locales';
 import { createDeletions, type Deletions, isBeingDeleted } from './features/account/deletions';
 import { finishDeletions } from './features/account/finish-deletions';
+import { badgeKeyPath } from './features/badges/addresses';
+import { createBadgeKeys } from './features/badges/badge-keys';
+import { createOlderPlacer } from './features/badges/badge-places';
+import { type Badges, createBadges } from './features/badges/badges';
 import { createCertificateRepository } from './features/certificates/certificate-repository';
 import { type Certificates, createCertificates } from './features/certificates/certificates';
 import { type CertificateLimits, createCertificateLimits } from './features/certificates/limits';
@@ -18,9 +23,13 @@ import { type CourseLibrary, openCourseLibrary } from './features/courses/course
 import { extendedProfileQueue } from './features/profile/extended-profile-queue';
 import { identityNamesQueue } from './features/profile/identity-names-queue';
 import { createAnswerRepository } from './features/progress/answer-repository';
+import { createLearningWriteLimit } from './features/progress/limits';
 import { createProgress, type Progress } from './features/progress/progress';
 import { createProgressRepository } from './features/progress/progress-repository';
 import { createSignInLimits, type SignInLimits } from './features/sign-in/limits';
+import { cleanUpStorage } from './features/storage/clean-up';
+import { createStorageLimits } from './features/storage/limits';
+import type { StoragePorts } from './features/storage/ports';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
 import { type CodeLimits, createCodeLimits } from './features/united-states/code-limits';
 import { createTurns, type Turns } from './platform/concurrency/turns';
@@ -36,6 +45,7 @@ import { createMetrics, type Metrics } from './platform/metrics/metrics';
 import { showProcessFigures } from './platform/metrics/process-figures';
 import { createOneTimeCodes, type OneTimeCodes } from './platform/security/one-time-codes';
 import { createTokenCipher } from './platform/security/token-cipher';
+import type { WriteLimit } from './platform/security/write-limit';
 import type { SessionTokens } from './platform/session/session-provider';
 import { createSessionStore, type SessionStore } from './platform/session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './platform/session/session-tokens';
@@ -49,6 +59,8 @@ import { createIdentityProviders } from './upstream/identity/identity-providers'
 import { createMarketingClient, type MarketingClient } from './upstream/identity/marketing-identity/client';
 import { marketingProvider } from './upstream/identity/marketing-identity/marketing-provider';
 import { createTokenOwner, type TokenOwner } from './upstream/identity/token-owner';
+import { createS3ObjectStorage } from './upstream/object-storage/s3-object-storage';
+import { createStorageClient } from './upstream/object-storage/storage-client';
 
 /** Everything that handlers and pages receive. Constructed here and nowhere else. */
 export interface Services {
@@ -73,11 +85,16 @@ export interface Services {
   /** Serialises the logins of one person in this process. */
   loginTurns: Turns;
   limits: SignInLimits & CodeLimits & CertificateLimits;
+  /** On what customers write in courses. */
+  writeLimit: WriteLimit;
   outbox: Outbox;
   courses: CourseLibrary;
   progress: Progress;
   certificatePdfs: PdfWorkers;
   certificates: Certificates;
+  badges: Badges;
+  /** Null where no object storage is configured. */
+  storage: StoragePorts | null;
 }
 
 /** With the login itself after it, a request is still answered within five seconds (quality: Faults). */
@@ -92,11 +109,35 @@ const CERTIFICATE_RENDERER = isProduction
   ? join(process.cwd(), process.env.NEXT_DIST_DIR || '.next', 'certificate-pdf.mjs')
   : join(process.cwd(), 'lib/server/features/certificates/pdf-from-source.mjs');
 
+const constructStorage = (environment: Environment, database: Database): StoragePorts | null => {
+  const { OBJECT_STORAGE: settings, OBJECT_STORAGE_CREDENTIALS, OBJECT_STORAGE_QUOTA } = environment;
+  if (!settings) return null;
+  return {
+    database,
+    objects: createS3ObjectStorage(createStorageClient(settings, OBJECT_STORAGE_CREDENTIALS)),
+    bucket: settings.bucket,
+    quota: OBJECT_STORAGE_QUOTA,
+    limits: createStorageLimits(database),
+  };
+};
+
+const constructBadges = (environment: Environment, database: Database, courses: CourseLibrary): Badges => {
+  const { SITE_ORIGIN: siteOrigin, BADGE_KEYS, BADGE_ISSUER } = environment;
+  return createBadges({
+    database,
+    courses,
+    keys: createBadgeKeys(BADGE_KEYS, (thumbprint) => siteOrigin + badgeKeyPath(thumbprint)),
+    issuer: { name: localeConfig(DEFAULT_LOCALE).globalBrand, url: `${siteOrigin}/`, ...BADGE_ISSUER },
+    localeConfig,
+    siteOrigin,
+  });
+};
+
 const constructLearning = (
-  { MEDIA_BASE_URL, SITE_ORIGIN }: Environment,
-  database: Database,
-  certificatePdfs: PdfWorkers,
+  environment: Environment,
+  { database, certificatePdfs, limits }: Pick<Services, 'database' | 'certificatePdfs' | 'limits'>,
 ) => {
+  const { MEDIA_BASE_URL, SITE_ORIGIN, FASTEST_COURSE_PACE } = environment;
   // From the project's root: bundled routes no longer know where their source was.
   const contentRoot = join(process.cwd(), 'content');
   const courses = openCourseLibrary({ contentRoot, mediaBaseUrl: MEDIA_BASE_URL });
@@ -105,15 +146,20 @@ const constructLearning = (
     answers: createAnswerRepository(database),
     modules: createProgressRepository(database),
   });
+  const badges = constructBadges(environment, database, courses);
   const certificates = createCertificates({
+    badges,
     courses,
     progress,
     certificates: createCertificateRepository(database),
     pdfs: certificatePdfs,
+    limits,
     localeConfig,
     siteOrigin: SITE_ORIGIN,
+    fastestPace: FASTEST_COURSE_PACE,
+    publicFolder: join(process.cwd(), 'public'),
   });
-  return { courses, progress, certificates };
+  return { courses, progress, certificates, badges };
 };
 
 type OutboxNeeds = Pick<
@@ -169,6 +215,11 @@ const construct = (environment: Environment): Services => {
     refreshesAtOnce: Math.ceil(environment.DATABASE_POOL_SIZE / 4),
   });
   const certificatePdfs = createPdfWorkers({ renderer: CERTIFICATE_RENDERER, log });
+  const limits = {
+    ...createSignInLimits(database),
+    ...createCodeLimits(database),
+    ...createCertificateLimits(database),
+  };
   const metrics = createMetrics();
   showProcessFigures(metrics, pool, database);
   showCertificateFigures(metrics, certificatePdfs);
@@ -194,13 +245,11 @@ const construct = (environment: Environment): Services => {
     sessionTokens,
     loginTurns: createTurns(LOGIN_PATIENCE_MS),
     outbox: constructOutbox({ database, environment, log, sessionTokens, identityProviders, marketing }),
-    limits: {
-      ...createSignInLimits(database),
-      ...createCodeLimits(database),
-      ...createCertificateLimits(database),
-    },
+    limits,
+    writeLimit: createLearningWriteLimit(database),
     certificatePdfs,
-    ...constructLearning(environment, database, certificatePdfs),
+    storage: constructStorage(environment, database),
+    ...constructLearning(environment, { database, certificatePdfs, limits }),
   };
 };
 
@@ -209,6 +258,14 @@ const warnOfMail = ({ mailer, log }: Services): Promise<void> =>
   mailer.check().catch(({ message }: Error) => {
     log.warn({ reason: message }, 'SMTP_URL: the mail server does not answer or refuses the login');
   });
+
+const startStorageCleaning = ({ storage, log }: Services): void => {
+  if (!storage) return;
+  const clean = () =>
+    cleanUpStorage({ ...storage, log }).catch((err: unknown) => log.warn({ err }, 'housekeeping failed'));
+  setTimeout(clean, START_UP_MS).unref();
+  setInterval(clean, HOUR_MS).unref();
+};
 
 /**
  * At start and then once an hour, once a minute for deletions that were left behind; a failure is logged and tried again
@@ -225,10 +282,15 @@ const startHousekeeping = (all: Services): void => {
   const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');
   const clean = () => deleteExpired(all);
   const finish = () => finishDeletions(all).catch(failed);
+  const placeOlder = createOlderPlacer(all.database);
+  const place = () => placeOlder().catch(failed);
   void clean();
   setInterval(clean, HOUR_MS).unref();
+  void place();
+  setInterval(place, HOUR_MS).unref();
   void finish();
   setInterval(finish, MINUTE_MS).unref();
+  startStorageCleaning(all);
 };
 
 /** Next bundles pages and API routes apart; the process must still have one pool, one registry, one of each. */

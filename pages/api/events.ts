@@ -4,6 +4,8 @@ import { customerEvent } from '@/lib/shared/contract/events';
 
 export const config = { api: { bodyParser: false } };
 
-export default defineRoute(customerEvent, ({ services, session, body }) =>
-  noteCustomerEvent(services.database, session, body),
+export default defineRoute(
+  customerEvent,
+  ({ services, session, body }) => noteCustomerEvent(services.database, session, body),
+  { writes: () => 1 },
 );

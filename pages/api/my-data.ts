@@ -1,4 +1,5 @@
 import { myData } from '@/lib/server/features/account/my-data';
+import { withLinks } from '@/lib/server/features/storage/with-links';
 import { defineRoute } from '@/lib/server/routes';
 import { myData as contract } from '@/lib/shared/contract/account';
 
@@ -8,7 +9,10 @@ export const config = { api: { bodyParser: false } };
 export default defineRoute(
   contract,
   async ({ session, services, log, setHeader }) => {
-    const data = await myData(services.database, session.customer, services.clock());
+    const data = await withLinks(
+      services,
+      await myData(services.database, session.customer, services.clock()),
+    );
     const day = data.generatedAt.slice(0, 10);
     setHeader('content-disposition', `attachment; filename="breaking-barriers-my-data-${day}.json"`);
     log.info({ customer: session.customer.id }, 'handed out a person’s data');

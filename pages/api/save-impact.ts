@@ -1,4 +1,5 @@
 import { saveImpact as save } from '@/lib/server/features/impact/impact';
+import { kilobytesOf } from '@/lib/server/platform/http/request-body';
 import { defineRoute } from '@/lib/server/routes';
 import { LONGEST_IMPACT_BYTES, saveImpact } from '@/lib/shared/contract/impact';
 
@@ -13,5 +14,5 @@ export default defineRoute(
       idempotency,
     ),
   // The payload is measured as it is kept: on the way its letters may be escaped and its lines indented.
-  { bodyLimitBytes: 2 * LONGEST_IMPACT_BYTES },
+  { bodyLimitBytes: 2 * LONGEST_IMPACT_BYTES, writes: kilobytesOf },
 );

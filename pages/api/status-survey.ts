@@ -1,13 +1,17 @@
 import { recordSurvey } from '@/lib/server/features/survey/survey';
+import { kilobytesOf } from '@/lib/server/platform/http/request-body';
 import { defineRoute } from '@/lib/server/routes';
 import { statusSurvey } from '@/lib/shared/contract/survey';
 
 export const config = { api: { bodyParser: false } };
 
-export default defineRoute(statusSurvey, ({ services, session, body }) =>
-  recordSurvey(services.database, {
-    customerId: session.customer.id,
-    status: body.status,
-    answers: body.answers,
-  }),
+export default defineRoute(
+  statusSurvey,
+  ({ services, session, body }) =>
+    recordSurvey(services, {
+      customerId: session.customer.id,
+      status: body.status,
+      answers: body.answers,
+    }),
+  { writes: kilobytesOf },
 );

@@ -1,7 +1,15 @@
 import { HttpError } from '../http/reply';
-import type { Exchange } from '../http/service';
+import type { Exchange, HttpService } from '../http/service';
 
-const SERVICES = ['cognito', 'mailbox', 'smtp', 'consumer-data', 'extended-profile', 'marketing-identity'];
+const SERVICES = [
+  'cognito',
+  'mailbox',
+  'smtp',
+  'consumer-data',
+  'extended-profile',
+  'marketing-identity',
+  'object-storage',
+];
 const FAULT_KINDS = ['latency', 'status', 'reset', 'hang', 'nonsense', 'lost-answer'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -120,15 +128,29 @@ const loseAnswer = ({ request, response }: Exchange, ms: number): void => {
   };
 };
 
-/** Lets a fault happen to a request. True: it has been dealt with; false: it goes on to its service. */
-export const applyFault = async (fault: FaultRule, exchange: Exchange): Promise<boolean> => {
+const jsonFailure = () => ({
+  type: 'application/json',
+  body: JSON.stringify({ __type: 'InternalErrorException', message: 'fault rule' }),
+});
+
+/**
+ * Lets a fault happen to a request. True: it has been dealt with; false: it goes on to its service.
+ *
+ * @param failure how the service looks when it fails by itself
+ */
+export const applyFault = async (
+  fault: FaultRule,
+  exchange: Exchange,
+  failure: HttpService['failure'] = jsonFailure,
+): Promise<boolean> => {
   switch (fault.kind) {
     case 'latency':
       await new Promise((resolve) => setTimeout(resolve, fault.ms));
       return exchange.response.destroyed;
     case 'status': {
-      const body = fault.body ?? JSON.stringify({ __type: 'InternalErrorException', message: 'fault rule' });
-      reply(exchange, fault.status ?? 500, 'application/json', body);
+      const { status = 500 } = fault;
+      const { type, body } = failure(status);
+      reply(exchange, status, type, fault.body ?? body);
       return true;
     }
     case 'nonsense':

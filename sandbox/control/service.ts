@@ -5,6 +5,7 @@ import { requireOwnSite } from '../http/own-site';
 import { HttpError, sendJson } from '../http/reply';
 import type { Exchange, HttpService } from '../http/service';
 import type { Provider } from '../marketing-identity/provider';
+import type { Storage } from '../object-storage/storage';
 import type { Faults } from './faults';
 import { parsePoolSettings } from './pool-settings';
 
@@ -13,6 +14,7 @@ export interface Controlled {
   faults: Faults;
   pools: readonly Pool[];
   marketing: Provider;
+  storage: Storage;
   /** What `POST /control/reset` can set back, by name. */
   resets: ReadonlyMap<string, () => Promise<void>>;
 }
@@ -92,6 +94,15 @@ const changeMarketing: Handler = async (controlled, body) => {
   return showMarketing(controlled, body);
 };
 
+const showStorage: Handler = ({ storage }) => storage.settings.current();
+
+const changeStorage: Handler = async (controlled, body) => {
+  await controlled.storage.settings.change(body);
+  return showStorage(controlled, body);
+};
+
+const loseUploads: Handler = async ({ storage }) => ({ lost: await storage.loseUploads() });
+
 const HANDLERS: Record<string, Handler> = {
   'GET /clock': showClock,
   'POST /clock': moveClock,
@@ -103,6 +114,9 @@ const HANDLERS: Record<string, Handler> = {
   'POST /cognito': changePools,
   'GET /marketing-identity': showMarketing,
   'POST /marketing-identity': changeMarketing,
+  'GET /object-storage': showStorage,
+  'POST /object-storage': changeStorage,
+  'POST /object-storage/lose-uploads': loseUploads,
 };
 
 /** A fault list may also come bare, without `{ "faults": … }` around it. */

@@ -40,6 +40,16 @@ const LISTED = [
     name: 'Marketing identity options',
     what: 'How long its tokens and locks last, and in which form it answers.',
   },
+  {
+    path: '/object-storage/inspect.json',
+    name: 'Object storage',
+    what: 'Its objects, unfinished uploads and every request that arrived; ?key= picks one.',
+  },
+  {
+    path: '/control/object-storage',
+    name: 'Object storage options',
+    what: 'Its clock, what browsers may see, and whether the session token has run out.',
+  },
   { path: '/health', name: 'Health', what: 'Whether everything has started.' },
 ];
 

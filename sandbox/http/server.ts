@@ -41,12 +41,15 @@ export const startHttpServer = async (options: {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const what = `${request.method} ${request.url}`;
     try {
-      const url = new URL(request.url ?? '/', 'http://sandbox');
-      const [, first = '', ...rest] = url.pathname.split('/');
+      const target = request.url?.startsWith('/') ? request.url : '/';
+      const url = new URL(`http://sandbox${target}`);
+      // As it was sent: keys of objects may have `..` and `//` in them, and a URL would take them out.
+      const sent = target.split('?', 1)[0] as string;
+      const [, first = '', ...rest] = sent.split('/');
       const named = services.get(first);
       const service = named ?? services.get('');
       if (!service) throw new HttpError(404, `there is no service at /${first}`);
-      const path = named && first ? `/${rest.join('/')}` : url.pathname;
+      const path = named && first ? `/${rest.join('/')}` : sent;
       const exchange: Exchange = { request, response, url, path, body: bodyReader(request) };
       if (await intercept(first, service.operationOf(exchange), exchange)) return;
       await service.handle(exchange);
@@ -58,6 +61,8 @@ export const startHttpServer = async (options: {
   const server = createServer((request, response) => void answer(request, response));
   // A busy process would end an idle connection in the moment in which it is used again.
   server.keepAliveTimeout = 0;
+  // A film may come slowly; the real storage waits as long as bytes arrive.
+  server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
+import type { Settings } from '../state/settings';
 import { Accounts } from './accounts';
-import { Settings } from './settings';
+import { loadSettings, type ProviderSettings } from './settings';
 
 /** What the operations work with. */
 export interface Provider {
   accounts: Accounts;
-  settings: Settings;
+  settings: Settings<ProviderSettings>;
   clock: Clock;
   log: Log;
   vendorKey: string;
@@ -23,7 +24,7 @@ export const loadProvider = async (options: {
 }): Promise<Provider> => {
   const folder = join(options.dataDir, 'marketing-identity');
   const accounts = await Accounts.load(folder, options.clock);
-  const settings = await Settings.load(folder);
+  const settings = await loadSettings(folder);
   return {
     accounts,
     settings,

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { z } from 'zod';
-import { HttpError } from '../http/reply';
-import { readJson, removeDurably, writeDurably } from '../state/durable-file';
+import { Settings } from '../state/settings';
 
 const seconds = z.number().min(0).max(1_000_000_000);
 
@@ -31,36 +29,6 @@ const DEFAULTS: ProviderSettings = {
   errorNumberAs: 'number',
 };
 
-/** The options of the stand-in, for `/control/marketing-identity`; what was changed outlives a restart. */
-export class Settings {
-  private constructor(
-    private readonly path: string,
-    private changed: Partial<ProviderSettings>,
-  ) {}
-
-  static async load(folder: string): Promise<Settings> {
-    const path = join(folder, 'settings.json');
-    return new Settings(path, (await readJson<Partial<ProviderSettings>>(path)) ?? {});
-  }
-
-  current(): ProviderSettings {
-    return { ...DEFAULTS, ...this.changed };
-  }
-
-  /** 400 names what is wrong about a value, and then nothing is changed. */
-  async change(given: Record<string, unknown>): Promise<void> {
-    const parsed = schema.partial().safeParse(given);
-    if (!parsed.success) {
-      const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-      throw new HttpError(400, `${faults.join('; ')}; there are ${Object.keys(DEFAULTS).join(', ')}`);
-    }
-    const next = { ...this.changed, ...parsed.data };
-    await writeDurably(this.path, `${JSON.stringify(next)}\n`);
-    this.changed = next;
-  }
-
-  async reset(): Promise<void> {
-    await removeDurably(this.path);
-    this.changed = {};
-  }
-}
+/** The options of the stand-in, for `/control/marketing-identity`. */
+export const loadSettings = (folder: string): Promise<Settings<ProviderSettings>> =>
+  Settings.load(folder, schema, DEFAULTS);

@@ -6,7 +6,8 @@ let written = 0;
 /** Waiting for the disk can be switched off for data that no one keeps, as the tests' is. */
 const waitsForDisk = (): boolean => process.env.SYNC_DATA !== 'no';
 
-const syncFolder = async (folder: string): Promise<void> => {
+/** Returns when the names in a folder would survive a power cut. */
+export const syncFolder = async (folder: string): Promise<void> => {
   if (!waitsForDisk()) return;
   const handle = await open(folder, 'r');
   try {
@@ -14,6 +15,17 @@ const syncFolder = async (folder: string): Promise<void> => {
   } finally {
     await handle.close();
   }
+};
+
+/** Returns when what was written to an open file would survive a power cut. */
+export const syncFile = async (handle: FileHandle): Promise<void> => {
+  if (waitsForDisk()) await handle.sync();
+};
+
+/** Makes a folder, and those above it, so that it is still there after a power cut. */
+export const makeFolderDurably = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await syncFolder(dirname(folder));
 };
 
 /** Opens a new file; its folder is made when that turns out to be missing. */
@@ -38,7 +50,7 @@ export const writeDurably = async (path: string, content: string): Promise<void>
     const handle = await create(temporary);
     try {
       await handle.writeFile(content);
-      if (waitsForDisk()) await handle.sync();
+      await syncFile(handle);
     } finally {
       await handle.close();
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJson, removeDurably, writeDurably } from './durable-file';
+import { Turns } from './turns';
 
 interface Kept<Document> {
   key: string;
@@ -12,7 +13,7 @@ interface Kept<Document> {
 export class KeyedStore<Document> {
   private readonly documents = new Map<string, Document>();
   /** Changes of one document happen one after the other. */
-  private readonly changing = new Map<string, Promise<void>>();
+  private readonly turns = new Turns();
 
   private constructor(private readonly folder: string) {}
 
@@ -42,7 +43,7 @@ export class KeyedStore<Document> {
 
   /** Puts in place what `change` makes of the document there is; resolves when it is on disk, and is seen only then. */
   async change(key: string, change: (before: Document | undefined) => Document): Promise<void> {
-    await this.inTurn(key, async () => {
+    await this.turns.take(key, async () => {
       const document = change(this.documents.get(key));
       const kept: Kept<Document> = { key, document };
       await writeDurably(this.pathOf(key), `${JSON.stringify(kept)}\n`);
@@ -52,27 +53,16 @@ export class KeyedStore<Document> {
 
   /** Resolves when the document is gone from the disk; nothing there is fine. */
   async remove(key: string): Promise<void> {
-    await this.inTurn(key, async () => {
+    await this.turns.take(key, async () => {
       this.documents.delete(key);
       await removeDurably(this.pathOf(key));
     });
   }
 
   async clear(): Promise<void> {
-    await Promise.allSettled(this.changing.values());
+    await this.turns.settled();
     await rm(this.folder, { recursive: true, force: true });
     this.documents.clear();
-    this.changing.clear();
-  }
-
-  private inTurn(key: string, work: () => Promise<void>): Promise<void> {
-    const turn = (this.changing.get(key) ?? Promise.resolve()).catch(() => undefined).then(work);
-    this.changing.set(key, turn);
-    const leave = () => {
-      if (this.changing.get(key) === turn) this.changing.delete(key);
-    };
-    turn.then(leave, leave);
-    return turn;
   }
 
   private pathOf(key: string): string {

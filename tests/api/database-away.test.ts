@@ -5,6 +5,7 @@ import { openedSessionCookies } from '@/lib/server/platform/session/session-cook
 import type { Locale } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient } from '../support/client';
+import { newBadgeKey } from '../support/open-badges/keys';
 import { type PageLoader, visit } from '../support/visit-page';
 
 /** Nobody listens there: the discard port. */
@@ -15,7 +16,7 @@ const HEADINGS = { pt: 'Pedimos tempo', en: 'We called a time-out', es: 'Pedimos
 let api: ApiHarness;
 let client: ApiClient;
 beforeAll(async () => {
-  api = await startApi({ environment: { DATABASE_URL: NOWHERE } });
+  api = await startApi({ environment: { DATABASE_URL: NOWHERE, BADGE_KEYS: newBadgeKey().private } });
   client = api.client();
   await client.csrfToken();
 });
@@ -46,6 +47,14 @@ describe('without its database', () => {
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(answer.text).not.toMatch(/ECONNREFUSED|postgres|127\.0\.0\.1/);
   });
+
+  it.each(['2f6e0f2c-93a4-4c4e-9d0a-1c2b3d4e5f60', 'status/1'])(
+    'whoever checks a badge in a browser can read the refusal of %s',
+    async (path) => {
+      const answer = await client.get(`/api/badges/${path}`);
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([503, '*']);
+    },
+  );
 
   it('what needs no database is answered: configuration and the CSRF cookie', async () => {
     expect((await client.get('/api/config/pt-BR')).status).toBe(200);

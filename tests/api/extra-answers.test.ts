@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { untilAdmitted } from '../support/until-admitted';
 
@@ -70,6 +70,21 @@ describe('answers to extra modules (R1.4, R3.16, R7.12, R7.13)', () => {
     expect(await fetched(learner)).toMatchObject([{ answers: { open: { answer: 'dois' } } }]);
     const other = await save(learner, 'três', {}, key);
     expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
+  });
+
+  it('are acknowledged again after a release has taken the module away', async () => {
+    const { courses } = (await import('@/lib/server/composition')).services();
+    const [learner, key] = [await api.signedIn(), randomUUID()];
+    await save(learner, 'um', {}, key);
+    const release = vi.spyOn(courses, 'hasExtra').mockReturnValue(false);
+    try {
+      expect((await save(learner, 'um', {}, key)).body).toEqual({ saved: true });
+      expect((await save(learner, 'dois', {}, key)).status).toBe(422);
+      expect((await save(learner, 'um', {}, randomUUID())).status).toBe(404);
+    } finally {
+      release.mockRestore();
+    }
+    expect(await fetched(learner)).toMatchObject([{ answers: { open: { answer: 'um' } } }]);
   });
 
   it.each([

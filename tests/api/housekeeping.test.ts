@@ -6,9 +6,17 @@ import { deleteExpired } from '@/lib/server/platform/db/housekeeping';
 import { createLogger } from '@/lib/server/platform/log/logger';
 import { createAttemptLimit } from '@/lib/server/platform/security/attempt-limit';
 import { type ApiHarness, startApi } from '../support/api-harness';
+import { completeModule, playerEvent } from '../support/learner';
 
 /** Tables of which rows expire, in the order in which they are cleaned. */
-const TABLES = ['pending_registrations', 'sessions', 'one_time_codes', 'idempotency_keys', 'rate_limits'];
+const TABLES = [
+  'pending_registrations',
+  'sessions',
+  'one_time_codes',
+  'idempotency_keys',
+  'module_events',
+  'rate_limits',
+];
 
 let api: ApiHarness;
 let customerId = 0;
@@ -55,6 +63,11 @@ const fill = async (rows: number, age: string): Promise<void> => {
     given,
   );
   await database.query(
+    `insert into module_events (created_at, video_id, customer_id, type, action)
+     select now() - $2::interval, 101, ${customerId}, 'film', $3 ${each}`,
+    given,
+  );
+  await database.query(
     `insert into rate_limits (expire, key)
      select extract(epoch from now() - $2::interval) * 1000, n || $3 ${each}`,
     given,
@@ -93,11 +106,21 @@ const whileFailing = async (table: string, condition: string, work: () => Promis
 
 describe('housekeeping', () => {
   it('deletes what has expired from every table, and nothing else', async () => {
-    await fill(3, '31 days');
+    await fill(3, '91 days');
     await fill(2, '-1 minute');
     await deleteExpired(ports());
-    expect(await counts()).toEqual([2, 2, 2, 2, 2]);
+    expect(await counts()).toEqual([2, 2, 2, 2, 2, 2]);
     expect(written).toEqual([]);
+  });
+
+  it('keeps what the player events of a module add up to (R1.3)', async () => {
+    const learner = await api.signedIn();
+    await completeModule(learner, 101);
+    await api.database.query(`update module_events set created_at = now() - interval '91 days'`);
+    await deleteExpired(ports());
+    expect((await api.database.query('select id from module_events')).rows).toEqual([]);
+    const { body } = await playerEvent(learner, 101, 'film', 'play');
+    expect(body.modules).toMatchObject([{ video_id: 101, watched_percent: 95, done: true }]);
   });
 
   it('deletes the row of a limit once its window is over', async () => {
@@ -111,34 +134,34 @@ describe('housekeeping', () => {
   });
 
   it('deletes in small statements what one statement could not delete in time', async () => {
-    await fill(2_500, '31 days');
+    await fill(2_500, '91 days');
     await whileFailing('sessions', 'count(*) > 1000', () => deleteExpired(ports()));
-    expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('cleans the other tables when one cannot be cleaned, and logs which', async () => {
-    await fill(2, '31 days');
+    await fill(2, '91 days');
     await whileFailing('sessions', 'count(*) > 0', () => deleteExpired(ports()));
-    expect(await counts()).toEqual([0, 2, 0, 0, 0]);
+    expect(await counts()).toEqual([0, 2, 0, 0, 0, 0]);
     expect(written.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', table: 'sessions' }]);
   });
 
   it('leaves what exceeds its bounds to the next turn', async () => {
-    await fill(5, '31 days');
+    await fill(5, '91 days');
     await deleteExpired(ports(), { rows: 2, statements: 2 });
-    expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+    expect(await counts()).toEqual([1, 1, 1, 1, 1, 1]);
     await deleteExpired(ports(), { rows: 2, statements: 2 });
-    expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('leaves rows to another replica that is deleting them', async () => {
-    await fill(4, '31 days');
+    await fill(4, '91 days');
     const replica = await api.database.connect();
     try {
       await replica.query('begin');
       await replica.query('select 1 from sessions where ctid = (select min(ctid) from sessions) for update');
       await deleteExpired(ports());
-      expect(await counts()).toEqual([0, 1, 0, 0, 0]);
+      expect(await counts()).toEqual([0, 1, 0, 0, 0, 0]);
     } finally {
       replica.release(true);
     }
@@ -146,7 +169,7 @@ describe('housekeeping', () => {
 
   it('finds expired rows of large tables by an index', async () => {
     await fill(20_000, '-1 minute');
-    await fill(3, '31 days');
+    await fill(3, '91 days');
     await api.database.query(`analyze ${TABLES.join(', ')}`);
     const asked: { text: string; values: unknown[] }[] = [];
     const logger = { logQuery: (text: string, values: unknown[]) => asked.push({ text, values }) };

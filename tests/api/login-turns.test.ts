@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { openSession } from '@/lib/server/features/sign-in/open-session';
 import { type ApiHarness, startApi } from '../support/api-harness';
+import { lockWaits } from '../support/lock-waits';
 
 /** Logins of one person at the same time, behind a row of that person that another process holds (R7.3, R7.51). */
 
@@ -49,9 +50,7 @@ it('logins of one person wait for each other without a connection', async () => 
     await other.query('begin');
     await other.query('select from customers where user_id = $1 for update', [userId]);
     logins.push(...Array.from({ length: 10 }, () => logIn(userId)));
-    const waits = `select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await api.database.query(waits)).rowCount).toBe(1);
+    await expect.poll(() => lockWaits(api.database)).toBe(1);
     await other.query('commit');
   } finally {
     other.release();

@@ -17,6 +17,7 @@ import { marketingProvider } from '@/lib/server/upstream/identity/marketing-iden
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient } from '../support/client';
 import { type Account, allowPasswords, control, createAccount, logInAs } from '../support/cognito-accounts';
+import { lockWaits } from '../support/lock-waits';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -98,18 +99,26 @@ describe('the tokens of a session', () => {
   it('are refreshed once when two processes need them at the same time', async () => {
     const { session } = await expiredSession(await createAccount(api));
     const { refreshTokens } = cognitoPorts();
+    const { promise: answered, resolve: answer } = promiseWithResolver();
+    const { promise: released, resolve: release } = promiseWithResolver();
     let refreshed = 0;
     const counting: RefreshTokens = {
       ...refreshTokens,
-      refresh: (...request) => {
+      refresh: async (...request) => {
         refreshed += 1;
-        return refreshTokens.refresh(...request);
+        const tokens = await refreshTokens.refresh(...request);
+        answer();
+        await released;
+        return tokens;
       },
     };
-    const [one, other] = await Promise.all([
-      processWith(counting).fresh(session),
-      processWith(counting).fresh(session),
-    ]);
+    const refreshing = processWith(counting).fresh(session);
+    // The server limits how long the other one may wait at the row, so it does not wait for the provider besides.
+    await answered;
+    const waiting = processWith(counting).fresh(session);
+    await expect.poll(() => lockWaits(api.database)).toBe(1);
+    release();
+    const [one, other] = await Promise.all([refreshing, waiting]);
     expect(one?.accessToken).toBeDefined();
     expect(other).toEqual(one);
     expect(refreshed).toBe(1);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApi } from '../support/api-harness';
+import { issue, signedInGraduate } from '../support/graduate';
 import { completeMainCourse, completeModule } from '../support/learner';
 
 let api: ApiHarness;
@@ -23,7 +24,11 @@ const kept = async ({ customer }: Learner) =>
     ])
   ).rows;
 
-const ANSWERS = [{ question: 'most-useful', answer: 'Os dois passos do módulo 3, com as meninas 😀' }];
+const ANSWERS = [
+  { question: 'useful', answer: '5' },
+  { question: 'tried', answer: 'several' },
+  { question: 'change', answer: 'Os dois passos do módulo 3, com as meninas 😀' },
+];
 
 describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
   it('is due once a course is completed, and not before', async () => {
@@ -55,8 +60,30 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
 
   it('is marked answered by the customer id alone', async () => {
     const learner = await api.signedIn();
+    await completeMainCourse(learner);
     expect((await mark(learner, { customer_id: String(learner.customer.customer_id) })).status).toBe(200);
     expect((await check(learner)).body.answered).toBe(true);
+  });
+
+  it.each([{ answers: ANSWERS }, { status: 'declined' }])(
+    'is refused before a course is completed: %j',
+    async (more) => {
+      const learner = await api.signedIn();
+      await completeModule(learner, 101);
+      const early = await mark(learner, more);
+      expect([early.status, early.body.code]).toEqual([409, 'course-not-completed']);
+      expect(await kept(learner)).toEqual([]);
+    },
+  );
+
+  it('can be answered with a certificate of a course that has grown since', async () => {
+    const learner = await signedInGraduate(api);
+    await issue(learner);
+    await api.database.query(
+      `delete from answers where customer_id = $1 and video_id = 103 and question = 'q1'`,
+      [learner.customer.customer_id],
+    );
+    expect((await mark(learner, { answers: ANSWERS })).status).toBe(200);
   });
 
   it('holds up no certificate', async () => {
@@ -72,7 +99,11 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
 
   it.each([
     ['an unknown status', { status: 'later' }],
-    ['an answer of 2,001 characters', { answers: [{ question: 'a', answer: 'x'.repeat(2001) }] }],
+    ['an answer of 2,001 characters', { answers: [{ question: 'change', answer: 'x'.repeat(2001) }] }],
+    ['a question that it does not have', { answers: [...ANSWERS, { question: 'age', answer: '12' }] }],
+    ['a step that the scale does not have', { answers: [{ question: 'useful', answer: '6' }] }],
+    ['an option that there is not', { answers: [{ question: 'obstacle', answer: 'the weather' }] }],
+    ['an answer to the same question twice', { answers: [...ANSWERS, ANSWERS[0]] }],
     ['21 answers', { answers: Array.from({ length: 21 }, () => ANSWERS[0]) }],
   ])('is refused with %s', async (_, more) => {
     const learner = await api.signedIn();

@@ -202,6 +202,20 @@ describe('layers', () => {
       'the-composition-stands-at-the-top',
     ],
     [
+      'the uploader in a component',
+      'components/impact/a.ts',
+      "import { b } from '@/lib/storage/browser-storage'; b();",
+      'lib/storage/browser-storage.ts',
+      'uploads-load-with-their-first-touch',
+    ],
+    [
+      'the type of a store in the upload task',
+      'lib/storage/upload/a.ts',
+      "import type { B } from '@/lib/storage/signed-url/b'; export const a = (b: B) => b;",
+      'lib/storage/signed-url/b.ts',
+      'an-upload-knows-no-store',
+    ],
+    [
       'the drawing of certificates in a use case',
       'lib/server/features/certificates/a.ts',
       "import { b } from './pdf'; b();",

@@ -26,8 +26,12 @@ const projectSources = async (): Promise<Sources> => {
   );
 };
 
+/** Without these words a file has no error class and looks at none, and need not be parsed. */
+const MAY_KNOW_A_CLASS = /\binstanceof\b|\bclass\b.*\bextends\b/s;
+
 const nodesOf = (path: string, text: string): ts.Node[] => {
   const nodes: ts.Node[] = [];
+  if (!MAY_KNOW_A_CLASS.test(text)) return nodes;
   const visit = (node: ts.Node): void => {
     nodes.push(node);
     ts.forEachChild(node, visit);

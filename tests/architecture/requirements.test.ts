@@ -11,8 +11,11 @@ import { judgeRequirements, readRows } from '@/scripts/requirements';
 
 const rows = async () => readRows(await readFile('docs/requirements.md', 'utf8'));
 
+const NAMES_A_ROW = /R\d+\.\d/;
+
 const stringsOf = (name: string, text: string): string[] => {
   const strings: string[] = [];
+  if (!NAMES_A_ROW.test(text)) return strings;
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
       strings.push(node.text);

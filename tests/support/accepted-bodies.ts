@@ -12,11 +12,15 @@ import {
 import { saveImpact } from '@/lib/shared/contract/impact';
 import { saveProfile } from '@/lib/shared/contract/profile';
 import { issueCertificate } from '@/lib/shared/contract/progress';
+import { storageSignGet } from '@/lib/shared/contract/storage';
+import { statusSurvey } from '@/lib/shared/contract/survey';
+import { OPEN_SURVEY_QUESTION } from '@/lib/shared/rules/survey';
 import type { ApiHarness } from './api-harness';
 import type { ApiClient } from './client';
 import { createAccount, logInAs } from './cognito-accounts';
 import { completeBody, type Json, type Known } from './contract-bodies';
 import { completeMainCourse } from './learner';
+import { bytesOf, storageTools } from './stored-files';
 import {
   confirmedAccount,
   mailedCode,
@@ -47,6 +51,7 @@ const LEARNING = {
   course_id: 1,
   question: 'q1',
   choice: 'a',
+  day: '2026-11-28',
   payload: { sessions: [{ girls: 4, story: 'One of them asked to lead.' }] },
 };
 
@@ -101,10 +106,34 @@ const atCognito = async (
   // The survey is asked in the United States alone.
   if (endpoint === saveProfile)
     return { known, client: await signedInClient(api, (await confirmedAccount(api)).email) };
-  if (endpoint !== issueCertificate) return { known };
+  if (endpoint !== issueCertificate && endpoint !== statusSurvey) return { known };
   const learner = await api.signedIn();
   await completeMainCourse(learner);
-  return { known, client: learner.client };
+  const { customer_id } = learner.customer;
+  return { known: { ...known, customer_id, question: OPEN_SURVEY_QUESTION }, client: learner.client };
+};
+
+/** An upload that is under way, and an object, of somebody who is signed in. */
+const inTheStorage = async (
+  api: ApiHarness,
+  endpoint: Endpoint,
+): Promise<Partial<Accepted> & { known: Known }> => {
+  const sender = await api.signedIn();
+  const { bucket, call, keyOf, send, sendParts } = storageTools(() => api);
+  await send(sender, { name: 'a.jpg' });
+  const key = keyOf(sender, 'b.jpg');
+  const file = { contentType: 'image/jpeg', size: 1_000 };
+  const { uploadId } = (await call(sender, 'create', { key, ...file })).body;
+  const parts = await sendParts(sender, { key, uploadId }, bytesOf(file.contentType, file.size));
+  const source = { bucket: bucket(), key: keyOf(sender, 'a.jpg') };
+  const known = {
+    bucket: bucket(),
+    key: endpoint === storageSignGet ? source.key : key,
+    // Only a page before can have given one.
+    continuationToken: undefined,
+    ...{ prefix: keyOf(sender, ''), source, ...file, uploadId, partNumbers: [1], parts },
+  };
+  return { known, client: sender.client, oneByOne: true };
 };
 
 /** @param seed of what is generated from the contract */
@@ -114,6 +143,7 @@ export const acceptedBy = async (api: ApiHarness, endpoint: Endpoint, seed: numb
     const body = generated(endpoint, { ...known, newPassword: PASSWORD }, seed);
     return { body, ...(await inTheUnitedStates(api, endpoint)) };
   }
-  const { known, ...rest } = await atCognito(api, endpoint);
+  const isOfStorage = endpoint.path.startsWith('/api/storage/');
+  const { known, ...rest } = isOfStorage ? await inTheStorage(api, endpoint) : await atCognito(api, endpoint);
   return { ...rest, body: generated(endpoint, known, seed) };
 };

@@ -44,6 +44,8 @@ export interface HarnessChoices {
   mail?: boolean;
   /** A PostgreSQL of its own, for a test that stops, freezes or reconfigures the server. */
   ownPostgres?: boolean;
+  /** Of the sandbox's object storage; the site's usual one keeps no versions. */
+  bucket?: string;
   /** Set besides, or instead of, what the harness sets. */
   environment?: Record<string, string>;
 }
@@ -55,7 +57,11 @@ const listening = (server: Server): Promise<string> =>
     );
   });
 
-const environmentFor = (origin: string, sandbox: Sandbox): Record<string, string> => ({
+const environmentFor = (
+  origin: string,
+  sandbox: Sandbox,
+  bucket: string = sandbox.objectStorage.bucket,
+): Record<string, string> => ({
   SITE_ORIGIN: origin,
   DATABASE_URL: sandbox.databaseUrl,
   SESSION_KEYS: randomBytes(32).toString('base64url'),
@@ -72,6 +78,12 @@ const environmentFor = (origin: string, sandbox: Sandbox): Record<string, string
   MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
   // Twenty requests at once find a connection each; the product's own number is for production.
   DATABASE_POOL_SIZE: '24',
+  OBJECT_STORAGE: JSON.stringify({
+    bucket,
+    region: sandbox.objectStorage.region,
+    endpoint: sandbox.objectStorage.endpoint,
+  }),
+  OBJECT_STORAGE_CREDENTIALS: JSON.stringify(sandbox.objectStorage.credentials),
   LOG_LEVEL: 'silent',
 });
 
@@ -150,7 +162,7 @@ export const startApi = async (choices: HarnessChoices = {}): Promise<ApiHarness
   // A busy process would end an idle connection in the moment in which it is used again.
   server.keepAliveTimeout = 0;
   const origin = await listening(server);
-  Object.assign(process.env, environmentFor(origin, sandbox), choices.environment);
+  Object.assign(process.env, environmentFor(origin, sandbox, choices.bucket), choices.environment);
   const database = new Pool({ connectionString: sandbox.databaseUrl, max: 4 });
   database.on('error', () => undefined);
   const client = (headers?: Record<string, string>) => new ApiClient(origin, headers);

@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '@/lib/server/features/certificates/pdf';
+import type { CertificateFacts } from '@/lib/server/features/certificates/certificate-facts';
 
 /** What is printed on a certificate of nobody in particular. */
 export const certificateFacts: CertificateFacts = {
@@ -11,4 +11,5 @@ export const certificateFacts: CertificateFacts = {
   locale: 'pt-BR',
   brand: 'Quebrando Barreiras',
   publicUrl: 'https://quebrandobarreiras.example/pt-BR/certificate/QB-7F3K-92MD-X4TV',
+  football: null,
 };

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { finishDeletions } from '@/lib/server/features/account/finish-deletions';
 import type { ApiHarness } from './api-harness';
 import type { ApiClient } from './client';
+import { compiledScript } from './compiled-script';
 
 /** Deletions of accounts that are under way, and the processes that work at them. */
 
@@ -25,17 +26,22 @@ export const cookieOf = ({ cookies }: ApiClient): { id: string; identity: string
   return { id, identity };
 };
 
-/** Lets another process delete the account of this browser, and ends it with kill -9 as soon as it `isThere`. */
-export const killWhileDeleting = async (
-  client: ApiClient,
-  proof: string,
-  isThere: () => Promise<void>,
-): Promise<void> => {
-  const { id, identity } = cookieOf(client);
-  const script = ['--import', 'tsx', 'tests/support/delete-account-process.ts'];
-  const child = spawn(process.execPath, [...script, id, identity, proof], { stdio: 'ignore' });
-  const died = once(child, 'exit');
-  await isThere();
-  child.kill('SIGKILL');
-  expect(await died).toEqual([null, 'SIGKILL']);
+/**
+ * For a file that ends processes in the middle of a deletion; registers its hooks. What it answers with lets another
+ * process delete the account of this browser, and ends it with kill -9 as soon as it `isThere`.
+ */
+export const processThatDeletes = () => {
+  let compiled: Awaited<ReturnType<typeof compiledScript>>;
+  beforeAll(async () => {
+    compiled = await compiledScript('tests/support/delete-account-process.ts');
+  });
+  afterAll(() => compiled.remove());
+  return async (client: ApiClient, proof: string, isThere: () => Promise<void>): Promise<void> => {
+    const { id, identity } = cookieOf(client);
+    const child = spawn(process.execPath, [compiled.script, id, identity, proof], { stdio: 'ignore' });
+    const died = once(child, 'exit');
+    await isThere();
+    child.kill('SIGKILL');
+    expect(await died).toEqual([null, 'SIGKILL']);
+  };
 };

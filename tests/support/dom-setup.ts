@@ -60,9 +60,14 @@ const forgetStyles = () => {
   for (const style of document.head.querySelectorAll('style')) style.remove();
 };
 
+/** React's scheduler works in immediates. What is still in its queue would look for a window that is gone. */
+const scheduledWork = (): Promise<void> =>
+  new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
+
 // The files of a worker share a window; each leaves it as it found it.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  await scheduledWork();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   __vitest_mocker__.reset();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '@/lib/shared/config/locales';
 import type { ApiClient } from './client';
 
 /** Steps of a learner through the API, with what `content/` holds as the right answers. */
@@ -28,10 +29,11 @@ export const answer = (
   videoId: number,
   answers: readonly { question: string; choice: string }[],
   key: string | null = randomUUID(),
+  locale?: Locale,
 ) =>
   client.post(
     '/api/save-answers',
-    { customer_id: customer.customer_id, video_id: videoId, answers },
+    { customer_id: customer.customer_id, video_id: videoId, answers, locale },
     { headers: key === null ? {} : { 'idempotency-key': key } },
   );
 

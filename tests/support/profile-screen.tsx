@@ -32,6 +32,7 @@ export const saved: { body: Partial<Profile>; key: string | null }[] = [];
 export const show = (locale: Locale = 'pt-BR', given: Partial<Profile> = {}) =>
   renderWithTexts(
     <ProfileScreen
+      customerId={7}
       profile={{ ...stored, ...given }}
       choices={{ interests: INTERESTS, preferences: PREFERENCES }}
       countryName="Brasil"

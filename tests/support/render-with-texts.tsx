@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { toast } from 'react-hot-toast/headless';
 import { I18nextProvider } from 'react-i18next';
 import { ThemeProvider } from 'styled-components';
@@ -27,12 +28,8 @@ const SITE_OF = { en: 'en-GB', es: 'es-MX' } as const;
 
 const FOLDER_OF = { pt: 'pt-BR', en: 'en', es: 'es' };
 
-/**
- * Renders as a page does: theme, site, the live regions of toasts, and the real texts of the site's base language.
- * @param where a site by its locale, or a language of which any site will do
- * @param names what an operator changed
- */
-export const renderWithTexts = (
+/** As in a page: theme, site, the live regions of toasts, and the real texts of the site's base language. */
+export const inPage = (
   element: ReactElement,
   namespaces: readonly string[],
   where: Locale | keyof typeof SITE_OF = 'pt-BR',
@@ -52,12 +49,37 @@ export const renderWithTexts = (
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  return render(
+  return (
     <I18nextProvider i18n={i18n}>
       <ThemeProvider theme={theme}>
         <SiteContext value={{ ...shippedSite(locale), ...names }}>{element}</SiteContext>
         <ToastRegions />
       </ThemeProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+};
+
+/**
+ * Renders as a page does.
+ * @param where a site by its locale, or a language of which any site will do
+ * @param names what an operator changed
+ */
+export const renderWithTexts = (
+  element: ReactElement,
+  namespaces: readonly string[],
+  where: Locale | keyof typeof SITE_OF = 'pt-BR',
+  names: Partial<PageSite> = {},
+) => render(inPage(element, namespaces, where, names));
+
+/**
+ * The same from the server's HTML, as a page whose script is late.
+ * @param early what the visitor does before the script is there
+ */
+export const hydrateWithTexts = (element: ReactElement, namespaces: readonly string[], early: () => void) => {
+  const page = inPage(element, namespaces);
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  document.body.append(container);
+  early();
+  return render(page, { container, hydrate: true });
 };

@@ -18,6 +18,7 @@ const front = createFront({
   },
   headers: {},
   drain,
+  offlineModules: true,
   maxInFlight: 1000,
   trustsPeer: () => false,
   onUntrustedProxy: () => undefined,

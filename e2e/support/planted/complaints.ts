@@ -65,3 +65,11 @@ test.fail('another console error than the announced one', ({ page, expectConsole
   expectConsole(/other words/);
   return open(page, 'console.error("planted words");');
 });
+
+test('a context that is left open', async ({ browser }) => {
+  await (await browser.newContext()).newPage();
+});
+
+test('a browser without the contexts of earlier journeys', ({ browser }) => {
+  expect(browser.contexts()).toEqual([]);
+});

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 import { certificatePath } from '@/lib/shared/config/paths';
+import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
 import { writtenDuration } from '@/lib/shared/rules/certificate/written';
 import { services } from '../composition';
 import type { PublicCertificate } from '../features/certificates/certificates';
-import { certificateProof, typesetName } from '../features/certificates/sheet-parts';
+import { certificateProof, footballSheetFacts, typesetName } from '../features/certificates/sheet-parts';
 import { ProblemError } from '../platform/errors/problem-error';
 import { asOneLine } from '../platform/http/request-scope';
 import { clientAddress } from '../platform/http/trusted-proxies';
@@ -19,7 +20,13 @@ import { pageProps } from './page-props';
  * repeated on the page, since its text comes from the address.
  */
 export type CertificatePageProps =
-  | { result: 'found'; name: SetName; facts: CertificateSheetFacts }
+  | {
+      result: 'found';
+      name: SetName;
+      facts: CertificateSheetFacts;
+      badgePath: string | null;
+      football: FootballSheetFacts | null;
+    }
   | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' };
 
 const foundProps = (certificate: PublicCertificate, locale: Locale): CertificatePageProps => {
@@ -28,6 +35,8 @@ const foundProps = (certificate: PublicCertificate, locale: Locale): Certificate
   return {
     result: 'found',
     name: typesetName(name),
+    badgePath: certificate.badgePath,
+    football: certificate.football && footballSheetFacts(certificate.football, brand, locale),
     facts: {
       brand,
       courseTitle,

@@ -3,6 +3,7 @@ import type { Course, ExtraSummary } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
+import { surveyStandingOf } from '../features/survey/survey';
 import { learnerCertificate } from './learner-certificate';
 import type { Entrance } from './page-gate';
 import { pageProps } from './page-props';
@@ -17,6 +18,8 @@ export interface CoursesHomeProps {
   extras: readonly ExtraSummary[];
   /** Of each course, in the order of the courses. */
   progress: readonly CourseProgress[];
+  /** Whether to ask how the course was. */
+  surveyDue: boolean;
   /** Of each course that has written modules, in the order of the courses (spec §4). */
   certificates: readonly LearnerCertificate[];
 }
@@ -34,11 +37,12 @@ export const loadCoursesHome = async (entrance: Entrance) => {
     firstName: customer.firstName,
     courses: catalogue,
     extras: courses.extraCatalogue(locale),
+    surveyDue: surveyStandingOf(courses, learner) === 'open',
     progress: catalogue.map(({ modules }) => courseProgress(modules, learner.progress)),
     certificates: catalogue
       .map((course) => learnerCertificate(entrance, course, learner))
       .filter((certificate) => certificate !== null),
   };
-  const texts = await pageProps(locale, ['courses', 'certificate', 'certificate-print']);
+  const texts = await pageProps(locale, ['courses', 'offline', 'certificate', 'certificate-print']);
   return { props: { ...props, ...texts } };
 };

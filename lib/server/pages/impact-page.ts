@@ -2,9 +2,10 @@ import { localeConfig } from '@/lib/shared/config/locale-config';
 import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
 import type { ImpactPayload } from '@/lib/shared/rules/impact';
 import { services } from '../composition';
-import { calendarDate } from '../features/certificates/completion-date';
 import { siteCourses } from '../features/courses/site-courses';
 import { readImpact } from '../features/impact/impact';
+import { readPlans } from '../features/plans/plans';
+import { calendarDate } from '../platform/calendar-date';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
 import { type Entrance, forSignedIn, type PageContext } from './page-gate';
 import { pageProps } from './page-props';
@@ -17,6 +18,8 @@ export interface OpenImpactProps {
   impact: { payload: ImpactPayload | null; version: number };
   /** The modules that can be read on this site, named as the site names them. */
   modules: readonly { videoId: number; title: string }[];
+  /** What the coach wanted to try after modules, in their order, each with its day in the site's words. */
+  plans: readonly { title: string; text: string; day: string | null }[];
   monthNames: { short: readonly string[]; long: readonly string[] };
 }
 
@@ -26,20 +29,34 @@ const monthNamesIn = (locale: Locale, month: 'short' | 'long'): string[] => {
   return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index)).replace(/\.$/, ''));
 };
 
+const dayIn = (locale: Locale, day: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 export type ImpactPageProps = OpenImpactProps | MissingProps | UnavailableProps;
 
 const impactProps = async ({ locale, customer }: Entrance) => {
   const { clock, courses, database } = services();
+  const modules = siteCourses(courses, locale).flatMap((course) =>
+    course.modules
+      .filter(({ available }) => available)
+      .map(({ videoId, order, title }) => ({ videoId, title: `${order} · ${title}` })),
+  );
+  const [impact, plans] = await Promise.all([
+    readImpact(database, customer.id),
+    readPlans(database, customer.id),
+  ]);
   const props: OpenImpactProps = {
     screen: 'impact',
     customerId: customer.id,
     today: calendarDate(clock(), localeConfig(locale).timeZone),
-    impact: await readImpact(database, customer.id),
-    modules: siteCourses(courses, locale).flatMap((course) =>
-      course.modules
-        .filter(({ available }) => available)
-        .map(({ videoId, order, title }) => ({ videoId, title: `${order} · ${title}` })),
-    ),
+    impact,
+    modules,
+    plans: modules.flatMap(({ videoId, title }) => {
+      const plan = plans.find((one) => one.videoId === videoId);
+      return plan ? [{ title, text: plan.text, day: plan.day && dayIn(locale, plan.day) }] : [];
+    }),
     monthNames: { short: monthNamesIn(locale, 'short'), long: monthNamesIn(locale, 'long') },
   };
   return { props: { ...props, ...(await pageProps(locale, ['impact', 'errors'])) } };

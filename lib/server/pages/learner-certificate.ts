@@ -6,8 +6,8 @@ import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import type { Learner } from '../features/certificates/certificates';
-import { calendarDate } from '../features/certificates/completion-date';
-import { certificateProof, typesetName } from '../features/certificates/sheet-parts';
+import { certificateProof, footballSheetFacts, typesetName } from '../features/certificates/sheet-parts';
+import { calendarDate } from '../platform/calendar-date';
 import type { Entrance } from './page-gate';
 
 const isOffered = (status: CertificateStatus): status is OfferedCertificateStatus => status.status !== 'none';
@@ -28,22 +28,22 @@ export const learnerCertificate = (
   course: Course,
   learner: Learner,
 ): LearnerCertificate | null => {
-  const { courses, environment } = services();
-  const outline = courses.courseOutline(course.id);
-  if (!outline) return null;
-  const { status, completedAt } = learner.standingIn(course.id);
+  const { certificates, environment } = services();
+  const { status, completedAt, studied } = learner.standingIn(course.id);
   if (!isOffered(status)) return null;
   const issued = status.certificate;
   const site = localeConfig(locale);
+  const football = certificates.footballSheet(course.id, locale, studied.videoIds);
   const accountName = `${customer.firstName} ${customer.lastName}`.trim();
   return {
     status,
     name: typesetName(issued?.name ?? customer.certificateName ?? accountName),
+    football: football && footballSheetFacts(football, site.localBrand, locale),
     sheet: {
       brand: site.localBrand,
       courseTitle: course.title,
-      moduleCount: course.modules.length,
-      duration: writtenDuration(outline.minutes, locale),
+      moduleCount: studied.videoIds.length,
+      duration: writtenDuration(studied.minutes, locale),
       completedOn:
         issued?.completed_on ?? (completedAt === null ? null : calendarDate(completedAt, site.timeZone)),
       proof: issued && certificateProof(issued.code, environment.SITE_ORIGIN + issued.page_path),

@@ -1,9 +1,10 @@
 import { type Locale, SITES } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
-import type { Course, CourseModule } from '@/lib/shared/rules/course-types';
+import type { Course, CourseModule, Plan } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
+import { moduleProgressOf, recapAnswersOf } from '../features/progress/of-module';
 import { certificateIsIssued } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import type { Entrance, PageContext } from './page-gate';
@@ -17,8 +18,16 @@ export interface ModulePageProps {
   module: CourseModule;
   /** Null when nothing was done yet. */
   moduleProgress: ModuleProgress | null;
+  /** What was answered about the module before; empty when nothing was. */
+  recapAnswers: ModuleProgress['answers'];
+  /** What the learner will try after this module. */
+  plan: Plan;
   courseProgress: CourseProgress;
   certificateIssued: boolean;
+  /** The visitor’s device asks for little data (`Save-Data`). */
+  savesData: boolean;
+  /** Whether the operator lets modules be saved on the device. */
+  savesOffline: boolean;
 }
 
 /** The course of a site at this part of the address, or undefined where it has none (es-US has no football course). */
@@ -31,13 +40,14 @@ const courseAt = (slug: unknown, locale: Locale): Course | undefined => {
 
 /** A module with the learner's progress, at its own address below its course. */
 export const loadModulePage = async (context: PageContext, { locale, customer }: Entrance) => {
-  const { certificates, courses } = services();
+  const { certificates, courses, environment } = services();
   const { slug, module: moduleSlug } = context.params ?? {};
   const course = courseAt(slug, locale);
   const module =
     course && typeof moduleSlug === 'string' ? courses.findModule(course.key, moduleSlug, locale) : undefined;
   if (!course || !module) return missingPage(context, locale);
   const learner = await certificates.learner(customer.id);
+  const plan = learner.plans.find(({ videoId }) => videoId === module.videoId);
   const ofCourse = courseProgress(course.modules, learner.progress);
   const props: ModulePageProps = {
     screen: 'module',
@@ -45,9 +55,13 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
     email: customer.email,
     course,
     module,
-    moduleProgress: learner.progress.find(({ video_id }) => video_id === module.videoId) ?? null,
+    savesData: context.req.headers['save-data'] === 'on',
+    moduleProgress: moduleProgressOf(courses, learner.progress, module.videoId, locale),
+    recapAnswers: recapAnswersOf(courses, learner.progress, module.recap, locale),
+    plan: { text: plan?.text ?? '', day: plan?.day ?? null },
     courseProgress: ofCourse,
     certificateIssued: certificateIsIssued(learner, course, ofCourse),
+    savesOffline: environment.OFFLINE_MODULES === 'on',
   };
-  return { props: { ...props, ...(await pageProps(locale, ['course', 'module'])) } };
+  return { props: { ...props, ...(await pageProps(locale, ['course', 'module', 'offline'])) } };
 };

@@ -12,6 +12,7 @@ import { pageProps } from './page-props';
 
 export interface OpenProfileProps {
   screen: 'profile';
+  customerId: number;
   profile: Profile;
   choices: { interests: typeof INTERESTS; preferences: typeof PREFERENCES };
   /** Name of the country of work in the site’s language, or what is stored in its place. */
@@ -46,6 +47,7 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
   if (!profile) return missingPage(context, locale);
   const props: OpenProfileProps = {
     screen: 'profile',
+    customerId: customer.id,
     profile,
     choices: { interests: INTERESTS, preferences: PREFERENCES },
     countryName: countryNameOf(locale, profile.workFrom),

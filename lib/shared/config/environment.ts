@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ownError } from '../errors/own-error';
+import { badgeVariables } from './variables/badges';
 import { contentVariables } from './variables/content';
 import { identityVariables } from './variables/identity';
+import { objectStorageVariables, storageEndpoint } from './variables/object-storage';
 import { operationVariables } from './variables/operation';
 import { profileServiceVariables } from './variables/profile-services';
 import { sessionVariables } from './variables/sessions';
@@ -21,6 +23,8 @@ const variables = {
   ...unitedStatesVariables,
   ...profileServiceVariables,
   ...contentVariables,
+  ...badgeVariables,
+  ...objectStorageVariables,
   ...operationVariables,
 };
 
@@ -32,6 +36,8 @@ export interface Environment extends Variables {
   allowedOrigins: readonly string[];
   /** Origins of the identity service that the browser talks to. */
   cognitoOrigins: readonly string[];
+  /** Origin of the object storage, to which browsers send files; empty without one. */
+  storageOrigins: readonly string[];
 }
 
 /** Names of all variables, in the order of `.env.example`. */
@@ -97,6 +103,7 @@ export const parseEnvironment = (
     ...parsed,
     allowedOrigins: [parsed.SITE_ORIGIN, ...parsed.ALLOWED_ORIGINS],
     cognitoOrigins: identityOrigins(parsed),
+    storageOrigins: parsed.OBJECT_STORAGE ? [new URL(storageEndpoint(parsed.OBJECT_STORAGE)).origin] : [],
   };
 };
 

@@ -1,5 +1,5 @@
 import { serverEnvironment } from './environment';
-import type { LocaleOverlays } from './locale-overlay';
+import type { Federation, LocaleOverlays } from './locale-overlay';
 import { type Locale, SITES, type Site } from './locales';
 
 /**
@@ -17,6 +17,8 @@ interface OperatorValues {
   brandParentId: string;
   /** Path below `public/` of the word mark, drawn in one colour. */
   logo: string;
+  /** Of the football course’s certificate; null: it carries none. */
+  federation: Federation | null;
   analyticsIds: { global: readonly string[]; local: readonly string[] };
   monitoringId: string;
   tagManagerId: string;
@@ -35,6 +37,7 @@ const row = (localBrand: string, campaignId: string | null, brandCode: string) =
   brandCode,
   // Empty until an operator supplies them.
   brandParentId: '',
+  federation: null,
   analyticsIds: { global: [], local: [] },
   monitoringId: '',
   tagManagerId: '',

@@ -17,6 +17,22 @@ const link = z
   .string()
   .regex(/^($|https:\/\/\S+$|\/(?!\/)\S*$)/, 'must be an https address, a path of this site, or empty');
 
+const picture = z
+  .string()
+  .regex(/^\/(?!\/)[\w./-]+\.(png|jpe?g)$/, 'must be the path of a .png or .jpg file of this site');
+const printed = z.string().min(1).max(80);
+
+/** Whose branding the football course’s certificate carries. What is left out is left out on the certificate. */
+const federation = z.strictObject({
+  name: printed,
+  emblem: picture.optional(),
+  signatories: z
+    .array(z.strictObject({ name: printed, role: printed, signature: picture.optional() }))
+    .max(2)
+    .optional(),
+});
+export type Federation = z.output<typeof federation>;
+
 const overlay = z.strictObject({
   globalBrand: z.string().min(1).max(80).optional(),
   localBrand: z.string().min(1).max(80).optional(),
@@ -33,6 +49,7 @@ const overlay = z.strictObject({
     .string()
     .regex(/^\/(?!\/)[\w./-]+\.svg$/, 'must be the path of an .svg file of this site')
     .optional(),
+  federation: federation.optional(),
   analyticsIds: z
     .strictObject({ global: z.array(identifier).optional(), local: z.array(identifier).optional() })
     .optional(),

@@ -20,6 +20,7 @@ export interface Slugs {
   footballCourse: string;
   profile: string;
   impact: string;
+  survey: string;
 }
 
 /** What the program itself knows of a site; no operator changes it. */
@@ -45,6 +46,7 @@ const slugsByLanguage: Record<BaseLanguage, Slugs> = {
     footballCourse: 'curso-de-futebol',
     profile: 'perfil',
     impact: 'impacto',
+    survey: 'pesquisa',
   },
   en: {
     coursesHome: 'courses-home',
@@ -52,6 +54,7 @@ const slugsByLanguage: Record<BaseLanguage, Slugs> = {
     footballCourse: 'football-course',
     profile: 'profile',
     impact: 'impact',
+    survey: 'survey',
   },
   es: {
     coursesHome: 'inicio-cursos',
@@ -59,6 +62,7 @@ const slugsByLanguage: Record<BaseLanguage, Slugs> = {
     footballCourse: 'curso-de-futbol',
     profile: 'perfil',
     impact: 'impacto',
+    survey: 'encuesta',
   },
 };
 

@@ -14,6 +14,11 @@ export const loginPath = (locale: Locale) => localePath(locale, 'login');
 export const coursesHomePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.coursesHome);
 export const coursePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.course);
 export const footballCoursePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.footballCourse);
+/** Where a course stands on the home page. */
+export const courseAnchor = (course: CourseKey) => `course-${course}`;
+/** What anybody can read of a course. */
+export const publicCoursePath = (locale: Locale, course: CourseKey) =>
+  `${homePath(locale)}#${courseAnchor(course)}`;
 /** Where a course’s certificate stands on the courses home. */
 export const certificateAnchor = (course: CourseKey) =>
   course === 'main' ? 'certificate' : `certificate-${course}`;
@@ -22,6 +27,7 @@ export const profilePath = (locale: Locale) => localePath(locale, SITES[locale].
 /** An extra module; the word is the same in every language. */
 export const extraPath = (locale: Locale, slug: string) => localePath(locale, `extra/${slug}`);
 export const impactPath = (locale: Locale) => localePath(locale, SITES[locale].slugs.impact);
+export const surveyPath = (locale: Locale) => localePath(locale, SITES[locale].slugs.survey);
 export const cookiesPath = (locale: Locale) => localePath(locale, 'cookies');
 export const maintenancePath = (locale: Locale) => localePath(locale, 'maintenance');
 

@@ -19,6 +19,8 @@ export interface Endpoint<
   session: Access;
   /** A write that takes an `Idempotency-Key` header: the same key and body give the same answer, once. */
   idempotent?: boolean;
+  /** Fields of such a write that a repetition may give otherwise. */
+  varying?: readonly string[];
   request: Request;
   response: Response;
   /** What it does, in one sentence for its callers. */

@@ -4,10 +4,13 @@ import * as events from './events';
 import * as extras from './extras';
 import * as identity from './identity';
 import * as impact from './impact';
+import * as offline from './offline';
 import * as operation from './operation';
+import * as plans from './plans';
 import * as profile from './profile';
 import * as progress from './progress';
 import * as session from './session';
+import * as storage from './storage';
 import * as survey from './survey';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -20,10 +23,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   extras,
   identity,
   impact,
+  offline,
   operation,
+  plans,
   profile,
   progress,
   session,
+  storage,
   survey,
 ]
   .flatMap((contract) => Object.values<unknown>({ ...contract }))

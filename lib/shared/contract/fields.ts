@@ -1,6 +1,6 @@
 import * as z from '@/lib/shared/config/zod';
 import { isEmailAddress, LONGEST_TYPED_ADDRESS, normaliseEmail } from './email-address';
-import { clampPeople, LONGEST_FREE_TEXT, LONGEST_PRINTED_NAME, LONGEST_TEXT } from './limits';
+import { clampPeople, LONGEST_FREE_TEXT, LONGEST_PLAN, LONGEST_PRINTED_NAME, LONGEST_TEXT } from './limits';
 import { isUnanswered } from './placeholders';
 import { isStreamSafe, SOMETHING_TO_SEE } from './text';
 
@@ -43,6 +43,7 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 export const languageCode = z.string().regex(/^[A-Z]{2}$/);
 export const shortText = text(LONGEST_TEXT);
 export const freeText = text(LONGEST_FREE_TEXT);
+export const planText = text(LONGEST_PLAN);
 /** Form of address, or empty (spec §3 `honorificPrefix`). */
 export const title = text(40);
 /** A code as it was typed: a code that is too long is a wrong one. */

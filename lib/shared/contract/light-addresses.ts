@@ -15,7 +15,15 @@ export const RESET_TOKENS = { name: 'reset-tokens', path: '/api/reset-tokens', m
 
 export const GET_CUSTOMER = { name: 'get-customer', path: '/api/get-customer', method: 'POST' } as const;
 
+export const OFFLINE_MODULE = {
+  name: 'offline-module',
+  path: '/api/offline-module',
+  method: 'GET',
+} as const;
+
 export const SAVE_ANSWERS = { name: 'save-answers', path: '/api/save-answers', method: 'POST' } as const;
+
+export const SAVE_PLAN = { name: 'save-plan', path: '/api/save-plan', method: 'POST' } as const;
 
 export const SAVE_MODULES_EVENTS = {
   name: 'save-modules-events',

@@ -9,7 +9,12 @@ import { SAVE_ANSWERS, SAVE_MODULES_EVENTS } from './light-addresses';
 
 const contentId = z.string().regex(CONTENT_ID);
 
-const answerState = z.object({ choice: contentId, correct: z.boolean() });
+const answerState = z.object({
+  choice: contentId,
+  correct: z.boolean(),
+  /** Why, in the words of the site that was named; absent when none was, or when the content has no such option now. */
+  feedback: z.string().optional(),
+});
 
 /** What the server holds for one module; the rule of completion is applied there (docs/architecture.md). */
 export const moduleProgress = z.object({
@@ -32,9 +37,12 @@ export const saveAnswers = endpoint({
     customer_id: customerId,
     video_id: integerId,
     answers: listOf(z.object({ question: contentId, choice: contentId }), 1, 20),
+    /** The site that asks: in its words comes the feedback, and a module that it does not offer is not found. */
+    locale: z.enum(LOCALES).optional(),
   }),
   response: z.object({ module: moduleProgress }),
-  summary: 'Saves answers to a module’s questions. A question once answered correctly stays so.',
+  summary:
+    'Saves and marks answers to a module’s questions, with feedback. A question once answered correctly stays so.',
 });
 
 /**
@@ -47,6 +55,8 @@ const eventOf = <Type extends string>(type: Type, action: RegExp) =>
     video_id: integerId,
     type: z.literal(type),
     action: z.string().regex(action),
+    /** The site on which it happened: a module that it does not offer is not found. */
+    locale: z.enum(LOCALES).optional(),
   });
 
 export const moduleEvent = z.discriminatedUnion('type', [
@@ -73,6 +83,8 @@ export const certificate = z.object({
   /** Public page and PDF, relative to the site. */
   page_path: z.string(),
   pdf_path: z.string(),
+  /** Its Open Badge, readable for anybody; null where the operator signs none. A corrected name changes it. */
+  badge_path: z.string().nullable(),
 });
 export type Certificate = z.infer<typeof certificate>;
 

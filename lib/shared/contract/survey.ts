@@ -38,5 +38,6 @@ export const statusSurvey = endpoint({
     answers: listOf(surveyAnswer, 0, 20).default([]),
   }),
   response: surveyStatus,
-  summary: 'Marks the course survey answered, with its answers, or declined. The first answers stay.',
+  summary:
+    'Marks the course survey of a completed course answered, with its answers, or declined. The first answers stay.',
 });

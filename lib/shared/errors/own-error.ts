@@ -13,6 +13,7 @@ const kindOf = (error: unknown): unknown =>
  */
 export const ownError = (kind: string) =>
   class extends Error {
+    static readonly kind = kind;
     override readonly name: string = kind;
     readonly [KIND] = kind;
 

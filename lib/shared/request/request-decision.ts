@@ -67,8 +67,8 @@ export const openWindow = (
 
 /** Pages below the locale that need a session (spec §6); so do those below `EXTRA`. */
 export const protectedSlugs = (locale: Locale): readonly string[] => {
-  const { coursesHome, course, footballCourse, profile, impact } = SITES[locale].slugs;
-  return [COURSES, coursesHome, course, footballCourse, profile, impact];
+  const { coursesHome, course, footballCourse, profile, impact, survey } = SITES[locale].slugs;
+  return [COURSES, coursesHome, course, footballCourse, profile, impact, survey];
 };
 
 type Pages = ReadonlyMap<string, readonly [number, number]>;

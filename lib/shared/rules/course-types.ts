@@ -2,18 +2,32 @@ import type { CourseKey } from '@/lib/shared/config/paths';
 
 /** The course as pages and rules see it, in one language. Loaded from `content/` by `lib/server/features/courses`. */
 
+/** Which option is right, and what is said about each, stays on the server until the answer is marked. */
 export interface QuestionOption {
   id: string;
   text: string;
-  correct: boolean;
-  /** Shown once this option was chosen; says why. */
-  feedback: string;
 }
 
 export interface Question {
   id: string;
   text: string;
   options: readonly QuestionOption[];
+}
+
+/** Id of the question about a module that the next one asks first. It completes nothing. */
+export const RECAP_QUESTION = 'recap';
+
+/** What a module asks about the one before it; answered as a question of that one. */
+export interface Recap {
+  videoId: number;
+  question: Question;
+}
+
+/** What a coach will try after a module. */
+export interface Plan {
+  text: string;
+  /** YYYY-MM-DD; null while no day is chosen. */
+  day: string | null;
 }
 
 export interface Film {
@@ -25,6 +39,8 @@ export interface Film {
   durationSeconds: number;
   /** False: captions are on until the learner switches them off. */
   sound: boolean;
+  /** A recording that says what happens, in the site’s language. */
+  narration?: string;
 }
 
 export interface ModuleSummary {
@@ -59,6 +75,8 @@ export interface CourseModule extends ModuleSummary {
   /** One thing to try this week. */
   takeaway: string;
   questions: readonly Question[];
+  /** Null in the first module of a course, and after one that is not written in this language. */
+  recap: Recap | null;
 }
 
 /** Id of the one open question of an extra module. */

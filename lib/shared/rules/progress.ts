@@ -1,4 +1,5 @@
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import { RECAP_QUESTION } from './course-types';
 
 /** When a module and a course are done (screens.md's rule; spec §1). Pure, shared by server and page. */
 
@@ -30,13 +31,17 @@ export const moduleStateOf = (module: {
   done: boolean;
   watchedPercent: number;
   transcriptRead: boolean;
-  /** How many questions were answered, rightly or not. */
-  answered: number;
+  /** Whether a question was answered, rightly or not. */
+  answered: boolean;
 }): ModuleState => {
   if (module.done) return 'done';
-  const begun = module.watchedPercent > 0 || module.transcriptRead || module.answered > 0;
+  const begun = module.watchedPercent > 0 || module.transcriptRead || module.answered;
   return begun ? 'in-progress' : 'not-started';
 };
+
+/** Whether any of the module's own questions was answered; its recap belongs to the next module's page. */
+export const answeredOwn = (answers: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(answers).some((question) => question !== RECAP_QUESTION);
 
 /** The state of a module that the server told about; one it told nothing about is not started. */
 export const moduleState = (progress: ModuleProgress | undefined): ModuleState =>
@@ -45,7 +50,7 @@ export const moduleState = (progress: ModuleProgress | undefined): ModuleState =
         done: progress.done,
         watchedPercent: progress.watched_percent,
         transcriptRead: progress.transcript_read,
-        answered: Object.keys(progress.answers).length,
+        answered: answeredOwn(progress.answers),
       })
     : 'not-started';
 

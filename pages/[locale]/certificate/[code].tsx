@@ -13,11 +13,7 @@ const Result = (props: CertificatePageProps) => (
     <Head>
       <meta name="robots" content="noindex" />
     </Head>
-    {props.result === 'found' ? (
-      <PublicCertificate name={props.name} facts={props.facts} />
-    ) : (
-      <NoCertificate reason={props.result} />
-    )}
+    {props.result === 'found' ? <PublicCertificate {...props} /> : <NoCertificate reason={props.result} />}
   </>
 );
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORTED_TABLES } from '@/lib/server/features/account/my-data';
+import { services } from '@/lib/server/composition';
+import { EXPORTED_TABLES, myData } from '@/lib/server/features/account/my-data';
+import type { CustomerRecord } from '@/lib/server/platform/session/customer-record';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { answer, completeMainCourse, questionsOf } from '../../support/learner';
 
@@ -50,10 +52,16 @@ const learner = async (): Promise<Learner> => {
   await one.client.post('/api/status-survey', { customer_id });
   const open = [{ question: 'open', answer: 'Elogiar o esforço' }];
   await one.client.post('/api/save-extra-answers', { customer_id, extra_module_id: 1, answers: open });
+  await one.client.post('/api/save-plan', { customer_id, video_id: 101, text: 'Ouvir', day: '2026-11-28' });
   const id = one.customer.customer_id;
   await api.database.query(
     `insert into consents (customer_id, kind, granted, locale, source) values
      ($1, 'email', true, 'pt-BR', 'sign-up'), ($1, 'email', false, 'pt-BR', 'profile')`,
+    [id],
+  );
+  await api.database.query(
+    `insert into stored_objects (customer_id, key, content_type, size, state)
+     values ($1::int, 'private/' || $1::int || '/a.jpg', 'image/jpeg', 500, 'stored')`,
     [id],
   );
   await api.database.query(
@@ -108,6 +116,20 @@ describe('taking one’s data away', () => {
     expect(body.notYetPassedOn).toContainEqual(
       expect.objectContaining({ kind: 'consumer-profile', lastError: 'timeout' }),
     );
+  });
+
+  it('gives the newest rows of what would not fit, and says so', async () => {
+    const { customer } = await learner();
+    const { database } = services();
+    const record = { ...customer, id: customer.customer_id, identity: 'pt-BR', userId: customer.token };
+    const whole = await myData(database, record as unknown as CustomerRecord, 0);
+    const some = await myData(database, record as unknown as CustomerRecord, 0, 4);
+    const [all, kept] = [whole.moduleEvents as unknown[], some.moduleEvents as unknown[]];
+    expect(all.length).toBeGreaterThan(4);
+    expect(kept).toEqual(all.slice(-4));
+    expect(some.olderLeftOut).toEqual(expect.arrayContaining(['answers', 'moduleEvents', 'moduleProgress']));
+    expect(some.olderLeftOut).not.toContain('consents');
+    expect(whole).not.toHaveProperty('olderLeftOut');
   });
 
   it('gives no token and no hash of one', async () => {

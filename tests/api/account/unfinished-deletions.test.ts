@@ -7,7 +7,7 @@ import { enqueue } from '@/lib/server/features/customers/deliveries';
 import { deletionTools, type Leaver } from '../../support/account-deletion';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { type Account, allowPasswords, deleteAccountAt, signAs } from '../../support/cognito-accounts';
-import { deletionsOf, finishAbandonedDeletions, killWhileDeleting } from '../../support/deletions';
+import { deletionsOf, finishAbandonedDeletions, processThatDeletes } from '../../support/deletions';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterAll(() => api.stop());
+const killWhileDeleting = processThatDeletes();
 
 const { person, withFault, customersOf, canSignIn, agree, tablesThatName } = deletionTools(() => api);
 

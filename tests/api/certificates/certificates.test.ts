@@ -5,6 +5,7 @@ import { type ApiHarness, type SignedInChoices, startApi } from '../../support/a
 import { certificateFacts } from '../../support/certificate-facts';
 import { issue, type Learner, signedInGraduate, status } from '../../support/graduate';
 import { completeModule } from '../../support/learner';
+import { untilAdmitted } from '../../support/until-admitted';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -73,6 +74,19 @@ describe('POST /api/certificates (R1.7)', () => {
     expect(rows[0].certificate_name).toBe('Joana Prado');
   });
 
+  it('keeps what the course was at the first issue', async () => {
+    const learner = await graduate();
+    await issue(learner);
+    expect((await issuedRows(learner))[0].video_ids).toEqual([101, 102, 103, 104, 105, 106]);
+    expect((await issuedRows(learner))[0].minutes).toBeGreaterThan(0);
+    await api.database.query(
+      `update certificates set video_ids = '{101,102}', minutes = 12 where customer_id = $1`,
+      [learner.customer.customer_id],
+    );
+    await issue(learner, { name: 'Joana P. Prado' });
+    expect((await issuedRows(learner))[0]).toMatchObject({ video_ids: [101, 102], minutes: 12 });
+  });
+
   it('issues one code to 20 parallel requests', async () => {
     const learner = await graduate();
     const all = await Promise.all(Array.from({ length: 20 }, () => issue(learner)));
@@ -92,6 +106,28 @@ describe('POST /api/certificates (R1.7)', () => {
     expect(row.reissued_at).toBeInstanceOf(Date);
     await issue(learner, { name: 'Joana Prado d’Ávila' });
     expect((await issuedRows(learner))[0].reissued_at).toEqual(row.reissued_at);
+  });
+
+  it('takes ten corrected names of a customer in a day (quality: Security 4)', async () => {
+    const [learner, other] = [await graduate(), await graduate()];
+    const named = (name: string) => issue(learner, { name });
+    await named('Joana 0');
+    // The same name again makes nothing new, so it counts for nothing.
+    for (let count = 0; count < 12; count += 1) await named('Joana 0');
+    const many = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => untilAdmitted(() => named(`Joana ${index + 1}`))),
+    );
+    expect(many.map(({ status: code }) => code).toSorted()).toEqual([
+      ...Array(10).fill(200),
+      ...Array(5).fill(429),
+    ]);
+    const refused = await named('Joana Prado');
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60);
+    const [{ name }] = await issuedRows(learner);
+    expect((await named(name)).status).toBe(200);
+    await issue(other);
+    expect((await issue(other, { name: 'Ana Souza' })).status).toBe(200);
   });
 
   it('lets an issued one be corrected after the course grew', async () => {
@@ -270,6 +306,9 @@ describe('a certificate’s public facts (R1.7)', () => {
       completedOn: '2026-03-14',
       locale: 'pt-BR',
       brand: 'Quebrando Barreiras',
+      // There is no key for badges here.
+      badgePath: null,
+      football: null,
     });
     expect(JSON.parse(JSON.stringify(found))).toEqual(found);
   });

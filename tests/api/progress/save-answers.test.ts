@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ModuleKey } from '@/lib/server/features/courses/module-questions';
+import { identityOf, type Locale } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { answer, completeModule, playerEvent, questionsOf } from '../../support/learner';
 import { untilAdmitted } from '../../support/until-admitted';
@@ -115,8 +117,9 @@ describe('POST /api/save-answers (R7.11, R3.15, R1.3)', () => {
 
   it.each([
     ['an unknown module', 9999, [{ question: 'q1', choice: 'a' }], 404],
-    ['an unknown question', VIDEO, [{ question: 'nope', choice: 'a' }], 400],
-    ['an unknown choice', VIDEO, [{ question: 'q1', choice: 'zz' }], 400],
+    ['an unknown question', VIDEO, [{ question: 'nope', choice: 'a' }], 404],
+    ['an unknown choice', VIDEO, [{ question: 'q1', choice: 'zz' }], 404],
+    ['a word that every object has', VIDEO, [{ question: 'constructor', choice: 'name' }], 404],
     [
       'one wrong among good ones',
       VIDEO,
@@ -124,7 +127,7 @@ describe('POST /api/save-answers (R7.11, R3.15, R1.3)', () => {
         { question: 'q1', choice: 'a' },
         { question: 'q9', choice: 'a' },
       ],
-      400,
+      404,
     ],
     [
       'a question given twice',
@@ -159,6 +162,55 @@ describe('POST /api/save-answers (R7.11, R3.15, R1.3)', () => {
     const visitor = api.client();
     const body = { customer_id: 1, video_id: VIDEO, answers: [{ question: 'q1', choice: 'a' }] };
     expect((await visitor.post('/api/save-answers', body)).status).toBe(401);
+  });
+});
+
+describe('the marks of saved answers (R1.3)', () => {
+  const given = async (right: boolean) => {
+    const [first] = await questionsOf(VIDEO);
+    return { question: first?.question ?? '', choice: (right ? first?.right : first?.wrong[0]) ?? '' };
+  };
+  const written = async (locale: Locale, { question, choice }: { question: string; choice: string }) => {
+    const { services } = await import('@/lib/server/composition');
+    return services().courses.moduleByVideoId(VIDEO)?.feedbackOf(locale, question, choice);
+  };
+
+  it.each(['pt-BR', 'en-GB', 'es-AR'] as const)(
+    'come with the feedback in the words of %s',
+    async (locale) => {
+      const learner = await api.signedIn();
+      for (const right of [false, true]) {
+        const one = await given(right);
+        const saved = await answer(learner, VIDEO, [one], randomUUID(), locale);
+        const feedback = await written(locale, one);
+        expect(feedback?.length).toBeGreaterThan(20);
+        expect(saved.body.module.answers).toEqual({
+          [one.question]: { choice: one.choice, correct: right, feedback },
+        });
+      }
+    },
+  );
+
+  it('come without feedback for a caller that names no site', async () => {
+    const one = await given(true);
+    const saved = await answer(await api.signedIn(), VIDEO, [one]);
+    expect(saved.body.module.answers).toEqual({ [one.question]: { choice: one.choice, correct: true } });
+  });
+
+  it('R2.16 are refused for football from es-US, and given from en-US', async () => {
+    const learner = await api.signedIn({ identity: identityOf('en-US') });
+    const [first] = await questionsOf(201);
+    const one = [{ question: first?.question ?? '', choice: first?.right ?? '' }];
+    const refused = await answer(learner, 201, one, randomUUID(), 'es-US');
+    expect([refused.status, refused.body.code]).toEqual([404, 'not-found']);
+    expect(await rows(learner.customer.customer_id)).toEqual([]);
+    expect((await answer(learner, 201, one, randomUUID(), 'en-US')).status).toBe(200);
+  });
+
+  it('refuse a site that there is not', async () => {
+    const learner = await api.signedIn();
+    const refused = await answer(learner, VIDEO, [await given(true)], randomUUID(), 'xx-XX' as Locale);
+    expect(refused.status).toBe(400);
   });
 });
 
@@ -207,6 +259,28 @@ describe('the idempotency key of saved answers (R7.11)', () => {
     for (const refused of all.filter(({ status }) => status !== 200))
       expect(refused.body).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
     expect((await rows(learner.customer.customer_id))[0].choice).toBe(winners[0]);
+  });
+
+  it.each([
+    ['the module', () => undefined],
+    ['the question', (key: ModuleKey) => ({ ...key, questionIds: [], isCorrect: () => undefined })],
+  ])('gives the first answer again when a release has taken away %s', async (_, released) => {
+    const { courses } = (await import('@/lib/server/composition')).services();
+    const learner = await api.signedIn();
+    const [before, after] = [randomUUID(), randomUUID()];
+    const first = await answer(learner, VIDEO, one, before);
+    expect(first.status).toBe(200);
+    const today = courses.moduleByVideoId(VIDEO) as ModuleKey;
+    const release = vi.spyOn(courses, 'moduleByVideoId').mockReturnValue(released(today));
+    try {
+      const repeated = await answer(learner, VIDEO, one, before);
+      expect([repeated.status, repeated.body]).toEqual([200, first.body]);
+      expect((await answer(learner, VIDEO, one, after)).status).toBe(404);
+      const other = await answer(learner, VIDEO, [{ question: 'q1', choice: 'b' }], before);
+      expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
+    } finally {
+      release.mockRestore();
+    }
   });
 
   it('belongs to its customer: another’s equal key is another key', async () => {

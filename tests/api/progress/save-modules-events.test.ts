@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityOf } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { answer, completeModule, playerEvent } from '../../support/learner';
 
@@ -139,6 +140,22 @@ describe('POST /api/save-modules-events (R7.19, R3.14)', () => {
     }
     expect(await events(customer_id)).toEqual([]);
     expect(await events(other.customer.customer_id)).toEqual([]);
+  });
+
+  it('R2.16 refuses football from es-US, and takes it from en-US', async () => {
+    const learner = await api.signedIn({ identity: identityOf('en-US') });
+    const { customer_id } = learner.customer;
+    const main = { customer_id, video_id: VIDEO, type: 'film', action: 'play', locale: 'es-US' };
+    const football = { ...main, video_id: 201 };
+    for (const body of [football, { events: [main, football] }]) {
+      const refused = await learner.client.post('/api/save-modules-events', body);
+      expect([refused.status, refused.body.code]).toEqual([404, 'not-found']);
+    }
+    expect(await events(customer_id)).toEqual([]);
+    // What waited on the device comes in one batch, each from its own site.
+    const both = { events: [main, { ...football, locale: 'en-US' }] };
+    expect((await learner.client.post('/api/save-modules-events', both)).status).toBe(200);
+    expect(await events(customer_id)).toHaveLength(2);
   });
 
   it.each(['watched:101', 'watched:-1', 'position:x', 'rewind', ''])(

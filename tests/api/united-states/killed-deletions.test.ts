@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { control } from '../../support/cognito-accounts';
-import { deletionsOf, finishAbandonedDeletions, killWhileDeleting } from '../../support/deletions';
+import { deletionsOf, finishAbandonedDeletions, processThatDeletes } from '../../support/deletions';
+import { lockWaits } from '../../support/lock-waits';
 import { isSignedIn, PASSWORD } from '../../support/united-states';
 import {
   accountAt,
@@ -24,6 +25,7 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterEach(() => control(api, 'faults'));
 afterAll(() => api.stop());
+const killWhileDeleting = processThatDeletes();
 
 /** What the provider did with the account, oldest first. */
 const doneThere = async (one: Learner): Promise<string[]> =>
@@ -31,17 +33,7 @@ const doneThere = async (one: Learner): Promise<string[]> =>
 
 describe('a process that is killed while it deletes an account', () => {
   /** Resolves when somebody waits for a lock that this test holds. */
-  const blocked = () =>
-    expect
-      .poll(
-        async () =>
-          (
-            await api.database.query(
-              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            )
-          ).rows.length,
-      )
-      .toBeGreaterThan(0);
+  const blocked = () => expect.poll(() => lockWaits(api.database)).toBeGreaterThan(0);
 
   /** Holds the rows of a query while it works. */
   const holding = async (query: string, value: unknown, work: () => Promise<void>): Promise<void> => {

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { createEntryStore } from '@/lib/learning/entry-store';
 import { filmMemory, playerChoices } from '@/lib/learning/film-memory';
+import { followFilm } from '@/lib/learning/follow-film';
+import { markSignedIn, markSignedOut } from '../../support/signed-in';
 
 beforeEach(() => localStorage.clear());
 
@@ -12,6 +14,34 @@ describe('R4.21 what this browser forgets at logout', () => {
     forgetSession();
     expect(filmMemory(7, 101).read()).toBeNull();
     expect(JSON.stringify(localStorage)).not.toContain('film');
+  });
+
+  it.each([
+    ['nothing once signed out', markSignedOut, null],
+    ['where it stopped until then', markSignedIn, { ranges: [], position: 30 }],
+  ])('a page with a running film remembers %s', async (_, mark, remembered) => {
+    const film = Object.defineProperties(document.createElement('video'), {
+      paused: { value: false },
+      duration: { value: 100 },
+      currentTime: { value: 30 },
+      played: { value: { length: 0 } },
+    });
+    const ignore = () => undefined;
+    const { stop } = followFilm(film, {
+      customerId: 7,
+      videoId: 101,
+      watchedPercent: 0,
+      position: 0,
+      durationSeconds: 100,
+      onAction: ignore,
+      onPercent: ignore,
+      onStart: ignore,
+    });
+    await forgetSession();
+    mark();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(filmMemory(7, 101).read()).toEqual(remembered);
+    stop();
   });
 
   it('excludes unsent answers and choices about the player', () => {

@@ -13,6 +13,7 @@ export const certificateFor = (name: string): Certificate => ({
   issued_at: '2026-03-14T12:00:00.000Z',
   page_path: `/pt-BR/certificate/${CODE}`,
   pdf_path: `/api/certificates/${CODE}/pdf`,
+  badge_path: '/api/badges/2f6e0f2c-93a4-4c4e-9d0a-1c2b3d4e5f60',
 });
 
 /**

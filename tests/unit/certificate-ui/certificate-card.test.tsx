@@ -13,6 +13,7 @@ const learner = (status: OfferedCertificateStatus['status'], name = 'Ana Souza')
   return {
     status: { course_id: 1, status, modules_done: 4, modules_total: 6, certificate },
     name: setRoughly(name),
+    football: null,
     sheet: {
       brand: 'Quebrando Barreiras',
       courseTitle: 'Quebrando Barreiras',
@@ -117,6 +118,8 @@ describe('the certificate on the courses home (R1.7)', () => {
   it.each([
     ['not-signed-in', 401, /Sua sessão terminou/],
     ['course-not-completed', 409, /Ainda falta concluir algum módulo/],
+    ['course-too-fast', 409, /volte em alguns minutos/],
+    ['too-many-requests', 429, /amanhã dá para trocar de novo/],
     ['internal', 500, /Não conseguimos emitir o certificado agora/],
   ])('keeps the name and says what to do after %s', async (code, status, message) => {
     server.use(
@@ -138,5 +141,17 @@ describe('the certificate on the courses home (R1.7)', () => {
     const user = show(learner('ready'));
     await user.click(button('Emitir o certificado'));
     expect(await screen.findByText(/Não conseguimos falar com o serviço/)).toBeVisible();
+  });
+
+  it('R1.8 shows the football certificate with the federation’s name while the name is being checked', async () => {
+    const federation = { name: 'Federação de Amostra', signatories: [] };
+    const sizes = { name: 18, signatories: [] };
+    const football = { moduleTitles: ['Confiança em campo'], federation, brandEnd: 200, sizes };
+    const user = show({ ...learner('ready'), football });
+    const sheet = await screen.findByRole('img');
+    await waitFor(() => expect(sheet).toHaveTextContent('Federação de Amostra'));
+    await user.clear(field());
+    await user.type(field(), 'Ana Souza Lima');
+    await waitFor(() => expect(screen.getByRole('img')).toHaveTextContent('Ana Souza Lima'));
   });
 });

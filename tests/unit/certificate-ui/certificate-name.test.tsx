@@ -16,6 +16,7 @@ const learner = (status: OfferedCertificateStatus['status']): LearnerCertificate
     certificate: status === 'issued' ? certificateFor('Ana Souza') : null,
   },
   name: setRoughly('Ana Souza'),
+  football: null,
   sheet: {
     brand: 'Quebrando Barreiras',
     courseTitle: 'Quebrando Barreiras',

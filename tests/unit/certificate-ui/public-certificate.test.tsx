@@ -2,6 +2,9 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NoCertificate } from '@/components/certificate/no-certificate';
 import { PublicCertificate } from '@/components/certificate/public-certificate';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
+import type { CertificateSheetFacts } from '@/lib/shared/rules/certificate/sheet';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { setRoughly } from './set-name';
 
@@ -9,41 +12,142 @@ vi.mock('next/head', () => ({ default: () => null }));
 
 const CODE = 'QB-7F3K-92MD-X4TV';
 
+const BADGE = '/api/badges/2f6e0f2c-93a4-4c4e-9d0a-1c2b3d4e5f60';
+
+const show = (
+  locale: Locale,
+  changes: Partial<CertificateSheetFacts> = {},
+  badgePath: string | null = BADGE,
+  football: FootballSheetFacts | null = null,
+) =>
+  renderWithTexts(
+    <PublicCertificate
+      name={setRoughly('Łukasz Žižka')}
+      badgePath={badgePath}
+      football={football}
+      facts={{
+        brand: 'Quebrando Barreiras',
+        courseTitle: 'Course title',
+        moduleCount: 6,
+        duration: '34 minutos',
+        completedOn: '2026-03-14',
+        proof: {
+          code: CODE,
+          publicUrl: `https://example.org/pt-BR/certificate/${CODE}`,
+          qr: { path: 'M0 0h1v1h-1z', size: 25 },
+        },
+        ...changes,
+      }}
+    />,
+    ['certificate', 'certificate-print'],
+    locale,
+  );
+
+const definitions = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
 describe('the public page of a certificate (R1.7)', () => {
   it.each([
     ['pt-BR', '14 de março de 2026', '34 minutos'],
     ['en-GB', '14 March 2026', '34 minutes'],
     ['es-MX', '14 de marzo de 2026', '34 minutos'],
   ] as const)('shows every printed fact in the language of %s', (locale, date, duration) => {
-    renderWithTexts(
-      <PublicCertificate
-        name={setRoughly('Łukasz Žižka')}
-        facts={{
-          brand: 'Quebrando Barreiras',
-          courseTitle: 'Course title',
-          moduleCount: 6,
-          duration,
-          completedOn: '2026-03-14',
-          proof: {
-            code: CODE,
-            publicUrl: `https://example.org/pt-BR/certificate/${CODE}`,
-            qr: { path: 'M0 0h1v1h-1z', size: 25 },
-          },
-        }}
-      />,
-      ['certificate', 'certificate-print'],
-      locale,
-    );
+    show(locale, { duration });
     expect(screen.getByRole('heading', { level: 1, name: 'Łukasz Žižka' })).toBeVisible();
-    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(facts).toEqual([CODE, 'Łukasz Žižka', 'Course title', date, '6', duration, 'Quebrando Barreiras']);
+    expect(definitions().slice(0, 7)).toEqual([
+      CODE,
+      'Łukasz Žižka',
+      'Course title',
+      date,
+      '6',
+      duration,
+      'Quebrando Barreiras',
+    ]);
+  });
+
+  it('offers its owner the fields of a profile as text', () => {
+    show('pt-BR');
+    expect(definitions().slice(7)).toEqual([
+      'Course title',
+      'Quebrando Barreiras',
+      'março de 2026',
+      CODE,
+      `https://example.org/pt-BR/certificate/${CODE}`,
+    ]);
+    const form = new URL(screen.getByText('Abrir o formulário no LinkedIn').getAttribute('href') ?? '');
+    expect(form.origin + form.pathname).toBe('https://www.linkedin.com/profile/add');
+    expect(form.searchParams.get('certId')).toBe(CODE);
+  });
+
+  it('has the address of those fields within what is folded away, which opens it', () => {
+    show('pt-BR');
+    const fields = document.querySelector('details > #profile');
+    expect(fields).toContainElement(screen.getByText('Abrir o formulário no LinkedIn'));
+  });
+
+  it('R1.8 draws the texts of a federation in the sizes that were measured', () => {
+    const signatories = ['Helena Prado', 'Rui Amaral'].map((name) => ({ name, role: `${name}, liga` }));
+    show('pt-BR', {}, null, {
+      moduleTitles: [],
+      federation: { name: 'Uma Federação', signatories },
+      brandEnd: 190,
+      sizes: {
+        name: 7,
+        signatories: [
+          { name: 6, role: 5 },
+          { name: 4, role: 3 },
+        ],
+      },
+    });
+    const drawn = Array.from(document.querySelectorAll('svg text'), (text) => [
+      text.textContent,
+      text.getAttribute('font-size'),
+    ]);
+    expect(drawn).toEqual(
+      expect.arrayContaining([
+        ['Uma Federação', '7'],
+        ['Helena Prado', '6'],
+        ['Helena Prado, liga', '5'],
+        ['Rui Amaral', '4'],
+        ['Rui Amaral, liga', '3'],
+      ]),
+    );
+  });
+
+  it('R1.8 shows what the federation adds, and nothing that is not configured', () => {
+    const football = {
+      moduleTitles: ['Confiança em campo', 'Dia de jogo'],
+      federation: null,
+      brandEnd: 190,
+      sizes: { name: 18, signatories: [] },
+    };
+    const { unmount, container } = show('pt-BR', {}, null, football);
+    expect(definitions().slice(7, 8)).toEqual(['Confiança em campo · Dia de jogo']);
+    expect(container.querySelectorAll('image')).toHaveLength(0);
+    unmount();
+    const federation = {
+      name: 'Federação Parceira',
+      emblem: '/logos/sample-federation.png',
+      signatories: [{ name: 'Helena Prado', role: 'Coordenação' }],
+    };
+    const signed = show('pt-BR', {}, null, { ...football, federation });
+    expect(definitions().slice(8, 10)).toEqual(['Federação Parceira', 'Helena Prado, Coordenação']);
+    expect(signed.container.querySelectorAll('image')).toHaveLength(1);
+    expect(screen.getByRole('img', { name: /concluiu o curso/ })).toBeVisible();
+  });
+
+  it('has the badge for programs, where there is one', () => {
+    const { unmount } = show('pt-BR');
+    expect(screen.getByRole('link', { name: 'Baixar o selo digital' })).toHaveAttribute('href', BADGE);
+    unmount();
+    show('pt-BR', {}, null);
+    expect(screen.queryByText(/selo digital/)).not.toBeInTheDocument();
   });
 
   it.each([
     ['not-found', 'pt-BR', 'Não encontramos este certificado'],
     ['not-found', 'en', 'We could not find this certificate'],
     ['not-found', 'es', 'No encontramos este certificado'],
-    ['withdrawn', 'pt-BR', 'Este certificado foi retirado'],
+    ['withdrawn', 'pt-BR', 'Este certificado foi cancelado'],
     ['withdrawn', 'en', 'This certificate was withdrawn'],
     ['withdrawn', 'es', 'Este certificado fue dado de baja'],
   ] as const)('says that a code is %s in %s', (reason, language, heading) => {
@@ -54,7 +158,7 @@ describe('the public page of a certificate (R1.7)', () => {
 
   it.each([
     ['unavailable', 'Não conseguimos conferir agora'],
-    ['limited', 'Muitos códigos foram tentados'],
+    ['limited', 'Foram muitas tentativas'],
   ] as const)('says something quite different when it cannot tell right now (%s)', (reason, heading) => {
     renderWithTexts(<NoCertificate reason={reason} />, ['certificate']);
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();

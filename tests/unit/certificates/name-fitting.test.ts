@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitName } from '@/lib/shared/rules/certificate/name-fitting';
+import { parsedFont } from '@/lib/server/features/certificates/fonts';
+import { fitName, NAME_LEADING } from '@/lib/shared/rules/certificate/name-fitting';
 
 /** Every character as wide as a wide capital letter at one point. */
 const wide = (text: string) => text.length * 0.72;
@@ -18,6 +19,14 @@ describe('the size of a printed name (R1.7)', () => {
   it('breaks after a hyphen, and inside endless words only', () => {
     expect(fitName('Wolfeschlegel-Steinhausen', 560, wide).lines).toEqual(['Wolfeschlegel-', 'Steinhausen']);
     expect(fitName('x'.repeat(120), 560, wide).lines).toHaveLength(3);
+  });
+
+  it('keeps accents of capitals clear of the line above', () => {
+    const font = parsedFont('display');
+    const boxes = (letters: string) => font.layout(letters).glyphs.map(({ bbox }) => bbox);
+    const highest = Math.max(...boxes('ÁÀÂÃÉÊÍÓÔÕÖÚÜÑŠŽ').map(({ maxY }) => maxY));
+    const lowest = Math.min(...boxes('QÇ').map(({ minY }) => minY));
+    expect((highest - lowest) / font.unitsPerEm).toBeLessThan(NAME_LEADING);
   });
 
   it('fits every name of up to 120 characters on three lines', () => {

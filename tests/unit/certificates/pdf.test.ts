@@ -1,7 +1,8 @@
 import jsQR from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { type CertificateFacts, renderCertificate } from '@/lib/server/features/certificates/pdf';
+import type { CertificateFacts } from '@/lib/server/features/certificates/certificate-facts';
+import { renderCertificate } from '@/lib/server/features/certificates/pdf';
 import { certificateFacts as facts } from '../../support/certificate-facts';
 
 /** What pdf.js draws with outside of browsers. */
@@ -35,11 +36,16 @@ describe('the printed certificate (R1.7)', () => {
     ['pt-BR', 'CERTIFICADO DE CONCLUSÃO', '14 de março de 2026', '34 minutos'],
     ['en-GB', 'CERTIFICATE OF COMPLETION', '14 March 2026', '34 minutes'],
     ['en-US', 'CERTIFICATE OF COMPLETION', 'March 14, 2026', '34 minutes'],
+    ['en-AU', 'CERTIFICATE OF COMPLETION', '14 March 2026', '34 minutes'],
+    ['en-NZ', 'CERTIFICATE OF COMPLETION', '14 March 2026', '34 minutes'],
+    ['es-AR', 'CERTIFICADO DE FINALIZACIÓN', '14 de marzo de 2026', '34 minutos'],
     ['es-MX', 'CERTIFICADO DE FINALIZACIÓN', '14 de marzo de 2026', '34 minutos'],
+    ['es-US', 'CERTIFICADO DE FINALIZACIÓN', '14 de marzo de 2026', '34 minutos'],
   ] as const)('is in the language of %s, its date written out', async (locale, heading, date, duration) => {
     const text = await textOf(await open({ locale }));
     for (const printed of [heading, date, duration, facts.courseTitle, facts.code])
       expect(text).toContain(printed);
+    expect(text).not.toMatch(/\?|\{\{|undefined/);
   });
 
   it.each([1, 40, 80, 120])('keeps a name of %i characters on the page', async (length) => {
@@ -76,6 +82,7 @@ describe('the printed certificate (R1.7)', () => {
     });
     expect(metadata.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
     const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
     for (const role of ['H1', 'P', 'Figure', 'Link']) expect(tree).toContain(`"role":"${role}"`);
     expect(tree).toContain('QR code with the address');

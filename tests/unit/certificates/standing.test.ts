@@ -17,21 +17,25 @@ const newcomer = () => {
   const courses = openCourseLibrary({ contentRoot: fixture.root, mediaBaseUrl: '/films/' });
   const progress = createProgress({
     courses,
-    answers: { save: unasked },
+    answers: { save: unasked, known: unasked },
     modules: { saveEvents: unasked, read: unasked },
   });
   return createCertificates({
     courses,
     progress,
     certificates: {
-      learner: async () => ({ modules: [], certificates: [] }),
+      learner: async () => ({ accountSeconds: 0, modules: [], certificates: [], survey: null, plans: [] }),
       byCode: unasked,
       isWithdrawn: unasked,
       issue: unasked,
     },
     pdfs: { make: unasked },
+    badges: { pathOf: () => null },
+    limits: { correctionsByCustomer: { take: unasked, assertOpen: unasked } },
     localeConfig,
     siteOrigin: 'https://www.example.org',
+    fastestPace: 0,
+    publicFolder: 'public',
   }).learner(1);
 };
 

@@ -73,9 +73,12 @@ describe('the environment (R3.49, R7.56)', () => {
       CONSUMER_DATA_SUBSCRIPTION: '<canary>',
       EXTENDED_PROFILE_URL: 'canary',
       MEDIA_BASE_URL: 'canary',
+      FASTEST_COURSE_PACE: 'canary',
       LOCALE_CONFIG: '{"en-GB":{"tagManagerId":"canary!"}}',
       BACKEND_PATHS: '{"login":"https://canary"}',
       MAINTENANCE_WINDOWS: '{"en-GB":[{"from":"canary","to":"2024-01-01T00:00:00Z"}]}',
+      BADGE_KEYS: 'canary',
+      BADGE_ISSUER: '{"url":"canary"}',
       TRUSTED_PROXIES: 'canary',
       METRICS_TOKEN: 'canary',
       LOG_LEVEL: 'canary',
@@ -153,6 +156,26 @@ describe('the environment (R3.49, R7.56)', () => {
     const local = parseEnvironment({ ...complete, COGNITO_ENDPOINT: 'http://127.0.0.1:4000/cognito/' });
     expect(cognitoEndpoint(local, 'sa-east-1')).toBe('http://127.0.0.1:4000/cognito');
     expect(local.cognitoOrigins).toEqual(['http://127.0.0.1:4000']);
+  });
+
+  it('knows where files are sent to (R7.61)', () => {
+    const at = (settings: object) =>
+      parseEnvironment({ ...complete, OBJECT_STORAGE: JSON.stringify(settings) }).storageOrigins;
+    const place = { bucket: 'evidence', region: 'sa-east-1' };
+    expect(at(place)).toEqual(['https://s3.sa-east-1.amazonaws.com']);
+    expect(at({ ...place, endpoint: 'http://127.0.0.1:4000/object-storage/' })).toEqual([
+      'http://127.0.0.1:4000',
+    ]);
+    expect(parseEnvironment(complete).storageOrigins).toEqual([]);
+    expect(parseEnvironment(complete).OBJECT_STORAGE_QUOTA).toEqual({
+      bytes: 20 * 1024 ** 3,
+      objects: 200,
+      dayBytes: 5 * 1024 ** 3,
+      dayObjects: 50,
+    });
+    expect(faultsOf({ ...complete, OBJECT_STORAGE: '{"bucket":"a/b","region":"x"}' })).toEqual([
+      expect.stringContaining('OBJECT_STORAGE (at bucket)'),
+    ]);
   });
 
   it('is listed completely in .env.example', () => {

@@ -120,6 +120,11 @@ describe('whether what was done is saved', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(words);
   });
 
+  it('says so where the device keeps nothing either', () => {
+    renderWithTexts(<SaveStateLine state="unsaved" path="/pt-BR/curso/x" kept={false} />, ['module']);
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(/não está guardando nada.*aberta/);
+  });
+
   it('is announced once where it shows twice', () => {
     const line = { state: 'unsaved', path: '/pt-BR/curso/x', kept: true } as const;
     renderWithTexts(

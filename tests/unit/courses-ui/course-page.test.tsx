@@ -98,7 +98,7 @@ describe('the page of a course that is announced', () => {
   it('says what is coming and leads to the main course', () => {
     overview(football, progressOf(0), { teasersOf: {} });
     expect(screen.getByRole('heading', { level: 1, name: 'Confiança em campo' })).toBeVisible();
-    expect(screen.getByText(/Ainda não há uma data/)).toBeVisible();
+    expect(screen.getByText(/Ainda não há data/)).toBeVisible();
     expect(screen.getByText('Título 2')).toBeVisible();
     expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/pt-BR/curso']);
   });

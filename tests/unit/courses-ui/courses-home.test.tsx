@@ -15,6 +15,7 @@ const home = (
   begun = 0,
   locale: Locale = 'pt-BR',
   certificateIssued = false,
+  surveyDue = false,
 ) =>
   renderWithTexts(
     <CoursesHome
@@ -22,6 +23,7 @@ const home = (
       firstName="Conceição"
       courses={courses}
       extras={[]}
+      surveyDue={surveyDue}
       progress={courses.map((one) =>
         one.key === 'main' ? progressOf(done, begun) : courseProgress(one.modules, []),
       )}
@@ -67,7 +69,7 @@ describe('the courses home (R1.3, R4.17)', () => {
   it('no longer asks to check the name once the certificate is issued', () => {
     home([course(), football], 3, 0, 'pt-BR', true);
     expect(link('Ver o certificado')).toHaveAttribute('href', '#certificate');
-    expect(screen.getByText(/Seu certificado está emitido/)).toBeVisible();
+    expect(screen.getByText(/Seu certificado já foi emitido/)).toBeVisible();
     expect(screen.queryByText(/Confira o nome/)).not.toBeInTheDocument();
   });
 
@@ -90,7 +92,7 @@ describe('the courses home (R1.3, R4.17)', () => {
       screen.getByRole('heading', { name: 'Confiança em campo' }).closest('article') as HTMLElement,
     );
     expect(card.getByText('Em breve')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Ver o que vem' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Ver o que vem por aí' })).toHaveAttribute(
       'href',
       '/pt-BR/curso-de-futebol',
     );

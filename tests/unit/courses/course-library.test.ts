@@ -57,7 +57,7 @@ describe('the course library (R1.3)', () => {
     expect(library.findModule('main', 'part-2', 'en-GB')).toBeUndefined();
   });
 
-  it('gives a module with its film, transcript, questions and feedback', () => {
+  it('gives a module with its film, transcript and questions', () => {
     const found = open().findModule('main', 'parte-1', 'pt-BR');
     expect(found).toMatchObject({ title: 'Module 1 pt', takeaway: 'Try this', questionCount: 2 });
     expect(found?.film.sources.map(({ src }) => src)).toEqual([
@@ -69,9 +69,28 @@ describe('the course library (R1.3)', () => {
       ['es', 'Español'],
     ]);
     expect(found?.questions[0]?.options).toEqual([
-      { id: 'a', text: 'A', correct: false, feedback: 'Why A' },
-      { id: 'b', text: 'B', correct: true, feedback: 'Why B' },
+      { id: 'a', text: 'A' },
+      { id: 'b', text: 'B' },
     ]);
+  });
+
+  it('knows the hosts that the manifest names', () => {
+    expect(open().mediaOrigins).toEqual(['https://films.example']);
+  });
+
+  it('gives each site the recording in its language, if there is one', () => {
+    const film = {
+      durationSeconds: 60,
+      sources: [{ file: '101.webm', type: 'video/webm' }],
+      poster: '101.webp',
+      captions: { pt: '101.pt.vtt' },
+      narration: { pt: '101.pt.m4a' },
+    };
+    const library = open({ 'films/manifest.yaml': stringify({ 101: film, 102: film }) });
+    expect(library.findModule('main', 'parte-1', 'pt-BR')?.film.narration).toBe(
+      'https://media.example/v1/101.pt.m4a',
+    );
+    expect(library.findModule('main', 'tramo-1', 'es-MX')?.film.narration).toBeUndefined();
   });
 
   it('R1.3 shows each site its own text, else its language’s', () => {
@@ -135,7 +154,7 @@ describe('the course library (R1.3)', () => {
     const found = library.findModule('main', 'parte-1', 'pt-BR');
     const catalogue = library.courseCatalogue('pt-BR');
     expect(JSON.parse(JSON.stringify([found, catalogue]))).toEqual([found, catalogue]);
-    expect(() => Object.assign(found?.questions[0]?.options[0] ?? {}, { correct: true })).toThrow(TypeError);
+    expect(() => Object.assign(found?.questions[0]?.options[0] ?? {}, { text: 'x' })).toThrow(TypeError);
     expect(() => Object.assign(catalogue[0]?.modules[0] ?? {}, { title: 'x' })).toThrow(TypeError);
   });
 
@@ -147,6 +166,9 @@ describe('the course library (R1.3)', () => {
     expect(key?.isCorrect('q1', 'a')).toBe(false);
     expect(key?.isCorrect('q1', 'c')).toBeUndefined();
     expect(key?.isCorrect('constructor', 'a')).toBeUndefined();
+    expect(key?.feedbackOf('pt-BR', 'q1', 'b')).toBe('Why B');
+    expect(key?.feedbackOf('pt-BR', 'q1', 'c')).toBeUndefined();
+    expect(key?.feedbackOf('pt-BR', 'q3', 'a')).toBeUndefined();
     expect(library.moduleByVideoId(201)).toBeUndefined();
     expect(library.moduleByVideoId(9)).toBeUndefined();
   });

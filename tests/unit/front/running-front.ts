@@ -20,6 +20,7 @@ export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptio
   const server = createFront({
     headers,
     drain,
+    offlineModules: true,
     maxInFlight: 100,
     trustsPeer: () => false,
     onUntrustedProxy: () => undefined,

@@ -62,8 +62,19 @@ describe('the front', () => {
     });
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("connect-src 'self' https://identity.example;");
+    expect(policy).toContain(
+      "connect-src 'self' https://identity.example https://media.example; worker-src 'self';",
+    );
     expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('serves the worker, or the one that ends it once modules are not saved any more', async () => {
+    const next: RequestListener = (request, response) => response.end(request.url);
+    const saving = await listening({ next });
+    expect((await raw(saving.origin, '/sw.js')).body.toString()).toBe('/sw.js');
+    const ended = await listening({ next, offlineModules: false });
+    expect((await raw(ended.origin, '/sw.js')).body.toString()).toBe('/sw-end.js');
+    expect((await raw(ended.origin, '/boot.js')).body.toString()).toBe('/boot.js');
   });
 
   it('says once that a forwarded header came from an untrusted peer', async () => {

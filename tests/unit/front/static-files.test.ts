@@ -13,7 +13,15 @@ let server: ReturnType<typeof createServer>;
 
 beforeAll(async () => {
   for (const folder of ['public', 'dist/static']) mkdirSync(join(root, folder), { recursive: true });
-  for (const name of ['favicon.ico', 'favicon.svg', 'boot.js', 'consent.js', 'letters.woff2', 'film.mp4'])
+  for (const name of [
+    'favicon.ico',
+    'favicon.svg',
+    'boot.js',
+    'consent.js',
+    'sw.js',
+    'letters.woff2',
+    'film.mp4',
+  ])
     writeFileSync(join(root, 'public', name), 'x');
   const { publicFolder } = staticFiles(root, 'dist');
   server = createServer((request, response) => {
@@ -50,6 +58,7 @@ describe('files in public/', () => {
     ['/boot.js', 'no-cache'],
     ['/consent.js', 'no-cache'],
     ['/favicon.svg', 'public,max-age=3600'],
+    ['/sw.js', 'no-store'],
   ])('%s may be used again under “%s”', async (path, cacheControl) => {
     expect((await get(path)).headers.get('cache-control')).toBe(cacheControl);
   });
@@ -68,7 +77,7 @@ describe('files in public/', () => {
     },
   );
 
-  it.each(['/favicon.svg', '/missing.js'])('%s carries the whole policy', async (path) => {
+  it.each(['/favicon.svg', '/missing.js', '/sw.js'])('%s carries the whole policy', async (path) => {
     const { headers } = await get(path);
     expect(DOCUMENT_HEADERS.filter((name) => !headers.has(name))).toEqual([]);
   });

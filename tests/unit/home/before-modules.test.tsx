@@ -43,6 +43,7 @@ const screens = {
       firstName="Ana"
       courses={courses}
       extras={[]}
+      surveyDue={false}
       progress={courses.map(({ modules }) => courseProgress(modules, []))}
       certificateIssued={false}
       certificates={null}

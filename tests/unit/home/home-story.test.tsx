@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HomeStory } from '@/components/home/home-story';
+import { type CourseKey, publicCoursePath } from '@/lib/shared/config/paths';
 import type { Course, ModuleSummary } from '@/lib/shared/rules/course-types';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
@@ -53,6 +54,14 @@ describe('the home page', () => {
     ).toEqual(['1Elogiar o esforço5 min', '2Todo mundo joga6 min']);
     expect(within(main).queryByText('Em breve')).not.toBeInTheDocument();
     expect(within(football).getByText('Em breve')).toBeInTheDocument();
+  });
+
+  it('has an address of its own for each course', () => {
+    const titleAt = (course: CourseKey) =>
+      document.querySelector(new URL(publicCoursePath('pt-BR', course), 'https://www.example.org').hash)
+        ?.textContent;
+    expect(titleAt('main')).toContain('Quebrando Barreiras');
+    expect(titleAt('football')).toContain('Confiança em campo');
   });
 
   it('counts its figures from the course', () => {

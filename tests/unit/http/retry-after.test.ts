@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterMs } from '@/lib/shared/http/retry-after';
+import { answeredAt, retryAfterMs } from '@/lib/shared/http/retry-after';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 const DAY = 86_400_000;
@@ -14,6 +14,15 @@ describe('Retry-After', () => {
     ['Sun, 21 Nov 2027 12:00:00 GMT', DAY],
   ])('%s is %i ms', (header, ms) => {
     expect(retryAfterMs(header, NOW)).toBe(ms);
+  });
+
+  it.each([-DAY, DAY])('counts by the clock of the server, the device is %i ms off', (off) => {
+    const now = answeredAt('Sat, 21 Nov 2026 12:00:00 GMT', NOW + off);
+    expect(retryAfterMs('Sat, 21 Nov 2026 12:00:30 GMT', now)).toBe(30_000);
+  });
+
+  it.each([undefined, null, 'today'])('counts by the clock of the device where the date is %s', (date) => {
+    expect(answeredAt(date, NOW)).toBe(NOW);
   });
 
   it.each([undefined, null, '', 'soon', '-5', '1.5', '2026-11-21', ['1', '2']])(

@@ -59,6 +59,7 @@ const screenOf = (payload: ImpactPayload | null) => {
       customerId={7}
       today="2026-11-22"
       impact={held}
+      plans={[]}
       modules={[{ videoId: 103, title: '3 · Elogiar o esforço' }]}
       monthNames={{ short: MONTHS.map((name) => name.slice(0, 3)), long: MONTHS }}
     />
@@ -77,8 +78,8 @@ const enter = async (name: string, text: string) => {
 
 const fillIn = async () => {
   await enter('Treinos que você deu', '4');
-  await enter('Jovens diferentes', '24');
-  await enter('Destes, quantas meninas', '12');
+  await enter('Jovens que participaram', '24');
+  await enter('Quantas são meninas', '12');
 };
 
 const save = () => user.click(screen.getByRole('button', { name: 'Salvar o registro' }));
@@ -90,22 +91,22 @@ describe('the impact module (R1.5, R3.21)', () => {
     await user.selectOptions(screen.getByLabelText('Módulo que você usou'), '3 · Elogiar o esforço');
     await enter('Uma história, sem nomes', 'Uma menina pediu para bater o primeiro pênalti.');
     await save();
-    const saved = await screen.findByRole('region', { name: 'Já salvos' });
+    const saved = await screen.findByRole('region', { name: 'Registros salvos' });
     expect(within(saved).getByText('4 treinos · 24 jovens · 12 meninas')).toBeVisible();
     expect(recordsIn(held.payload)).toMatchObject([
       { from: '2026-11-01', to: '2026-11-22', sessions: 4, people: 24, girls: 12, module: 103 },
     ]);
-    expect(screen.getByLabelText('Jovens diferentes')).toHaveValue('');
+    expect(screen.getByLabelText('Jovens que participaram')).toHaveValue('');
     expect(screen.getByRole('row', { name: 'novembro de 2026 4 24 12', hidden: true })).toBeInTheDocument();
   });
 
   it('says what is wrong at the field and in the summary, and sends nothing', async () => {
     show();
     await fillIn();
-    await enter('Destes, quantas meninas', '25');
+    await enter('Quantas são meninas', '25');
     await save();
     const sentence = 'As meninas são parte dos 24 jovens: escreva um número até 24';
-    expect(screen.getByLabelText('Destes, quantas meninas')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Quantas são meninas')).toHaveAccessibleDescription(
       expect.stringContaining(sentence),
     );
     expect(screen.getByRole('link', { name: sentence })).toBeVisible();
@@ -129,11 +130,11 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(screen.getByText(/^Rascunho guardado neste aparelho às/)).toBeVisible();
     first.unmount();
     const second = show();
-    expect(screen.getByLabelText('Jovens diferentes')).toHaveValue('24');
+    expect(screen.getByLabelText('Jovens que participaram')).toHaveValue('24');
     second.unmount();
     clearUserBoundStorage();
     show();
-    expect(screen.getByLabelText('Jovens diferentes')).toHaveValue('');
+    expect(screen.getByLabelText('Jovens que participaram')).toHaveValue('');
   });
 
   it('keeps what another device saved meanwhile', async () => {
@@ -152,9 +153,9 @@ describe('the impact module (R1.5, R3.21)', () => {
     await fillIn();
     await save();
     expect(await screen.findAllByText(/o serviço não respondeu/)).not.toHaveLength(0);
-    expect(screen.getByLabelText('Jovens diferentes')).toHaveValue('24');
+    expect(screen.getByLabelText('Jovens que participaram')).toHaveValue('24');
     await save();
-    await screen.findByRole('region', { name: 'Já salvos' });
+    await screen.findByRole('region', { name: 'Registros salvos' });
     expect(recordsIn(held.payload)).toHaveLength(1);
   });
 
@@ -184,13 +185,13 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Sim, remover' }));
     await waitFor(() => expect(held.payload).toEqual({ evidence: ['kept'], records: [] }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Já salvos' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Registros salvos' })).toBeNull());
   });
 
   it.each([
     ['en-US', 'Practices you led'],
-    ['es-AR', 'De ellos, cuántas chicas'],
-    ['es-MX', 'De ellos, cuántas niñas'],
+    ['es-AR', 'Alcanzan tres números'],
+    ['es-MX', 'Bastan tres números'],
   ] as const)('speaks as people do in %s', (locale, label) => {
     const site = { locale, namespaces: ['impact', 'errors'], hasModules: true };
     expect(pageOnSite(screenOf(null), site).body.textContent).toContain(label);

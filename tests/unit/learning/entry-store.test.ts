@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createEntryStore, entryPrefix } from '@/lib/learning/entry-store';
-import { answer, memoryStorage } from './fake-device';
+import { entryPrefix } from '@/lib/learning/entry-addresses';
+import { createEntryStore } from '@/lib/learning/entry-store';
+import { answer, filmEvent, memoryStorage, twenty } from './fake-device';
 
 const storeOn = (storage: ReturnType<typeof memoryStorage>, now: () => number, customerId = 7) => {
   let keys = 0;
@@ -8,6 +9,19 @@ const storeOn = (storage: ReturnType<typeof memoryStorage>, now: () => number, c
 };
 
 describe('entries on the device', () => {
+  it.each([-86_400_000, 86_400_000])('stay in order although the clock jumps by %i ms', (jump) => {
+    const storage = memoryStorage();
+    let clock = 1_800_000_000_000;
+    // Two tabs, each with what the other one wrote.
+    const tabs = [storeOn(storage, () => clock), storeOn(storage, () => clock)];
+    for (const [index, question] of twenty.entries()) {
+      clock += index === 5 ? jump : index === 10 ? -2 * jump : 1;
+      tabs[index % 2]?.append(answer(question));
+    }
+    const order = tabs[0]?.list().map(({ write }) => write);
+    expect(order).toEqual(twenty.map((question) => answer(question)));
+  });
+
   it('stay in order although the clock is put back', () => {
     const storage = memoryStorage();
     let clock = 5_000;
@@ -40,6 +54,17 @@ describe('entries on the device', () => {
     const kept = storeOn(memoryStorage(), () => 1);
     kept.append(answer('q1'));
     expect(kept.isKept()).toBe(true);
+  });
+
+  it('keep the site on which they came about', () => {
+    const storage = memoryStorage();
+    const writes = [
+      { ...answer('q1'), locale: 'en-US' },
+      { ...filmEvent('play'), locale: 'es-US' },
+    ] as const;
+    for (const write of writes) storeOn(storage, () => 1).append(write);
+    const read = storeOn(storage, () => 1).list();
+    expect(read.map(({ write }) => write)).toEqual(writes);
   });
 
   it('skip what somebody else wrote under the same prefix', () => {

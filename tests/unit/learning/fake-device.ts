@@ -2,6 +2,7 @@ import { createAnswerQueue, type SendOutcome } from '@/lib/learning/answer-queue
 import { createEntryStore, type KeyValueStorage } from '@/lib/learning/entry-store';
 import type { QueueEntry } from '@/lib/learning/queued-write';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import { moduleProgress } from '../../support/module-progress';
 
 /** Web storage in memory; `full` makes it refuse writes as a browser does when the quota is used up. */
 export const memoryStorage = (): KeyValueStorage & { full: boolean } => {
@@ -25,8 +26,10 @@ export const memoryStorage = (): KeyValueStorage & { full: boolean } => {
 export class FakeServer {
   readonly received: QueueEntry[] = [];
   private readonly known = new Set<string>();
-  /** Outcome of the next requests, first come first served; afterwards everything is saved. */
+  /** Outcome of the next requests, first come first served. */
   readonly script: ('saved' | 'lost-answer' | SendOutcome)[] = [];
+  /** What becomes of a request that the script says nothing about. */
+  judge: (entries: readonly QueueEntry[]) => 'saved' | SendOutcome = () => 'saved';
   requests = 0;
   private held: Promise<void> = Promise.resolve();
 
@@ -42,7 +45,7 @@ export class FakeServer {
   send = async (entries: readonly QueueEntry[]): Promise<SendOutcome> => {
     this.requests += 1;
     await this.held;
-    const next = this.script.shift() ?? 'saved';
+    const next = this.script.shift() ?? this.judge(entries);
     if (typeof next !== 'string') return next;
     for (const entry of entries) {
       if (this.known.has(entry.key)) continue;
@@ -50,7 +53,11 @@ export class FakeServer {
       this.received.push(entry);
     }
     if (next === 'lost-answer') throw new TypeError('Failed to fetch');
-    return { kind: 'saved', modules: [] };
+    // A repetition is answered as the first time, so that every sender has the marks.
+    const answers = entries.flatMap(({ write }) =>
+      write.kind === 'answer' ? [[write.question, { choice: write.choice, correct: true }]] : [],
+    );
+    return { kind: 'saved', modules: [moduleProgress(101, { answers: Object.fromEntries(answers) })] };
   };
 }
 
@@ -119,3 +126,9 @@ export const answer = (question: string, choice = 'a', videoId = 101) =>
 
 export const filmEvent = (action: string, videoId = 101) =>
   ({ kind: 'event', videoId, type: 'film', action }) as const;
+
+/** Questions whose answers have reached the server, in the order in which they came. */
+export const questionsOf = (server: FakeServer) =>
+  server.received.flatMap(({ write }) => (write.kind === 'answer' ? [write.question] : []));
+
+export const twenty = Array.from({ length: 20 }, (_, index) => `q${index + 1}`);

@@ -1,95 +1,98 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromServer, moduleTask, withServer, withWrite } from '@/lib/learning/learner-progress';
+import { fromServer, moduleTask, withServer, withWaiting, withWrite } from '@/lib/learning/learner-progress';
 import type { QueuedWrite } from '@/lib/learning/queued-write';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { moduleProgress } from '../../support/module-progress';
 
-const option = (id: string, correct: boolean) => ({ id, correct, text: id, feedback: id });
-const questions = ['q1', 'q2', 'q3'].map((id) => ({
-  id,
-  text: id,
-  options: [option('a', true), option('b', false), option('c', false)],
-}));
-const content = { videoId: 101, questions };
-
-const saved = (changes: Partial<ModuleProgress> = {}) => moduleProgress(101, changes);
-
-const answer = (question: string, choice: string, videoId = 101): QueuedWrite => ({
-  kind: 'answer',
+const VIDEO = 101;
+const saved = (changes: Partial<ModuleProgress> = {}) => moduleProgress(VIDEO, changes);
+const watched = (percent: number, videoId = VIDEO): QueuedWrite => ({
+  kind: 'event',
   videoId,
-  question,
-  choice,
+  type: 'film',
+  action: `watched:${percent}`,
+});
+const waiting = (question: string, choice: string, videoId = VIDEO) => ({
+  key: `${question}-${choice}`,
+  sequence: 1,
+  write: { kind: 'answer', videoId, question, choice } as const,
+});
+
+describe('answers as their learner sees them (R1.3)', () => {
+  it('wait without a mark, and are marked by the server alone', () => {
+    const known = fromServer(null);
+    expect(withWaiting(known.answers, [waiting('q1', 'b')], VIDEO)).toEqual({ q1: { choice: 'b' } });
+    const marked = withServer(
+      known,
+      saved({ answers: { q1: { choice: 'b', correct: false, feedback: 'Why.' } } }),
+      VIDEO,
+    );
+    expect(marked.answers).toEqual({ q1: { choice: 'b', correct: false, feedback: 'Why.' } });
+  });
+
+  it('hide an older mark while a new answer waits, except for a right one', () => {
+    const marked = { q1: { choice: 'a', correct: true }, q2: { choice: 'b', correct: false } };
+    const seen = withWaiting(marked, [waiting('q1', 'c'), waiting('q2', 'a')], VIDEO);
+    expect(seen).toEqual({ q1: { choice: 'a', correct: true }, q2: { choice: 'a' } });
+  });
+
+  it('keep the feedback when a player event is answered without it', () => {
+    const given = { choice: 'a', correct: true };
+    const known = fromServer(saved({ answers: { q1: { ...given, feedback: 'Why.' } } }));
+    expect(withServer(known, saved({ answers: { q1: given } }), VIDEO).answers).toEqual(known.answers);
+  });
+
+  it('stay right when the reply to an earlier answer comes again', () => {
+    const known = fromServer(saved({ answers: { q1: { choice: 'a', correct: true } } }));
+    const earlier = saved({ answers: { q1: { choice: 'b', correct: false } } });
+    expect(withServer(known, earlier, VIDEO).answers).toEqual(known.answers);
+  });
 });
 
 describe('what the learner sees of a module (R1.3)', () => {
-  it('shows an answer at once, and a wrong one can be mended', () => {
-    const wrong = withWrite(fromServer(null), answer('q1', 'b'), content);
-    expect(moduleTask(wrong, questions).rightAnswers).toBe(0);
-    expect(moduleTask(withWrite(wrong, answer('q1', 'a'), content), questions).rightAnswers).toBe(1);
-  });
-
-  it('keeps a right answer against a later wrong one', () => {
-    const right = withWrite(fromServer(null), answer('q1', 'a'), content);
-    expect(withWrite(right, answer('q1', 'b'), content).choices).toEqual({ q1: 'a' });
-  });
-
-  it('does not lose the second answer to the reply about the first', () => {
-    let progress = withWrite(fromServer(null), answer('q1', 'a'), content);
-    progress = withWrite(progress, answer('q2', 'a'), content);
-    progress = withServer(progress, saved({ answers: { q1: { choice: 'a', correct: true } } }), content);
-    expect(progress.choices).toEqual({ q1: 'a', q2: 'a' });
-  });
-
-  it('takes a right answer that another device gave', () => {
-    const local = withWrite(fromServer(null), answer('q1', 'b'), content);
-    const merged = withServer(local, saved({ answers: { q1: { choice: 'a', correct: true } } }), content);
-    expect(merged.choices).toEqual({ q1: 'a' });
-  });
-
   it('ignores what belongs to another module', () => {
-    expect(withWrite(fromServer(null), answer('q1', 'a', 102), content).choices).toEqual({});
-    expect(withServer(fromServer(null), saved({ video_id: 102, watched_percent: 80 }), content)).toEqual(
-      fromServer(null),
-    );
+    const known = fromServer(null);
+    expect(withWaiting({}, [waiting('q1', 'a', 102)], VIDEO)).toEqual({});
+    expect(withWrite(known, watched(80, 102), VIDEO)).toEqual(known);
+    expect(withServer(known, saved({ video_id: 102, watched_percent: 80 }), VIDEO)).toEqual(known);
   });
 
-  it.each([
-    ['89 % and every answer', 89, false, false],
-    ['90 % and every answer', 90, false, true],
-    ['a read transcript and every answer', 0, true, true],
-  ])('is done with %s: %s %s', (_, watchedPercent, transcriptRead, done) => {
-    const choices = { q1: 'a', q2: 'a', q3: 'a' };
-    expect(moduleTask({ watchedPercent, transcriptRead, choices, position: 0 }, questions).done).toBe(done);
+  it('is done when the server says so, and stays done', () => {
+    const rightAnswers = { q1: { choice: 'a', correct: true } };
+    const allThere = fromServer(saved({ watched_percent: 100, answers: rightAnswers }));
+    expect(moduleTask(allThere)).toMatchObject({ done: false, contentTaken: true, state: 'in-progress' });
+    const done = withServer(allThere, saved({ done: true }), VIDEO);
+    expect(moduleTask(withServer(done, saved(), VIDEO))).toMatchObject({ done: true, state: 'done' });
+  });
+
+  it('has begun with an answer that waits', () => {
+    expect(moduleTask(fromServer(null)).state).toBe('not-started');
+    const progress = { ...fromServer(null), answers: withWaiting({}, [waiting('q1', 'a')], VIDEO) };
+    expect(moduleTask(progress).state).toBe('in-progress');
   });
 
   it('never takes anything back, whatever order writes and replies come in', () => {
-    const write = fc.oneof(
-      fc
-        .record({ question: fc.constantFrom('q1', 'q2', 'q3'), choice: fc.constantFrom('a', 'b') })
-        .map(({ question, choice }) => answer(question, choice)),
-      fc.integer({ min: 0, max: 100 }).map(
-        (percent): QueuedWrite => ({
-          kind: 'event',
-          videoId: 101,
-          type: 'film',
-          action: `watched:${percent}`,
-        }),
-      ),
+    const percent = fc.integer({ min: 0, max: 100 });
+    const reply = fc
+      .record({ percent, correct: fc.boolean(), done: fc.boolean(), transcript_read: fc.boolean() })
+      .map(({ percent: watched_percent, correct, ...rest }) =>
+        saved({ watched_percent, answers: { q1: { choice: correct ? 'a' : 'b', correct } }, ...rest }),
+      );
+    const step = fc.oneof(
+      percent.map((share) => watched(share)),
+      reply,
     );
-    const reply = fc.integer({ min: 0, max: 100 }).map((percent) => saved({ watched_percent: percent }));
     fc.assert(
-      fc.property(fc.array(fc.oneof(write, reply), { maxLength: 30 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let progress = fromServer(null);
-        for (const step of steps) {
-          const before = {
-            percent: progress.watchedPercent,
-            right: moduleTask(progress, questions).rightAnswers,
-          };
-          progress =
-            'kind' in step ? withWrite(progress, step, content) : withServer(progress, step, content);
-          expect(progress.watchedPercent).toBeGreaterThanOrEqual(before.percent);
-          expect(moduleTask(progress, questions).rightAnswers).toBeGreaterThanOrEqual(before.right);
+        for (const one of steps) {
+          const before = progress;
+          progress = 'kind' in one ? withWrite(progress, one, VIDEO) : withServer(progress, one, VIDEO);
+          expect(progress.watchedPercent).toBeGreaterThanOrEqual(before.watchedPercent);
+          expect(Number(progress.done)).toBeGreaterThanOrEqual(Number(before.done));
+          expect(Number(progress.transcriptRead)).toBeGreaterThanOrEqual(Number(before.transcriptRead));
+          if (before.answers.q1?.correct) expect(progress.answers.q1).toEqual(before.answers.q1);
         }
       }),
     );

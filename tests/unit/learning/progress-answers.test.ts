@@ -25,6 +25,7 @@ const spoilt: unknown[] = [
   { ...good, position: -1 },
   { ...good, answers: { q1: { choice: 'a' } } },
   { ...good, answers: { q1: { choice: 1, correct: true } } },
+  { ...good, answers: { q1: { choice: 'a', correct: true, feedback: 1 } } },
   { ...good, answers: { q1: null } },
   null,
   'x',
@@ -32,7 +33,9 @@ const spoilt: unknown[] = [
 ];
 
 describe('answers to the queue checked by hand', () => {
-  it.each([good, { ...good, answers: {} }, ...spoilt])(
+  const withFeedback = { ...good, answers: { q1: { choice: 'a', correct: true, feedback: 'Why.' } } };
+
+  it.each([good, withFeedback, { ...good, answers: {} }, ...spoilt])(
     'takes or refuses %j as the contract does',
     (module) => {
       const agreed = moduleProgress.safeParse(module).success;

@@ -16,11 +16,13 @@ const saved = moduleProgress(101, {
 });
 
 const entry = (write: QueuedWrite, key = 'key-00000001'): QueueEntry => ({ key, sequence: 1, write });
-const answer = entry({ kind: 'answer', videoId: 101, question: 'q1', choice: 'a' });
+const answer = entry({ kind: 'answer', videoId: 101, question: 'q1', choice: 'a', locale: 'pt-BR' });
 const position = entry(
-  { kind: 'event', videoId: 101, type: 'film', action: 'position:12.5' },
+  { kind: 'event', videoId: 101, type: 'film', action: 'position:12.5', locale: 'en-US' },
   'key-00000002',
 );
+
+const plan = entry({ kind: 'plan', videoId: 101, text: 'Ouvir', day: '2026-11-28', locale: 'pt-BR' });
 
 const requests: { path: string; body: unknown; key: string | null; token: string | null }[] = [];
 
@@ -64,16 +66,51 @@ describe('sending what waits on the device', () => {
     expect(requests).toEqual([
       {
         path: '/api/save-answers',
-        body: { customer_id: CUSTOMER, video_id: 101, answers: [{ question: 'q1', choice: 'a' }] },
+        body: {
+          customer_id: CUSTOMER,
+          video_id: 101,
+          answers: [{ question: 'q1', choice: 'a' }],
+          locale: 'pt-BR',
+        },
         key: 'key-00000001',
         token: 'token-1',
       },
     ]);
   });
 
+  it('sends a plan with its key and how long it waited', async () => {
+    server.use(
+      http.post('/api/save-plan', async ({ request }) => {
+        await recorded(request);
+        return HttpResponse.json({ saved: true });
+      }),
+    );
+    const sentAt = async (now: number) => {
+      const outcome = await createEntrySender(CUSTOMER, 'pt-BR', () => now).send([plan]);
+      expect(outcome).toEqual({ kind: 'saved', modules: [] });
+    };
+    await sentAt(90_001);
+    // The clock of the device was put back meanwhile, or was wrong by decades.
+    await sentAt(-3_600_000);
+    await sentAt(9e12);
+    const body = { customer_id: CUSTOMER, video_id: 101, text: 'Ouvir', day: '2026-11-28', locale: 'pt-BR' };
+    const sent = (waited_seconds: number) => ({
+      path: '/api/save-plan',
+      body: { ...body, waited_seconds },
+      key: 'key-00000001',
+    });
+    expect(requests).toMatchObject([sent(90), sent(0), sent(2_147_483_647)]);
+  });
+
   it('R3.14 sends player events in one batch', async () => {
     expect(await sender().send([position, position])).toEqual({ kind: 'saved', modules: [saved] });
-    const event = { customer_id: CUSTOMER, video_id: 101, type: 'film', action: 'position:12.5' };
+    const event = {
+      customer_id: CUSTOMER,
+      video_id: 101,
+      type: 'film',
+      action: 'position:12.5',
+      locale: 'en-US',
+    };
     expect(requests[0]).toMatchObject({
       path: '/api/save-modules-events',
       body: { events: [event, event] },
@@ -95,9 +132,34 @@ describe('sending what waits on the device', () => {
     expect(await sender().send([answer])).toEqual({ kind });
   });
 
-  it('passes on how long a busy server asks to wait', async () => {
-    answering(() => new HttpResponse('busy', { status: 503, headers: { 'retry-after': '7' } }));
+  describe.each([503, 429])('a server that answers %i', (status) => {
+    it.each([
+      ['an answer', '/api/save-answers', answer],
+      ['a plan', '/api/save-plan', plan],
+      ['player events', '/api/save-modules-events', position],
+    ])('gets %s again when it asks for it', async (_, path, write) => {
+      const headers = { 'retry-after': '7' };
+      server.use(http.post(path, () => new HttpResponse('busy', { status, headers })));
+      expect(await sender().send([write])).toEqual({ kind: 'retry', afterMs: 7_000 });
+    });
+  });
+
+  it('counts the time to wait by the clock of the server', async () => {
+    const headers = {
+      date: 'Sat, 21 Nov 2020 12:00:00 GMT',
+      'retry-after': 'Sat, 21 Nov 2020 12:00:07 GMT',
+    };
+    answering(() => new HttpResponse('busy', { status: 429, headers }));
     expect(await sender().send([answer])).toEqual({ kind: 'retry', afterMs: 7_000 });
+  });
+
+  it.each([
+    [400, 'bad-request', 'faulty'],
+    [404, 'not-found', 'refused'],
+  ] as const)('takes %i of several events for %s: %s', async (status, code, kind) => {
+    server.use(http.post('/api/save-modules-events', () => problem(status, code)));
+    customerIs(CUSTOMER);
+    expect(await sender().send([position, position])).toEqual({ kind });
   });
 
   it('keeps the answers when somebody else has signed in in another tab', async () => {

@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmPlayer } from '@/components/player/film-player';
 import { clockTime } from '@/components/player/time';
+import { setFilmWaits } from '@/lib/learning/film-waits';
 import type { Film } from '@/lib/shared/rules/course-types';
 import { renderWithTexts } from '../../support/render-with-texts';
 
@@ -20,7 +21,7 @@ const film: Film = {
   sound: true,
 };
 
-const show = (changes: Partial<Film> = {}, position = 0) => {
+const show = (changes: Partial<Film> = {}, position = 0, savesData = false) => {
   const actions: string[] = [];
   renderWithTexts(
     <FilmPlayer
@@ -28,6 +29,7 @@ const show = (changes: Partial<Film> = {}, position = 0) => {
       title="Elogiar o esforço"
       language="pt"
       progress={{ customerId: 7, videoId: 101, watchedPercent: 40, position }}
+      savesData={savesData}
       onAction={(action) => actions.push(action)}
     />,
     ['module'],
@@ -112,6 +114,48 @@ describe('the film of a module (R1.3)', () => {
     await user.click(screen.getByRole('button', { name: 'Legendas' }));
     expect(screen.getByRole('button', { name: 'Legendas' })).toHaveAttribute('aria-pressed', 'true');
     expect(JSON.parse(localStorage.getItem('bb.player') ?? '{}')).toEqual({ captions: true });
+  });
+
+  it('loads nothing of the film before it is played where data is saved', async () => {
+    const { video, user } = show({}, 83, true);
+    expect(video).toHaveAttribute('preload', 'none');
+    await user.click(screen.getByRole('button', { name: 'Continuar de 1:23' }));
+    expect(video.currentTime).toBe(83);
+    expect(video.play).toHaveBeenCalled();
+  });
+
+  it('lets a script play a stream that the browser cannot', () => {
+    vi.stubGlobal('MediaSource', class {});
+    const { video } = show({ sources: [{ src: '/films/101.m3u8', type: 'application/vnd.apple.mpegurl' }] });
+    fireEvent.error(video.querySelector('source') as Element);
+    expect(screen.queryByText(/Leia a transcrição logo abaixo/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Assistir ao vídeo' })).toBeVisible();
+    vi.unstubAllGlobals();
+  });
+
+  it('lets a script play when the sources fail after the film was asked for', async () => {
+    const started = vi.fn(async () => () => undefined);
+    vi.doMock('@/components/player/play-stream', () => ({ playStream: started }));
+    vi.stubGlobal('MediaSource', class {});
+    const stream = { src: '/films/101.m3u8', type: 'application/vnd.apple.mpegurl' };
+    const { video, user } = show({ sources: [{ src: '/films/101.mp4', type: 'video/mp4' }, stream] });
+    await user.click(screen.getByRole('button', { name: 'Assistir ao vídeo' }));
+    fireEvent.error(video.querySelectorAll('source')[1] as Element);
+    await waitFor(() => expect(started).toHaveBeenCalledOnce());
+    expect(screen.queryByText(/Leia a transcrição logo abaixo/)).toBeNull();
+    vi.unstubAllGlobals();
+    vi.doUnmock('@/components/player/play-stream');
+  });
+
+  it('does not tell the server of pauses in which the film waits for the voice', () => {
+    const { video, actions } = show();
+    setFilmWaits(video, true);
+    fireEvent(video, new Event('pause'));
+    fireEvent(video, new Event('play'));
+    expect(actions).toEqual([]);
+    setFilmWaits(video, false);
+    fireEvent(video, new Event('play'));
+    expect(actions).toEqual(['play']);
   });
 
   it('points to the transcript when no source can be played', () => {

@@ -187,6 +187,51 @@ describe('leaving with one’s data', () => {
     expect(screen.queryByText(/continua sozinho/)).toBeNull();
   });
 
+  const PERSONAL = {
+    'answers that wait for the network': ['bb.queue.7.0000000000000001.key', '{"kind":"answer"}'],
+    'a draft of the impact form': ['account:impact-draft.7', '{"values":{}}'],
+    'the list of saved modules': ['account:saved-modules', '{"customerId":7,"modules":[]}'],
+    'where a film stopped': ['account:film.7.101', '{"ranges":[],"position":1}'],
+    'calls that the next login would bring along': [
+      'pending-calls',
+      JSON.stringify({ 'user-1': { savedAt: Date.now(), endOtherSessions: true } }),
+    ],
+  } as const;
+  const OF_OTHERS = 'bb.queue.77.0000000000000001.key';
+
+  it('leaves nothing of the person in this browser', async () => {
+    const deleted: string[] = [];
+    vi.stubGlobal('caches', {
+      keys: async () => ['bb-saved-7', 'of-others'],
+      delete: async (name: string) => deleted.push(name),
+    });
+    completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
+    for (const [key, value] of Object.values(PERSONAL)) localStorage.setItem(key, value);
+    localStorage.setItem(OF_OTHERS, '{}');
+    show();
+    await begin();
+    await enterText(user, password(), 'uma frase curta 7');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Conta excluída' });
+    const left = Object.entries(PERSONAL).filter(([, [key]]) => localStorage.getItem(key) !== null);
+    expect(left.map(([what]) => what)).toEqual([]);
+    expect(localStorage.getItem(OF_OTHERS)).toBe('{}');
+    expect(deleted).toEqual(['bb-saved-7']);
+    vi.unstubAllGlobals();
+  });
+
+  it('removes what another tab writes as it is left', async () => {
+    show();
+    await begin();
+    await enterText(user, password(), 'uma frase curta 7');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Conta excluída' });
+    const [key, value] = PERSONAL['answers that wait for the network'];
+    localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
   it('says on the receipt that what is left goes on by itself', async () => {
     const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: false };
     provider.deleteAccount.mockResolvedValueOnce(receipt);

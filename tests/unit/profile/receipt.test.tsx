@@ -16,7 +16,10 @@ describe('the receipt of a deletion', () => {
 
   it('gives the time in the visitor’s own time zone, and names it', () => {
     renderWithTexts(
-      <Receipt receipt={{ reference: 'BB-1234', deletedAt: '2026-03-14T02:30:00.000Z', complete: true }} />,
+      <Receipt
+        customerId={7}
+        receipt={{ reference: 'BB-1234', deletedAt: '2026-03-14T02:30:00.000Z', complete: true }}
+      />,
       ['profile'],
     );
     const time = screen.getByText(/13 de março de 2026/);

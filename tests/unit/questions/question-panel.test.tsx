@@ -1,39 +1,62 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QuestionPanel } from '@/components/questions/question-panel';
-import type { Question } from '@/lib/shared/rules/course-types';
+import type { GivenAnswers } from '@/lib/learning/learner-progress';
 import { renderWithTexts } from '../../support/render-with-texts';
 
-const question = (id: string, right: string): Question => ({
+const RIGHT: Record<string, string> = { q1: 'b', q2: 'a', q3: 'c' };
+
+const questions = Object.keys(RIGHT).map((id) => ({
   id,
   text: `Pergunta sobre ${id}?`,
-  options: ['a', 'b', 'c'].map((option) => ({
-    id: option,
-    text: `Opção ${option}`,
-    correct: option === right,
-    feedback: `Porque ${id} ${option}.`,
-  })),
+  options: ['a', 'b', 'c'].map((option) => ({ id: option, text: `Opção ${option}` })),
+}));
+
+/** As the server marks it. */
+const marked = (id: string, choice: string) => ({
+  choice,
+  correct: RIGHT[id] === choice,
+  feedback: `Porque ${id} ${choice}.`,
 });
 
-const questions = [question('q1', 'b'), question('q2', 'a'), question('q3', 'c')];
+const allMarked = (choices: Record<string, string>): GivenAnswers =>
+  Object.fromEntries(Object.entries(choices).map(([id, choice]) => [id, marked(id, choice)]));
 
-interface PageProps {
-  known: Record<string, string>;
-  tell: (answer: string) => void;
+interface Server {
+  /** Answers are not marked while it is set. */
+  unreachable: boolean;
+  slow: boolean;
+  /** The device keeps nothing of what waits. */
+  storageIsFull?: boolean;
+  received: string[];
+  /** Marks what has waited. */
+  answer: () => void;
 }
 
-const Page = ({ known, tell }: PageProps) => {
-  const [choices, setChoices] = useState(known);
+const Page = ({ known, server }: { known: GivenAnswers; server: Server }) => {
+  const [answers, setAnswers] = useState(known);
+  const [unreachable, setUnreachable] = useState(server.unreachable);
   const onAnswer = (id: string, choice: string) => {
-    tell(`${id}=${choice}`);
-    setChoices({ ...choices, [id]: choice });
+    server.received.push(`${id}=${choice}`);
+    const waits = server.unreachable || server.slow;
+    setAnswers({ ...answers, [id]: waits ? { choice } : marked(id, choice) });
+  };
+  server.answer = () => {
+    setUnreachable(false);
+    setAnswers((given) =>
+      Object.fromEntries(Object.entries(given).map(([id, { choice }]) => [id, marked(id, choice)])),
+    );
   };
   return (
     <QuestionPanel
+      id="questions"
       questions={questions}
-      choices={choices}
+      answers={answers}
+      seed="7.101"
+      unreachable={unreachable}
+      kept={!server.storageIsFull}
       onAnswer={onAnswer}
       saveState={<p>Salvando…</p>}
       afterSummary={<p>Falta o vídeo</p>}
@@ -41,14 +64,16 @@ const Page = ({ known, tell }: PageProps) => {
   );
 };
 
-const open = (known: Record<string, string> = {}) => {
-  const answers: string[] = [];
-  renderWithTexts(<Page known={known} tell={(answer) => answers.push(answer)} />, ['module']);
-  return { answers, user: userEvent.setup() };
+const open = (choices: Record<string, string> = {}, state: Partial<Server> = {}) => {
+  const server: Server = { unreachable: false, slow: false, received: [], answer: () => {}, ...state };
+  renderWithTexts(<Page known={allMarked(choices)} server={server} />, ['module']);
+  return { server, answers: server.received, user: userEvent.setup() };
 };
 
 /** Once it was judged, an option's label holds the verdict too. */
 const radio = (option: string) => screen.getByRole('radio', { name: new RegExp(`^Opção ${option}`) });
+const places = () => screen.getAllByRole('radio').map((option) => (option as HTMLInputElement).value);
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 const button = (name: string) => screen.getByRole('button', { name });
 const answer = async (user: ReturnType<typeof userEvent.setup>, option: string) => {
@@ -88,22 +113,23 @@ describe('the questions of a module (R1.3)', () => {
     await answer(user, 'a');
     const wrong = radio('a');
     expect(wrong).toHaveAccessibleDescription(/^Ainda não\.\s*Porque q1 a\.$/);
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'Ainda não. Porque q1 a.',
-    );
+    expect(announced()).toContain('Ainda não. Porque q1 a.');
     await user.click(button('Tentar de novo'));
     expect(wrong).not.toBeChecked();
-    await waitFor(() => expect(wrong).toHaveFocus());
+    expect(screen.getAllByRole('radio')[0]).toHaveFocus();
     await answer(user, 'b');
     expect(answers).toEqual(['q1=a', 'q1=b']);
     await waitFor(() => expect(button('Próxima pergunta')).toHaveFocus());
   });
 
-  it('take another option straight after a wrong one', async () => {
-    const { answers, user } = open();
+  it('put every option in another place for a retry', async () => {
+    const { user } = open();
+    const before = places();
     await answer(user, 'a');
-    await answer(user, 'c');
-    expect(answers).toEqual(['q1=a', 'q1=c']);
+    expect(places()).toEqual(before);
+    for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
+    await user.click(button('Tentar de novo'));
+    expect(places().filter((option, place) => option === before[place])).toEqual([]);
   });
 
   it('ask for a choice with the focus on the options', async () => {
@@ -111,7 +137,7 @@ describe('the questions of a module (R1.3)', () => {
     await user.click(button('Conferir resposta'));
     expect(answers).toEqual([]);
     expect(screen.getByText('Escolha uma das opções e confira de novo.')).toBeVisible();
-    await waitFor(() => expect(radio('a')).toHaveFocus());
+    await waitFor(() => expect(screen.getAllByRole('radio')[0]).toHaveFocus());
   });
 
   it('give the focus to the next question, and back again', async () => {
@@ -129,15 +155,17 @@ describe('the questions of a module (R1.3)', () => {
     await user.tab();
     await user.keyboard(' ');
     await user.keyboard('{ArrowDown}');
-    expect(radio('b')).toBeChecked();
+    const second = places()[1] ?? '';
+    expect(radio(second)).toBeChecked();
     await user.keyboard('{Enter}');
-    expect(answers).toEqual(['q1=b']);
+    expect(answers).toEqual([`q1=${second}`]);
   });
 
   it('begin where they were left and end with the answers', async () => {
     const { user } = open({ q1: 'b', q2: 'c', q3: 'c' });
     expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toBeVisible();
     expect(radio('c')).toHaveAccessibleDescription(/^Ainda não\.\s*Porque q2 c\.$/);
+    await user.click(button('Tentar de novo'));
     await answer(user, 'a');
     await user.click(button('Ver o resultado'));
     await waitFor(() =>
@@ -151,5 +179,55 @@ describe('the questions of a module (R1.3)', () => {
     const { user } = open();
     await answer(user, 'b');
     for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
+  });
+});
+
+describe('answers that are not marked yet (R3.15)', () => {
+  it('keep the learner at the question until the mark is there', async () => {
+    const { server, answers, user } = open({}, { slow: true });
+    await answer(user, 'a');
+    const busy = button('Conferindo…');
+    expect(busy).toHaveFocus();
+    await user.click(busy);
+    expect(answers).toEqual(['q1=a']);
+    act(server.answer);
+    expect(announced()).toContain('Ainda não. Porque q1 a.');
+    expect(button('Tentar de novo')).toHaveFocus();
+  });
+
+  it('are kept without a network, and the next question comes', async () => {
+    const { user } = open({}, { unreachable: true });
+    await answer(user, 'a');
+    expect(announced()).toContain('Sua resposta está guardada. Vamos conferir assim que a internet voltar.');
+    for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
+    await user.click(button('Próxima pergunta'));
+    expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toBeVisible();
+  });
+
+  it('stay on the page alone where storage is full, which is said', async () => {
+    const { user } = open({}, { unreachable: true, storageIsFull: true });
+    await answer(user, 'a');
+    expect(announced().join()).toMatch(/este aparelho não está guardando nada\. Deixe esta página aberta/);
+    expect(announced().join()).not.toContain('Sua resposta está guardada');
+  });
+
+  it('are marked in the summary when the network is back', async () => {
+    const { server, user } = open({}, { unreachable: true });
+    for (const [choice, way] of [
+      ['b', 'Próxima pergunta'],
+      ['c', 'Próxima pergunta'],
+      ['c', 'Ver o resultado'],
+    ]) {
+      await answer(user, choice ?? '');
+      await user.click(button(way ?? ''));
+    }
+    expect(screen.getByRole('heading', { name: 'Você respondeu a todas as perguntas' })).toHaveFocus();
+    expect(screen.getAllByText('Ainda não foi conferida.')).toHaveLength(3);
+    act(server.answer);
+    expect(announced()).toContain('Você acertou 2 de 3 até agora');
+    expect(screen.getByText('Ainda não. Porque q2 c.')).toBeVisible();
+    await user.click(button('Tentar de novo'));
+    expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toHaveFocus();
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecoveryScreen } from '@/components/recovery/recovery-screen';
@@ -8,7 +9,7 @@ import { goOn } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
 import { formUser } from '../../support/form-user';
-import { renderWithTexts } from '../../support/render-with-texts';
+import { inPage, renderWithTexts } from '../../support/render-with-texts';
 import { provider } from '../auth/mocked-provider';
 
 let pattern = '';
@@ -70,6 +71,32 @@ beforeEach(() => {
 });
 
 describe('R2.15 asking for a recovery code', () => {
+  it('has the known address in its field as soon as one can press a key', async () => {
+    updatePending({ login: { email: 'ana@example.com', confirmed: false } });
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    // As in a browser, which takes keys between a commit and its passive effects; `act` would leave no gap.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const atFocus = new Promise<string>((resolve) => {
+      container.addEventListener(
+        'focusin',
+        () => queueMicrotask(() => resolve(container.querySelector('input')?.value ?? 'no field')),
+        { once: true },
+      );
+    });
+    root.render(
+      inPage(<RecoveryScreen focusOnArrival onPasswordChanged={onPasswordChanged} />, [
+        'recovery',
+        'verification',
+        'errors',
+      ]),
+    );
+    expect(await atFocus).toBe('ana@example.com');
+    vi.unstubAllGlobals();
+    act(() => root.unmount());
+    container.remove();
+  });
+
   it('R1.2 R4.18 sends it to the normalised address and shows the reset step', async () => {
     updatePending({ login: { email: 'ana@example.com', confirmed: false } });
     show();

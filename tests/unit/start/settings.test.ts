@@ -1,15 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nearestName } from '@/front/start/nearest-name';
 import { completeSettings, warningsOf } from '@/front/start/settings';
+import { EnvironmentError } from '@/lib/shared/config/environment';
+import { completeEnvironment } from '../../support/complete-environment';
+import { newBadgeKey } from '../../support/open-badges/keys';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'settings-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 const write = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
@@ -114,5 +120,36 @@ describe('an https site without trusted proxies', () => {
     ]);
     expect(warned('https://www.example.org', ['10.0.0.1'])).toEqual([]);
     expect(warned('http://localhost:3000', none)).toEqual([]);
+  });
+});
+
+describe('the keys of badges', () => {
+  const faultsWith = async (keys: string): Promise<readonly string[]> => {
+    // A process reads its environment once.
+    vi.resetModules();
+    const { checkedEnvironment } = await import('@/front/start/settings');
+    for (const [name, value] of Object.entries({ ...completeEnvironment, BADGE_KEYS: keys }))
+      vi.stubEnv(name, value);
+    try {
+      checkedEnvironment(folder, { faults: [], warnings: [] }, []);
+      return [];
+    } catch (error) {
+      if (EnvironmentError.is(error)) return error.faults;
+      throw error;
+    }
+  };
+  const key = newBadgeKey();
+
+  it('are taken whole', async () => {
+    expect(await faultsWith(`${key.private},${newBadgeKey().public}`)).toEqual([]);
+  });
+
+  it.each([
+    ['signing', key.private.slice(0, -8)],
+    ['retired', `${key.private},${newBadgeKey().public.slice(0, -4)}`],
+  ])('are refused by name when a %s one is damaged', async (_, keys) => {
+    expect(await faultsWith(keys)).toEqual([
+      expect.stringMatching(/^BADGE_KEYS: .*(damaged|cannot be read)/),
+    ]);
   });
 });

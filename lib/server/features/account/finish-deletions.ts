@@ -4,6 +4,8 @@ import type { Logger } from '../../platform/log/logger';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionStore } from '../../platform/session/session-store';
 import { type IdentityProviders, providerOf } from '../../upstream/identity/identity-provider';
+import { forgetObjects } from '../storage/forget-objects';
+import type { StoragePorts } from '../storage/ports';
 import type { Deletions, UnfinishedDeletion } from './deletions';
 import { optOut } from './opt-out';
 
@@ -14,6 +16,7 @@ interface Ports {
   identityProviders: IdentityProviders;
   log: Logger;
   sessions: SessionStore;
+  storage: Pick<StoragePorts, 'objects'> | null;
 }
 
 const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<void> => {
@@ -27,6 +30,7 @@ const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<vo
     return log.info({ reference }, 'forgot a deletion that the provider had not heard of');
   }
   await optOut(ports, deletion, idToken);
+  await forgetObjects(ports, customerId);
   const ended = await sessions.endAll(customerId);
   await deletions.finish(reference);
   if (account === 'closed') log.warn({ reference }, 'finished a deletion that was left behind');

@@ -1,4 +1,4 @@
-import { asc, eq, getTableName } from 'drizzle-orm';
+import { desc, eq, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database';
 import {
@@ -16,7 +16,9 @@ import {
   moduleProgress,
   outbox,
   pendingRegistrations,
+  plans,
   sessions,
+  storedObjects,
   surveyStatus,
 } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
@@ -60,6 +62,7 @@ const SECTIONS = {
     survey: customers.survey,
     interests: customers.interests,
     preferences: customers.preferences,
+    badgeSubject: customers.badgeSubject,
     createdAt: customers.createdAt,
   }),
   unclaimedRegistration: section(
@@ -84,6 +87,8 @@ const SECTIONS = {
     question: answers.question,
     choice: answers.choice,
     correct: answers.correct,
+    firstChoice: answers.firstChoice,
+    firstCorrect: answers.firstCorrect,
     answeredAt: answers.answeredAt,
   }),
   extraAnswers: section(extraAnswers, extraAnswers.customerId, extraAnswers.answeredAt, {
@@ -91,6 +96,12 @@ const SECTIONS = {
     question: extraAnswers.question,
     answer: extraAnswers.answer,
     answeredAt: extraAnswers.answeredAt,
+  }),
+  plans: section(plans, plans.customerId, plans.videoId, {
+    videoId: plans.videoId,
+    text: plans.text,
+    day: plans.day,
+    savedAt: plans.savedAt,
   }),
   moduleProgress: section(moduleProgress, moduleProgress.customerId, moduleProgress.videoId, {
     videoId: moduleProgress.videoId,
@@ -134,6 +145,9 @@ const SECTIONS = {
     completedOn: certificates.completedOn,
     issuedAt: certificates.issuedAt,
     reissuedAt: certificates.reissuedAt,
+    badgeId: certificates.badgeId,
+    videoIds: certificates.videoIds,
+    minutes: certificates.minutes,
   }),
   sessions: section(sessions, sessions.customerId, sessions.createdAt, {
     createdAt: sessions.createdAt,
@@ -153,6 +167,13 @@ const SECTIONS = {
     answer: idempotencyKeys.response,
     createdAt: idempotencyKeys.createdAt,
   }),
+  storedObjects: section(storedObjects, storedObjects.customerId, storedObjects.id, {
+    key: storedObjects.key,
+    contentType: storedObjects.contentType,
+    size: storedObjects.size,
+    state: storedObjects.state,
+    createdAt: storedObjects.createdAt,
+  }),
   deletionsBegun: section(accountDeletions, accountDeletions.customerId, accountDeletions.requestedAt, {
     reference: accountDeletions.reference,
     requestedAt: accountDeletions.requestedAt,
@@ -166,21 +187,36 @@ export const EXPORTED_TABLES: readonly string[] = Object.values(SECTIONS).map(({
 
 export type MyData = { generatedAt: string } & Record<string, unknown>;
 
-/** All sections as they were at one moment, each a list of rows; changes nothing. */
+/**
+ * Rows of one section at most, the newest: more than anybody has who takes the courses by hand, and no request may fill the
+ * memory of the process.
+ */
+const MOST_ROWS = 10_000;
+
+/**
+ * All sections as they were at one moment, each a list of rows; changes nothing. `olderLeftOut` names the sections that hold
+ * more than fits, and is missing where everything fits.
+ * @param most rows of one section
+ */
 export const myData = (
   database: Database,
   { id, identity, userId }: CustomerRecord,
   now: number,
+  most = MOST_ROWS,
 ): Promise<MyData> =>
   inTransaction(
     database,
     async (transaction) => {
       const data: MyData = { generatedAt: new Date(now).toISOString() };
+      const olderLeftOut: string[] = [];
       for (const [name, { table, owner, columns, order }] of Object.entries(SECTIONS)) {
         const own = owner === pendingRegistrations.userId ? pendingOf({ identity, userId }) : eq(owner, id);
-        data[name] = await transaction.select(columns).from(table).where(own).orderBy(asc(order));
+        const rows = transaction.select(columns).from(table).where(own);
+        const newest = await rows.orderBy(desc(order)).limit(most + 1);
+        data[name] = newest.slice(0, most).reverse();
+        if (newest.length > most) olderLeftOut.push(name);
       }
-      return data;
+      return olderLeftOut.length > 0 ? { ...data, olderLeftOut } : data;
     },
     { snapshot: true },
   );

@@ -7,6 +7,8 @@ import type { CustomerRecord } from '../../platform/session/customer-record';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionProviders } from '../../platform/session/session-provider';
 import type { SessionStore } from '../../platform/session/session-store';
+import { forgetObjects } from '../storage/forget-objects';
+import type { StoragePorts } from '../storage/ports';
 import type { BegunDeletion, DeletionAccess, Deletions, Receipt } from './deletions';
 import { optOut } from './opt-out';
 
@@ -20,6 +22,7 @@ export interface DeletionPorts {
   environment: Environment;
   identityProviders: SessionProviders;
   sessions: SessionStore;
+  storage: Pick<StoragePorts, 'objects'> | null;
 }
 
 /** One deletion: whose, and how the account ends at its provider. */
@@ -57,7 +60,7 @@ const endAtProvider = async <Access extends object>(
   }
 };
 
-/** Everything after the provider: the services with copies are asked to forget, then all is deleted here. */
+/** Everything after the provider: the services with copies are asked to forget, then all is deleted here, files first. */
 const deleteCopiesAndRows = async <Access extends object>(
   ports: DeletionPorts,
   { customer, idToken, clear }: DeletionPlan<Access>,
@@ -69,6 +72,7 @@ const deleteCopiesAndRows = async <Access extends object>(
   if (!(await quiet))
     log.warn({ customer: customer.id }, 'what was being delivered may arrive after the deletion');
   await optOut({ ...ports, log }, { customerId: customer.id, identity: customer.identity }, idToken);
+  await forgetObjects(ports, customer.id);
   const receipt = await ports.deletions.finish(reference);
   log.info({ customer: customer.id, reference }, 'deleted an account');
   return receipt;

@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
-import { certificates, withdrawnCertificates } from '../../platform/db/schema';
+import { badgePlaces, certificates, customers, withdrawnCertificates } from '../../platform/db/schema';
+import { inTransaction, type Transaction } from '../../platform/db/transaction';
+import { moveToNewPlace, orNew, type RandomPlace } from '../badges/badge-places';
+import { type PlanRecord, plansOf } from '../plans/plans';
 import type { ModuleRecord } from '../progress/module-record';
 import { modulesOf } from '../progress/progress-repository';
 
@@ -15,27 +18,43 @@ export interface CertificateRecord {
   /** Calendar date, YYYY-MM-DD; of the first issue. */
   completedOn: string;
   issuedAt: Date;
+  /** The course’s modules at the first issue, by the id of their video; null in rows of older releases. */
+  videoIds: readonly number[] | null;
+  /** Study time of those modules; null in rows of older releases. */
+  minutes: number | null;
+  /** Null while its badge has no place in a status list yet. */
+  badgeId: string | null;
 }
+
+/** What a certificate is issued from; all but the name only counts the first time. */
+export type NewCertificate = Omit<CertificateRecord, 'issuedAt' | 'badgeId'>;
 
 /** What the database holds of a learner. */
 export interface LearnerRecord {
+  /** Time since the first login, by the database's clock. */
+  accountSeconds: number;
   /** Every module that was touched. */
   modules: readonly ModuleRecord[];
   /** Of each course at most one. */
   certificates: readonly CertificateRecord[];
+  /** What became of the course survey; null: it was neither answered nor declined. */
+  survey: 'answered' | 'declined' | null;
+  /** What the learner will try after modules. */
+  plans: readonly PlanRecord[];
 }
 
 export interface CertificateRepository {
   /** Whether a certificate with this code was withdrawn. */
   isWithdrawn(code: string): Promise<boolean>;
   byCode(code: string): Promise<CertificateRecord | null>;
-  /** Progress and certificates of a customer, in one round trip. */
+  /** Progress, certificates, survey and plans of a customer, in one round trip. */
   learner(customerId: number): Promise<LearnerRecord>;
   /**
-   * Keeps the certificate, or, when this customer has one for this course, only gives that one the new name.
-   * Any number of calls at once leave one certificate with one code. Also remembers the name as the customer’s.
+   * Keeps the certificate, or, when this customer has one for this course, only gives that one the new name: its badge is
+   * revoked then, and it gets another one. Any number of calls at once leave one certificate with one code. Also
+   * remembers the name as the customer’s.
    */
-  issue(certificate: Omit<CertificateRecord, 'issuedAt'>): Promise<CertificateRecord>;
+  issue(certificate: NewCertificate): Promise<CertificateRecord>;
 }
 
 const columns = {
@@ -46,7 +65,17 @@ const columns = {
   name: certificates.name,
   completedOn: certificates.completedOn,
   issuedAt: certificates.issuedAt,
+  videoIds: certificates.videoIds,
+  minutes: certificates.minutes,
+  badgeId: sql<string | null>`case when ${badgePlaces.place} is not null then ${certificates.badgeId} end`,
 };
+
+/** A certificate with the place of its badge, if it has one. */
+const selectFrom = (executor: Pick<Database, 'select'>) =>
+  executor
+    .select(columns)
+    .from(certificates)
+    .leftJoin(badgePlaces, eq(badgePlaces.certificateCode, certificates.code));
 
 /** How a record comes out of JSON. */
 type JsonRecord = Omit<CertificateRecord, 'issuedAt'> & { issuedAt: number };
@@ -55,15 +84,50 @@ const ISSUED_AT = sql`(extract(epoch from issued_at) * 1000)::float8`;
 
 const learnerStatement = (customerId: number) => sql`
   select
+    (select extract(epoch from now() - created_at)::float8 from customers
+      where id = ${customerId}) as "accountSeconds",
     (select coalesce(jsonb_agg(module order by module."videoId"), '[]')
       from (${modulesOf(customerId)}) module) as modules,
     (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'customerId', customer_id, 'courseId', course_id,
-        'locale', locale, 'name', name, 'completedOn', completed_on, 'issuedAt', ${ISSUED_AT})), '[]')
-      from certificates where customer_id = ${customerId}) as certificates`;
+        'locale', locale, 'name', name, 'completedOn', completed_on, 'issuedAt', ${ISSUED_AT},
+        'videoIds', video_ids, 'minutes', minutes, 'badgeId', case when place is not null then badge_id end)), '[]')
+      from certificates left join badge_places on certificate_code = code
+      where customer_id = ${customerId}) as certificates,
+    (select status from survey_status where customer_id = ${customerId}) as survey,
+    (select coalesce(jsonb_agg(plan), '[]') from (${plansOf(customerId)}) plan) as plans`;
 
-export const createCertificateRepository = (database: Database): CertificateRepository => ({
+const keep = async (transaction: Transaction, certificate: NewCertificate, pick?: RandomPlace) => {
+  const { customerId, courseId, name } = certificate;
+  // From here on, all of this customer’s issues wait for one another.
+  await transaction
+    .update(customers)
+    .set({ certificateName: name, badgeSubject: orNew(customers.badgeSubject) })
+    .where(eq(customers.id, customerId));
+  const ofCourse = and(eq(certificates.customerId, customerId), eq(certificates.courseId, courseId));
+  const [before] = await transaction
+    .select({ code: certificates.code, name: certificates.name })
+    .from(certificates)
+    .where(ofCourse);
+  if (before?.name !== name) {
+    const correction = { name, reissuedAt: sql`now()`, badgeId: sql`gen_random_uuid()` };
+    if (before) await transaction.update(certificates).set(correction).where(ofCourse);
+    else
+      await transaction
+        .insert(certificates)
+        .values({ ...certificate, videoIds: certificate.videoIds?.slice() });
+    await moveToNewPlace(transaction, before?.code ?? certificate.code, pick);
+  }
+  const [kept] = await selectFrom(transaction).where(ofCourse);
+  return kept as CertificateRecord;
+};
+
+/** @param pick where a badge is tried to be put; at random as long as a test does not say otherwise */
+export const createCertificateRepository = (
+  database: Database,
+  pick?: RandomPlace,
+): CertificateRepository => ({
   byCode: async (code) => {
-    const [found] = await database.select(columns).from(certificates).where(eq(certificates.code, code));
+    const [found] = await selectFrom(database).where(eq(certificates.code, code));
     return found ?? null;
   },
   isWithdrawn: async (code) => {
@@ -72,27 +136,11 @@ export const createCertificateRepository = (database: Database): CertificateRepo
   },
   learner: async (customerId) => {
     const { rows } = await database.execute(learnerStatement(customerId));
-    const row = rows[0] as unknown as { modules: ModuleRecord[]; certificates: JsonRecord[] };
+    const row = rows[0] as unknown as Omit<LearnerRecord, 'certificates'> & { certificates: JsonRecord[] };
     return {
-      modules: row.modules,
+      ...row,
       certificates: row.certificates.map((one) => ({ ...one, issuedAt: new Date(one.issuedAt) })),
     };
   },
-  issue: async (certificate) => {
-    const { rows } = await database.execute(sql`
-      with confirmed as (
-        update customers set certificate_name = ${certificate.name}
-        where id = ${certificate.customerId} and certificate_name is distinct from ${certificate.name}
-      )
-      insert into certificates as kept (code, customer_id, course_id, locale, name, completed_on)
-      values (${certificate.code}, ${certificate.customerId}, ${certificate.courseId}, ${certificate.locale},
-        ${certificate.name}, ${certificate.completedOn})
-      on conflict (customer_id, course_id) do update set
-        name = excluded.name,
-        reissued_at = case when kept.name = excluded.name then kept.reissued_at else now() end
-      returning code, locale, name, completed_on::text as "completedOn",
-        ${ISSUED_AT} as "issuedAt"`);
-    const row = rows[0] as unknown as Omit<JsonRecord, 'customerId' | 'courseId'>;
-    return { ...certificate, ...row, issuedAt: new Date(row.issuedAt) };
-  },
+  issue: (certificate) => inTransaction(database, (transaction) => keep(transaction, certificate, pick)),
 });

@@ -1,14 +1,17 @@
+import { join } from 'node:path';
 import type { LocaleConfig } from '@/lib/shared/config/locale-config';
 import { footballCourseOffered, identityKey, type Locale } from '@/lib/shared/config/locales';
 import { certificatePath } from '@/lib/shared/config/paths';
 import type { Certificate, CertificateStatus, ModuleProgress } from '@/lib/shared/contract/progress';
+import { calendarDate } from '../../platform/calendar-date';
 import { ProblemError } from '../../platform/errors/problem-error';
-import type { CourseLibrary, CourseOutline } from '../courses/course-library';
+import type { Badges } from '../badges/badges';
+import { type CourseLibrary, type CourseOutline, studied } from '../courses/course-library';
 import type { Progress } from '../progress/progress';
+import type { CertificateFacts, FootballFacts } from './certificate-facts';
 import type { CertificateRecord, CertificateRepository, LearnerRecord } from './certificate-repository';
 import { newCertificateCode, parseCertificateCode } from './code';
-import { calendarDate } from './completion-date';
-import type { CertificateFacts } from './pdf';
+import type { CertificateLimits } from './limits';
 import type { PdfWorkers } from './pdf-workers';
 import { missingCharacters, normaliseName } from './printable';
 
@@ -21,24 +24,23 @@ export interface IssueCommand {
   locale: Locale;
 }
 
-/** Every printed fact, for the public page, in the words of the visitor’s site. Plain JSON. */
-export interface PublicCertificate {
-  code: string;
-  name: string;
-  courseTitle: string;
-  moduleCount: number;
-  minutes: number;
-  /** Calendar date, YYYY-MM-DD. */
-  completedOn: string;
-  /** Where it was issued, and the brand that is printed on it. */
-  locale: Locale;
-  brand: string;
+/**
+ * Every printed fact, for the public page, in the words of the visitor’s site; pictures are paths of the site. `locale` and
+ * `brand` are those of the issue. Plain JSON.
+ */
+export interface PublicCertificate extends Omit<CertificateFacts, 'publicUrl'> {
+  /** Of its Open Badge; null when there is none. */
+  badgePath: string | null;
 }
 
 /** A customer as a learner, as the database held it when it was asked. */
 export interface Learner {
   /** Every module that was touched; plain JSON. */
   progress: ModuleProgress[];
+  /** What became of the course survey; null: it was neither answered nor declined. */
+  survey: LearnerRecord['survey'];
+  /** What the learner will try after modules. */
+  plans: LearnerRecord['plans'];
   /** @throws ProblemError not-found when there is no such course */
   standingIn(courseId: number): CourseStanding;
 }
@@ -47,19 +49,26 @@ export interface CourseStanding {
   status: CertificateStatus;
   /** Epoch milliseconds at which the last module became done; null while any is missing. */
   completedAt: number | null;
+  /** Of the course at the first issue, else as it is today. */
+  studied: Pick<CourseOutline, 'videoIds' | 'minutes'>;
 }
 
 /** Certificates: previewed, issued, looked up, printed (spec §1, §7). */
 export interface Certificates {
   /** The name as it will be printed, and the characters in it that cannot be. */
   previewName(name: string): { name: string; missing: string[] };
-  /** Progress and certificates of a customer, in one round trip. */
+  /** Progress, certificates, survey and plans of a customer, in one round trip. */
   learner(customerId: number): Promise<Learner>;
+  /**
+   * What the course’s certificate says besides on this site, for these modules; null but for the football course. Pictures
+   * are paths of the site.
+   */
+  footballSheet(courseId: number, locale: Locale, videoIds: readonly number[]): FootballFacts | null;
   /**
    * Issues the certificate of a course that the server itself has seen completed, or puts a corrected name on
    * the one there is: same code, same date.
    * @throws ProblemError not-found (no such course on this site), bad-request (a site of another identity, or an empty name),
-   * name-not-printable with the characters, course-not-completed
+   * name-not-printable with the characters, course-not-completed, course-too-fast, too-many-requests (names corrected in one day)
    */
   issue(command: IssueCommand): Promise<Certificate>;
   /**
@@ -79,11 +88,17 @@ interface Parts {
   progress: Pick<Progress, 'completionOf' | 'ofRecords'>;
   certificates: CertificateRepository;
   pdfs: Pick<PdfWorkers, 'make'>;
+  badges: Pick<Badges, 'pathOf'>;
+  limits: Pick<CertificateLimits, 'correctionsByCustomer'>;
   localeConfig(locale: Locale): LocaleConfig;
   siteOrigin: string;
+  /** How many times faster than its study time a course may be completed; 0: at any pace (decision 043). */
+  fastestPace: number;
+  /** Where the operator’s pictures are files, for the print. */
+  publicFolder: string;
 }
 
-const toWire = (record: CertificateRecord): Certificate => ({
+const toWire = ({ badges }: Parts, record: CertificateRecord): Certificate => ({
   code: record.code,
   course_id: record.courseId,
   name: record.name,
@@ -91,6 +106,7 @@ const toWire = (record: CertificateRecord): Certificate => ({
   issued_at: record.issuedAt.toISOString(),
   page_path: certificatePath(record.locale, record.code),
   pdf_path: `/api/certificates/${record.code}/pdf`,
+  badge_path: badges.pathOf(record.badgeId),
 });
 
 const knownCourse = (courses: CourseLibrary, courseId: number): CourseOutline => {
@@ -110,6 +126,13 @@ const printableName = (typed: string): string => {
 const issuedIn = ({ certificates }: LearnerRecord, courseId: number): CertificateRecord | null =>
   certificates.find((one) => one.courseId === courseId) ?? null;
 
+/** Refuses an account that is too new for the study time that the certificate would claim. */
+const checkPace = ({ fastestPace }: Parts, { accountSeconds }: LearnerRecord, minutes: number): void => {
+  if (fastestPace === 0) return;
+  const missing = (minutes * 60) / fastestPace - accountSeconds;
+  if (missing > 0) throw new ProblemError('course-too-fast', { retryAfter: Math.ceil(missing) });
+};
+
 const issueWith = async (parts: Parts, command: IssueCommand): Promise<Certificate> => {
   const { customerId, courseId, locale } = command;
   const course = knownCourse(parts.courses, courseId);
@@ -123,12 +146,29 @@ const issueWith = async (parts: Parts, command: IssueCommand): Promise<Certifica
   // Issued once, a certificate stands, even when the course has grown since.
   const learner = await parts.certificates.learner(customerId);
   const issued = issuedIn(learner, courseId);
-  if (issued) return toWire(await parts.certificates.issue({ ...issued, name }));
+  if (issued) {
+    if (issued.name !== name) await parts.limits.correctionsByCustomer.take(String(customerId));
+    return toWire(parts, await parts.certificates.issue({ ...issued, name }));
+  }
   const { completedAt } = parts.progress.completionOf(learner.modules, course);
   if (completedAt === null) throw new ProblemError('course-not-completed');
+  checkPace(parts, learner, course.minutes);
   const completedOn = calendarDate(completedAt, site.timeZone);
   const code = newCertificateCode();
-  return toWire(await parts.certificates.issue({ code, customerId, courseId, locale, name, completedOn }));
+  const { videoIds, minutes } = course;
+  return toWire(
+    parts,
+    await parts.certificates.issue({
+      code,
+      customerId,
+      courseId,
+      locale,
+      name,
+      completedOn,
+      videoIds,
+      minutes,
+    }),
+  );
 };
 
 const statusOf = (course: {
@@ -155,24 +195,56 @@ const standingWith = (parts: Parts, learner: LearnerRecord, courseId: number): C
     }),
     modules_done: modulesDone,
     modules_total: modulesTotal,
-    certificate: issued && toWire(issued),
+    certificate: issued && toWire(parts, issued),
   };
-  return { status, completedAt };
+  return { status, completedAt, studied: issued ? studied(issued, course) : course };
+};
+
+/** The federation’s branding is that of the site of issue; the titles are in the words of `locale`. */
+const footballOf = (
+  parts: Parts,
+  record: Pick<CertificateRecord, 'courseId' | 'locale' | 'videoIds'>,
+  locale: Locale,
+): FootballFacts | null => {
+  const course = parts.courses.courseCatalogue(locale).find(({ id }) => id === record.courseId);
+  if (course?.key !== 'football') return null;
+  const { federation } = parts.localeConfig(record.locale);
+  const titles = new Map(course.modules.map(({ videoId, title }) => [videoId, title]));
+  // A module that the course no longer has is still counted, but there is no title for it any more.
+  const moduleTitles = (record.videoIds ?? [...titles.keys()]).flatMap(
+    (videoId) => titles.get(videoId) ?? [],
+  );
+  return { moduleTitles, federation };
+};
+
+const withFiles = (folder: string, { federation, moduleTitles }: FootballFacts): FootballFacts => {
+  const file = (path: string | undefined) => path && join(folder, path);
+  return {
+    moduleTitles,
+    federation: federation && {
+      name: federation.name,
+      emblem: file(federation.emblem),
+      signatories: federation.signatories?.map((one) => ({ ...one, signature: file(one.signature) })),
+    },
+  };
 };
 
 const factsOf = (parts: Parts, record: CertificateRecord): CertificateFacts => {
   const course = knownCourse(parts.courses, record.courseId);
   const site = parts.localeConfig(record.locale);
+  const football = footballOf(parts, record, record.locale);
+  const { videoIds, minutes } = studied(record, course);
   return {
     code: record.code,
     name: record.name,
     courseTitle: course.title[record.locale],
-    moduleCount: course.videoIds.length,
-    minutes: course.minutes,
+    moduleCount: videoIds.length,
+    minutes,
     completedOn: record.completedOn,
     locale: record.locale,
     brand: site.localBrand,
     publicUrl: parts.siteOrigin + certificatePath(record.locale, record.code),
+    football: football && withFiles(parts.publicFolder, football),
   };
 };
 
@@ -190,9 +262,12 @@ export const createCertificates = (parts: Parts): Certificates => {
       const learner = await parts.certificates.learner(customerId);
       return {
         progress: parts.progress.ofRecords(learner.modules),
+        survey: learner.survey,
+        plans: learner.plans,
         standingIn: (courseId) => standingWith(parts, learner, courseId),
       };
     },
+    footballSheet: (courseId, locale, videoIds) => footballOf(parts, { courseId, locale, videoIds }, locale),
     issue: (command) => issueWith(parts, command),
     async findPublic(typed, locale) {
       const code = parseCertificateCode(typed);
@@ -200,7 +275,12 @@ export const createCertificates = (parts: Parts): Certificates => {
       const record = await parts.certificates.byCode(code);
       if (!record) return (await parts.certificates.isWithdrawn(code)) ? 'withdrawn' : null;
       const { publicUrl: _, ...printed } = factsOf(parts, record);
-      return { ...printed, courseTitle: knownCourse(parts.courses, record.courseId).title[locale] };
+      return {
+        ...printed,
+        courseTitle: knownCourse(parts.courses, record.courseId).title[locale],
+        badgePath: parts.badges.pathOf(record.badgeId),
+        football: footballOf(parts, record, locale),
+      };
     },
     async pdfOf(customerId, code) {
       const record = await find(code);

@@ -4,6 +4,9 @@ declare module 'fontkit' {
     /** The code points that it has a glyph for. */
     characterSet: readonly number[];
     hasGlyphForCodePoint(codePoint: number): boolean;
+    readonly unitsPerEm: number;
+    /** Heights are in units of the font, up from the baseline. */
+    layout(text: string): { glyphs: readonly { bbox: { minY: number; maxY: number } }[] };
   }
   export function openSync(path: string): Font;
 }

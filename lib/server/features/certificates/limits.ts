@@ -2,19 +2,26 @@ import type { Database } from '../../platform/db/database';
 import {
   type AttemptLimit,
   createAttemptLimit,
+  DAY_SECONDS,
   QUARTER_HOUR_SECONDS,
 } from '../../platform/security/attempt-limit';
 
 export interface CertificateLimits {
   /** Look-ups of certificates that do not exist, of one address (quality: Security 4). */
   certificateMissesByAddress: AttemptLimit;
+  /**
+   * Corrected names of one customer. Each makes another badge, and the place of the one before stays taken in its status
+   * list for good.
+   */
+  correctionsByCustomer: AttemptLimit;
 }
 
-/** The limit, kept in this database. */
-export const createCertificateLimits = (database: Database): CertificateLimits => ({
-  certificateMissesByAddress: createAttemptLimit(database, {
-    name: 'certificate-misses-address',
-    attempts: 60,
-    seconds: QUARTER_HOUR_SECONDS,
-  }),
-});
+/** The limits, kept in this database. */
+export const createCertificateLimits = (database: Database): CertificateLimits => {
+  const limit = (name: string, attempts: number, seconds: number) =>
+    createAttemptLimit(database, { name, attempts, seconds });
+  return {
+    certificateMissesByAddress: limit('certificate-misses-address', 60, QUARTER_HOUR_SECONDS),
+    correctionsByCustomer: limit('certificate-corrections-customer', 10, DAY_SECONDS),
+  };
+};

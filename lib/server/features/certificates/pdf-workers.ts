@@ -4,7 +4,7 @@ import { createSharedResults } from '../../platform/concurrency/shared-results';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Logger } from '../../platform/log/logger';
 import type { Metrics } from '../../platform/metrics/metrics';
-import type { CertificateFacts } from './pdf';
+import type { CertificateFacts } from './certificate-facts';
 
 /** Makes certificates as PDF files in worker threads, so that other requests need not wait for one (decision 029). */
 export interface PdfWorkers {

@@ -1,8 +1,9 @@
-import type { Locale } from '@/lib/shared/config/locales';
-import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
+import { fitName, NAME_LEADING, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
 import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
-import { COLOURS, drawBars, drawMark, drawQrCode } from './artwork';
-import type { CertificateFont } from './fonts';
+import { COLOURS, drawBars, drawQrCode } from './artwork';
+import type { CertificateFacts } from './certificate-facts';
+import { drawFootballSheet } from './football-sheet';
+import { drawBrand, drawText, MARGIN, type TextStyle, use } from './sheet-text';
 import {
   addElement,
   addLink,
@@ -13,76 +14,23 @@ import {
 } from './tagged-document';
 import { wordingFor } from './wording';
 
-/** Everything that is printed. The same facts give the same bytes. */
-export interface CertificateFacts {
-  code: string;
-  /** Already normalised and known to be printable. */
-  name: string;
-  courseTitle: string;
-  moduleCount: number;
-  /** Study time of the whole course, in minutes. */
-  minutes: number;
-  /** Calendar date, YYYY-MM-DD. */
-  completedOn: string;
-  locale: Locale;
-  /** The locale’s brand. */
-  brand: string;
-  /** Absolute address of the public page. */
-  publicUrl: string;
-}
-
 /** Points, as everything here. */
-const MARGIN = 64;
 const QR_SIDE = 92;
-
-interface TextStyle {
-  font: CertificateFont;
-  size: number;
-  colour: string;
-  characterSpacing?: number;
-}
 
 /** More space between its letters, and readers of the text would take each for a word. */
 const HEADING: TextStyle = { font: 'textBold', size: 12.5, colour: COLOURS.blue, characterSpacing: 1.1 };
-const BRAND: TextStyle = { font: 'display', size: 20, colour: COLOURS.ink };
 const SENTENCE: TextStyle = { font: 'text', size: 15, colour: COLOURS.muted };
 const COURSE: TextStyle = { font: 'display', size: 28, colour: COLOURS.blue };
 const LABEL: TextStyle = { font: 'text', size: 10, colour: COLOURS.muted };
 const VALUE: TextStyle = { font: 'textBold', size: 14, colour: COLOURS.ink };
 const ADDRESS: TextStyle = { font: 'textBold', size: 10.5, colour: COLOURS.blue };
 
-const use = (doc: Document, style: TextStyle) => doc.font(style.font).fontSize(style.size);
-
-const drawText = (doc: Document, text: string, x: number, baseline: number, style: TextStyle) =>
-  use(doc, style)
-    .fillColor(style.colour)
-    .text(text, x, baseline, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      characterSpacing: style.characterSpacing ?? 0,
-    });
-
-/** The brand’s name on two lines beside its mark, as in the site’s header. */
-const drawBrand = (doc: Document, page: Element, { brand, locale }: CertificateFacts) => {
-  let markWidth = 0;
-  drawDecoration(doc, () => {
-    markWidth = drawMark(doc, MARGIN, 56, 36);
-  });
-  const words = brand.toLocaleUpperCase(locale).split(' ');
-  const lines = words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : words;
-  addElement(doc, page, 'P', { actual: brand }, () => {
-    lines.forEach((line, index) => {
-      drawText(doc, line, MARGIN + markWidth + 9, 71.5 + index * 20, BRAND);
-    });
-  });
-};
-
 /** The name on as many lines as it needs; returns the baseline of the last one. */
 const drawName = (doc: Document, page: Element, name: string): number => {
   const style: TextStyle = { font: 'display', size: 1, colour: COLOURS.ink };
   const measure = (text: string) => use(doc, style).widthOfString(text);
   const { size, lines } = fitName(name, NAME_WIDTH, measure);
-  const baseline = (line: number) => 182 + size * (0.86 + line * 1.04);
+  const baseline = (line: number) => 182 + size * (0.86 + line * NAME_LEADING);
   addElement(doc, page, 'P', { actual: name }, () => {
     lines.forEach((line, index) => {
       // Large letters bring side bearing with them; without it they align with the small text.
@@ -160,6 +108,14 @@ const drawVerification = (doc: Document, page: Element, facts: CertificateFacts)
   });
 };
 
+const drawSheet = (doc: Document, page: Element, facts: CertificateFacts) => {
+  drawDecoration(doc, () => drawBars(doc));
+  drawBrand(doc, page, facts);
+  drawStatement(doc, page, facts);
+  drawFacts(doc, page, facts);
+  drawVerification(doc, page, facts);
+};
+
 const titleOf = (facts: CertificateFacts): string =>
   wordingFor(facts.locale)
     .documentTitle.replace('{{name}}', () => facts.name)
@@ -180,13 +136,10 @@ export const renderCertificate = (facts: CertificateFacts): Promise<Buffer> => {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  drawDecoration(doc, () => drawBars(doc));
   const page = doc.struct('Document');
   doc.addStructure(page);
-  drawBrand(doc, page, facts);
-  drawStatement(doc, page, facts);
-  drawFacts(doc, page, facts);
-  drawVerification(doc, page, facts);
+  if (facts.football) drawFootballSheet(doc, page, facts, facts.football);
+  else drawSheet(doc, page, facts);
   page.end();
   doc.end();
   return finished;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BaseLanguage, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
+import { RECAP_QUESTION } from '@/lib/shared/rules/course-types';
 
 /** Shapes of the files below `content/` (docs/architecture.md). Strict: a misspelt field is an error, not a gap. */
 
@@ -8,6 +9,7 @@ export const LANGUAGES = ['pt', 'en', 'es'] as const satisfies readonly BaseLang
 const text = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const id = z.string().regex(CONTENT_ID);
+const questionId = id.refine((value) => value !== RECAP_QUESTION, 'is the id of the recap');
 const videoId = z.number().int().positive();
 const inEachLanguage = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ pt: value, en: value, es: value });
@@ -59,7 +61,7 @@ const notAnOption = { path: ['correct'], error: 'is not one of the options' };
 /** `courses/<course>/<module>/module.yaml`: what is true in every language. */
 export const moduleFile = z.strictObject({
   videoId,
-  questions: z.array(z.strictObject({ id, ...choices }).refine(isAnOption, notAnOption)).min(1),
+  questions: z.array(z.strictObject({ id: questionId, ...choices }).refine(isAnOption, notAnOption)).min(1),
   /** One question about this module for the start of the next one. It completes nothing. */
   recap: z.strictObject(choices).refine(isAnOption, notAnOption),
 });
@@ -121,6 +123,8 @@ export const filmManifest = z.record(
     poster: text,
     /** In a language, and for a site whose transcript says other words than its language’s, under its locale. */
     captions: z.partialRecord(z.enum([...LANGUAGES, ...LOCALES]), text),
+    /** Recordings of what the captions say, by the same keys. They are played in place of the device’s voice. */
+    narration: z.partialRecord(z.enum([...LANGUAGES, ...LOCALES]), text).default({}),
   }),
 );
 export type FilmEntry = z.infer<typeof filmManifest>[string];

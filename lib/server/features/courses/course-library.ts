@@ -12,18 +12,8 @@ import type {
 } from '@/lib/shared/rules/course-types';
 import { LANGUAGES, ofSite, type RegionalText, wordsOfSite } from './content-schema';
 import { type LoadedCourse, type LoadedExtra, type LoadedModule, loadContent } from './load-content';
+import { keyOf, type ModuleKey, questionsIn, recapIn } from './module-questions';
 import { articleHtml, transcriptHtml } from './transcript';
-
-/** What the server judges answers by; the same in every language. */
-export interface ModuleKey {
-  videoId: number;
-  courseId: number;
-  questionIds: readonly string[];
-  /** Length of the film in seconds; a position beyond it is not one. */
-  durationSeconds: number;
-  /** Whether the choice is right; undefined when the module has no such question or choice. */
-  isCorrect(question: string, choice: string): boolean | undefined;
-}
 
 /** A course without its words: what progress and certificates need. */
 export interface CourseOutline {
@@ -34,6 +24,15 @@ export interface CourseOutline {
   minutes: number;
   videoIds: readonly number[];
 }
+
+/** What was taken of a course: as it was kept, else as the course is today. */
+export const studied = (
+  kept: { videoIds: readonly number[] | null; minutes: number | null },
+  course: CourseOutline,
+): Pick<CourseOutline, 'videoIds' | 'minutes'> => ({
+  videoIds: kept.videoIds ?? course.videoIds,
+  minutes: kept.minutes ?? course.minutes,
+});
 
 /** The content, checked, in memory, immutable. Everything handed to pages is plain JSON. */
 export interface CourseLibrary {
@@ -48,6 +47,8 @@ export interface CourseLibrary {
   /** The keys of all written modules. */
   moduleKeys(): readonly ModuleKey[];
   courseOutline(courseId: number): CourseOutline | undefined;
+  /** Where films, posters and captions are that the manifest names by whole addresses. */
+  mediaOrigins: readonly string[];
   /** The extra modules that are written in the site’s language, in their order. */
   extraCatalogue(locale: Locale): readonly ExtraSummary[];
   /** The extra module at this address, or undefined when there is none. */
@@ -82,6 +83,8 @@ const summaryOf = (
   available: texts[locale] !== undefined,
 });
 
+const isWholeAddress = (file: string): boolean => /^https?:\/\//i.test(file);
+
 /** The captions of the site, then those of the other languages. */
 const captionsOf = ({ captions }: NonNullable<LoadedModule['film']>, locale: Locale): Film['captions'] => {
   const own = languageOf(locale);
@@ -91,45 +94,52 @@ const captionsOf = ({ captions }: NonNullable<LoadedModule['film']>, locale: Loc
   });
 };
 
+const originsIn = (modules: readonly LoadedModule[]): string[] => {
+  const files = modules.flatMap(({ film }) =>
+    film
+      ? [
+          film.poster,
+          ...film.sources.map(({ file }) => file),
+          ...Object.values(film.captions),
+          ...Object.values(film.narration),
+        ]
+      : [],
+  );
+  return [...new Set(files.filter(isWholeAddress).map((file) => new URL(file).origin))];
+};
+
 const filmOf = ({ film }: LoadedModule, locale: Locale, mediaBaseUrl: string): Film => {
   if (!film) throw new Error('A written module always has a film');
   const address = (file: string) =>
-    /^https?:\/\//i.test(file)
-      ? file
-      : `${mediaBaseUrl.replace(/(?<!\/)\/+$/, '')}/${file.replace(/^\/+/, '')}`;
+    isWholeAddress(file) ? file : `${mediaBaseUrl.replace(/(?<!\/)\/+$/, '')}/${file.replace(/^\/+/, '')}`;
+  const narration = ofSite(film.narration, locale);
   return {
     sources: film.sources.map(({ file, type }) => ({ src: address(file), type })),
     poster: address(film.poster),
     captions: captionsOf(film, locale).map((track) => ({ ...track, src: address(track.src) })),
     durationSeconds: film.durationSeconds,
     sound: film.sound,
+    ...(narration && { narration: address(narration) }),
   };
 };
 
 const moduleOf = (
-  loaded: LoadedModule,
+  modules: readonly LoadedModule[],
   index: number,
   locale: Locale,
   mediaBaseUrl: string,
 ): CourseModule | undefined => {
-  const text = loaded.texts[locale];
-  if (!text) return undefined;
+  const [loaded, previous] = [modules[index], modules[index - 1]];
+  const text = loaded?.texts[locale];
+  if (!loaded || !text) return undefined;
   return {
     ...summaryOf(loaded, index, locale),
     summary: text.summary,
     film: filmOf(loaded, locale, mediaBaseUrl),
     transcriptHtml: transcriptHtml(text.transcript),
     takeaway: text.takeaway,
-    questions: loaded.questions.map((question) => ({
-      id: question.id,
-      text: text.questions[question.id]?.text ?? '',
-      options: question.options.map((id) => ({
-        id,
-        text: text.questions[question.id]?.options[id]?.text ?? '',
-        correct: id === question.correct,
-        feedback: text.questions[question.id]?.options[id]?.feedback ?? '',
-      })),
-    })),
+    questions: questionsIn(loaded, locale),
+    recap: recapIn(previous, locale),
   };
 };
 
@@ -168,20 +178,6 @@ const extraSummaryOf = ({ id, slug, title, promise, minutes }: ExtraModule): Ext
   promise,
   minutes,
 });
-
-const keyOf = ({ entry, questions, film }: LoadedModule, courseId: number): ModuleKey => {
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  return Object.freeze({
-    videoId: entry.videoId,
-    courseId,
-    questionIds: Object.freeze(questions.map(({ id }) => id)),
-    durationSeconds: film?.durationSeconds ?? 0,
-    isCorrect: (question: string, choice: string) => {
-      const known = byId.get(question);
-      return known?.options.includes(choice) ? known.correct === choice : undefined;
-    },
-  });
-};
 
 const inEverySite = (words: RegionalText) =>
   Object.fromEntries(LOCALES.map((locale) => [locale, wordsOfSite(words, locale)])) as Record<Locale, string>;
@@ -226,8 +222,8 @@ export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: 
         deepFreeze(teasersIn(course, locale, options.mediaBaseUrl)),
       );
     for (const { file, modules: loaded } of courses)
-      loaded.forEach((one, index) => {
-        const found = moduleOf(one, index, locale, options.mediaBaseUrl);
+      loaded.forEach((_, index) => {
+        const found = moduleOf(loaded, index, locale, options.mediaBaseUrl);
         if (found) modules.set(`${file.key}/${found.slug}/${locale}`, deepFreeze(found));
       });
   }
@@ -242,6 +238,7 @@ export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: 
     findModule: (course, slug, locale) => modules.get(`${course}/${slug}/${locale}`),
     moduleByVideoId: (videoId) => keys.get(videoId),
     moduleKeys: () => allKeys,
+    mediaOrigins: originsIn(courses.flatMap(({ modules }) => modules)),
     courseOutline: (courseId) => outlines.get(courseId),
     extraCatalogue: (locale) => extraSummaries.get(locale) ?? [],
     findExtra: (slug, locale) => extrasOfSite.get(locale)?.find((extra) => extra.slug === slug),

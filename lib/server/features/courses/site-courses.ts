@@ -9,6 +9,12 @@ type Catalogue = Pick<CourseLibrary, 'courseCatalogue'>;
 export const siteCourses = ({ courseCatalogue }: Catalogue, locale: Locale): Course[] =>
   courseCatalogue(locale).filter(({ key }) => key !== 'football' || footballCourseOffered(locale));
 
+/** Whether a site offers the module: one of another site’s course is as unknown there as one that does not exist. */
+export const siteOffers = (library: Catalogue, locale: Locale, video: number): boolean =>
+  siteCourses(library, locale).some(({ modules }) =>
+    modules.some(({ videoId, available }) => available && videoId === video),
+  );
+
 /** Whether the main course can be taken on a site. The content decides; until then no page sells what is not there. */
 export const siteHasModules = (library: Catalogue, locale: Locale): boolean =>
   siteCourses(library, locale).some((course) => course.key === 'main' && isOpenCourse(course));

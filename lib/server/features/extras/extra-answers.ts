@@ -4,7 +4,7 @@ import { EXTRA_QUESTION } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
 import { extraAnswers } from '../../platform/db/schema';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { type Idempotency, storedAnswer } from '../../platform/http/idempotency';
+import { answeredBefore, type Idempotency, keyClaim, storedAnswer } from '../../platform/http/idempotency';
 import type { CourseLibrary } from '../courses/course-library';
 
 interface Ports {
@@ -20,8 +20,12 @@ export interface ExtraAnswersCommand {
 
 const SAVED = { saved: true } as const;
 
-/** Refuses what the module does not ask, and a question that is answered twice. */
-const checkQuestions = (answers: ExtraAnswersCommand['answers']): void => {
+/** Why these answers are refused: what the module does not ask, and a question that is answered twice. */
+const refusalOf = (
+  { courses }: Pick<Ports, 'courses'>,
+  { extraModuleId, answers }: ExtraAnswersCommand,
+): ProblemError | null => {
+  if (!courses.hasExtra(extraModuleId)) return new ProblemError('not-found');
   const errors = answers.flatMap(({ question }, index) => {
     if (question !== EXTRA_QUESTION)
       return [{ path: `/answers/${index}/question`, reason: 'This module has no such question.' }];
@@ -29,34 +33,29 @@ const checkQuestions = (answers: ExtraAnswersCommand['answers']): void => {
       ? [{ path: `/answers/${index}/question`, reason: 'This question is answered twice.' }]
       : [];
   });
-  if (errors.length > 0) throw new ProblemError('bad-request', { errors });
+  return errors.length > 0 ? new ProblemError('bad-request', { errors }) : null;
 };
 
 /**
- * Keeps the answers, once for each key, and answers and key in one statement.
+ * Keeps the answers, once for each key, and answers and key in one statement. A repetition is answered as the first time,
+ * also after a release has changed the module.
  * @throws ProblemError not-found (no such module), bad-request (no such question), idempotency-key-reused. Nothing is
  * written then.
  */
 export const saveExtraAnswers = async (
   { database, courses }: Ports,
-  { customerId, extraModuleId, answers }: ExtraAnswersCommand,
+  command: ExtraAnswersCommand,
   idempotency: Idempotency | null,
 ): Promise<typeof SAVED> => {
-  if (!courses.hasExtra(extraModuleId)) throw new ProblemError('not-found');
-  checkQuestions(answers);
-  const { key, requestHash } = idempotency ?? { key: null, requestHash: null };
+  const { customerId, extraModuleId, answers } = command;
+  const refusal = refusalOf({ courses }, command);
+  if (refusal) return answeredBefore(database, customerId, idempotency, refusal);
   const { rowCount } = await database.execute(sql`
-    with claimed as (
-      insert into idempotency_keys (customer_id, key, request_hash, response)
-      select ${customerId}::int, ${key}::text, ${requestHash}::text, ${JSON.stringify(SAVED)}::jsonb
-      where ${key}::text is not null
-      on conflict do nothing
-      returning customer_id
-    )
+    with claimed as (${keyClaim(customerId, idempotency, SAVED)})
     insert into extra_answers (customer_id, extra_module_id, question, answer)
     select ${customerId}::int, ${extraModuleId}::int, question, answer
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given(question text, answer text)
-    where ${key}::text is null or exists (select from claimed)
+    where ${idempotency === null} or exists (select from claimed)
     on conflict (customer_id, extra_module_id, question) do update
       set answer = excluded.answer, answered_at = now()`);
   // Nothing was saved: the key was there, and this tells whether with the same request.

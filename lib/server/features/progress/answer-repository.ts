@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { saveAnswers } from '@/lib/shared/contract/progress';
 import { moduleDone } from '@/lib/shared/rules/progress';
 import type { Database } from '../../platform/db/database';
-import { againWhenKeyTaken, type Idempotency } from '../../platform/http/idempotency';
+import { againWhenKeyTaken, type Idempotency, storedAnswer } from '../../platform/http/idempotency';
 
 export type SavedAnswers = z.output<typeof saveAnswers.response>;
 
@@ -27,21 +27,28 @@ export interface StoredAnswer {
 export interface AnswerRepository {
   /** Writes unless the key is known, and returns what is stored under the key either way. */
   save(write: AnswerWrite): Promise<StoredAnswer>;
+  /**
+   * What the key's first request was answered; null when the key is free.
+   * @throws ProblemError idempotency-key-reused
+   */
+  known(customerId: number, idempotency: Idempotency): Promise<SavedAnswers | null>;
 }
 
 /**
- * One statement. A known key writes nothing and gives back what it stored. Otherwise the answers are merged (a
- * question once right stays right; sorted, so that two requests at once wait for each other instead of
- * deadlocking), and what the module's rows hold then is kept under the key with the questions that the module asked, so that
- * a repetition gets the same answer even after the content has changed. Whether that is done, `asAnswer` says.
+ * One statement. A known key writes nothing and gives back what it stored. Otherwise the answers are merged (a question
+ * once right stays right, and its first choice stays the first; sorted, so that two requests at once wait for each other
+ * instead of deadlocking), and what the module's rows hold then is kept under the key with the questions that the module
+ * asked, so that a repetition gets the same answer even after the content has changed. Whether that is done, `asAnswer`
+ * says.
  */
 const saveStatement = (write: AnswerWrite) => sql`
   with known as (
     select response, request_hash from idempotency_keys
     where customer_id = ${write.customerId} and key = ${write.idempotency.key}
   ), saved as (
-    insert into answers as kept (customer_id, video_id, question, choice, correct)
-    select ${write.customerId}::int, ${write.videoId}::int, question, choice, correct
+    insert into answers as kept
+      (customer_id, video_id, question, choice, correct, first_choice, first_correct)
+    select ${write.customerId}::int, ${write.videoId}::int, question, choice, correct, choice, correct
     from jsonb_to_recordset(${JSON.stringify(write.answers)}::jsonb)
       as given(question text, choice text, correct boolean)
     where not exists (select from known)
@@ -110,5 +117,9 @@ export const createAnswerRepository = (database: Database): AnswerRepository => 
   };
   return {
     save: (write) => againWhenKeyTaken(() => run(write)),
+    async known(customerId, idempotency) {
+      const rows = await storedAnswer<KeptRows>(database, customerId, idempotency);
+      return rows && asAnswer(rows);
+    },
   };
 };

@@ -1,17 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SurveyStatus } from '@/lib/shared/contract/survey';
+import { answersTo } from '@/lib/shared/rules/survey';
 import type { Database } from '../../platform/db/database';
 import { surveyStatus } from '../../platform/db/schema';
-import type { Certificates } from '../certificates/certificates';
+import { ProblemError } from '../../platform/errors/problem-error';
+import type { Certificates, Learner } from '../certificates/certificates';
 import type { CourseLibrary } from '../courses/course-library';
 
 /** The course survey: asked once after the first completed course (spec §3). */
 
 interface Ports {
-  database: Database;
-  courses: Pick<CourseLibrary, 'moduleKeys'>;
+  courses: CourseKeys;
   certificates: Pick<Certificates, 'learner'>;
 }
+
+type CourseKeys = Pick<CourseLibrary, 'moduleKeys'>;
 
 export interface SurveyResult {
   customerId: number;
@@ -19,25 +22,55 @@ export interface SurveyResult {
   answers: readonly { question: string; answer: string }[];
 }
 
-/** Whether the survey was answered, and whether it is to be asked now. */
-export const checkSurvey = async (ports: Ports, customerId: number): Promise<SurveyStatus> => {
-  const { database, courses, certificates } = ports;
-  const [found] = await database
-    .select({ status: surveyStatus.status })
-    .from(surveyStatus)
-    .where(eq(surveyStatus.customerId, customerId));
-  if (found) return { answered: found.status === 'answered', due: false };
-  const learner = await certificates.learner(customerId);
+/** `early`: no course is completed yet. One who declined may still answer. */
+export type SurveyStanding = 'early' | 'open' | 'declined' | 'answered';
+
+export const surveyStandingOf = (courses: CourseKeys, learner: Learner): SurveyStanding => {
   const courseIds = new Set(courses.moduleKeys().map(({ courseId }) => courseId));
-  const due = [...courseIds].some((courseId) => learner.standingIn(courseId).completedAt !== null);
-  return { answered: false, due };
+  const completed = [...courseIds].some((courseId) => {
+    const { completedAt, status } = learner.standingIn(courseId);
+    // A certificate stands, even when the course has grown since.
+    return completedAt !== null || status.status === 'issued';
+  });
+  return learner.survey ?? (completed ? 'open' : 'early');
 };
 
-/** Marks the survey answered or declined. What was answered first stays; one that was declined can still be answered. */
+export const surveyStanding = async (
+  { courses, certificates }: Ports,
+  customerId: number,
+): Promise<SurveyStanding> => surveyStandingOf(courses, await certificates.learner(customerId));
+
+/** Whether the survey was answered, and whether it is to be asked now. */
+export const checkSurvey = async (ports: Ports, customerId: number): Promise<SurveyStatus> => {
+  const standing = await surveyStanding(ports, customerId);
+  return { answered: standing === 'answered', due: standing === 'open' };
+};
+
+/** Refuses what the survey does not ask, does not offer, or asks once. */
+const checkAnswers = (answers: SurveyResult['answers']): void => {
+  const errors = answers.flatMap(({ question, answer }, index) => {
+    const refused = (field: string, reason: string) => [{ path: `/answers/${index}/${field}`, reason }];
+    const offered = answersTo(question);
+    if (offered === undefined) return refused('question', 'The survey has no such question.');
+    if (answers.findIndex((one) => one.question === question) < index)
+      return refused('question', 'This question is answered twice.');
+    if (offered === 'free' || offered.includes(answer)) return [];
+    return refused('answer', 'This question has no such answer.');
+  });
+  if (errors.length > 0) throw new ProblemError('bad-request', { errors });
+};
+
+/**
+ * Marks the survey answered or declined. What was answered first stays; one that was declined can still be answered.
+ * @throws ProblemError bad-request (no such question or answer), course-not-completed. Nothing is written then.
+ */
 export const recordSurvey = async (
-  database: Database,
+  ports: Ports & { database: Database },
   { customerId, status, answers }: SurveyResult,
 ): Promise<SurveyStatus> => {
+  checkAnswers(answers);
+  if ((await surveyStanding(ports, customerId)) === 'early') throw new ProblemError('course-not-completed');
+  const { database } = ports;
   const rows = await database
     .insert(surveyStatus)
     .values({ customerId, status, answers })

@@ -12,6 +12,7 @@ import type { MarketingClient } from '../../upstream/identity/marketing-identity
 import type { UnitedStatesLocale } from '../../upstream/identity/marketing-identity/envelope';
 import type { Deletions } from '../account/deletions';
 import type { SignInLimits } from '../sign-in/limits';
+import type { StoragePorts } from '../storage/ports';
 import type { CodeLimits } from './code-limits';
 
 /** What the flows of the United States sites work with. */
@@ -30,6 +31,7 @@ export interface MarketingServices {
   sessionTokens: SessionTokenKeeper;
   sessions: SessionStore;
   sleep: (milliseconds: number) => Promise<void>;
+  storage: Pick<StoragePorts, 'objects'> | null;
 }
 
 /** The request that a flow serves. */

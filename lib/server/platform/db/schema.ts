@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 
@@ -40,6 +41,11 @@ export const customers = pgTable(
     /** The sign-up form's answers, as claimed; null when none were pending. */
     registration: jsonb('registration'),
     certificateName: text('certificate_name'),
+    /**
+     * Who a badge is about, as `urn:uuid:…`: says nothing of the person to anybody else. Null only in rows that are older
+     * than badges, until one of the person's badges gets its place.
+     */
+    badgeSubject: uuid('badge_subject').defaultRandom(),
     /** Form of address, sent on as `honorificPrefix` (spec §3). */
     title: text('title').notNull().default(''),
     interests: text('interests').array().notNull().default([]),
@@ -94,7 +100,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One row per question: the latest choice, frozen once it was correct. */
+/** One row per question: the latest choice, frozen once it was correct, and the first one, for authors. */
 export const answers = pgTable(
   'answers',
   {
@@ -103,12 +109,28 @@ export const answers = pgTable(
     question: text('question').notNull(),
     choice: text('choice').notNull(),
     correct: boolean('correct').notNull(),
+    /** Never changed; null in rows that are older than this column. */
+    firstChoice: text('first_choice'),
+    firstCorrect: boolean('first_correct'),
     answeredAt: timestamp('answered_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.videoId, table.question] })],
 );
 
-/** What the player events of one module add up to; `module_events` keeps the events themselves. */
+/** What somebody will try after a module, and on which day; the latest. */
+export const plans = pgTable(
+  'plans',
+  {
+    customerId: customerRef(),
+    videoId: integer('video_id').notNull(),
+    text: text('text').notNull(),
+    day: date('day'),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.videoId] })],
+);
+
+/** What the player events of one module add up to; `module_events` keeps the events themselves for 90 days. */
 export const moduleProgress = pgTable(
   'module_progress',
   {
@@ -137,7 +159,10 @@ export const moduleEvents = pgTable(
     action: text('action').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('module_events_customer_video').on(table.customerId, table.videoId)],
+  (table) => [
+    index('module_events_customer_video').on(table.customerId, table.videoId),
+    index('module_events_created').on(table.createdAt),
+  ],
 );
 
 /** Generic events (spec §3): 1 is login, 2 is sign-up. */
@@ -201,8 +226,7 @@ export const extraAnswers = pgTable(
 /** The course survey; no row while it was neither answered nor declined. */
 export const surveyStatus = pgTable('survey_status', {
   customerId: customerRef().primaryKey(),
-  /** `answered` or `declined`. */
-  status: text('status').notNull(),
+  status: text('status').$type<'answered' | 'declined'>().notNull(),
   /** `[{question, answer}]` */
   answers: jsonb('answers').notNull(),
   recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
@@ -289,9 +313,85 @@ export const certificates = pgTable(
     completedOn: date('completed_on', { mode: 'string' }).notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull().defaultNow(),
     reissuedAt: timestamp('reissued_at', { withTimezone: true }),
+    /** Of its Open Badge; a corrected name makes another badge. Null only before an older one's badge got its place. */
+    badgeId: uuid('badge_id').defaultRandom(),
+    /** The course's modules as they were at the first issue; null in rows that are older than this column. */
+    videoIds: integer('video_ids').array(),
+    /** Study time of those modules; null in rows that are older than this column. */
+    minutes: integer('minutes'),
   },
-  (table) => [uniqueIndex('certificates_customer_course').on(table.customerId, table.courseId)],
+  (table) => [
+    uniqueIndex('certificates_customer_course').on(table.customerId, table.courseId),
+    uniqueIndex('certificates_badge').on(table.badgeId),
+  ],
 );
+
+/**
+ * Every place in a status list that was ever given to a badge. A place stays for good: without a certificate its badge is
+ * revoked, and then the row holds nothing of a person. The database itself sees to that when an account is deleted.
+ */
+export const badgePlaces = pgTable(
+  'badge_places',
+  {
+    list: integer('list').notNull(),
+    /** Position in the list, from 0. */
+    place: integer('place').notNull(),
+    certificateCode: text('certificate_code').references(() => certificates.code, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.list, table.place] }),
+    uniqueIndex('badge_places_certificate').on(table.certificateCode),
+    index('badge_places_revoked').on(table.list, table.place).where(isNull(table.certificateCode)),
+    // As many as `STATUS_LIST_LENGTH` of the badges.
+    check('badge_places_in_list', sql`${table.place} between 0 and 131071`),
+  ],
+);
+
+/**
+ * What a person has sent to the object storage, or begun to send. A row is there before the storage is asked for anything,
+ * so that nothing lies there that is not known here.
+ */
+export const storedObjects = pgTable(
+  'stored_objects',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: customerRef(),
+    /** With its prefix; empty once it is deleted. */
+    key: text('key').notNull(),
+    contentType: text('content_type').notNull(),
+    /** In bytes, as it was announced. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /**
+     * `sending`; `stored` once its size and type were looked at; `gone`, which counts for the day's quota until it is over;
+     * `lost` when the storage did not answer, so that an upload of this key may lie there.
+     */
+    state: text('state').$type<'sending' | 'stored' | 'gone' | 'lost'>().notNull().default('sending'),
+    /** Of the storage; null until it has given one, and for a file that goes in one piece. */
+    uploadId: text('upload_id'),
+    eTag: text('e_tag'),
+    /** With which the upload was begun. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('stored_objects_customer').on(table.customerId, table.createdAt),
+    uniqueIndex('stored_objects_upload').on(table.uploadId),
+    uniqueIndex('stored_objects_key').on(table.customerId, table.key).where(sql`${table.state} = 'stored'`),
+    uniqueIndex('stored_objects_idempotency').on(table.customerId, table.idempotencyKey),
+    // For the job, which looks for old ones of these.
+    index('stored_objects_open').on(table.createdAt).where(sql`${table.state} <> 'stored'`),
+  ],
+);
+
+/**
+ * Prefixes of people whose account is deleted, to be emptied once more when every URL that was signed for them has expired.
+ * Holds the number of a customer who is gone.
+ */
+export const storageClearings = pgTable('storage_clearings', {
+  formerCustomer: integer('former_customer').primaryKey(),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+});
 
 /** An acknowledged write and its answer. The body's hash tells a repetition from a mistake. */
 export const idempotencyKeys = pgTable(

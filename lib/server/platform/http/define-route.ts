@@ -2,9 +2,11 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import type { z } from 'zod';
 import type { Environment } from '@/lib/shared/config/environment';
 import type { Endpoint, SessionAccess } from '@/lib/shared/contract/endpoint';
+import { isRecord } from '@/lib/shared/json/record';
 import { ProblemError } from '../errors/problem-error';
 import { unknownKey } from '../errors/unknown-key';
 import { isFromOwnSite } from '../security/same-site';
+import type { WriteLimit } from '../security/write-limit';
 import type { VerifiedSessionCookie } from '../session/cookie';
 import { cookieValue } from '../session/cookie-header';
 import { CSRF_COOKIE, CSRF_HEADER, csrfBinding, isCsrfProof } from '../session/csrf';
@@ -25,6 +27,7 @@ import {
 /** What a route itself needs of the process's services. */
 export interface RouteServices extends ScopeServices, SessionPorts {
   environment: Pick<Environment, 'allowedOrigins' | 'SESSION_KEYS' | 'SITE_ORIGIN' | 'TRUSTED_PROXIES'>;
+  writeLimit: WriteLimit;
 }
 
 type Sessions<Access extends SessionAccess> = Access extends 'required'
@@ -47,7 +50,7 @@ export type RouteContext<
     setHeader(name: string, value: string): void;
   };
 
-export interface RouteOptions<Services> {
+export interface RouteOptions<Services, Request extends z.ZodType = z.ZodType> {
   /** Methods besides the endpoint's own. */
   alsoMethods?: readonly string[];
   /** For the endpoint that hands the token out. */
@@ -58,6 +61,8 @@ export interface RouteOptions<Services> {
   bodyLimitBytes?: number;
   /** Rejects for a visitor who is over a limit, before anything of the body is read. */
   admit?: (scope: RequestScope<Services>) => Promise<unknown>;
+  /** For an endpoint with a session: how many rows, or kilobytes, the body writes, which its customer’s limit counts. */
+  writes?: (body: z.output<Request>) => number;
 }
 
 type Handler<
@@ -66,6 +71,12 @@ type Handler<
   Response extends z.ZodType,
   Access extends SessionAccess,
 > = (context: RouteContext<Services, Request, Access>) => Promise<z.input<Response>>;
+
+/** The part of a body that is the same in every repetition. */
+const repeated = (body: unknown, varying: readonly string[] | undefined): unknown =>
+  varying && isRecord(body)
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => !varying.includes(name)))
+    : body;
 
 const issuesOf = (error: z.ZodError) =>
   error.issues.map(({ path, code }) => ({
@@ -129,7 +140,13 @@ const openContext = async <
   request: NextApiRequest,
   response: NextApiResponse,
   scope: RequestScope<Services>,
-  { withoutCsrf = false, ownSiteOnly = false, bodyLimitBytes, admit }: RouteOptions<Services>,
+  {
+    withoutCsrf = false,
+    ownSiteOnly = false,
+    bodyLimitBytes,
+    admit,
+    writes,
+  }: RouteOptions<Services, Request>,
 ): Promise<RouteContext<Services, Request, Access>> => {
   const cookie = await readSessionCookie(request.headers, scope.services);
   const mutates = !READ_METHODS.has(request.method ?? '');
@@ -143,13 +160,14 @@ const openContext = async <
   const session = endpoint.session === 'required' ? await requiredSession(findSession) : null;
   const body = parseRequest(endpoint.request, raw);
   if (session && foreignCustomer(body, session.customer.id)) throw new ProblemError('not-found');
+  if (session && writes) await scope.services.writeLimit.count(String(session.customer.id), writes(body));
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
   const context = {
     ...scope,
     ...(session ? { session } : { findSession }),
     body,
     cookie,
-    idempotency: idempotencyOf(key, endpoint.name, body),
+    idempotency: idempotencyOf(key, endpoint.name, repeated(body, endpoint.varying)),
     setCookies: (lines: readonly string[]) => {
       response.appendHeader('set-cookie', [...lines]);
     },
@@ -167,7 +185,7 @@ export const routesWith =
   <Request extends z.ZodType, Response extends z.ZodType, Access extends SessionAccess>(
     endpoint: Endpoint<Request, Response, Access>,
     handler: Handler<Services, Request, Response, Access>,
-    options: RouteOptions<Services> = {},
+    options: RouteOptions<Services, Request> = {},
   ) =>
     requestScopesWith(services)(endpoint.name, async (request, response, scope) => {
       requireMethod(request, response, [endpoint.method, ...(options.alsoMethods ?? [])]);

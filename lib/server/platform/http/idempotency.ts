@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { causes } from '@/lib/shared/errors/causes';
 import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
@@ -65,6 +65,35 @@ export const storedAnswer = async <Answer>(
   if (!stored) return null;
   requireSameRequest(stored, idempotency);
   return stored.response as Answer;
+};
+
+/**
+ * For what the content of today refuses: what the key's first request was answered, before a release changed the content.
+ * Rejects with the refusal when the key is free.
+ */
+export const answeredBefore = async <Answer>(
+  database: Pick<Database, 'select'>,
+  customerId: number,
+  idempotency: Idempotency | null,
+  refusal: ProblemError,
+): Promise<Answer> => {
+  const answer = idempotency && (await storedAnswer<Answer>(database, customerId, idempotency));
+  if (!answer) throw refusal;
+  return answer;
+};
+
+/**
+ * Takes the key, for a write whose answer is always the same; part of the statement that does the work. It gives a row only
+ * when the key was free. A sender without a key has nothing to take.
+ */
+export const keyClaim = (customerId: number, idempotency: Idempotency | null, answer: object) => {
+  const { key, requestHash } = idempotency ?? { key: null, requestHash: null };
+  return sql`
+    insert into idempotency_keys (customer_id, key, request_hash, response)
+    select ${customerId}::int, ${key}::text, ${requestHash}::text, ${JSON.stringify(answer)}::jsonb
+    where ${key}::text is not null
+    on conflict do nothing
+    returning customer_id`;
 };
 
 const UNIQUE_VIOLATION = '23505';

@@ -84,6 +84,10 @@ export const readJsonBody = async (
   return parsed(bytes);
 };
 
+/** How many kilobytes a body has as it is kept, rounded up. */
+export const kilobytesOf = (body: unknown): number =>
+  Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1024);
+
 /** A small form as browsers send it without JavaScript. Rejects with 413 or 415. */
 export const readFormBody = async (request: IncomingMessage): Promise<URLSearchParams> => {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
 import { ProblemError } from '../errors/problem-error';
@@ -8,8 +8,9 @@ import { ProblemError } from '../errors/problem-error';
 /** Windows of limits, in seconds. */
 export const QUARTER_HOUR_SECONDS = 15 * 60;
 export const HOUR_SECONDS = 60 * 60;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** One attempt that was taken. */
+/** What was taken at once. */
 export interface TakenAttempt {
   /** Makes it free again, unless its window is over. */
   giveBack(): Promise<void>;
@@ -19,8 +20,11 @@ export interface TakenAttempt {
 export interface AttemptLimit {
   /** Rejects with `too-many-requests` while this subject has used its attempts up; takes none. */
   assertOpen(subject: string): Promise<void>;
-  /** Takes one attempt in one statement. Rejects with `too-many-requests` when none is left, and then takes none. */
-  take(subject: string): Promise<TakenAttempt>;
+  /**
+   * Takes one attempt, or as many as are told, in one statement. Rejects with `too-many-requests` when fewer are left, and
+   * then takes none.
+   */
+  take(subject: string, attempts?: number): Promise<TakenAttempt>;
 }
 
 /** Subjects are people's addresses and accounts; the table holds only their hashes. */
@@ -50,17 +54,17 @@ export const createAttemptLimit = (
     throw new ProblemError('too-many-requests', { retryAfter });
   };
 
-  const takeOne = async (key: string): Promise<number | null> => {
+  const takeSome = async (key: string, points: number): Promise<number | null> => {
     const [taken] = await database
       .insert(rateLimits)
-      .values({ key, points: 1, expire: sql`${NOW} + ${rule.seconds * 1000}` })
+      .values({ key, points, expire: sql`${NOW} + ${rule.seconds * 1000}` })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          points: sql`case when ${over} then 1 else ${rateLimits.points} + 1 end`,
+          points: sql`case when ${over} then ${points}::int else ${rateLimits.points} + ${points}::int end`,
           expire: sql`case when ${over} then excluded.expire else ${rateLimits.expire} end`,
         },
-        setWhere: or(over, lt(rateLimits.points, rule.attempts)),
+        setWhere: or(over, lte(rateLimits.points, rule.attempts - points)),
       })
       .returning({ expire: rateLimits.expire });
     return taken?.expire ?? null;
@@ -82,16 +86,16 @@ export const createAttemptLimit = (
       if (used.length > 0) await refuse(key);
     },
 
-    async take(subject) {
+    async take(subject, attempts = 1) {
       const key = keyOf(rule.name, subject);
-      const expire = await takeOne(key);
+      const expire = await takeSome(key, attempts);
       if (expire === null) return refuse(key);
       const ofThisWindow = and(eq(rateLimits.key, key), sql`${rateLimits.expire} = ${expire}`);
       return {
         async giveBack() {
           await database
             .update(rateLimits)
-            .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+            .set({ points: sql`greatest(${rateLimits.points} - ${attempts}::int, 0)` })
             .where(ofThisWindow);
         },
       };

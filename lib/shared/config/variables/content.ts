@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MaintenanceWindows } from '../../request/request-decision';
 import { localeOverlays } from '../locale-overlay';
 import { LOCALES } from '../locales';
-import { json } from './shapes';
+import { json, wholeNumber } from './shapes';
 
 /** What the operator decides of pages, and when they are closed. */
 
@@ -28,6 +28,8 @@ export const contentVariables = {
     .string()
     .regex(/^\/$|^(https?:\/)?\/\S+\/$/, 'must be a path or an address that ends with a slash')
     .default('/films/'),
+  OFFLINE_MODULES: z.enum(['on', 'off']).default('on'),
+  FASTEST_COURSE_PACE: wholeNumber(0, 1000, 0),
   LOCALE_CONFIG: z.string().default('{}').transform(json).pipe(localeOverlays),
   BACKEND_PATHS: z
     .string()

@@ -9,11 +9,14 @@ export interface NameFit {
   lines: string[];
 }
 
+/** From one line of a name to the next, in sizes: in less, accents of capitals touch the line above. */
+export const NAME_LEADING = 1.18;
+
 /** Sizes for one, two and three lines, in points; a longer name gets more lines before it gets small. */
 const STEPS = [
   { lines: 1, largest: 68, smallest: 46 },
-  { lines: 2, largest: 50, smallest: 34 },
-  { lines: 3, largest: 36, smallest: 12 },
+  { lines: 2, largest: 46, smallest: 32 },
+  { lines: 3, largest: 32, smallest: 12 },
 ] as const;
 
 /** A word longer than this may be broken inside. */

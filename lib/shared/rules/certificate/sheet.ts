@@ -1,4 +1,5 @@
 import type { CertificateStatus } from '@/lib/shared/contract/progress';
+import type { FootballSheetFacts } from './football';
 import type { NameFit } from './name-fitting';
 
 /** Of a course that has written modules. */
@@ -12,6 +13,8 @@ export interface LearnerCertificate {
   /** The name to begin with: the printed one, else the confirmed one, else that of the account. */
   name: SetName;
   sheet: CertificateSheetFacts;
+  /** Null but for the football course, whose certificate has a sheet of its own. */
+  football: FootballSheetFacts | null;
 }
 
 /** What is drawn on a certificate besides the name. */

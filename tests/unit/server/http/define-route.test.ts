@@ -25,6 +25,7 @@ const services = (): RouteServices => ({
   identityProviders: unused,
   sessions: { find: unused, open: unused, endAll: unused } as unknown as RouteServices['sessions'],
   sessionTokens: { fresh: unused } as unknown as RouteServices['sessionTokens'],
+  writeLimit: { count: unused },
 });
 
 const example = endpoint({

@@ -1,0 +1,95 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { useSite } from '@/components/ui/site';
+import { savedModules } from '@/lib/browser/saved-caches';
+import type { Saving, SavingState } from '@/lib/offline/saving';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import type { Plan } from '@/lib/shared/rules/course-types';
+import { space } from '@/styles/tokens';
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(5)};
+
+  div {
+    flex: 1 1 20rem;
+    color: var(--muted);
+  }
+  p + p {
+    margin-top: ${space(1)};
+  }
+`;
+
+const BUTTON = {
+  idle: 'save',
+  looking: 'save',
+  offered: 'confirm',
+  saving: 'saving',
+  saved: 'remove',
+  removed: 'save',
+  full: 'retry',
+  failed: 'retry',
+  unsupported: 'save',
+} as const satisfies Record<SavingState['kind'], string>;
+
+interface SaveOfflineProps {
+  customerId: number;
+  videoId: number;
+  /** What the server knew when it made the page: newer than a saved copy, as after answers on another device. */
+  progress: ModuleProgress | null;
+  plan: Plan;
+}
+
+/** One button that saves the module on this device, after it has said what that takes, and removes it again. */
+export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOfflineProps) => {
+  const { locale } = useSite();
+  const { t } = useTranslation('offline');
+  const [state, setState] = useState<SavingState>({ kind: 'idle' });
+  const saving = useRef<Saving>(null);
+
+  useEffect(() => {
+    const known = savedModules.read();
+    const isSaved = known?.modules.some((one) => one.videoId === videoId && one.locale === locale);
+    if (!isSaved || known?.customerId !== customerId) return;
+    setState({ kind: 'saved' });
+    import('@/lib/offline/saved-progress')
+      .then(({ keepAcknowledged }) =>
+        keepAcknowledged(customerId, {
+          locale,
+          modules: progress ? [progress] : [],
+          plans: [{ videoId, ...plan }],
+        }),
+      )
+      // The copy stays as it was.
+      .catch(() => undefined);
+  }, [customerId, locale, videoId, progress, plan]);
+
+  const onClick = async () => {
+    try {
+      const { createSaving } = await import('@/lib/offline/saving');
+      saving.current ??= createSaving({ customerId, locale, videoId, report: setState });
+      await saving.current.next();
+    } catch {
+      setState({ kind: 'failed' });
+    }
+  };
+
+  const { kind } = state;
+  const size = kind === 'offered' ? state.size : '';
+  return (
+    <Box className="needs-script">
+      <Button variant="outline" busy={kind === 'looking' || kind === 'saving'} onClick={onClick}>
+        {t(`button.${BUTTON[kind]}`, { size })}
+      </Button>
+      <div role="status">
+        <p>{t(`state.${kind}`, { size })}</p>
+        {kind === 'offered' && !state.film && <p>{t('withoutFilm')}</p>}
+        {kind === 'offered' && <p>{t('mayGo')}</p>}
+      </div>
+    </Box>
+  );
+};

@@ -1,0 +1,86 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { InlineLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
+import { Heading, Muted } from '@/components/ui/text';
+import { type SavedModule, savedCacheName, savedModules } from '@/lib/browser/saved-caches';
+import { removeModule } from '@/lib/offline/saved-store';
+import { megabytes } from '@/lib/offline/saving';
+import { space } from '@/styles/tokens';
+
+const List = styled.ul`
+  margin-top: ${space(4)};
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)} ${space(5)};
+    padding-block: ${space(2)};
+    border-top: 1px solid var(--line);
+  }
+  a {
+    flex: 1 1 16rem;
+    padding-block: ${space(2)};
+  }
+`;
+
+/** What the list says and the device still has: a browser may have cleared the cache by itself. */
+const modulesOnDevice = async (customerId: number): Promise<readonly SavedModule[]> => {
+  if (await caches.has(savedCacheName(customerId))) return savedModules.read()?.modules ?? [];
+  savedModules.clear();
+  return [];
+};
+
+/** What is saved on this device, each with its size and a way to remove it. */
+export const SavedList = ({ customerId }: { customerId: number }) => {
+  const { locale } = useSite();
+  const { t } = useTranslation('offline');
+  const [modules, setModules] = useState<readonly SavedModule[]>([]);
+  const [told, setTold] = useState('');
+  const region = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    modulesOnDevice(customerId).then(setModules, () => undefined);
+  }, [customerId]);
+
+  const remove = async (module: SavedModule) => {
+    // The button goes with its row.
+    region.current?.focus();
+    await removeModule(customerId, module.locale, module.videoId);
+    setModules((known) => known.filter((one) => one !== module));
+    setTold(t('list.removed', { title: module.title }));
+  };
+
+  if (modules.length === 0 && told === '') return null;
+  return (
+    <section aria-labelledby="saved-heading">
+      <Heading id="saved-heading" size="card">
+        {t('list.heading')}
+      </Heading>
+      {modules.length > 0 && <Muted>{t('list.text')}</Muted>}
+      <div ref={region} role="status" tabIndex={-1}>
+        {told}
+      </div>
+      <List role="list">
+        {modules.map((module) => (
+          <li key={module.path}>
+            <InlineLink href={module.path}>{module.title}</InlineLink>
+            <Muted>{t('list.size', { size: megabytes(module.bytes, locale) })}</Muted>
+            <Button
+              variant="ghost"
+              aria-label={t('list.removeNamed', { title: module.title })}
+              onClick={() => remove(module)}
+            >
+              {t('list.remove')}
+            </Button>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+};

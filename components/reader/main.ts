@@ -1,0 +1,3 @@
+import { openReader } from './reader';
+
+void openReader();

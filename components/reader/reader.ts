@@ -1,0 +1,80 @@
+import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
+import { type SavedModule, savedModules } from '@/lib/browser/saved-caches';
+import { markedIdentity } from '@/lib/browser/signed-in-marker';
+import { readerFaces } from '@/lib/offline/module-files';
+import { readBundle } from '@/lib/offline/saved-bundle';
+import type { OfflineModule } from '@/lib/shared/contract/offline';
+import { createReadText, type ReadText } from '@/lib/shared/texts/read-text';
+import { element } from './dom';
+import { endWithSession } from './end-with-session';
+import { moduleView } from './module-view';
+
+/**
+ * The page that the worker hands out when a navigation fails: the saved module of this address, or the list of those that
+ * are saved. It is one script of its own (`scripts/offline-reader.ts`), kept on the device with the modules.
+ */
+
+const loadFaces = (): void => {
+  for (const { family, src, weight, range } of readerFaces)
+    document.fonts?.add(
+      new FontFace(family, `url(${src})`, { weight, unicodeRange: range, display: 'swap' }),
+    );
+};
+
+const listView = (modules: readonly SavedModule[], heading: string): HTMLElement[] =>
+  modules.length === 0
+    ? []
+    : [
+        element(
+          'nav',
+          { 'aria-label': heading },
+          element('h2', {}, heading),
+          element(
+            'ul',
+            {},
+            ...modules.map(({ path, title, locale }) =>
+              element('li', {}, element('a', { href: path, lang: locale }, title)),
+            ),
+          ),
+        ),
+      ];
+
+/** For an address that is not saved: those that are. */
+const missingView = (modules: readonly SavedModule[], t: ReadText): Node[] => [
+  element('h1', {}, t('offline:reader.missingHeading')),
+  element('p', {}, t('offline:reader.missingText')),
+  ...listView(modules, t('offline:list.heading')),
+];
+
+const show = (module: OfflineModule, title: string, content: readonly Node[]): void => {
+  document.documentElement.lang = module.locale;
+  document.title = `${title} · ${module.brand}`;
+  document.body.replaceChildren(
+    element('header', {}, element('p', {}, module.brand)),
+    element('main', {}, ...content),
+  );
+};
+
+/** Nothing is shown of what belongs to nobody who is signed in: it goes, and the browser says that there is no network. */
+const closeReader = async (): Promise<void> => {
+  await forgetSavedModules();
+  window.location.reload();
+};
+
+export const openReader = async (): Promise<void> => {
+  const saved = savedModules.read();
+  const modules = saved?.modules ?? [];
+  const { pathname } = window.location;
+  const asked = modules.find(({ path }) => path === pathname);
+  const nearest = asked ?? modules.find(({ locale }) => pathname.startsWith(`/${locale}/`)) ?? modules[0];
+  const bundle =
+    saved && nearest && markedIdentity() !== null ? await readBundle(saved.customerId, nearest) : undefined;
+  if (!bundle) return closeReader();
+  const ended = endWithSession(bundle.locale);
+  loadFaces();
+  const t = createReadText(bundle.texts, bundle.locale, 'module');
+  if (!asked) return show(bundle, t('offline:reader.missingHeading'), missingView(modules, t));
+  const others = modules.filter((one) => one !== asked);
+  const more = listView(others, t('offline:reader.backHeading'));
+  show(bundle, bundle.title, [...moduleView(bundle, t, ended), ...more]);
+};

@@ -1,0 +1,16 @@
+import { useTranslation } from 'next-i18next/pages';
+import { CoursePage } from '@/components/layout/page-frame';
+import { PageHead } from '@/components/layout/page-head';
+import { SurveyScreen } from '@/components/survey/survey-screen';
+import type { OpenSurveyProps } from '@/lib/server/pages/survey-page';
+
+/** The course survey. */
+export const SurveyPage = ({ screen: _, ...props }: OpenSurveyProps) => {
+  const { t } = useTranslation('course-survey');
+  return (
+    <CoursePage>
+      <PageHead title={t('title')} />
+      <SurveyScreen {...props} />
+    </CoursePage>
+  );
+};

@@ -1,0 +1,109 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Form } from '@/components/forms/form';
+import { SavingActions } from '@/components/forms/saving-actions';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { Card } from '@/components/ui/layout';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { useSite } from '@/components/ui/site';
+import { Muted } from '@/components/ui/text';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { surveyPath } from '@/lib/shared/config/paths';
+import { OPEN_SURVEY_QUESTION, SURVEY_QUESTIONS } from '@/lib/shared/rules/survey';
+import { space } from '@/styles/tokens';
+import { Scale } from './scale';
+import { warmSending } from './send-survey';
+import { useSurveyForm } from './use-survey-form';
+
+const Block = styled.div`
+  display: grid;
+  gap: ${space(3)};
+
+  > p:first-child {
+    font-weight: 700;
+    line-height: 1.4;
+  }
+`;
+
+const Question = ({ id, error, children }: { id: string; error?: string; children: ReactNode }) => {
+  const { t } = useTranslation('course-survey');
+  return (
+    <Block>
+      <p id={`${id}-question`}>{t(`${id}.label`)}</p>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
+    </Block>
+  );
+};
+
+interface SurveyFormProps {
+  customerId: number;
+  onAnswered: () => void;
+}
+
+/** Six questions, none of which has to be answered, and the way out. */
+export const SurveyForm = ({ customerId, onAnswered }: SurveyFormProps) => {
+  const { locale } = useSite();
+  const { t } = useTranslation('course-survey');
+  const { form, decline } = useSurveyForm(customerId, onAnswered);
+  return (
+    <Card>
+      <Form
+        id="survey-form"
+        form={form}
+        aria-labelledby="survey-heading"
+        onFocus={warmSending}
+        actions={
+          <>
+            <SavingActions
+              namespace="course-survey"
+              path={surveyPath(locale)}
+              form={form}
+              submit={t(form.busy ? 'save.busy' : 'save.submit')}
+            >
+              <Button variant="outline" onClick={() => void decline()}>
+                {t('decline')}
+              </Button>
+            </SavingActions>
+            <Muted>{t('kept')}</Muted>
+          </>
+        }
+      >
+        {SURVEY_QUESTIONS.map((question) => {
+          const { id } = question;
+          const labelledBy = `${id}-question`;
+          const error = id === 'useful' ? form.errorOf(id) : undefined;
+          return (
+            <Question key={id} id={id} error={error}>
+              {question.kind === 'scale' ? (
+                <Scale
+                  name={id}
+                  labelledBy={labelledBy}
+                  least={t(`${id}.least`)}
+                  most={t(`${id}.most`)}
+                  errorId={error && `${id}-error`}
+                />
+              ) : (
+                <RadioCards
+                  name={id}
+                  labelledBy={labelledBy}
+                  options={question.options.map((value) => ({ value, text: t(`${id}.options.${value}`) }))}
+                />
+              )}
+            </Question>
+          );
+        })}
+        <TextAreaField
+          name={OPEN_SURVEY_QUESTION}
+          label={t('change.label')}
+          hint={t('change.hint')}
+          error={form.errorOf('change')}
+          rows={4}
+          dir="auto"
+        />
+      </Form>
+    </Card>
+  );
+};

@@ -1,0 +1,52 @@
+import { useLayoutEffect } from 'react';
+import { type FormValues, fillFields } from '@/components/forms/form-values';
+import { keptDraft } from '@/components/forms/kept-draft';
+import type { SaveFailure } from '@/components/forms/save-failure';
+import { type Problems, useForm } from '@/components/forms/use-form';
+import { useSite } from '@/components/ui/site';
+import { coursesHomePath } from '@/lib/shared/config/paths';
+import { LONGEST_FREE_TEXT } from '@/lib/shared/contract/limits';
+import { answersIn, sendSurvey, surveyFailureOf } from './send-survey';
+
+type SurveyField = 'useful' | 'change';
+
+const validate = (values: FormValues): Problems<SurveyField> => {
+  const { length } = values.change ?? '';
+  if (length > LONGEST_FREE_TEXT)
+    return { change: { key: 'course-survey:change.tooLong', values: { most: LONGEST_FREE_TEXT, length } } };
+  return answersIn(values).length === 0 ? { useful: { key: 'course-survey:missing' } } : {};
+};
+
+const draftOf = (customerId: number) => keptDraft('survey', customerId);
+
+/** What the form of the survey does, apart from how it looks. Answers stay on the device until they are sent. */
+export const useSurveyForm = (customerId: number, onAnswered: () => void) => {
+  const { locale } = useSite();
+  const form = useForm<SurveyField, SaveFailure>({
+    validate,
+    failureOf: surveyFailureOf,
+    onChange: (values) => draftOf(customerId).write({ values, keptAt: Date.now() }),
+    send: async (values) => {
+      await sendSurvey(customerId, answersIn(values));
+      draftOf(customerId).clear();
+      onAnswered();
+      return undefined;
+    },
+  });
+  const { ref } = form;
+
+  useLayoutEffect(() => {
+    const draft = draftOf(customerId).read();
+    if (draft && ref.current) fillFields(ref.current, draft.values);
+    // Read once, when the form appears.
+  }, [ref, customerId]);
+
+  const decline = () =>
+    form.run(async () => {
+      await sendSurvey(customerId, null);
+      draftOf(customerId).clear();
+      window.location.assign(coursesHomePath(locale));
+      return 'leaving' as const;
+    });
+  return { form, decline };
+};

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Route } from 'playwright/test';
+import { mainModules } from './support/course-content';
+import { expect, test } from './support/journey';
+import { newPerson, SITE } from './support/learner';
+import { seedLearner } from './support/seeded-learner';
+
+/** A stream (HLS) in the place of a module's film, as an operator's manifest would name it. */
+
+/** Chromium takes no stream for playable that names a codec which it does not know. */
+const STREAM = { src: '/films/stream/film.m3u8', type: 'application/vnd.apple.mpegurl; codecs="unknown"' };
+
+const file = (name: string) => readFileSync(`e2e/support/stream/${name}`);
+
+/** Answers with the part that is asked for, as a file server does. */
+const answerWithFile = async (route: Route): Promise<void> => {
+  const body = file(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+  const [, from, to] = /bytes=(\d+)-(\d+)/.exec(route.request().headers().range ?? '') ?? [];
+  await route.fulfill(
+    from && to
+      ? { status: 206, body: body.subarray(Number(from), Number(to) + 1) }
+      : { status: 200, body, contentType: 'application/vnd.apple.mpegurl' },
+  );
+};
+
+const openStreamedModule = async (page: Page): Promise<string[]> => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await seedLearner(page, newPerson());
+  const address = `${SITE()}/pt-BR/curso/${mainModules()[0]?.slug}`;
+  await page.route(address, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text())
+      .replace(/"sources":\[[^\]]*\]/, () => `"sources":[${JSON.stringify(STREAM)}]`)
+      .replace(/<source [^>]*mp4[^>]*>/g, '')
+      .replace(
+        /<source [^>]*webm[^>]*>/g,
+        `<source src="${STREAM.src}" type="${STREAM.type.replaceAll('"', '&quot;')}">`,
+      );
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.route('**/films/stream/*', answerWithFile);
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  return scripts;
+};
+
+test('R1.3 a stream plays where the browser plays none, with a player that comes with the first play', async ({
+  page,
+}) => {
+  const scripts = await openStreamedModule(page);
+  const before = scripts.length;
+  await page.getByRole('button', { name: 'Assistir ao vídeo' }).click();
+  const video = page.locator('#film video').first();
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.5);
+  expect(scripts.length).toBeGreaterThan(before);
+  await expect(page.getByText(/Leia a transcrição logo abaixo/)).toHaveCount(0);
+});
+
+test('a stream that is away leads to the transcript', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  await openStreamedModule(page);
+  await page.unroute('**/films/stream/*');
+  await page.getByRole('button', { name: 'Assistir ao vídeo' }).click();
+  await expect(page.getByText(/Leia a transcrição logo abaixo/)).toBeVisible();
+});

@@ -1,0 +1,209 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { expectAccessible } from './support/accessible';
+import { answerAll, choose, chooseIn, openModule, readTranscript } from './support/course';
+import { mainModules } from './support/course-content';
+import { expect, test } from './support/journey';
+import { logIn, newPerson, SITE } from './support/learner';
+import { openSession, seedLearner } from './support/seeded-learner';
+
+/** A module saved on the device and taken where there is no network (screens.md, Taken along). */
+
+const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /failure: unreachable/];
+
+const saveOffline = async (page: Page, order: number): Promise<void> => {
+  await openModule(page, order);
+  await page.getByRole('button', { name: 'Salvar para usar sem internet' }).click();
+  await page.getByRole('button', { name: /^Salvar neste aparelho \(\d+,\d MB\)$/ }).click();
+  await expect(page.getByRole('button', { name: 'Remover deste aparelho' })).toBeVisible();
+};
+
+/** Somebody signed in who has module 1 on the device. */
+const learnerWithSavedModule = async (page: Page): Promise<void> => {
+  await seedLearner(page, newPerson());
+  await saveOffline(page, 1);
+};
+
+const savedCaches = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('bb-saved-')));
+
+/** The card of a question in the reader. */
+const cardOf = (page: Page, question: string | undefined): Locator =>
+  page.locator('form').filter({ hasText: question ?? '' });
+
+/** Opens the address in a tab of its own, as somebody does who has closed the site. */
+const reopened = async (context: BrowserContext, page: Page): Promise<Page> => {
+  const address = page.url();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  return again;
+};
+
+test('a saved module opens, plays and takes answers on the pitch', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(...OFFLINE);
+  await learnerWithSavedModule(page);
+  await context.setOffline(true);
+  const pitch = await reopened(context, page);
+  const [module] = mainModules();
+  await expect(pitch.getByText('Você está sem internet.', { exact: false })).toBeVisible();
+  await expect(pitch.getByRole('heading', { level: 1 })).toHaveText(module?.title ?? '');
+
+  // Seeking works: the part that is asked for comes from the device.
+  const film = pitch.locator('video');
+  await film.evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    await video.play();
+    video.currentTime = 60;
+    await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    video.pause();
+  });
+  expect(await film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThanOrEqual(60);
+
+  for (const question of module?.questions ?? []) {
+    const card = cardOf(pitch, question.text);
+    await chooseIn(card, question.right);
+    await expect(card.getByText('Sua resposta está guardada.', { exact: false })).toBeVisible();
+  }
+  await pitch.getByText('Transcrição', { exact: true }).click();
+  await pitch.getByRole('button', { name: 'Li até o fim' }).click();
+  await expectAccessible(pitch);
+
+  // The tab is closed, and the network comes back without it.
+  await pitch.close();
+  await context.setOffline(false);
+  const home = await context.newPage();
+  await home.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  await expect(home.getByText('1 de 6 módulos').first()).toBeVisible();
+});
+
+test('answers given in the reader are sent by it once the network is back', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(...OFFLINE);
+  await learnerWithSavedModule(page);
+  await context.setOffline(true);
+  await page.reload();
+  const [first] = mainModules()[0]?.questions ?? [];
+  const card = cardOf(page, first?.text);
+  await chooseIn(card, first?.wrong ?? '');
+  await expect(page.getByText(/^1 resposta está guardada/)).toBeVisible();
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/save-answers')) saves.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await context.setOffline(false);
+  await expect(card.getByText(first?.wrongFeedback ?? '', { exact: false })).toBeVisible();
+  await expect(page.getByText('Todas as suas respostas foram enviadas.')).toBeVisible();
+  await page.getByRole('link', { name: 'Abrir a página completa' }).click();
+  await expect(page.getByRole('button', { name: 'Remover deste aparelho' })).toBeVisible();
+  expect(new Set(saves).size).toBe(1);
+});
+
+test('what is saved stands on the courses home and can be removed', async ({ page }) => {
+  await learnerWithSavedModule(page);
+  await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  const section = page.getByRole('region', { name: 'Salvos neste aparelho' });
+  const title = mainModules()[0]?.title ?? '';
+  await expect(section.getByRole('link', { name: title })).toBeVisible();
+  await section.getByRole('button', { name: `Remover “${title}” deste aparelho` }).click();
+  await expect(section.getByText('não está mais neste aparelho')).toBeVisible();
+  expect(await savedCaches(page)).toEqual([]);
+});
+
+test('logging out takes what was saved from the device', async ({ page, context, expectConsole }) => {
+  expectConsole(...OFFLINE);
+  await learnerWithSavedModule(page);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Sair' }).first().click();
+  await page.waitForURL('**/pt-BR/login');
+  expect(await savedCaches(page)).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto(address)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+});
+
+test('a reader that is open ends with a sign-out in another tab', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(...OFFLINE);
+  await learnerWithSavedModule(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Você está sem internet.', { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  await other.getByRole('button', { name: 'Sair' }).first().click();
+  await other.waitForURL('**/pt-BR/login');
+  await page.waitForURL('**/pt-BR/login');
+  expect(await savedCaches(page)).toEqual([]);
+});
+
+test('what was answered after a module was saved shows in its copy', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(...OFFLINE);
+  await learnerWithSavedModule(page);
+  await page.reload();
+  const [first] = mainModules()[0]?.questions ?? [];
+  await choose(page, first?.wrong ?? '');
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  const card = cardOf(page, first?.text);
+  await expect(card.getByText(first?.wrongFeedback ?? '', { exact: false })).toBeVisible();
+});
+
+test('another person on the device sends none of the answers and finds no saved module', async ({
+  page,
+  context,
+  playwright,
+  expectConsole,
+}) => {
+  expectConsole(...OFFLINE);
+  const [first, second] = [newPerson(), newPerson()];
+  const elsewhere = await playwright.request.newContext();
+  await openSession(elsewhere, second, 'pt-BR');
+  await elsewhere.dispose();
+  await seedLearner(page, first);
+  await saveOffline(page, 1);
+  await openModule(page, 2);
+  await readTranscript(page);
+  await expect(page.getByText('✓ Salvo').first()).toBeVisible();
+  await context.setOffline(true);
+  await answerAll(page, 2);
+  await page.close();
+
+  // The session ends meanwhile, and somebody else logs in on the device.
+  await context.clearCookies();
+  await context.setOffline(false);
+  const saves: string[] = [];
+  context.on('request', (sent) => {
+    if (sent.url().endsWith('/api/save-answers')) saves.push(sent.url());
+  });
+  const shared = await context.newPage();
+  await shared.goto(`${SITE()}/pt-BR/login`);
+  await logIn(shared, second);
+  await shared.waitForURL('**/pt-BR/inicio-cursos');
+  await expect(shared.getByText('0 de 6 módulos').first()).toBeVisible();
+  await openModule(shared, 2);
+  await readTranscript(shared);
+  await expect(shared.getByText('✓ Salvo').first()).toBeVisible();
+  expect(saves).toEqual([]);
+  expect(await savedCaches(shared)).toEqual([]);
+
+  await context.clearCookies();
+  await shared.goto(`${SITE()}/pt-BR/login`);
+  await logIn(shared, first);
+  await shared.waitForURL('**/pt-BR/inicio-cursos');
+  await expect(shared.getByText('1 de 6 módulos').first()).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
+import { type FilmMemory, withPlayed } from './film-memory';
+import { type Range, rangesToGoOnFrom, watchedPercent } from './watched-ranges';
+
+/** Turns what a film does into player events (spec §3) and into this device's memory of it. Knows no DOM. */
+
+export interface FilmMoment {
+  /** Seconds. */
+  position: number;
+  /** Zero or NaN while unknown. */
+  duration: number;
+  /** Played since the page was opened. */
+  played: readonly Range[];
+}
+
+export interface FilmTrackerOptions {
+  /** What the server knows, in percent. */
+  serverPercent: number;
+  memory: FilmMemory | null;
+  /** Length by the manifest, for as long as the film itself has not said. */
+  durationSeconds: number;
+  /** An action of the contract's `moduleEvent`. */
+  emit: (action: string) => void;
+  remember: (memory: FilmMemory) => void;
+  onPercent: (percent: number) => void;
+}
+
+/** The server hears of each tenth of the film, and of the moment at which it counts as watched. */
+const STEP_PERCENT = 10;
+/** While the film runs, the server hears where it stands this often. */
+const POSITION_EVERY_SECONDS = 15;
+/** The device remembers more often: a crash should not cost a minute. */
+const REMEMBER_EVERY_SECONDS = 2;
+
+const positionAction = (seconds: number) => `position:${Math.max(0, Math.round(seconds * 10) / 10)}`;
+
+export class FilmTracker {
+  private readonly parts: FilmTrackerOptions;
+  private earlier: readonly Range[] | undefined;
+  private percent: number;
+  private toldPercent: number;
+  private toldPosition: number | undefined;
+  private rememberedPosition = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: FilmTrackerOptions) {
+    this.parts = parts;
+    this.percent = parts.serverPercent;
+    this.toldPercent = parts.serverPercent;
+  }
+
+  /** Tells what an earlier visit saw and could not tell. */
+  arrive(moment: FilmMoment): void {
+    this.measure(moment);
+    this.tellPercent();
+  }
+
+  play(): void {
+    this.parts.emit('play');
+  }
+
+  progress(moment: FilmMoment): void {
+    this.measure(moment);
+    const tenth = Math.floor(this.percent / STEP_PERCENT) > Math.floor(this.toldPercent / STEP_PERCENT);
+    const enough = this.percent >= WATCHED_ENOUGH_PERCENT && this.toldPercent < WATCHED_ENOUGH_PERCENT;
+    if (tenth || enough) this.tellPercent();
+    const { position } = moment;
+    if (Math.abs(position - (this.toldPosition ?? 0)) >= POSITION_EVERY_SECONDS) this.tellPosition(moment);
+    if (Math.abs(position - this.rememberedPosition) >= REMEMBER_EVERY_SECONDS) this.keep(moment);
+  }
+
+  pause(moment: FilmMoment): void {
+    this.parts.emit('pause');
+    this.leave(moment);
+  }
+
+  end(moment: FilmMoment): void {
+    this.parts.emit('ended');
+    this.leave(moment);
+  }
+
+  /** Everything that is known, at a moment at which the reader may go. */
+  leave(moment: FilmMoment): void {
+    this.measure(moment);
+    this.tellPercent();
+    this.tellPosition(moment);
+    this.keep(moment);
+  }
+
+  private lengthOf({ duration }: FilmMoment): number {
+    return Number.isFinite(duration) && duration > 0 ? duration : this.parts.durationSeconds;
+  }
+
+  /** Of earlier visits; settled once the film's length is known. */
+  private earlierRanges(duration: number): readonly Range[] {
+    const { memory, serverPercent } = this.parts;
+    this.earlier ??= rangesToGoOnFrom(memory?.ranges ?? [], serverPercent, duration);
+    return this.earlier;
+  }
+
+  private measure(moment: FilmMoment): void {
+    const duration = this.lengthOf(moment);
+    const now = watchedPercent([...this.earlierRanges(duration), ...moment.played], duration);
+    if (now <= this.percent) return;
+    this.percent = now;
+    this.parts.onPercent(now);
+  }
+
+  private tellPercent(): void {
+    if (this.percent <= this.toldPercent) return;
+    this.toldPercent = this.percent;
+    this.parts.emit(`watched:${this.percent}`);
+  }
+
+  private tellPosition({ position }: FilmMoment): void {
+    if (position === this.toldPosition) return;
+    this.toldPosition = position;
+    this.parts.emit(positionAction(position));
+  }
+
+  private keep(moment: FilmMoment): void {
+    this.rememberedPosition = moment.position;
+    const earlier = this.earlierRanges(this.lengthOf(moment));
+    this.parts.remember(withPlayed(earlier, moment.played, moment.position));
+  }
+}

@@ -1,0 +1,61 @@
+import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
+import { type GivenAnswer, withMarks } from '@/lib/learning/learner-progress';
+import type { OfflineModule } from '@/lib/shared/contract/offline';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import { type Plan, RECAP_QUESTION } from '@/lib/shared/rules/course-types';
+import { inTurn } from './in-turn';
+import { bundlePath } from './module-files';
+import { bundleResponse, readBundle } from './saved-bundle';
+
+/** Brings what the server has acknowledged since a module was saved into the saved copy, so that the reader shows it. */
+
+export interface Acknowledged {
+  /** The site whose words the feedback has. */
+  locale: string;
+  modules: readonly ModuleProgress[];
+  plans: readonly (Plan & { videoId: number })[];
+}
+
+type Marks = Readonly<Record<string, GivenAnswer & { correct: boolean }>>;
+
+/** Feedback in the words of another site is left out. */
+const marksFor = (bundle: OfflineModule, locale: string, answers: Marks): Marks =>
+  bundle.locale === locale
+    ? answers
+    : Object.fromEntries(
+        Object.entries(answers).map(([question, { choice, correct }]) => [question, { choice, correct }]),
+      );
+
+const brought = (bundle: OfflineModule, { locale, modules, plans }: Acknowledged): OfflineModule => {
+  const own = modules.find(({ video_id }) => video_id === bundle.video_id);
+  const before = modules.find(({ video_id }) => video_id === bundle.recap?.video_id);
+  const recapMark = before?.answers[RECAP_QUESTION];
+  const plan = plans.find(({ videoId }) => videoId === bundle.video_id);
+  const marked = (known: Marks, told: Marks) => withMarks(known, marksFor(bundle, locale, told));
+  return {
+    ...bundle,
+    ...(own && { progress: { ...own, answers: marked(bundle.progress?.answers ?? {}, own.answers) } }),
+    ...(bundle.recap &&
+      recapMark && {
+        recap: {
+          ...bundle.recap,
+          answers: marked(bundle.recap.answers, { [RECAP_QUESTION]: recapMark }),
+        },
+      }),
+    ...(plan && { plan: { text: plan.text, day: plan.day } }),
+  };
+};
+
+/** Does nothing where this customer has no such module on the device. */
+export const keepAcknowledged = (customerId: number, told: Acknowledged): Promise<void> =>
+  inTurn(async () => {
+    const cacheName = savedCacheName(customerId);
+    for (const saved of savedModules.read()?.modules ?? []) {
+      const bundle = await readBundle(customerId, saved);
+      if (!bundle) continue;
+      const cache = await caches.open(cacheName);
+      await cache.put(bundlePath(saved.locale, saved.videoId), bundleResponse(brought(bundle, told)));
+    }
+    // The session may have ended meanwhile, and its cache was made anew by the writing.
+    if (savedModules.read()?.customerId !== customerId) await caches.delete(cacheName);
+  });

@@ -1,0 +1,188 @@
+import { forgetSavedModules, SAVED_CACHE_PREFIX } from '@/lib/browser/forget-saved-modules';
+import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
+import type { OfflineModule } from '@/lib/shared/contract/offline';
+import { inTurn } from './in-turn';
+import { bundlePath, filmFiles, filmPath, moduleFolder, READER_FILES, type SavedFile } from './module-files';
+import { bundleResponse } from './saved-bundle';
+
+/** Saves modules on the device, and removes them: all of a module or nothing. */
+
+const listOf = (customerId: number) => {
+  const known = savedModules.read();
+  return known?.customerId === customerId ? known.modules : [];
+};
+
+const isThis = (locale: string, videoId: number) => (one: { locale: string; videoId: number }) =>
+  one.locale === locale && one.videoId === videoId;
+
+/** Whether the customer has this module on the device. */
+export const isSavedHere = (customerId: number, locale: string, videoId: number): boolean =>
+  listOf(customerId).some(isThis(locale, videoId));
+
+/** As the worker hands it out: without what belonged to the transport, such as an encoding. */
+const kept = ({ body, headers }: Response): Response => {
+  const wanted = ['content-type', 'content-security-policy', 'x-content-type-options', 'referrer-policy'];
+  const entries = wanted.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  return new Response(body, { headers: entries });
+};
+
+/** Always asks the network: a new release must not come in part out of the browser's own cache. */
+const fetched = async ({ from }: SavedFile): Promise<Response> => {
+  const response = await fetch(from, { cache: 'no-cache' });
+  if (response.status !== 200) throw new Error(`${from} answered ${response.status}`);
+  return response;
+};
+
+interface Copy {
+  /** On the device. */
+  to: string;
+  response: Response;
+}
+
+/**
+ * Everything comes before any of it is written: modules that were saved before go on with one reader, old or new, and
+ * other tabs need not wait for the network.
+ */
+const download = (files: readonly SavedFile[]): Promise<Copy[]> =>
+  Promise.all(
+    files.map(async (file) => {
+      const response = await fetched(file);
+      return { to: file.to, response: kept(new Response(await response.blob(), response)) };
+    }),
+  );
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname;
+
+const deleteFiles = async (cache: Cache, isWanted: (path: string) => boolean): Promise<void> => {
+  for (const request of await cache.keys()) if (isWanted(pathOf(request))) await cache.delete(request);
+};
+
+/** Takes away what belongs to no module of the list, since its saving was cut short. It may be another tab's that saves now. */
+const sweep = async (cache: Cache, customerId: number): Promise<void> => {
+  if (!navigator.locks) return;
+  const folders = listOf(customerId).map(({ locale, videoId }) => moduleFolder(locale, videoId));
+  const shared = READER_FILES.map(({ to }) => to);
+  await deleteFiles(
+    cache,
+    (path) => !shared.includes(path) && !folders.some((folder) => path.startsWith(folder)),
+  );
+};
+
+const remove = async (customerId: number, locale: string, videoId: number): Promise<void> => {
+  const owner = savedModules.read()?.customerId ?? customerId;
+  const modules = listOf(customerId).filter((one) => !isThis(locale, videoId)(one));
+  // What a person has saved who signed in meanwhile is not touched.
+  if (owner !== customerId) await caches.delete(savedCacheName(customerId));
+  else if (modules.length === 0) await forgetSavedModules();
+  else {
+    savedModules.write({ customerId, modules });
+    const cache = await caches.open(savedCacheName(customerId));
+    await deleteFiles(cache, (path) => path.startsWith(moduleFolder(locale, videoId)));
+  }
+};
+
+/** Removes a module; with the last one goes everything, the worker included. */
+export const removeModule = (customerId: number, locale: string, videoId: number): Promise<void> =>
+  inTurn(() => remove(customerId, locale, videoId));
+
+/** Somebody else's modules have no business here, whatever left them behind. */
+const forgetOthers = async (customerId: number): Promise<void> => {
+  const own = savedCacheName(customerId);
+  const strangers = (await caches.keys()).some((name) => name.startsWith(SAVED_CACHE_PREFIX) && name !== own);
+  if (strangers) await forgetSavedModules();
+};
+
+/** Sum of what the files weigh, in bytes, and the addresses that cannot be had from here, as of a host without CORS. */
+export const weigh = async (files: readonly SavedFile[]): Promise<{ bytes: number; missing: string[] }> => {
+  const sizes = await Promise.all(
+    files.map(async ({ from }) => {
+      const response = await fetch(from, { method: 'HEAD' }).catch(() => null);
+      return response?.ok ? Number(response.headers.get('content-length') ?? 0) : null;
+    }),
+  );
+  return {
+    bytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+    missing: files.filter((_, index) => sizes[index] === null).map(({ from }) => from),
+  };
+};
+
+export interface ToSave {
+  module: OfflineModule;
+  /** Of film, picture and captions, those that can be had. */
+  files: readonly SavedFile[];
+  bytes: number;
+}
+
+/** What saving a module takes. The film needs its picture and captions less than they need it. */
+export const planned = async (
+  module: OfflineModule,
+  source: { src: string } | undefined,
+): Promise<ToSave & { film: boolean }> => {
+  const all = filmFiles(module, source);
+  const { missing } = await weigh(all.slice(0, 1));
+  const wanted = missing.length > 0 ? [] : all;
+  const media = await weigh(wanted);
+  const reader = await weigh(READER_FILES);
+  const text = new TextEncoder().encode(JSON.stringify(module)).length;
+  return {
+    module,
+    files: wanted.filter(({ from }) => !media.missing.includes(from)),
+    bytes: media.bytes + reader.bytes + text,
+    film: wanted.length > 0,
+  };
+};
+
+const bundleOf = ({ module, files }: ToSave): Copy => {
+  const { locale, video_id: videoId, film } = module;
+  const hasFilm = files.some(({ to }) => to === filmPath(locale, videoId));
+  const bundle = { ...module, film: hasFilm ? film : { ...film, sources: [] } };
+  return { to: bundlePath(locale, videoId), response: bundleResponse(bundle) };
+};
+
+/** Whether all of it is still there: a tab that ended the session, or removed the last module, has deleted the cache. */
+const isComplete = async (cacheName: string, copies: readonly Copy[]): Promise<boolean> => {
+  const found = await Promise.all(copies.map(({ to }) => caches.match(to, { cacheName })));
+  return found.every((file) => file !== undefined);
+};
+
+const write = async ({ module, bytes }: ToSave, copies: readonly Copy[], check: () => void) => {
+  const { customer_id: customerId, locale, video_id: videoId, path, title } = module;
+  check();
+  await forgetOthers(customerId);
+  const cacheName = savedCacheName(customerId);
+  const cache = await caches.open(cacheName);
+  await sweep(cache, customerId);
+  for (const { to, response } of copies) await cache.put(to, response);
+  check();
+  await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+  await navigator.serviceWorker.ready;
+  check();
+  const others = listOf(customerId).filter((one) => !isThis(locale, videoId)(one));
+  savedModules.write({ customerId, modules: [...others, { locale, videoId, path, title, bytes }] });
+  const whole = await isComplete(cacheName, copies);
+  if (!whole || !isSavedHere(customerId, locale, videoId)) throw new Error('Removed while it was saved');
+};
+
+/**
+ * Saves a module with the reader that shows it, and has the worker registered that serves both. Rejects, with nothing of
+ * the module left behind, when the device is full (`QuotaExceededError`), the network fails or the session ends meanwhile.
+ * @param isStillSignedIn whether the customer whose module it is still is the person who is signed in
+ */
+export const saveModule = async (wanted: ToSave, isStillSignedIn: () => boolean): Promise<void> => {
+  const { customer_id: customerId, locale, video_id: videoId } = wanted.module;
+  const check = () => {
+    if (!isStillSignedIn()) throw new Error('The session ended while a module was saved');
+  };
+  const copies = [...(await download([...READER_FILES, ...wanted.files])), bundleOf(wanted)];
+  await inTurn(async () => {
+    try {
+      await write(wanted, copies, check);
+    } catch (error) {
+      await remove(customerId, locale, videoId).catch(() => undefined);
+      throw error;
+    }
+  });
+};

@@ -1,0 +1,88 @@
+import { samePersonCheck } from '@/lib/auth/same-person';
+import { callLightly } from '@/lib/backend/light-call';
+import type { Locale } from '@/lib/shared/config/locales';
+import { OFFLINE_MODULE } from '@/lib/shared/contract/light-addresses';
+import type { OfflineModule } from '@/lib/shared/contract/offline';
+import { isRecord } from '@/lib/shared/json/record';
+import { playableSource } from './module-files';
+import { isSavedHere, planned, removeModule, saveModule, type ToSave } from './saved-store';
+
+/** Saving a module step by step, as its button does it: look what it takes, save, remove. Loaded with the first click. */
+
+export type SavingState =
+  | { kind: 'idle' | 'looking' | 'saving' | 'saved' | 'removed' | 'full' | 'failed' | 'unsupported' }
+  /** Waits for a yes. `size` in megabytes; without `film` the device gets the texts alone. */
+  | { kind: 'offered'; size: string; film: boolean };
+
+export interface SavingOptions {
+  customerId: number;
+  locale: Locale;
+  videoId: number;
+  report: (state: SavingState) => void;
+}
+
+/** What is read before it is stored; the rest is the reader's, which shows what it is given as text. */
+const isOfflineModule = (value: unknown): value is OfflineModule =>
+  isRecord(value) &&
+  Number.isInteger(value.customer_id) &&
+  isRecord(value.film) &&
+  Array.isArray(value.film.sources) &&
+  Array.isArray(value.film.captions);
+
+const plays = (type: string): boolean => document.createElement('video').canPlayType(type) !== '';
+
+export const megabytes = (bytes: number, locale: Locale): string =>
+  (bytes / 1e6).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Service workers need a secure origin; the list of what is saved needs web storage. */
+const canSave = (): boolean => {
+  try {
+    return 'caches' in window && 'serviceWorker' in navigator && !!window.localStorage;
+  } catch {
+    return false;
+  }
+};
+
+const failureOf = (error: unknown): SavingState => ({
+  kind: error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed',
+});
+
+export interface Saving {
+  /** What the button does now. Never rejects. */
+  next(): Promise<void>;
+}
+
+export const createSaving = ({ customerId, locale, videoId, report }: SavingOptions): Saving => {
+  let plan: { toSave: ToSave; isStillSignedIn: () => boolean } | undefined;
+  const tell = (state: SavingState) => report(state);
+
+  const look = async () => {
+    if (!canSave()) return tell({ kind: 'unsupported' });
+    tell({ kind: 'looking' });
+    const isStillSignedIn = samePersonCheck();
+    const module = await callLightly(OFFLINE_MODULE, { locale, video_id: videoId }, isOfflineModule);
+    if (module.customer_id !== customerId) throw new Error('Somebody else is signed in');
+    const found = await planned(module, playableSource(module.film, plays));
+    plan = { toSave: found, isStillSignedIn };
+    tell({ kind: 'offered', size: megabytes(found.bytes, locale), film: found.film });
+  };
+
+  const save = async ({ toSave, isStillSignedIn }: NonNullable<typeof plan>) => {
+    plan = undefined;
+    tell({ kind: 'saving' });
+    await saveModule(toSave, isStillSignedIn);
+    tell({ kind: 'saved' });
+  };
+
+  const remove = async () => {
+    await removeModule(customerId, locale, videoId);
+    tell({ kind: 'removed' });
+  };
+
+  const step = () => {
+    if (plan) return save(plan);
+    return isSavedHere(customerId, locale, videoId) ? remove() : look();
+  };
+
+  return { next: () => step().catch((error) => tell(failureOf(error))) };
+};

@@ -1,0 +1,29 @@
+import { LOCALES } from '@/lib/shared/config/locales';
+import * as z from '@/lib/shared/config/zod';
+import { CALENDAR_DAY, isCalendarDay } from '@/lib/shared/rules/calendar-day';
+import { endpoint } from './endpoint';
+import { customerId, integerId, planText } from './fields';
+import { SAVE_PLAN } from './light-addresses';
+
+/** What a coach will try after a module, and when. Kept and shown again with the impact, and never judged. */
+
+export const savePlan = endpoint({
+  ...SAVE_PLAN,
+  session: 'required',
+  idempotent: true,
+  varying: ['waited_seconds'],
+  request: z.object({
+    customer_id: customerId,
+    video_id: integerId,
+    /** Empty: nothing is planned any more. */
+    text: planText,
+    day: z.string().regex(CALENDAR_DAY).refine(isCalendarDay).nullable(),
+    /** The site that asks: a module that it does not offer is not found. */
+    locale: z.enum(LOCALES).optional(),
+    /** How long ago it was made, by the clock of the device alone, which may be wrong by days. */
+    waited_seconds: z.number().int().min(0).max(2_147_483_647).default(0),
+  }),
+  response: z.object({ saved: z.literal(true) }),
+  summary:
+    'Saves what the coach will try after a module, and on which day; the latest of each module is kept.',
+});

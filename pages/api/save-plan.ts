@@ -1,0 +1,23 @@
+import { savePlan as save } from '@/lib/server/features/plans/plans';
+import { defineRoute } from '@/lib/server/routes';
+import { savePlan } from '@/lib/shared/contract/plans';
+
+export const config = { api: { bodyParser: false } };
+
+export default defineRoute(
+  savePlan,
+  ({ services, session, body, idempotency }) =>
+    save(
+      services,
+      {
+        customerId: session.customer.id,
+        videoId: body.video_id,
+        text: body.text,
+        day: body.day,
+        locale: body.locale,
+        waitedSeconds: body.waited_seconds,
+      },
+      idempotency,
+    ),
+  { writes: () => 1 },
+);

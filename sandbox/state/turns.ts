@@ -1,0 +1,20 @@
+/** Work on one thing runs one after the other, in the order of asking; work on different things runs side by side. */
+export class Turns {
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  /** Runs `work` after what was asked for this key before, whether that succeeded or not. */
+  take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const turn = (this.last.get(key) ?? Promise.resolve()).catch(() => undefined).then(work);
+    this.last.set(key, turn);
+    const leave = () => {
+      if (this.last.get(key) === turn) this.last.delete(key);
+    };
+    turn.then(leave, leave);
+    return turn;
+  }
+
+  /** Resolves when everything that was asked for until now has run. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.last.values());
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { identityOf } from '@/lib/shared/config/locales';
+import { type ApiHarness, startApi } from '../support/api-harness';
+import { loadModule } from '../support/page-loaders';
+import { untilAdmitted } from '../support/until-admitted';
+import { type PageLoader, visit } from '../support/visit-page';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+type Learner = Awaited<ReturnType<ApiHarness['signedIn']>>;
+
+const loadImpact: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/impacto')).getServerSideProps(context);
+
+const plan = { video_id: 101, text: 'Elogiar o esforço de cada uma', day: '2026-11-28' };
+
+const save = ({ client, customer }: Learner, changes: object = {}, key: string | null = randomUUID()) =>
+  client.post(
+    '/api/save-plan',
+    { customer_id: customer.customer_id, ...plan, ...changes },
+    { headers: key === null ? {} : { 'idempotency-key': key } },
+  );
+
+const rows = async ({ customer }: Pick<Learner, 'customer'>) =>
+  (
+    await api.database.query(
+      'select video_id, text, day::text from plans where customer_id = $1 order by video_id',
+      [customer.customer_id],
+    )
+  ).rows;
+
+describe('POST /api/save-plan (R1.3)', () => {
+  it('keeps the latest plan of each module', async () => {
+    const learner = await api.signedIn();
+    expect((await save(learner)).body).toEqual({ saved: true });
+    await save(learner, { text: 'Outra coisa', day: null });
+    await save(learner, { video_id: '102' });
+    expect(await rows(learner)).toEqual([
+      { video_id: 101, text: 'Outra coisa', day: null },
+      { ...plan, video_id: 102 },
+    ]);
+  });
+
+  it('is shown again on the module and, with its day in words, with the impact', async () => {
+    const learner = await api.signedIn();
+    await save(learner);
+    const cookie = learner.client.cookieHeader;
+    const { services } = await import('@/lib/server/composition');
+    const [module] = services().courses.courseCatalogue('pt-BR')[0]?.modules ?? [];
+    const params = { locale: 'pt-BR', slug: 'curso', module: module?.slug ?? '' };
+    const { props } = await visit(loadModule, { cookie, params, path: '/' });
+    expect(props?.plan).toEqual({ text: plan.text, day: plan.day });
+    const impact = await visit(loadImpact, { cookie, params: { locale: 'pt-BR' }, path: '/pt-BR/impacto' });
+    expect(impact.props?.plans).toEqual([
+      { title: `1 · ${module?.title}`, text: plan.text, day: 'sábado, 28 de novembro de 2026' },
+    ]);
+    await save(learner, { text: '', day: null });
+    const emptied = await visit(loadImpact, { cookie, params: { locale: 'pt-BR' }, path: '/pt-BR/impacto' });
+    expect(emptied.props?.plans).toEqual([]);
+  });
+
+  it('saves 100 requests with one key once, and refuses another body under it', async () => {
+    const learner = await api.signedIn();
+    const key = randomUUID();
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => untilAdmitted(() => save(learner, {}, key))),
+    );
+    expect(new Set(all.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['200 {"saved":true}']),
+    );
+    await save(learner, { text: 'Mais tarde' });
+    expect((await save(learner, {}, key)).status).toBe(200);
+    const other = await save(learner, { text: 'Outro corpo' }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
+    expect(await rows(learner)).toEqual([{ ...plan, text: 'Mais tarde' }]);
+  });
+
+  it('from a device that was offline does not replace a newer one of another', async () => {
+    const learner = await api.signedIn();
+    await save(learner, { text: 'Hoje cedo', waited_seconds: 3 * 3600 });
+    const newer = { text: 'Agora há pouco', waited_seconds: 900 };
+    expect((await save(learner, newer)).body).toEqual({ saved: true });
+    const late = randomUUID();
+    // A repetition has waited longer, and is the same plan all the same.
+    for (const waited_seconds of [7200, 7260])
+      expect((await save(learner, { text: 'Ontem', waited_seconds }, late)).body).toEqual({ saved: true });
+    expect(await rows(learner)).toEqual([{ ...plan, text: 'Agora há pouco' }]);
+    // However long a clock says that it waited, a plan is not made up in the past.
+    await save(learner, { video_id: 102, text: 'Antes de tudo', waited_seconds: 2_147_483_647 });
+    expect(await rows(learner)).toHaveLength(2);
+    await save(learner, { text: 'Mais novo' });
+    expect(await rows(learner)).toMatchObject([{ text: 'Mais novo' }, { text: 'Antes de tudo' }]);
+  });
+
+  it('of two made together is the one that comes last', async () => {
+    const learner = await api.signedIn();
+    await save(learner, { text: 'Um' });
+    await save(learner, { text: 'Dois', waited_seconds: 60 });
+    expect(await rows(learner)).toMatchObject([{ text: 'Dois' }]);
+  });
+
+  it('is acknowledged again after a release has taken the module away', async () => {
+    const { courses } = (await import('@/lib/server/composition')).services();
+    const [learner, key] = [await api.signedIn(), randomUUID()];
+    await save(learner, {}, key);
+    const release = vi.spyOn(courses, 'moduleByVideoId').mockReturnValue(undefined);
+    try {
+      expect((await save(learner, {}, key)).body).toEqual({ saved: true });
+      expect((await save(learner, { text: 'Outro corpo' }, key)).status).toBe(422);
+      expect((await save(learner)).status).toBe(404);
+    } finally {
+      release.mockRestore();
+    }
+    expect(await rows(learner)).toEqual([plan]);
+  });
+
+  it.each([
+    ['an unknown module', { video_id: 9999 }, 404],
+    ['a module that is no number', { video_id: '12a' }, 400],
+    ['a text that is too long', { text: 'x'.repeat(501) }, 400],
+    ['a text that no database keeps', { text: 'a\u0000b' }, 400],
+    ['a day that there is not', { day: '2026-02-30' }, 400],
+    ['a day in other words', { day: '28/11/2026' }, 400],
+    ['no day at all', { day: undefined }, 400],
+    ['a wait of less than nothing', { waited_seconds: -1 }, 400],
+    ['a site that there is not', { locale: 'xx-XX' }, 400],
+    ['a megabyte', { text: 'x'.repeat(1_048_576) }, 413],
+  ])('refuses %s and keeps nothing', async (_, changes, status) => {
+    const learner = await api.signedIn();
+    expect((await save(learner, changes)).status).toBe(status);
+    expect(await rows(learner)).toEqual([]);
+  });
+
+  it('R2.16 refuses a football module from es-US', async () => {
+    const learner = await api.signedIn({ identity: identityOf('en-US') });
+    expect((await save(learner, { video_id: 201, locale: 'es-US' })).status).toBe(404);
+    expect((await save(learner, { video_id: 201, locale: 'en-US' })).status).toBe(200);
+  });
+
+  it('answers 404 for another customer, and 401 without a session', async () => {
+    const [mine, other] = [await api.signedIn(), await api.signedIn()];
+    expect((await save({ client: mine.client, customer: other.customer })).status).toBe(404);
+    expect((await save({ client: api.client(), customer: other.customer })).status).toBe(401);
+    expect([await rows(mine), await rows(other)]).toEqual([[], []]);
+  });
+
+  it('is in the export of one’s own data', async () => {
+    const learner = await api.signedIn();
+    await save(learner);
+    const { body } = await learner.client.get('/api/my-data');
+    expect(body.plans).toMatchObject([{ videoId: 101, text: plan.text, day: plan.day }]);
+  });
+});

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The product backend as a process that can be killed. */
+export interface SiteProcess {
+  origin: string;
+  /** Ends it as `kill -9` does; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+const running = new Set<SiteProcess>();
+
+/** Starts it with the environment of this process: the same database, the same keys, the same origin in its settings. */
+export const startSite = async (): Promise<SiteProcess> => {
+  const child = fork('tests/support/api-process.ts', { execArgv: ['--import', 'tsx'] });
+  const ended = once(child, 'exit');
+  const [first] = await Promise.race([once(child, 'message'), ended]);
+  const { origin } = Object(first) as { origin?: string };
+  if (!origin) throw new Error(`the site ended with ${first}`);
+  const site = {
+    origin,
+    kill: async () => {
+      running.delete(site);
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  running.add(site);
+  void ended.then(() => running.delete(site));
+  return site;
+};
+
+/** One that is running, or a new one: to start one takes longer than most of what is done with it. */
+export const anySite = async (): Promise<SiteProcess> => {
+  const [first] = running;
+  return first ?? startSite();
+};
+
+/** Ends what the tests left running. */
+export const endSites = async (): Promise<void> => {
+  await Promise.all([...running].map((site) => site.kill()));
+};

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { requireStorage } from '@/lib/server/features/storage/ports';
+import type { ApiHarness } from './api-harness';
+import type { Answer } from './client';
+
+/** Files that somebody sends to the object storage, as a browser does. */
+
+export type Sender = Awaited<ReturnType<ApiHarness['signedIn']>>;
+
+const PART = 5_242_880;
+
+const START: Readonly<Record<string, readonly number[]>> = {
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
+  'video/mp4': [0, 0, 0, 24, ...Buffer.from('ftypisom')],
+};
+
+/** Bytes that begin as a file of this type does. */
+export const bytesOf = (contentType: string, size: number): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(size);
+  bytes.set((START[contentType] ?? []).slice(0, size));
+  return bytes;
+};
+
+/** @param api asked for when it is there: tests start it in a hook */
+export const storageTools = (api: () => ApiHarness) => {
+  const bucket = () => requireStorage(services()).bucket;
+
+  const call = (
+    { client }: Pick<Sender, 'client'>,
+    name: string,
+    body: object,
+    headers = {},
+  ): Promise<Answer> => client.post(`/api/storage/${name}`, { bucket: bucket(), ...body }, { headers });
+
+  const keyOf = ({ customer }: Sender, name: string): string => `private/${customer.customer_id}/${name}`;
+
+  /** Sends the bytes of one part to its signed URL; its ETag. */
+  const sendPart = async (url: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+    const { status, headers } = await fetch(url, { method: 'PUT', body: bytes });
+    expect(status).toBe(200);
+    return headers.get('etag') ?? '';
+  };
+
+  /** Sends all parts; what `complete` takes. */
+  const sendParts = async (sender: Sender, upload: object, bytes: Uint8Array<ArrayBuffer>) => {
+    const count = Math.max(1, Math.ceil(bytes.length / PART));
+    const partNumbers = Array.from({ length: count }, (_none, index) => index + 1);
+    const signed = await call(sender, 'sign-part', { ...upload, partNumbers });
+    const urls = signed.body.urls as Record<number, string>;
+    const parts = [];
+    for (const PartNumber of partNumbers) {
+      const part = bytes.slice((PartNumber - 1) * PART, PartNumber * PART);
+      parts.push({ PartNumber, ETag: await sendPart(urls[PartNumber] ?? '', part) });
+    }
+    return parts;
+  };
+
+  /** Sends a file in parts; the answer to the last call. */
+  const send = async (
+    sender: Sender,
+    { name, contentType = 'image/jpeg', bytes = bytesOf(contentType, 1_000) }: SentFile,
+  ): Promise<Answer> => {
+    const key = keyOf(sender, name);
+    const created = await call(sender, 'create', { key, contentType, size: bytes.length });
+    if (created.status !== 200) return created;
+    const upload = { key, uploadId: created.body.uploadId };
+    return call(sender, 'complete', { ...upload, parts: await sendParts(sender, upload, bytes) });
+  };
+
+  const rowsOf = async ({ customer }: Sender) =>
+    (
+      await api().database.query(
+        'select state, key, size::int from stored_objects where customer_id = $1 order by id',
+        [customer.customer_id],
+      )
+    ).rows;
+
+  return { bucket, call, keyOf, send, sendParts, rowsOf };
+};
+
+export interface SentFile {
+  name: string;
+  contentType?: string;
+  bytes?: Uint8Array<ArrayBuffer>;
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CertificateFacts } from '@/lib/server/features/certificates/certificate-facts';
+import type { CertificateRecord } from '@/lib/server/features/certificates/certificate-repository';
+import { createCertificates } from '@/lib/server/features/certificates/certificates';
+import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import { createProgress } from '@/lib/server/features/progress/progress';
+import { localeConfig } from '@/lib/shared/config/locale-config';
+import { completeEnvironment } from '../../support/complete-environment';
+import { type ContentFixture, contentFixture } from '../courses/content-fixture';
+
+let fixture: ContentFixture | undefined;
+beforeEach(() => {
+  for (const [name, value] of Object.entries(completeEnvironment)) vi.stubEnv(name, value);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  fixture?.remove();
+});
+
+const unasked = () => Promise.reject(new Error('This is not asked here.'));
+
+/** Certificates with one issued, of the football course; today it has the modules 201 and 202, of 11 minutes. */
+const withIssued = (kept: Pick<CertificateRecord, 'videoIds' | 'minutes'>) => {
+  fixture = contentFixture();
+  const courses = openCourseLibrary({ contentRoot: fixture.root, mediaBaseUrl: '/films/' });
+  const printed: CertificateFacts[] = [];
+  const record: CertificateRecord = {
+    code: 'QB-7F3K-92MD-X4TV',
+    customerId: 1,
+    courseId: 2,
+    locale: 'pt-BR',
+    name: 'Joana Prado',
+    completedOn: '2026-03-14',
+    issuedAt: new Date('2026-03-14T12:00:00Z'),
+    badgeId: null,
+    ...kept,
+  };
+  const certificates = createCertificates({
+    courses,
+    progress: createProgress({
+      courses,
+      answers: { save: unasked, known: unasked },
+      modules: { saveEvents: unasked, read: unasked },
+    }),
+    certificates: {
+      learner: async () => ({
+        accountSeconds: 0,
+        modules: [],
+        certificates: [record],
+        survey: null,
+        plans: [],
+      }),
+      byCode: async () => record,
+      isWithdrawn: unasked,
+      issue: unasked,
+    },
+    pdfs: {
+      make: async (facts) => {
+        printed.push(facts);
+        return Buffer.alloc(0);
+      },
+    },
+    badges: { pathOf: () => null },
+    limits: { correctionsByCustomer: { take: unasked, assertOpen: unasked } },
+    localeConfig,
+    siteOrigin: 'https://www.example.org',
+    fastestPace: 0,
+    publicFolder: 'public',
+  });
+  const print = async () => {
+    await certificates.pdfOf(1, record.code);
+    return printed.at(-1);
+  };
+  return { certificates, print, code: record.code };
+};
+
+describe('an issued certificate (R1.7)', () => {
+  it('says what the course was when it was issued', async () => {
+    const { certificates, print, code } = withIssued({ videoIds: [202, 299, 298], minutes: 99 });
+    const said = { moduleCount: 3, minutes: 99, football: { moduleTitles: ['Module 2 en'] } };
+    expect(await certificates.findPublic(code, 'en-GB')).toMatchObject(said);
+    expect(await print()).toMatchObject({ ...said, football: { moduleTitles: ['Module 2 pt'] } });
+    const { studied } = (await certificates.learner(1)).standingIn(2);
+    expect(studied).toEqual({ videoIds: [202, 299, 298], minutes: 99 });
+  });
+
+  it('says what the course is today when nothing was kept', async () => {
+    const { certificates, code } = withIssued({ videoIds: null, minutes: null });
+    expect(await certificates.findPublic(code, 'en-GB')).toMatchObject({
+      moduleCount: 2,
+      minutes: 11,
+      football: { moduleTitles: ['Module 1 en', 'Module 2 en'] },
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CookiesNotice } from '@/components/cookies/cookies-notice';
+import type { Locale } from '@/lib/shared/config/locales';
+import { renderWithTexts } from '../../support/render-with-texts';
+
+const open = (locale: Locale) =>
+  renderWithTexts(
+    <CookiesNotice
+      names={{ session: 'session', marker: 'marker', csrf: 'csrf', consent: 'consent' }}
+      sessionDays={30}
+    />,
+    ['cookies'],
+    locale,
+  );
+
+describe('what stays on the device', () => {
+  it.each([
+    ['pt-BR', 'planos a caminho', 'Fica guardado: até você salvar ou enviar, ou sair da conta'],
+    ['en-GB', 'plans not sent', 'Kept: until you save or send it, or log out'],
+    ['es-MX', 'planes en camino', 'Se guarda: hasta que lo guardes o envíes, o cierres la sesión'],
+  ] as const)('names plans and drafts in %s', (locale, plans, drafts) => {
+    open(locale);
+    expect(screen.getByText(plans, { exact: false })).toBeVisible();
+    expect(screen.getByText(drafts)).toBeVisible();
+  });
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { retryDelay } from '@/lib/browser/retry-delay';
+import { saveState } from '@/lib/learning/answer-queue';
+import { answer, FakeServer, filmEvent, memoryStorage, openTab, settled, twenty } from './fake-device';
+
+describe('retries', () => {
+  it('wait longer after each failure, up to a minute', async () => {
+    const server = new FakeServer();
+    const { queue, timers } = openTab({ storage: memoryStorage(), server });
+    for (let failure = 0; failure < 9; failure += 1) server.script.push({ kind: 'retry' });
+    queue.add(answer('q1'));
+    await settled();
+    for (let turn = 0; turn < 8; turn += 1) {
+      timers.run();
+      await settled();
+    }
+    expect(timers.delays).toEqual([750, 1500, 3000, 6000, 12000, 24000, 45000, 45000, 45000]);
+    queue.wake();
+    await settled();
+    server.script.push({ kind: 'retry' });
+    queue.add(answer('q2'));
+    await settled();
+    expect(timers.delays.at(-1)).toBe(750);
+  });
+
+  it('stay between half and all, up to an hour', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (n, random) => {
+          const delay = retryDelay(n, random);
+          expect(delay).toBeGreaterThanOrEqual(500);
+          expect(delay).toBeLessThanOrEqual(60_000);
+        },
+      ),
+    );
+    expect(retryDelay(1, 0, 90_000)).toBe(90_000);
+    expect(retryDelay(1, 0, 86_400_000)).toBe(3_600_000);
+  });
+
+  it('are not made faster by a reader who goes on answering', async () => {
+    const server = new FakeServer();
+    const { queue } = openTab({ storage: memoryStorage(), server });
+    server.script.push({ kind: 'retry' });
+    queue.add(answer('q1'));
+    await settled();
+    for (const question of twenty) queue.add(answer(question));
+    await settled();
+    expect(server.requests).toBe(1);
+  });
+
+  it('say that the last attempt failed until one succeeds', async () => {
+    const server = new FakeServer();
+    const { queue, timers } = openTab({ storage: memoryStorage(), server });
+    server.script.push({ kind: 'retry' }, { kind: 'retry' });
+    queue.add(answer('q1'));
+    await settled();
+    const states: string[] = [];
+    queue.subscribe(() => states.push(saveState(queue.snapshot())));
+    for (const _ of ['fails again', 'succeeds']) {
+      timers.run();
+      await settled();
+    }
+    expect([...new Set(states)]).toEqual(['unsaved', 'saved']);
+  });
+
+  it('come at once when woken, and only once', async () => {
+    const server = new FakeServer();
+    const { queue, timers } = openTab({ storage: memoryStorage(), server });
+    server.script.push({ kind: 'retry' });
+    queue.add(answer('q1'));
+    await settled();
+    queue.wake();
+    queue.wake();
+    await settled();
+    expect(timers.pending).toBe(0);
+    expect(server.requests).toBe(2);
+  });
+
+  it('come later when the browser gives no lock', async () => {
+    const [storage, server] = [memoryStorage(), new FakeServer()];
+    const exclusively = () => Promise.reject(new Error('no lock'));
+    const { queue, timers } = openTab({ storage, server, exclusively });
+    queue.add(answer('q1'));
+    await settled();
+    expect([saveState(queue.snapshot()), server.requests]).toEqual(['unsaved', 0]);
+    expect(timers.pending).toBe(1);
+  });
+
+  describe.each([
+    ['an answer', answer('q1')],
+    ['a plan', { kind: 'plan', videoId: 101, text: 'try it', day: null }],
+    ['a player event', filmEvent('position:12')],
+  ] as const)('after a server that asks to wait with %s', (_, write) => {
+    const askedToWait = async () => {
+      const server = new FakeServer();
+      const tab = openTab({ storage: memoryStorage(), server });
+      server.script.push({ kind: 'retry', afterMs: 600_000 });
+      tab.queue.add(write);
+      await settled();
+      return { server, ...tab };
+    };
+
+    it('come not before that, whatever wakes the queue', async () => {
+      const { server, queue, timers } = await askedToWait();
+      queue.wake();
+      queue.add(answer('q2'));
+      await settled();
+      expect([server.requests, saveState(queue.snapshot())]).toEqual([1, 'unsaved']);
+      expect(timers.delays).toEqual([600_000]);
+      timers.run();
+      await settled();
+      expect(server.received.map(({ write: sent }) => sent)).toEqual([write, answer('q2')]);
+      expect(saveState(queue.snapshot())).toBe('saved');
+    });
+
+    it('take no event away for the last request of the page', async () => {
+      const { queue } = await askedToWait();
+      const before = queue.snapshot().waiting;
+      expect(queue.takeFilmEvents()).toEqual([]);
+      expect(queue.snapshot().waiting).toEqual(before);
+    });
+  });
+});

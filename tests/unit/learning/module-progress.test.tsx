@@ -1,0 +1,65 @@
+import { act, render, renderHook, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { useEffect, useRef } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { waitingEntries } from '@/lib/learning/browser-answer-queue';
+import { useModuleProgress } from '@/lib/learning/use-module-progress';
+import { problem, startBackendServer } from '../../support/backend-server';
+
+const server = startBackendServer();
+beforeEach(() => localStorage.clear());
+
+const module = {
+  customerId: 7,
+  locale: 'pt-BR',
+  videoId: 101,
+  saved: null,
+  recap: null,
+  savedPlan: { text: '', day: null },
+} as const;
+
+/** An answer out of an effect of a part of the page, as a submit gives it that came before the script. */
+const Part = ({ onStart }: { onStart: () => void }) => {
+  const start = useRef(onStart);
+  useEffect(() => start.current(), []);
+  return null;
+};
+
+const Page = () => {
+  const { answer } = useModuleProgress(module);
+  return <Part onStart={() => answer('q1', 'b')} />;
+};
+
+describe('what a part of the page saves at once (R3.15)', () => {
+  it('reaches the queue, which starts later', () => {
+    server.use(http.post('/api/save-answers', () => problem(503, 'unavailable')));
+    render(<Page />);
+    expect(waitingEntries(7).map(({ write }) => write)).toEqual([
+      { kind: 'answer', videoId: 101, question: 'q1', choice: 'b', locale: 'pt-BR' },
+    ]);
+  });
+});
+
+describe('what the server refuses of a module (R3.15)', () => {
+  it('is counted where it was a step towards its end', async () => {
+    server.use(http.post('/api/save-modules-events', () => problem(400, 'bad-request')));
+    const { result } = renderHook(() => useModuleProgress(module));
+    act(() => {
+      result.current.film('play');
+      result.current.film('watched:90');
+      result.current.film('ended');
+      result.current.transcript('opened');
+      result.current.transcript('read');
+    });
+    await waitFor(() => expect(result.current.refused).toBe(3), { timeout: 30_000 });
+  }, 40_000);
+
+  it('is told by the plan itself where it was the plan', async () => {
+    server.use(http.post('/api/save-plan', () => problem(400, 'bad-request')));
+    const { result } = renderHook(() => useModuleProgress(module));
+    expect(result.current.planState).toBe('nothing');
+    act(() => result.current.plan({ text: 'Ouvir', day: null }));
+    await waitFor(() => expect(result.current.planState).toBe('refused'), { timeout: 30_000 });
+    expect(result.current.refused).toBe(0);
+  }, 40_000);
+});

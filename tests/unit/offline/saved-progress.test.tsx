@@ -1,0 +1,137 @@
+import { waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SaveOffline } from '@/components/offline/save-offline';
+import { forgetSession } from '@/lib/auth/forget-session';
+import { createEntrySender } from '@/lib/learning/send-entries';
+import { keepAcknowledged } from '@/lib/offline/saved-progress';
+import { startBackendServer } from '../../support/backend-server';
+import { moduleProgress } from '../../support/module-progress';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { FakeCaches } from './fake-caches';
+import { offlineModule } from './offline-module';
+import { copyOf, saveCopy } from './saved-copy';
+
+const server = startBackendServer();
+let caches: FakeCaches;
+
+const [question] = offlineModule().questions;
+const recap = { video_id: 100, question: { ...question, id: 'recap' } as typeof question, answers: {} };
+const wrong = { choice: 'b', correct: false, feedback: 'Primeiro, escute.' };
+const PLAN = { text: 'Ouvir', day: '2026-11-28' };
+
+beforeEach(async () => {
+  caches = new FakeCaches();
+  vi.stubGlobal('caches', caches);
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server's Set-Cookie would
+  document.cookie = 'XSRF-TOKEN=token-1';
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const told = (changes: Partial<Parameters<typeof keepAcknowledged>[1]> = {}) => ({
+  locale: 'pt-BR',
+  modules: [moduleProgress(101, { answers: { q1: wrong } })],
+  plans: [],
+  ...changes,
+});
+
+describe('a saved copy', () => {
+  it('gets marks, recap and plan that come later', async () => {
+    await saveCopy(caches, offlineModule({ recap: recap as never }));
+    const modules = [...told().modules, moduleProgress(100, { answers: { recap: wrong, q1: wrong } })];
+    await keepAcknowledged(
+      7,
+      told({
+        modules,
+        plans: [
+          { videoId: 101, ...PLAN },
+          { videoId: 102, text: 'x', day: null },
+        ],
+      }),
+    );
+    expect(await copyOf('pt-BR', 101)).toMatchObject({
+      progress: { video_id: 101, answers: { q1: wrong } },
+      recap: { answers: { recap: wrong } },
+      plan: PLAN,
+    });
+    expect(Object.keys((await copyOf('pt-BR', 101))?.recap?.answers ?? {})).toEqual(['recap']);
+  });
+
+  it('of another site gets marks without the words of this one', async () => {
+    await saveCopy(caches, offlineModule({ locale: 'en-US' }));
+    await keepAcknowledged(7, told());
+    const { answers } = (await copyOf('en-US', 101))?.progress ?? {};
+    expect(answers).toEqual({ q1: { choice: 'b', correct: false } });
+  });
+
+  it('keeps feedback that player events are answered without', async () => {
+    await saveCopy(caches, offlineModule());
+    await keepAcknowledged(7, told());
+    const { feedback: _, ...mark } = wrong;
+    await keepAcknowledged(
+      7,
+      told({ modules: [moduleProgress(101, { watched_percent: 95, answers: { q1: mark } })] }),
+    );
+    expect((await copyOf('pt-BR', 101))?.progress).toMatchObject({
+      watched_percent: 95,
+      answers: { q1: wrong },
+    });
+  });
+
+  it.each([
+    ['is not made for a module that is not saved', async () => undefined],
+    ['does not come back after a sign-out', forgetSession],
+  ])('%s', async (_, before) => {
+    if (before === forgetSession) await saveCopy(caches, offlineModule());
+    await before();
+    await keepAcknowledged(7, told());
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  it('does not come back when the session ends while it is changed', async () => {
+    await saveCopy(caches, offlineModule());
+    const match = caches.match.bind(caches);
+    vi.spyOn(caches, 'match').mockImplementation(async (...asked) => {
+      const found = await match(...asked);
+      await forgetSession();
+      return found;
+    });
+    await keepAcknowledged(7, told());
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  it('gets the mark of an answer as soon as it is sent', async () => {
+    await saveCopy(caches, offlineModule());
+    server.use(
+      http.post('/api/save-answers', () => HttpResponse.json({ module: told().modules[0] })),
+      http.post('/api/save-plan', () => HttpResponse.json({ saved: true })),
+    );
+    const sender = createEntrySender(7, 'pt-BR');
+    const entry = (write: Parameters<typeof sender.send>[0][number]['write']) => ({
+      key: 'key-00000001',
+      sequence: 1,
+      write,
+    });
+    await sender.send([
+      entry({ kind: 'answer', videoId: 101, question: 'q1', choice: 'b', locale: 'pt-BR' }),
+    ]);
+    await sender.send([entry({ kind: 'plan', videoId: 101, ...PLAN })]);
+    await waitFor(async () =>
+      expect(await copyOf('pt-BR', 101)).toMatchObject({ progress: { answers: { q1: wrong } }, plan: PLAN }),
+    );
+  });
+
+  it('gets on the page of its module what was done on another device', async () => {
+    await saveCopy(caches, offlineModule());
+    renderWithTexts(
+      <SaveOffline customerId={7} videoId={101} progress={told().modules[0] ?? null} plan={PLAN} />,
+      ['offline'],
+    );
+    await waitFor(async () =>
+      expect(await copyOf('pt-BR', 101)).toMatchObject({ progress: { answers: { q1: wrong } }, plan: PLAN }),
+    );
+  });
+});

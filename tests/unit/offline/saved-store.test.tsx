@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeSignIn } from '@/lib/auth/complete-sign-in';
+import { forgetSession } from '@/lib/auth/forget-session';
+import { samePersonCheck } from '@/lib/auth/same-person';
+import { savedModules } from '@/lib/browser/saved-caches';
+import { playableSource, READER_FILES } from '@/lib/offline/module-files';
+import { isSavedHere, planned, removeModule, saveModule } from '@/lib/offline/saved-store';
+import { markSignedIn, markSignedOut } from '../../support/signed-in';
+import { sharedLock } from '../learning/fake-device';
+import { FakeCaches } from './fake-caches';
+import { offlineModule } from './offline-module';
+
+const SOMEBODY_ELSE = {
+  customerId: 8,
+  userId: 'another',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Lima',
+  complete: true,
+};
+
+let caches: FakeCaches;
+let registered: number;
+let unregistered: number;
+/** What the network answers, by the beginning of the address; everything else is there. */
+let network: Record<string, () => Promise<Response>>;
+
+const found = (method: string) =>
+  new Response(method === 'HEAD' ? null : '12345', {
+    headers: { 'content-type': 'text/plain', 'content-length': '5', 'content-encoding': 'br' },
+  });
+
+beforeEach(() => {
+  caches = new FakeCaches();
+  registered = 0;
+  unregistered = 0;
+  markSignedIn();
+  network = {};
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const rule = Object.keys(network).find((beginning) => address.startsWith(beginning));
+    return rule ? network[rule]?.() : found(method);
+  });
+  const registration = {
+    unregister: async () => {
+      unregistered += 1;
+      return true;
+    },
+  };
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: {
+      register: async () => {
+        registered += 1;
+        return registration;
+      },
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+    },
+  });
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const source = { src: '/films/101/film.mp4' };
+const save = async (changes: Parameters<typeof offlineModule>[0] = {}) => {
+  const module = offlineModule(changes);
+  await saveModule(await planned(module, source), samePersonCheck());
+  return module;
+};
+const unavailable = () => Promise.reject(new TypeError('Failed to fetch'));
+const readerPaths = READER_FILES.map(({ to }) => to);
+
+describe('saving a module', () => {
+  it('keeps its text, film, picture and captions, and the reader', async () => {
+    await save();
+    expect(caches.addresses('bb-saved-7')).toEqual(
+      [
+        ...readerPaths,
+        ...['captions.en', 'captions.pt', 'film', 'module.json', 'poster'].map(
+          (name) => `/saved/pt-BR/101/${name}`,
+        ),
+      ].sort(),
+    );
+    expect(isSavedHere(7, 'pt-BR', 101)).toBe(true);
+    expect(isSavedHere(8, 'pt-BR', 101)).toBe(false);
+  });
+
+  it('keeps files without the encoding they travelled in', async () => {
+    await save();
+    const film = await caches.match('/saved/pt-BR/101/film', { cacheName: 'bb-saved-7' });
+    expect([...(film?.headers.keys() ?? [])]).toEqual(['content-type']);
+  });
+
+  it('says before what it weighs', async () => {
+    const module = offlineModule();
+    const text = new TextEncoder().encode(JSON.stringify(module)).length;
+    expect(await planned(module, source)).toMatchObject({
+      film: true,
+      bytes: text + 5 * (READER_FILES.length + 4),
+    });
+  });
+
+  it('leaves the film out where its host does not give it to scripts', async () => {
+    network['/films/101/film.mp4'] = unavailable;
+    const plan = await planned(offlineModule(), source);
+    expect(plan).toMatchObject({ film: false, files: [] });
+    await saveModule(plan, samePersonCheck());
+    const bundle = await caches.match('/saved/pt-BR/101/module.json', { cacheName: 'bb-saved-7' });
+    expect(JSON.parse((await bundle?.text()) ?? '')).toMatchObject({ film: { sources: [] } });
+  });
+
+  it.each([
+    ['the device is full', { part: '/film', name: 'QuotaExceededError' }, undefined],
+    ['the network goes', null, '/films/101/poster'],
+  ])('leaves nothing behind when %s in the middle', async (_, failOn, gone) => {
+    const plan = await planned(offlineModule(), source);
+    caches.failOn = failOn;
+    if (gone) network[gone] = unavailable;
+    await expect(saveModule(plan, samePersonCheck())).rejects.toThrow();
+    expect(await caches.keys()).toEqual([]);
+    expect(savedModules.read()).toBeNull();
+    expect(registered).toBe(0);
+  });
+
+  it('leaves other modules as they were when it fails', async () => {
+    await save();
+    const before = caches.addresses('bb-saved-7');
+    const plan = await planned(offlineModule({ video_id: 102 }), source);
+    caches.failOn = { part: '102/film', name: 'QuotaExceededError' };
+    await expect(saveModule(plan, samePersonCheck())).rejects.toThrow();
+    expect(caches.addresses('bb-saved-7')).toEqual(before);
+    expect([isSavedHere(7, 'pt-BR', 101), isSavedHere(7, 'pt-BR', 102)]).toEqual([true, false]);
+  });
+
+  it('never mixes the reader of two releases', async () => {
+    await save();
+    network['/offline/reader.js'] = unavailable;
+    network['/offline/'] = async () => new Response('new');
+    await expect(save({ video_id: 102 })).rejects.toThrow();
+    const page = await caches.match('/saved/reader.html', { cacheName: 'bb-saved-7' });
+    expect(await page?.text()).toBe('12345');
+  });
+
+  it('removes what another person left', async () => {
+    await save({ customer_id: 6 });
+    await save();
+    expect(await caches.keys()).toEqual(['bb-saved-7']);
+    expect(savedModules.read()?.modules).toHaveLength(1);
+  });
+});
+
+describe('a session that ends while a module is saved', () => {
+  const signOut = async () => {
+    markSignedOut();
+    await forgetSession();
+  };
+  const nothing = { caches: [], list: null };
+  const left = async () => ({ caches: await caches.keys(), list: savedModules.read() });
+
+  it.each(['/films/101/poster.webp', '/offline/reader.js'])(
+    'leaves nothing when it ends during the download of %s',
+    async (file) => {
+      const plan = await planned(offlineModule(), source);
+      network[file] = async () => {
+        await signOut();
+        return found('GET');
+      };
+      await expect(saveModule(plan, samePersonCheck())).rejects.toThrow();
+      expect(await left()).toEqual(nothing);
+      expect(registered).toBe(0);
+    },
+  );
+
+  it.each(['reader.html', 'module.json'])('leaves nothing when it ends while %s is written', async (part) => {
+    caches.meanwhile = { part, happens: signOut };
+    await expect(save()).rejects.toThrow();
+    expect(await left()).toEqual(nothing);
+    expect(registered).toBe(0);
+  });
+
+  it('leaves what the next person has saved by then', async () => {
+    const plan = await planned(offlineModule(), source);
+    network['/films/101/poster'] = async () => {
+      network = {};
+      await signOut();
+      markSignedIn();
+      await completeSignIn(SOMEBODY_ELSE);
+      await save({ customer_id: SOMEBODY_ELSE.customerId });
+      return found('GET');
+    };
+    await expect(saveModule(plan, samePersonCheck())).rejects.toThrow();
+    expect(await left()).toMatchObject({
+      caches: ['bb-saved-8'],
+      list: { customerId: 8, modules: [{ videoId: 101 }] },
+    });
+    expect(caches.addresses('bb-saved-8')).toHaveLength(READER_FILES.length + 5);
+  });
+});
+
+describe.each(['with', 'without'])('two tabs at once in a browser %s locks', (locks) => {
+  beforeEach(() => {
+    const oneAtATime = sharedLock();
+    const request = (_: string, work: () => Promise<void>) => oneAtATime(work);
+    if (locks === 'with') vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  });
+
+  /** Each with all of its files, or not there at all. */
+  const savedWhole = () =>
+    (savedModules.read()?.modules ?? []).map(({ videoId }) => {
+      const files = caches.addresses('bb-saved-7').filter((path) => path.includes(`/${videoId}/`));
+      return [videoId, files.length];
+    });
+
+  it('save two modules', async () => {
+    let other: Promise<unknown> = Promise.resolve();
+    const begin = async () => {
+      other = save({ video_id: 102 });
+      // With locks it waits for its turn.
+      if (locks === 'without') await other;
+    };
+    caches.meanwhile = { part: '/101/poster', happens: begin };
+    await save();
+    await other;
+    expect(savedWhole()).toEqual(
+      expect.arrayContaining([
+        [101, 5],
+        [102, 5],
+      ]),
+    );
+  });
+
+  it('save one module while the last other one is removed', async () => {
+    await save();
+    let removal: Promise<void> = Promise.resolve();
+    const begin = async () => {
+      removal = removeModule(7, 'pt-BR', 101);
+      if (locks === 'without') await removal;
+    };
+    caches.meanwhile = { part: '/102/film', happens: begin };
+    const isSaved = await save({ video_id: 102 }).then(
+      () => true,
+      () => false,
+    );
+    await removal;
+    expect(savedWhole()).toEqual(isSaved ? [[102, 5]] : []);
+    expect(isSaved).toBe(locks === 'with');
+  });
+});
+
+describe('removing', () => {
+  it('takes away one module and nothing else', async () => {
+    await save();
+    await save({ video_id: 102 });
+    await removeModule(7, 'pt-BR', 101);
+    const left = caches.addresses('bb-saved-7');
+    expect(left.filter((path) => path.includes('/101/'))).toEqual([]);
+    expect(left).toEqual(expect.arrayContaining([...readerPaths, '/saved/pt-BR/102/film']));
+    expect(unregistered).toBe(0);
+  });
+
+  it('the last module takes the worker with it', async () => {
+    await save();
+    await removeModule(7, 'pt-BR', 101);
+    expect([await caches.keys(), unregistered, savedModules.read()]).toEqual([[], 1, null]);
+  });
+
+  it.each([
+    ['the end of a session', forgetSession],
+    ['a sign-in', () => completeSignIn(SOMEBODY_ELSE)],
+  ])('%s takes everything that was saved', async (_, forget) => {
+    await caches.open('of-somebody-else');
+    await save();
+    await forget();
+    expect(await caches.keys()).toEqual(['of-somebody-else']);
+    expect([unregistered, isSavedHere(7, 'pt-BR', 101)]).toEqual([1, false]);
+  });
+});
+
+describe('the file of the film', () => {
+  const film = (...types: string[]) => ({
+    ...offlineModule().film,
+    sources: types.map((type) => ({ src: `/${type}`, type })),
+  });
+  const everything = () => true;
+
+  it('is MP4 where the device plays that, else what it plays', () => {
+    const both = film('video/webm', 'video/mp4; codecs="avc1"');
+    expect(playableSource(both, everything)?.type).toMatch(/mp4/);
+    expect(playableSource(both, (type) => type === 'video/webm')?.type).toBe('video/webm');
+    expect(playableSource(both, () => false)).toBeUndefined();
+  });
+
+  it('is never a playlist, which names parts elsewhere', () => {
+    expect(playableSource(film('application/vnd.apple.mpegurl', 'application/x-mpegURL'), everything)).toBe(
+      undefined,
+    );
+  });
+});
