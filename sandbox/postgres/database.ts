@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../log';
+import { waitsForDisk } from '../state/durable-file';
 import type { RememberedPorts } from '../state/ports';
 import { locateBinaries } from './binaries';
 import { type ClusterFolder, locateCluster } from './cluster-folder';
@@ -33,7 +34,8 @@ const createCluster = async (initdb: string, cluster: ClusterFolder, user: Ordin
   if (user) await chown(passwordFile, user.uid, user.gid);
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access = [`--username=${ROLE}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  await runProgram(initdb, [...access, ...locale, '-D', partial], user);
+  const patience = waitsForDisk() ? [] : ['--no-sync'];
+  await runProgram(initdb, [...access, ...locale, ...patience, '-D', partial], user);
   await rm(passwordFile);
   await rename(partial, data);
 };
@@ -92,6 +94,8 @@ export const startDatabase = async (options: {
   ports: RememberedPorts;
   port: number;
   log: Log;
+  /** Of PostgreSQL, as `max_connections=400`. */
+  settings?: readonly string[];
 }): Promise<Database> => {
   const user = ordinaryUser();
   const binaries = await locateBinaries(user);
@@ -108,6 +112,7 @@ export const startDatabase = async (options: {
       port,
       user,
       logPath: join(options.dataDir, 'postgres.log'),
+      settings: options.settings ?? [],
     });
   let postmaster = await startPatiently(async () => {
     port = await options.ports.choose('postgres', options.port);

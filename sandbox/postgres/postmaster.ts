@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitsForDisk } from '../state/durable-file';
 import { type OrdinaryUser, spawnIdentity } from './ordinary-user';
 
 const LARGEST_LOG = 5_000_000;
@@ -32,7 +33,10 @@ export class PostmasterFailedError extends Error {
   }
 }
 
-const settings = (port: number): string[] =>
+/** What a power cut can break without these, a `kill -9` cannot. */
+const withoutWaiting = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
+const parameters = (port: number, settings: readonly string[]): string[] =>
   [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -41,6 +45,8 @@ const settings = (port: number): string[] =>
     'log_timezone=UTC',
     'log_line_prefix=%m [%p] ',
     'jit=off',
+    ...(waitsForDisk() ? [] : withoutWaiting),
+    ...settings,
   ].flatMap((setting) => ['-c', setting]);
 
 /**
@@ -82,12 +88,14 @@ export const startPostmaster = async (options: {
   port: number;
   user: OrdinaryUser | null;
   logPath: string;
+  /** Of PostgreSQL, as `max_connections=400`. */
+  settings: readonly string[];
 }): Promise<Postmaster> => {
-  const { program, data, port, user, logPath } = options;
+  const { program, data, port, user, logPath, settings } = options;
   const log = await openLog(logPath);
   const logStart = (await log.stat()).size;
   // Its own process group: a Ctrl-C meant for the sandbox must not end the database before the sandbox does.
-  const child = spawn(program, ['-D', data, ...settings(port)], {
+  const child = spawn(program, ['-D', data, ...parameters(port, settings)], {
     cwd: '/',
     env: CLEAN_ENVIRONMENT,
     stdio: ['ignore', log.fd, log.fd],

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 let written = 0;
 
 /** Waiting for the disk can be switched off for data that no one keeps, as the tests' is. */
-const waitsForDisk = (): boolean => process.env.SYNC_DATA !== 'no';
+export const waitsForDisk = (): boolean => process.env.SYNC_DATA !== 'no';
 
 /** Returns when the names in a folder would survive a power cut. */
 export const syncFolder = async (folder: string): Promise<void> => {

@@ -6,7 +6,6 @@ import { migrate } from '@/lib/server/platform/db/migrate';
 import { poolKeys } from '@/sandbox/cognito/keys';
 import { type Database, startDatabase } from '@/sandbox/postgres/database';
 import { RememberedPorts } from '@/sandbox/state/ports';
-import { query } from './run-parts';
 
 /**
  * What the API and contract tests of one run share: a PostgreSQL with a migrated database, of which each file gets a
@@ -30,29 +29,17 @@ interface Running extends RunServices {
   stop(): Promise<void>;
 }
 
-/** What is lost in a power cut is no loss here; three files at once and their replicas need many connections. */
-const SETTINGS = [
-  ...['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].map((name) => `${name} = off`),
-  'max_connections = 400',
-];
+/** Three files at once and their replicas need many connections. */
+const SETTINGS = ['autovacuum=off', 'max_connections=400'];
 
-const startPostgres = async (folder: string): Promise<Database> => {
-  const start = async () =>
-    startDatabase({
-      dataDir: folder,
-      ports: await RememberedPorts.load(folder),
-      port: 0,
-      log: () => undefined,
-    });
-  const first = await start();
-  await query(
-    first.url,
-    SETTINGS.map((setting) => `alter system set ${setting}`),
-  );
-  // Some of them hold from the next start on.
-  await first.stop();
-  return start();
-};
+const startPostgres = async (folder: string): Promise<Database> =>
+  startDatabase({
+    dataDir: folder,
+    ports: await RememberedPorts.load(folder),
+    port: 0,
+    log: () => undefined,
+    settings: SETTINGS,
+  });
 
 const start = async (): Promise<Running> => {
   const folder = await mkdtemp(join(tmpdir(), 'bb-tests-'));

@@ -94,6 +94,8 @@ export const startDemo = async (
       PORT: '0',
       SANDBOX_PORT: '0',
       LOG_LEVEL: 'warn',
+      // Its data is removed. A disk that lets a write wait for seconds would cost a call its time limit.
+      SYNC_DATA: 'no',
       ...options.env,
       DATA_DIR: dataDir,
     },
