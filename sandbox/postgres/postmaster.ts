@@ -33,8 +33,8 @@ export class PostmasterFailedError extends Error {
   }
 }
 
-/** What a power cut can break without these, a `kill -9` cannot. */
-const withoutWaiting = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+/** A power cut can break what these protect, a `kill -9` cannot; `synchronous_commit` protects against both, and stays. */
+const withoutWaiting = ['fsync=off', 'full_page_writes=off'];
 
 const parameters = (port: number, settings: readonly string[]): string[] =>
   [

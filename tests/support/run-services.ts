@@ -29,8 +29,8 @@ interface Running extends RunServices {
   stop(): Promise<void>;
 }
 
-/** Three files at once and their replicas need many connections. */
-const SETTINGS = ['autovacuum=off', 'max_connections=400'];
+/** Nobody kills this one; three files at once and their replicas need many connections. */
+const SETTINGS = ['synchronous_commit=off', 'autovacuum=off', 'max_connections=400'];
 
 const startPostgres = async (folder: string): Promise<Database> =>
   startDatabase({
