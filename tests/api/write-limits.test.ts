@@ -58,6 +58,7 @@ const WRITES: readonly [path: string, body: Record<string, unknown>][] = [
   ['save-impact', { payload: { sessions: [] } }],
   ['save-events', { event_id: 7, value: 'seven' }],
   ['status-survey', { status: 'declined' }],
+  ['give-evidence-consent', { version: 1 }],
 ];
 
 describe('the writes of a customer', () => {

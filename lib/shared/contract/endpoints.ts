@@ -1,6 +1,7 @@
 import * as account from './account';
 import type { Endpoint } from './endpoint';
 import * as events from './events';
+import * as evidence from './evidence';
 import * as extras from './extras';
 import * as identity from './identity';
 import * as impact from './impact';
@@ -20,6 +21,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: readonly Endpoint[] = [
   account,
   events,
+  evidence,
   extras,
   identity,
   impact,

@@ -53,6 +53,7 @@ const learner = async (): Promise<Learner> => {
   const open = [{ question: 'open', answer: 'Elogiar o esforço' }];
   await one.client.post('/api/save-extra-answers', { customer_id, extra_module_id: 1, answers: open });
   await one.client.post('/api/save-plan', { customer_id, video_id: 101, text: 'Ouvir', day: '2026-11-28' });
+  await one.client.post('/api/give-evidence-consent', { customer_id, version: 1 });
   const id = one.customer.customer_id;
   await api.database.query(
     `insert into consents (customer_id, kind, granted, locale, source) values

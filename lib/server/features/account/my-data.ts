@@ -9,6 +9,7 @@ import {
   customerEvents,
   customers,
   events,
+  evidenceConsents,
   extraAnswers,
   idempotencyKeys,
   impact,
@@ -166,6 +167,11 @@ const SECTIONS = {
     key: idempotencyKeys.key,
     answer: idempotencyKeys.response,
     createdAt: idempotencyKeys.createdAt,
+  }),
+  evidenceConsent: section(evidenceConsents, evidenceConsents.customerId, evidenceConsents.givenAt, {
+    version: evidenceConsents.version,
+    givenAt: evidenceConsents.givenAt,
+    withdrawnAt: evidenceConsents.withdrawnAt,
   }),
   storedObjects: section(storedObjects, storedObjects.customerId, storedObjects.id, {
     key: storedObjects.key,

@@ -3,6 +3,7 @@ import { storageClearings } from '../../platform/db/schema';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Logger } from '../../platform/log/logger';
 import { acceptWhatArrived } from './accept';
+import { finishWithdrawals } from './evidence-consent';
 import { ownPrefixes } from './places';
 import type { StoragePorts } from './ports';
 import { findByKey, forgetGone, forgetRow, leftBehind, markGone, type StoredObject } from './stored-objects';
@@ -78,6 +79,7 @@ export const cleanUpStorage = async (ports: Ports): Promise<void> => {
       log.warn({ err, object: row.id }, 'an unfinished upload is left for the next turn');
     }
   }
+  await finishWithdrawals(ports);
   await forgetGone(database);
   await clearPrefixes(ports);
 };

@@ -2,11 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
 import { MAX_PARTS, partCount } from '@/lib/shared/storage/limits';
 import type { Database } from '../../platform/db/database';
-import { accountDeletions, customers, storedObjects } from '../../platform/db/schema';
+import { storedObjects } from '../../platform/db/schema';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { type Idempotency, requireSameRequest } from '../../platform/http/idempotency';
+import { requireConsent } from './evidence-consent';
 import { evidenceType, LARGEST_FILE } from './evidence-type';
+import { lockCustomer } from './lock-customer';
 import type { StoredObject } from './stored-objects';
 
 /** What somebody wants to send. */
@@ -33,21 +35,6 @@ const requireAcceptable = ({ contentType = '', size }: Wanted, quota: StorageQuo
   const most = Math.min(LARGEST_FILE, quota.bytes, quota.dayBytes);
   if (size > most || partCount(size) > MAX_PARTS) throw new ProblemError('file-too-large');
   return type;
-};
-
-/** Reservations of one person come one after the other from here on, and none after the deletion has begun. */
-const lockCustomer = async (transaction: Transaction, customerId: number): Promise<void> => {
-  const [customer] = await transaction
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('no key update');
-  if (!customer) throw new ProblemError('not-signed-in');
-  const begun = await transaction
-    .select({ reference: accountDeletions.reference })
-    .from(accountDeletions)
-    .where(eq(accountDeletions.customerId, customerId));
-  if (begun.length > 0) throw new ProblemError('unavailable');
 };
 
 const TODAY = sql`${storedObjects.createdAt} > now() - interval '24 hours' and ${storedObjects.state} <> 'lost'`;
@@ -129,8 +116,8 @@ const waitingPut = async (
 /**
  * Takes room for a file before anything is asked of the storage, one file of a person at a time, so that many requests at
  * once take no more than there is. A repetition gets the row of the first request.
- * @throws ProblemError file-type-refused, file-too-large, storage-full, too-many-requests, idempotency-key-reused,
- * not-signed-in, unavailable (the account is being deleted)
+ * @throws ProblemError file-type-refused, file-too-large, consent-missing, storage-full, too-many-requests,
+ * idempotency-key-reused, not-signed-in, unavailable (the account is being deleted)
  */
 export const reserve = (
   { database, quota }: { database: Database; quota: StorageQuota },
@@ -141,6 +128,7 @@ export const reserve = (
   const { customerId, key, size } = wanted;
   return inTransaction(database, async (transaction) => {
     await lockCustomer(transaction, customerId);
+    await requireConsent(transaction, wanted);
     const before =
       (idempotency && (await reservedBefore(transaction, customerId, idempotency))) ??
       (again ? await waitingPut(transaction, wanted, contentType) : null);

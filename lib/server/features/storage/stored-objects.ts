@@ -63,6 +63,19 @@ export const markKeyGone = async (database: Database, customerId: number, key: s
   await database.update(storedObjects).set(GONE).where(and(ofKey, LIVE));
 };
 
+/** All that is below a prefix, or being sent there. */
+export const markPrefixGone = async (
+  database: Database,
+  customerId: number,
+  prefix: string,
+): Promise<void> => {
+  const below = sql`starts_with(${storedObjects.key}, ${prefix})`;
+  await database
+    .update(storedObjects)
+    .set(GONE)
+    .where(and(eq(storedObjects.customerId, customerId), below, LIVE));
+};
+
 /** The storage did not say whether it began. It counts for no quota; the job looks at what lies there. */
 export const markLost = async (database: Database, id: number): Promise<void> => {
   await database

@@ -384,6 +384,16 @@ export const storedObjects = pgTable(
   ],
 );
 
+/** The coach's word that everyone shown in the evidence has agreed. There is one while evidence may be sent or is kept. */
+export const evidenceConsents = pgTable('evidence_consents', {
+  customerId: customerRef().primaryKey(),
+  /** Of the text that was agreed to. */
+  version: smallint('version').notNull(),
+  givenAt: timestamp('given_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Since when the files are being deleted; the row goes after them. */
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+});
+
 /**
  * Prefixes of people whose account is deleted, to be emptied once more when every URL that was signed for them has expired.
  * Holds the number of a customer who is gone.

@@ -1,0 +1,117 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { EVIDENCE_CONSENT_VERSION, evidencePrefix, isEvidenceKey } from '@/lib/shared/storage/evidence';
+import type { Database } from '../../platform/db/database';
+import { evidenceConsents } from '../../platform/db/schema';
+import { inTransaction, type Transaction } from '../../platform/db/transaction';
+import { ProblemError } from '../../platform/errors/problem-error';
+import type { Logger } from '../../platform/log/logger';
+import { lockCustomer } from './lock-customer';
+import type { StoragePorts } from './ports';
+import { markPrefixGone } from './stored-objects';
+
+/** The coach's word that everyone shown has agreed. Evidence is begun with it alone, and goes when it is withdrawn. */
+
+type Ports = Pick<StoragePorts, 'database' | 'objects'>;
+
+const ofCustomer = (customerId: number) => eq(evidenceConsents.customerId, customerId);
+const isGiven = isNull(evidenceConsents.withdrawnAt);
+
+/**
+ * Rejects with `consent-missing` a key of evidence without the word for the present text. Part of the transaction that
+ * takes room for the file, after the customer is locked: so an upload is either begun before a withdrawal and deleted by
+ * it, or refused.
+ */
+export const requireConsent = async (
+  transaction: Transaction,
+  { customerId, key }: { customerId: number; key: string },
+): Promise<void> => {
+  if (!isEvidenceKey(key)) return;
+  const version = eq(evidenceConsents.version, EVIDENCE_CONSENT_VERSION);
+  const [given] = await transaction
+    .select({ version: evidenceConsents.version })
+    .from(evidenceConsents)
+    .where(and(ofCustomer(customerId), version, isGiven));
+  if (!given) throw new ProblemError('consent-missing');
+};
+
+/**
+ * Keeps the word. The time is that of the first one for a text.
+ * @throws ProblemError unavailable while a withdrawal is not finished, not-signed-in
+ */
+export const giveConsent = (
+  { database }: Pick<Ports, 'database'>,
+  customerId: number,
+  version: number,
+): Promise<{ givenAt: string }> =>
+  inTransaction(database, async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    await transaction
+      .insert(evidenceConsents)
+      .values({ customerId, version })
+      .onConflictDoUpdate({
+        target: evidenceConsents.customerId,
+        set: { version, givenAt: sql`now()` },
+        setWhere: and(isGiven, sql`${evidenceConsents.version} <> ${version}`),
+      });
+    const [given] = await transaction
+      .select({ givenAt: evidenceConsents.givenAt })
+      .from(evidenceConsents)
+      .where(and(ofCustomer(customerId), isGiven));
+    if (!given) throw new ProblemError('unavailable');
+    return { givenAt: given.givenAt.toISOString() };
+  });
+
+/** From here on no evidence is begun. False when there is no word, and so nothing that was sent with it. */
+const markWithdrawn = (database: Database, customerId: number): Promise<boolean> =>
+  inTransaction(database, async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const known = await transaction
+      .update(evidenceConsents)
+      .set({ withdrawnAt: sql`now()` })
+      .where(ofCustomer(customerId))
+      .returning({ version: evidenceConsents.version });
+    return known.length > 0;
+  });
+
+/**
+ * Deletes all evidence, and the word after it: rows first, so that a file that is being put together meanwhile is not
+ * taken. Each step can be repeated, and the word stays until all are done.
+ */
+const deleteEvidence = async ({ database, objects }: Ports, customerId: number): Promise<void> => {
+  const prefix = evidencePrefix(customerId);
+  await markPrefixGone(database, customerId, prefix);
+  await objects.deleteAll(prefix);
+  await database
+    .delete(evidenceConsents)
+    .where(and(ofCustomer(customerId), isNotNull(evidenceConsents.withdrawnAt)));
+};
+
+/**
+ * Withdraws the word. What a dead process or a storage that is away leaves undone, a repetition or `finishWithdrawals` does.
+ * @throws ProblemError not-signed-in; UpstreamError
+ */
+export const withdrawConsent = async (
+  ports: StoragePorts,
+  customerId: number,
+): Promise<{ withdrawn: true }> => {
+  await ports.limits.storageCalls.take(String(customerId));
+  if (await markWithdrawn(ports.database, customerId)) await deleteEvidence(ports, customerId);
+  return { withdrawn: true };
+};
+
+/** Withdrawals of one turn; the rest waits for the next one. */
+const AT_ONCE = 100;
+
+/** Goes on with withdrawals that were begun and not finished. What fails is logged and tried again at the next turn. */
+export const finishWithdrawals = async (ports: Ports & { log: Logger }): Promise<void> => {
+  const { database, log } = ports;
+  const open = await database
+    .select({ customerId: evidenceConsents.customerId })
+    .from(evidenceConsents)
+    .where(isNotNull(evidenceConsents.withdrawnAt))
+    .limit(AT_ONCE);
+  for (const { customerId } of open)
+    await deleteEvidence(ports, customerId).catch((err: unknown) =>
+      log.warn({ err, customer: customerId }, 'a withdrawal is left for the next turn'),
+    );
+};

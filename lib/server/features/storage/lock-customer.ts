@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { accountDeletions, customers } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/db/transaction';
+import { ProblemError } from '../../platform/errors/problem-error';
+
+/**
+ * What changes a person's room comes one after the other from here on, and nothing after the deletion has begun.
+ * @throws ProblemError not-signed-in, unavailable (the account is being deleted)
+ */
+export const lockCustomer = async (transaction: Transaction, customerId: number): Promise<void> => {
+  const [customer] = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update');
+  if (!customer) throw new ProblemError('not-signed-in');
+  const begun = await transaction
+    .select({ reference: accountDeletions.reference })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.customerId, customerId));
+  if (begun.length > 0) throw new ProblemError('unavailable');
+};

@@ -1,0 +1,28 @@
+import * as z from '@/lib/shared/config/zod';
+import { EVIDENCE_CONSENT_VERSION } from '../storage/evidence';
+import { endpoint } from './endpoint';
+import { customerId, isoDateTime } from './fields';
+import { GIVE_EVIDENCE_CONSENT, WITHDRAW_EVIDENCE_CONSENT } from './light-addresses';
+
+/** The coach's word for the people in pictures and films. Without it no evidence is taken. */
+
+export const giveEvidenceConsent = endpoint({
+  ...GIVE_EVIDENCE_CONSENT,
+  session: 'required',
+  request: z.object({
+    customer_id: customerId,
+    /** Of the text that was shown; only the present one counts. */
+    version: z.literal(EVIDENCE_CONSENT_VERSION),
+  }),
+  response: z.object({ givenAt: isoDateTime }),
+  summary:
+    'Keeps the coach’s word that everyone shown in the evidence has agreed, and since when; a repetition changes nothing.',
+});
+
+export const withdrawEvidenceConsent = endpoint({
+  ...WITHDRAW_EVIDENCE_CONSENT,
+  session: 'required',
+  request: z.object({ customer_id: customerId }),
+  response: z.object({ withdrawn: z.literal(true) }),
+  summary: 'Deletes all evidence with every version and unfinished upload, and then the coach’s word for it.',
+});

@@ -1,0 +1,20 @@
+import { type KeyPrefixes, keyPrefixes, placeOf, prefixOf } from './access-levels';
+
+/** Pictures and films that a coach sends of sessions: private objects, below one folder. */
+
+export const EVIDENCE_FOLDER = 'evidence/';
+
+/** Of the text beside the box that a coach ticks. A text that says something else has another number. */
+export const EVIDENCE_CONSENT_VERSION = 1;
+
+const PREFIXES: KeyPrefixes = keyPrefixes();
+
+/** What the keys of all evidence of one person begin with. */
+export const evidencePrefix = (customerId: number): string =>
+  prefixOf(PREFIXES, 'private', String(customerId)) + EVIDENCE_FOLDER;
+
+/** Whether a key, prefix included, is one of evidence. */
+export const isEvidenceKey = (fullKey: string): boolean => {
+  const place = placeOf(PREFIXES, fullKey);
+  return place?.level === 'private' && place.key.startsWith(EVIDENCE_FOLDER);
+};

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
+import { requireStorage } from '@/lib/server/features/storage/ports';
+import { evidencePrefix } from '@/lib/shared/storage/evidence';
+import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { control } from '@/tests/support/cognito-accounts';
+import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi({ bucket: 'breaking-barriers-versions' });
+});
+afterAll(() => api.stop());
+
+const { call, keyOf, send, sendParts, rowsOf } = storageTools(() => api);
+
+const give = ({ client, customer }: Sender, version = 1) =>
+  client.post('/api/give-evidence-consent', { customer_id: customer.customer_id, version });
+
+const withdraw = ({ client, customer }: Sender) =>
+  client.post('/api/withdraw-evidence-consent', { customer_id: customer.customer_id });
+
+const words = async ({ customer }: Sender) =>
+  (
+    await api.database.query(
+      'select version, withdrawn_at is not null as withdrawn from evidence_consents where customer_id = $1',
+      [customer.customer_id],
+    )
+  ).rows;
+
+const jpeg = { contentType: 'image/jpeg', size: 1_000 };
+
+/** Every version below the person's evidence, and every unfinished upload. */
+const left = async ({ customer }: Sender): Promise<string[]> => {
+  const prefix = evidencePrefix(customer.customer_id);
+  const inspected = await fetch(`${api.sandbox.objectStorage.endpoint}/inspect.json`);
+  const { objects } = (await inspected.json()) as { objects: { key: string }[] };
+  const uploads = await requireStorage(services()).objects.listUploads(prefix);
+  return [...objects, ...uploads].map(({ key }) => key).filter((key) => key.startsWith(prefix));
+};
+
+/** Somebody with a file in two versions, an upload that is under way, and a file that is no evidence. */
+const withEvidence = async () => {
+  const sender = await api.signedIn();
+  await give(sender);
+  await send(sender, { name: 'evidence/1/a.jpg' });
+  await send(sender, { name: 'evidence/1/a.jpg', bytes: bytesOf('image/jpeg', 2_000) });
+  const key = keyOf(sender, 'evidence/2/b.jpg');
+  const { body } = await call(sender, 'create', { key, ...jpeg });
+  await send(sender, { name: 'portrait.jpg' });
+  expect(await left(sender)).toHaveLength(3);
+  return { sender, upload: { key, uploadId: body.uploadId as string } };
+};
+
+describe('the word of a coach for those who are shown', () => {
+  it('is asked of everybody who begins to send evidence', async () => {
+    const sender = await api.signedIn();
+    const key = keyOf(sender, 'evidence/1/a.jpg');
+    await send(sender, { name: 'a.jpg' });
+    const source = { bucket: requireStorage(services()).bucket, key: keyOf(sender, 'a.jpg') };
+    const asked = () =>
+      Promise.all([
+        call(sender, 'create', { key, ...jpeg }),
+        call(sender, 'sign-put', { key, ...jpeg }),
+        call(sender, 'copy', { key, source }),
+      ]);
+    for (const { status, body } of await asked())
+      expect([status, body.code]).toEqual([403, 'consent-missing']);
+    expect(await rowsOf(sender)).toHaveLength(1);
+    expect((await give(sender)).status).toBe(200);
+    expect((await asked()).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('is kept with its first time and the version of the text', async () => {
+    const sender = await api.signedIn();
+    const first = await give(sender);
+    expect((await give(sender)).body).toEqual(first.body);
+    expect(await words(sender)).toEqual([{ version: 1, withdrawn: false }]);
+    expect((await give(sender, 2)).status).toBe(400);
+    const { body } = await sender.client.get('/api/my-data');
+    expect(body.evidenceConsent).toEqual([{ version: 1, givenAt: first.body.givenAt, withdrawnAt: null }]);
+  });
+
+  it('does not count for another text', async () => {
+    const sender = await api.signedIn();
+    await give(sender);
+    await api.database.query('update evidence_consents set version = 0 where customer_id = $1', [
+      sender.customer.customer_id,
+    ]);
+    const begun = () => call(sender, 'create', { key: keyOf(sender, 'evidence/1/a.jpg'), ...jpeg });
+    expect((await begun()).status).toBe(403);
+    await give(sender);
+    expect((await begun()).status).toBe(200);
+  });
+});
+
+describe('withdrawing it', () => {
+  it('deletes every version of the evidence and what was being sent, and nothing else', async () => {
+    const { sender, upload } = await withEvidence();
+    const parts = await sendParts(sender, upload, bytesOf('image/jpeg', 1_000));
+    expect((await withdraw(sender)).body).toEqual({ withdrawn: true });
+    expect([await left(sender), await words(sender)]).toEqual([[], []]);
+    const kept = (await rowsOf(sender)).filter(({ state }) => state !== 'gone');
+    expect(kept.map(({ key }) => key)).toEqual([keyOf(sender, 'portrait.jpg')]);
+    const late = await call(sender, 'complete', { ...upload, parts });
+    expect([late.status, late.body.code]).toEqual([404, 'no-such-upload']);
+    expect((await call(sender, 'create', { key: upload.key, ...jpeg })).status).toBe(403);
+    expect((await withdraw(sender)).status).toBe(200);
+  });
+
+  it.each(['ListMultipartUploads', 'DeleteObjects'])(
+    'goes on where it stopped when the storage fails at %s',
+    async (operation) => {
+      const { sender, upload } = await withEvidence();
+      await control(api, 'faults', { service: 'object-storage', operation, kind: 'status', status: 500 });
+      expect((await withdraw(sender)).status).toBeGreaterThanOrEqual(500);
+      expect(await words(sender)).toEqual([{ version: 1, withdrawn: true }]);
+      // Meanwhile nothing new comes in.
+      expect((await call(sender, 'create', { key: upload.key, ...jpeg })).status).toBe(403);
+      expect((await give(sender)).status).toBe(503);
+      const warn = vi.fn();
+      const log = { warn } as unknown as ReturnType<typeof services>['log'];
+      const ports = { ...requireStorage(services()), log };
+      await cleanUpStorage(ports);
+      expect(warn.mock.calls.map(([, message]) => message)).toEqual([
+        'a withdrawal is left for the next turn',
+      ]);
+      expect(await words(sender)).toHaveLength(1);
+      await control(api, 'faults');
+      await cleanUpStorage(ports);
+      expect([await left(sender), await words(sender)]).toEqual([[], []]);
+      expect((await give(sender)).status).toBe(200);
+    },
+  );
+});
