@@ -174,9 +174,9 @@ module.exports = {
       comment:
         'No page pays for the uploader before it is used: import() it. Every page has the cache of uploads, which sign-out empties.',
       severity: 'error',
-      from: { path: '^(pages|components|lib/(?!storage/))' },
+      from: { path: '^(pages|components|lib/(?!storage/|media/))' },
       to: {
-        path: '^lib/storage/(?!upload-cache\\.ts$)',
+        path: '^lib/(storage/(?!upload-cache\\.ts$)|media/(?!media-error\\.ts$))',
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },

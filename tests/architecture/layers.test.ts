@@ -209,6 +209,13 @@ describe('layers', () => {
       'uploads-load-with-their-first-touch',
     ],
     [
+      'what prepares files in a component',
+      'components/impact/a.ts',
+      "import { b } from '@/lib/media/prepare-evidence'; b();",
+      'lib/media/prepare-evidence.ts',
+      'uploads-load-with-their-first-touch',
+    ],
+    [
       'the type of a store in the upload task',
       'lib/storage/upload/a.ts',
       "import type { B } from '@/lib/storage/signed-url/b'; export const a = (b: B) => b;",

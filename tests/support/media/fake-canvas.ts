@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+
+/** What was drawn, in the place of a browser's decoder and canvas, which Node does not have. */
+export interface DrawingLog {
+  decoded: { options: unknown }[];
+  /** Fillings and drawings in their order, with the size of the canvas. */
+  drawn: unknown[];
+  closed: number;
+}
+
+const CANVAS_BYTES = 'drawn anew';
+
+/** @param decode the size of every picture, or what decoding rejects with */
+export const fakeCanvas = (decode: { width: number; height: number } | Error): DrawingLog => {
+  const log: DrawingLog = { decoded: [], drawn: [], closed: 0 };
+  class FakeOffscreenCanvas {
+    constructor(
+      readonly width: number,
+      readonly height: number,
+    ) {}
+    getContext() {
+      const { width, height } = this;
+      return {
+        fillStyle: '',
+        fillRect() {
+          log.drawn.push(['fill', this.fillStyle]);
+        },
+        drawImage: (_picture: unknown, ...numbers: number[]) =>
+          log.drawn.push(['draw', { width, height }, numbers]),
+      };
+    }
+    async convertToBlob(options: { type: string; quality: number }) {
+      log.drawn.push(['write', options]);
+      return new Blob([CANVAS_BYTES], { type: options.type });
+    }
+  }
+  vi.stubGlobal('OffscreenCanvas', FakeOffscreenCanvas);
+  vi.stubGlobal('createImageBitmap', async (_file: Blob, options: unknown) => {
+    log.decoded.push({ options });
+    if (decode instanceof Error) throw decode;
+    const close = () => {
+      log.closed += 1;
+    };
+    return { ...decode, close };
+  });
+  return log;
+};

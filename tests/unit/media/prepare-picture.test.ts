@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { prepareEvidence } from '@/lib/media/prepare-evidence';
+import { bytes, uint32 } from '../../support/media/bytes';
+import { fakeCanvas } from '../../support/media/fake-canvas';
+import { box, film } from '../../support/media/films';
+import { exifSegment, jpeg, png, segment, webp } from '../../support/media/pictures';
+
+const chosen = (content: Uint8Array<ArrayBuffer>, name = 'IMG_1.jpg') =>
+  new File([content], name, { type: 'image/jpeg', lastModified: 1_700_000_000_000 });
+
+const heic = (width: number, height: number) =>
+  bytes(
+    box('ftyp', bytes('heic'), uint32(0)),
+    box('meta', uint32(0), box('iprp', box('ipco', box('ispe', uint32(0, width, height))))),
+  );
+
+const sizeOfDrawing = (drawn: readonly unknown[]) => {
+  const drawing = drawn.find((entry) => Array.isArray(entry) && entry[0] === 'draw');
+  return Array.isArray(drawing) ? drawing[1] : null;
+};
+
+describe('a picture that is prepared', () => {
+  it.each([
+    ['JPEG', jpeg([exifSegment()])],
+    ['PNG', png()],
+    ['WebP', webp()],
+    ['HEIC', heic(4, 3)],
+  ])('is drawn anew from %s, upright, on white', async (_kind, content) => {
+    const log = fakeCanvas({ width: 40, height: 30 });
+    const { file, ...facts } = await prepareEvidence(chosen(content, 'My photo.HEIC'));
+    expect(facts).toEqual({ contentType: 'image/jpeg', kind: 'picture' });
+    expect(file).toMatchObject({ name: 'My photo.jpg', type: 'image/jpeg', lastModified: 1_700_000_000_000 });
+    expect(await file.text()).toBe('drawn anew');
+    expect(log.decoded).toEqual([{ options: { imageOrientation: 'from-image' } }]);
+    expect(log.drawn).toEqual([
+      ['fill', '#fff'],
+      ['draw', { width: 40, height: 30 }, [0, 0, 40, 30, 0, 0, 40, 30]],
+      ['write', { type: 'image/jpeg', quality: 0.82 }],
+    ]);
+    expect(log.closed).toBe(1);
+  });
+
+  it.each([
+    [4_000, 3_000, { width: 2_048, height: 1_536 }],
+    [3_000, 4_000, { width: 1_536, height: 2_048 }],
+    [2_048, 2_048, { width: 2_048, height: 2_048 }],
+    [9_000, 1, { width: 2_048, height: 1 }],
+  ])('has at most 2048 pixels on a side: %d × %d', async (width, height, size) => {
+    const log = fakeCanvas({ width, height });
+    await prepareEvidence(chosen(jpeg([], { width, height })));
+    expect(sizeOfDrawing(log.drawn)).toEqual(size);
+  });
+
+  it.each([
+    ['a name without an ending', 'photo', 'photo.jpg'],
+    ['two dots', 'a.b.png', 'a.b.jpg'],
+    ['a hidden file', '.photo', '.photo.jpg'],
+  ])('keeps its name: %s', async (_title, name, expected) => {
+    fakeCanvas({ width: 4, height: 3 });
+    expect((await prepareEvidence(chosen(jpeg(), name))).file.name).toBe(expected);
+  });
+
+  it.each([
+    ['10 MB of metadata', jpeg(Array.from({ length: 160 }, () => segment(0xe1, new Uint8Array(65_533))))],
+    ['metadata with a wrong length', bytes(jpeg().slice(0, 20), [0xff, 0xe1, 0, 6, 1, 2], jpeg().slice(2))],
+    ['EXIF that is nonsense', jpeg([segment(0xe1, bytes('Exif\0\0MM\0\x2a\xff\xff\xff\xff'))])],
+    ['bytes between segments', bytes(jpeg().slice(0, 20), [0, 1, 2], jpeg().slice(20))],
+  ])('does not mind %s', async (_title, content) => {
+    fakeCanvas({ width: 4, height: 3 });
+    expect((await prepareEvidence(chosen(content))).kind).toBe('picture');
+  });
+});
+
+describe('a file that cannot be prepared', () => {
+  const failing = (content: Uint8Array<ArrayBuffer>) => expect(prepareEvidence(chosen(content))).rejects;
+
+  it.each([
+    ['JPEG', jpeg([], { width: 20_000, height: 6_000 })],
+    ['PNG', png([], { width: 100_000, height: 100_000 })],
+    ['WebP', webp([], { width: 16_000, height: 16_000 })],
+    ['HEIC', heic(20_000, 20_000)],
+  ])('is a %s too large to be decoded, and is not', async (_kind, content) => {
+    const log = fakeCanvas({ width: 4, height: 3 });
+    await failing(content).toMatchObject({ code: 'picture-too-large' });
+    expect(log.decoded).toEqual([]);
+  });
+
+  it('is a picture that this browser does not decode', async () => {
+    fakeCanvas(new DOMException('no decoder', 'InvalidStateError'));
+    await failing(heic(4, 3)).toMatchObject({ code: 'unreadable-picture' });
+  });
+
+  it.each([
+    ['without a size', jpeg().slice(0, 24)],
+    ['of three bytes', bytes([0xff, 0xd8, 0xff])],
+    ['PNG of eight bytes', png().slice(0, 8)],
+    ['WebP of sixteen bytes', webp().slice(0, 16)],
+    ['WebP of another layout', bytes('RIFF\0\0\0\0WEBPVP9 ', new Uint8Array(30))],
+  ])('is a picture %s', async (_title, content) => {
+    fakeCanvas({ width: 4, height: 3 });
+    await failing(content).toMatchObject({ code: 'unreadable-picture' });
+  });
+
+  it('is of another kind', async () => {
+    await failing(bytes('%PDF-1.7 ................')).toMatchObject({ code: 'unknown-type' });
+    await failing(bytes('GIF89a')).toMatchObject({ code: 'unknown-type' });
+  });
+
+  it('is empty', async () => {
+    await failing(bytes()).toMatchObject({ code: 'empty' });
+  });
+
+  it('cannot be read from the disk any more', async () => {
+    const file = chosen(jpeg());
+    file.slice = () => {
+      throw new DOMException('changed', 'NotReadableError');
+    };
+    await expect(prepareEvidence(file)).rejects.toMatchObject({ code: 'unknown-type' });
+  });
+
+  it('is called off with the reason of its signal', async () => {
+    fakeCanvas({ width: 4, height: 3 });
+    const reason = new Error('the page was left');
+    await expect(prepareEvidence(chosen(jpeg()), AbortSignal.abort(reason))).rejects.toBe(reason);
+    await expect(prepareEvidence(chosen(film([])), AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+});
