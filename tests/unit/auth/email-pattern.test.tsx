@@ -3,11 +3,15 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isEmailForSite } from '@/lib/auth/email';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
+import { referenceCache } from '@/lib/cache/reference-cache';
 import type { Locale } from '@/lib/shared/config/locales';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+});
 afterAll(() => server.close());
 
 /** However long the configuration takes on a busy machine, it is waited for. */
@@ -44,6 +48,18 @@ describe('R5.3 the e-mail pattern of a site', () => {
     expect(await emailPatternOf('en-AU', endless)).toBe('');
     server.use(http.get('/api/config/en-AU', () => HttpResponse.json(configuration('en-AU'))));
     expect(await emailPatternOf('en-AU', endless)).toBe(pattern);
+  });
+
+  it('is that of an earlier visit while the configuration cannot be fetched', async () => {
+    referenceCache.set('email-pattern.en-NZ', pattern);
+    server.use(http.get('/api/config/en-NZ', () => HttpResponse.error()));
+    expect(await emailPatternOf('en-NZ', endless)).toBe(pattern);
+  });
+
+  it('is kept for the next visit', async () => {
+    server.use(http.get('/api/config/es-AR', () => HttpResponse.json(configuration('es-AR'))));
+    await emailPatternOf('es-AR', endless);
+    expect(referenceCache.get('email-pattern.es-AR')).toBe(pattern);
   });
 
   it('is the built-in one when the answer does not come in time', async () => {
