@@ -2,9 +2,13 @@ import { AuthError } from '@/lib/auth/auth-error';
 import type { Failure } from './use-form';
 
 /** Why something was not saved, as far as the person can do something about it. */
-export type SaveFailure = 'network' | 'not-signed-in' | 'refused' | 'too-large' | 'other';
+export type SaveFailure = 'network' | 'not-signed-in' | 'refused' | 'too-large' | 'too-often' | 'other';
 
-const BY_STATUS: Readonly<Record<number, SaveFailure>> = { 400: 'refused', 413: 'too-large' };
+const BY_STATUS: Readonly<Record<number, SaveFailure>> = {
+  400: 'refused',
+  413: 'too-large',
+  429: 'too-often',
+};
 
 const nameOf = (error: unknown): SaveFailure => {
   const { code, status, withoutAnswer } = error as {

@@ -19,7 +19,13 @@ export interface ImpactChange {
 }
 
 /** Names what `saveRecords` rejected with. */
-export const impactFailureOf = saveFailures('impact', ['network', 'not-signed-in', 'refused', 'too-large']);
+export const impactFailureOf = saveFailures('impact', [
+  'network',
+  'not-signed-in',
+  'refused',
+  'too-large',
+  'too-often',
+]);
 
 const ATTEMPTS = 3;
 const CHANGED_MEANWHILE = 'changed-meanwhile';

@@ -159,12 +159,15 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(recordsIn(held.payload)).toHaveLength(1);
   });
 
-  it('says that there is no room left', async () => {
+  it.each([
+    [413, 'body-too-large', /Encurte histórias antigas/],
+    [429, 'too-many-requests', /salve de novo amanhã/],
+  ])('says what to do after an answer of %i', async (status, code, words) => {
     show();
-    server.use(http.post('/api/save-impact', () => problem(413, 'body-too-large')));
+    server.use(http.post('/api/save-impact', () => problem(status, code)));
     await fillIn();
     await save();
-    expect(await screen.findAllByText(/Encurte histórias antigas/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(words)).not.toHaveLength(0);
   });
 
   it('corrects a record in its place', async () => {
