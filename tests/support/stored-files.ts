@@ -3,6 +3,9 @@ import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import type { ApiHarness } from './api-harness';
 import type { Answer } from './client';
+import { type Bytes, bytes as joined } from './media/bytes';
+import { box, ftyp } from './media/films';
+import { jpeg } from './media/pictures';
 
 /** Files that somebody sends to the object storage, as a browser does. */
 
@@ -10,16 +13,16 @@ export type Sender = Awaited<ReturnType<ApiHarness['signedIn']>>;
 
 const PART = 5_242_880;
 
-const START: Readonly<Record<string, readonly number[]>> = {
-  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
-  'video/mp4': [0, 0, 0, 24, ...Buffer.from('ftypisom')],
+/** Pictures and films are made to length by zeros where the picture would be. */
+const MADE: Readonly<Record<string, (zeros: Uint8Array) => Bytes>> = {
+  'image/jpeg': (scan) => jpeg([], { scan }),
+  'video/mp4': (mdat) => joined(ftyp(), box('mdat', mdat)),
 };
 
-/** Bytes that begin as a file of this type does. */
+/** A file of this type and size, if it can be as small; of another type zeros. */
 export const bytesOf = (contentType: string, size: number): Uint8Array<ArrayBuffer> => {
-  const bytes = new Uint8Array(size);
-  bytes.set((START[contentType] ?? []).slice(0, size));
-  return bytes;
+  const make = MADE[contentType] ?? ((zeros) => joined(zeros));
+  return make(new Uint8Array(Math.max(0, size - make(new Uint8Array()).length))).slice(0, size);
 };
 
 /** @param api asked for when it is there: tests start it in a hook */

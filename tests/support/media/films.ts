@@ -94,10 +94,16 @@ export const track = ({
 export const pictures = (extra?: Uint8Array): Bytes =>
   track({ handler: 'vide', format: 'avc1', ...(extra && { extra }) });
 
+interface FilmParts {
+  brand?: string;
+  mdat?: Uint8Array;
+  moovFirst?: boolean;
+}
+
 /** A film whose position stands behind its pictures, as phones write it, or before them. */
 export const film = (
   moov: readonly Uint8Array[],
-  { brand = 'isom', mdat = bytes('pictures'), moovFirst = false } = {},
+  { brand = 'isom', mdat = bytes('pictures'), moovFirst = false }: FilmParts = {},
 ): Bytes => {
   const description = box('moov', pictures(), ...moov);
   return moovFirst

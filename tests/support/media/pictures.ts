@@ -34,10 +34,17 @@ export const xmpSegment = (text: string): Bytes =>
 
 export const XMP_WITH_POSITION = '<x:xmpmeta><rdf:Description exif:GPSLatitude="52,31.2N"/></x:xmpmeta>';
 
+interface JpegParts {
+  width?: number;
+  height?: number;
+  scan?: Uint8Array;
+  after?: Uint8Array;
+}
+
 /** A JPEG with these segments before its picture, of which nothing can be decoded. */
 export const jpeg = (
   segments: readonly Uint8Array[] = [],
-  { width = 4, height = 3, scan = bytes([1, 0xff, 0, 2, 0xff, 0xd0, 3]), after = bytes() } = {},
+  { width = 4, height = 3, scan = bytes([1, 0xff, 0, 2, 0xff, 0xd0, 3]), after = bytes() }: JpegParts = {},
 ): Bytes =>
   bytes(
     [0xff, 0xd8],

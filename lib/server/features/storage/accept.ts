@@ -1,6 +1,6 @@
 import { ProblemError } from '../../platform/errors/problem-error';
-import { fitsType, LOOKED_AT } from './evidence-type';
 import type { StoragePorts } from './ports';
+import { whyRefused } from './position';
 import { findByKey, markGone, markStored, type StoredObject } from './stored-objects';
 
 type Ports = Pick<StoragePorts, 'database' | 'objects'>;
@@ -31,10 +31,10 @@ export const acceptWhatArrived = async (
 };
 
 /**
- * Looks at what was sent before it counts as stored: its size, and whether its first bytes are what its type says.
+ * Looks at what was sent before it counts as stored: its size, whether it is what its type says, and that it says no place.
  * Whatever fails is deleted. Resolves with the ETag.
- * @throws ProblemError upload-incomplete (nothing there, or of another size), file-type-refused, no-such-upload (given up
- * meanwhile)
+ * @throws ProblemError upload-incomplete (nothing there, or of another size), file-type-refused, file-shows-place,
+ * no-such-upload (given up meanwhile)
  */
 export const acceptObject = async (ports: Ports, row: StoredObject): Promise<{ eTag: string }> => {
   const { database, objects } = ports;
@@ -44,9 +44,10 @@ export const acceptObject = async (ports: Ports, row: StoredObject): Promise<{ e
     await dropObject(ports, row);
     throw new ProblemError('upload-incomplete');
   }
-  if (!fitsType(await objects.firstBytes(row.key, LOOKED_AT), row.contentType)) {
+  const refused = await whyRefused(objects, row);
+  if (refused) {
     await dropObject(ports, row);
-    throw new ProblemError('file-type-refused');
+    throw new ProblemError(refused);
   }
   if (!(await markStored(database, row, facts.eTag))) {
     await dropObject(ports, row);

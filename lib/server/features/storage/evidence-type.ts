@@ -1,7 +1,5 @@
 import { type MediaType, typesOf } from '@/lib/shared/media/first-bytes';
 
-export { LOOKED_AT } from '@/lib/shared/media/first-bytes';
-
 /** Which files are taken: pictures and films that every browser shows. */
 
 /** What coaches may send, by content type; a file is at most `LARGEST_FILE`. */

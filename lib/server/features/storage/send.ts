@@ -147,7 +147,7 @@ const putTogether = async (
 
 /**
  * Puts the parts together and looks at the file before it is taken. A repetition is answered as the first time.
- * @throws ProblemError no-such-upload, upload-incomplete, file-type-refused, too-many-requests
+ * @throws ProblemError no-such-upload, upload-incomplete, file-type-refused, file-shows-place, too-many-requests
  */
 export const completeUpload = async (
   ports: StoragePorts,

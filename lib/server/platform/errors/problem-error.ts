@@ -42,6 +42,7 @@ const TITLES: Record<ProblemCode, string> = {
   'file-too-large': 'The file is larger than any may be.',
   'storage-full': 'There is no room for another file.',
   'file-type-refused': 'Files of this kind are not taken.',
+  'file-shows-place': 'The file says where it was made.',
   'consent-missing': 'Nobody has said that those who are shown agree.',
   'too-many-requests': 'There were too many attempts.',
   'identity-token-refused': 'The identity provider’s tokens were refused.',

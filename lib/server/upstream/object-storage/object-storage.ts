@@ -91,8 +91,8 @@ export interface StorageCalls {
   listUploads(prefix: string): Promise<readonly UploadPlace[]>;
   /** Null for an object that is not there. */
   head(key: string): Promise<StoredFacts | null>;
-  /** So many bytes from the object's first one. */
-  firstBytes(key: string, count: number): Promise<Uint8Array>;
+  /** So many bytes, from this one on; fewer at the object's end. */
+  readBytes(key: string, offset: number, count: number): Promise<Uint8Array>;
   list(choices: ListChoices): Promise<ListedPage>;
   copy(source: { key: string; versionId?: string }, key: string): Promise<{ eTag: string }>;
   /** One that is not there is as good as deleted. */

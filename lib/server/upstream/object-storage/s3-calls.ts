@@ -111,7 +111,7 @@ const objectCalls = ({
   s3,
   bucket: Bucket,
   within,
-}: StorageClient): Pick<StorageCalls, 'head' | 'firstBytes' | 'list' | 'copy' | 'deleteVersion'> => ({
+}: StorageClient): Pick<StorageCalls, 'head' | 'readBytes' | 'list' | 'copy' | 'deleteVersion'> => ({
   async head(Key) {
     const command = new HeadObjectCommand({ Bucket, Key });
     const answer = await callStorage('HeadObject', () => s3.send(command, within())).catch(
@@ -122,10 +122,10 @@ const objectCalls = ({
     if (size === undefined || !eTag) throw unexpected('HeadObject');
     return { size, eTag, contentType };
   },
-  firstBytes: (Key, count) =>
+  readBytes: (Key, offset, count) =>
     callStorage('GetObject', async () => {
       const { Body } = await s3.send(
-        new GetObjectCommand({ Bucket, Key, Range: `bytes=0-${count - 1}` }),
+        new GetObjectCommand({ Bucket, Key, Range: `bytes=${offset}-${offset + count - 1}` }),
         within(),
       );
       return (await Body?.transformToByteArray()) ?? new Uint8Array();

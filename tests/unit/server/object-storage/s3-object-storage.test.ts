@@ -65,7 +65,7 @@ describe('a storage that fails', () => {
     ],
   ])('is given up when it %s', async (_what, answers) => {
     const storage = await storageThat(answers, 50);
-    expect((await failing(storage.firstBytes('a', 9))).kind).toBe('unanswered');
+    expect((await failing(storage.readBytes('a', 0, 9))).kind).toBe('unanswered');
   });
 
   it('is asked a second time when the clocks were too far apart, by its own clock (R8.31)', async () => {

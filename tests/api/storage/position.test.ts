@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareEvidence } from '@/lib/media/prepare-evidence';
+import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { type Bytes, bytes, uint32 } from '@/tests/support/media/bytes';
+import { film, ftyp, udtaWithXyz } from '@/tests/support/media/films';
+import { exifSegment, jpeg } from '@/tests/support/media/pictures';
+import { storageTools } from '@/tests/support/stored-files';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const { call, keyOf, send, rowsOf } = storageTools(() => api);
+
+const photo = jpeg([exifSegment()]);
+
+/** Larger than two parts, with its position behind its pictures. */
+const longFilm = (): Bytes => film([udtaWithXyz()], { mdat: new Uint8Array(11_000_000) });
+
+describe('a file that says where it was made', () => {
+  it.each([
+    ['photo', 'image/jpeg', photo],
+    ['film', 'video/mp4', longFilm()],
+  ])('is refused and deleted: %s', async (_kind, contentType, content) => {
+    const sender = await api.signedIn();
+    const refused = await send(sender, { name: 'file', contentType, bytes: content });
+    expect([refused.status, refused.body.code]).toEqual([422, 'file-shows-place']);
+    const { body } = await call(sender, 'list', { prefix: keyOf(sender, '') });
+    expect(body.Contents).toEqual([]);
+    expect(await rowsOf(sender)).toEqual([{ state: 'gone', key: '', size: content.length }]);
+  });
+
+  it('is never shown when it went in one piece', async () => {
+    const sender = await api.signedIn();
+    const key = keyOf(sender, 'photo.jpg');
+    const put = { key, contentType: 'image/jpeg', size: photo.length };
+    const { body } = await call(sender, 'sign-put', put);
+    const headers = body.headers as Record<string, string>;
+    expect((await fetch(body.url as string, { method: 'PUT', body: photo, headers })).status).toBe(200);
+    const asked = await call(sender, 'sign-get', { key, method: 'GET' });
+    expect([asked.status, asked.body.code]).toEqual([404, 'no-such-object']);
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
+    const { body: listed } = await call(sender, 'list', { prefix: keyOf(sender, '') });
+    expect(listed.Contents).toEqual([]);
+  });
+
+  it('is taken after the device has taken the place out of it', async () => {
+    const sender = await api.signedIn();
+    const { file, contentType } = await prepareEvidence(new File([longFilm()], 'film.mp4'));
+    const content = new Uint8Array(await file.arrayBuffer());
+    expect((await send(sender, { name: 'film.mp4', contentType, bytes: content })).status).toBe(200);
+  });
+});
+
+describe('a file in which no place can be looked for', () => {
+  it('is refused and deleted', async () => {
+    const sender = await api.signedIn();
+    const broken = bytes(ftyp(), uint32(7), 'moov');
+    const refused = await send(sender, { name: 'film.mp4', contentType: 'video/mp4', bytes: broken });
+    expect([refused.status, refused.body.code]).toEqual([415, 'file-type-refused']);
+    expect(await rowsOf(sender)).toEqual([{ state: 'gone', key: '', size: broken.length }]);
+  });
+});

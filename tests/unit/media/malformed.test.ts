@@ -1,0 +1,74 @@
+import { assert, asyncProperty, constantFrom, integer, nat, record, uint8Array } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MediaError } from '@/lib/media/media-error';
+import { prepareEvidence } from '@/lib/media/prepare-evidence';
+import { UnreadableMedia } from '@/lib/shared/media/byte-source';
+import { typesOf } from '@/lib/shared/media/first-bytes';
+import { showsPlace } from '@/lib/shared/media/shows-place';
+import { bytes, countingSource } from '../../support/media/bytes';
+import { box, film, metaWithKeys, POSITION, track, udtaWithXyz } from '../../support/media/films';
+import { cluster, openCluster, openWebm, tags, webm } from '../../support/media/matroska';
+import { chunk, exif, exifSegment, jpeg, png, webp, webpChunk } from '../../support/media/pictures';
+
+/** A failure prints its path; with it, `assert(…, { seed, path })` repeats it. */
+const CHOICES = { seed: 12, numRuns: 2_000 };
+
+const along = track({ handler: 'meta', format: 'gpmd', chunks: [40, 44], sampleSizes: [4, 4] });
+
+const films = [
+  film([udtaWithXyz(), metaWithKeys({ 'com.apple.quicktime.location.ISO6709': POSITION })]),
+  film([along], { mdat: bytes('picturespositions') }),
+  film([box('moof', box('traf')), udtaWithXyz()], { moovFirst: true }),
+  webm(cluster(), tags({ LOCATION: POSITION })),
+  openWebm(openCluster(), tags({ LOCATION: POSITION })),
+];
+const pictures = [
+  jpeg([exifSegment()]),
+  jpeg([exifSegment(exif({ littleEndian: true }))]),
+  png([chunk('eXIf', exif()), chunk('iTXt', bytes('XML:com.adobe.xmp\0\0\0\0\0'))]),
+  webp([webpChunk('EXIF', exif())]),
+];
+
+/** A file with some bytes of it changed, behind those that say what it is, and cut off somewhere. */
+const damaged = (whole: readonly Uint8Array<ArrayBuffer>[]) =>
+  record({
+    original: constantFrom(...whole),
+    at: nat(),
+    change: uint8Array({ minLength: 1, maxLength: 8 }),
+    kept: integer({ min: 50, max: 100 }),
+  }).map(({ original, at, change, kept }) => {
+    const made = original.slice(0, Math.ceil((original.length * kept) / 100));
+    const place = 16 + (at % Math.max(1, made.length - 24));
+    made.set(change.slice(0, made.length - place), place);
+    return made;
+  });
+
+describe('a damaged file', () => {
+  it('is either judged or called unreadable, within few reads', async () => {
+    await assert(
+      asyncProperty(damaged([...films, ...pictures]), async (content) => {
+        const [type] = typesOf(content);
+        if (!type) return;
+        const { source, counted } = countingSource(content);
+        const result = await showsPlace(type, source).catch((error: unknown) => error);
+        expect(typeof result === 'boolean' || UnreadableMedia.is(result), String(result)).toBe(true);
+        expect(counted.reads).toBeLessThan(20);
+      }),
+      CHOICES,
+    );
+  });
+
+  it('that is a film keeps its length and loses its position, or is refused', async () => {
+    await assert(
+      asyncProperty(damaged(films), async (content) => {
+        const prepared = await prepareEvidence(new File([content], 'film')).catch((error: unknown) => error);
+        if (MediaError.is(prepared)) return;
+        const { file, contentType } = prepared as Awaited<ReturnType<typeof prepareEvidence>>;
+        const after = new Uint8Array(await file.arrayBuffer());
+        expect(after).toHaveLength(content.length);
+        expect(await showsPlace(contentType, countingSource(after).source)).toBe(false);
+      }),
+      CHOICES,
+    );
+  });
+});
