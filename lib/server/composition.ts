@@ -238,7 +238,9 @@ const construct = (environment: Environment): Services => {
       environment.SESSION_KEYS,
     ),
     mailer: createSmtpMailer({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
-    deletions: createDeletions(database, createTokenCipher(environment.TOKEN_KEYS)),
+    deletions: createDeletions(database, createTokenCipher(environment.TOKEN_KEYS), {
+      hasStorage: environment.OBJECT_STORAGE !== undefined,
+    }),
     sessions,
     identityProviders,
     tokenOwner: createTokenOwner({ verifier, identityAccounts, sessions }),

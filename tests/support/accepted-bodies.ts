@@ -12,7 +12,7 @@ import {
 import { saveImpact } from '@/lib/shared/contract/impact';
 import { saveProfile } from '@/lib/shared/contract/profile';
 import { issueCertificate } from '@/lib/shared/contract/progress';
-import { storageSignGet } from '@/lib/shared/contract/storage';
+import { storageConfirm, storageSignGet } from '@/lib/shared/contract/storage';
 import { statusSurvey } from '@/lib/shared/contract/survey';
 import { OPEN_SURVEY_QUESTION } from '@/lib/shared/rules/survey';
 import type { ApiHarness } from './api-harness';
@@ -119,18 +119,21 @@ const inTheStorage = async (
   endpoint: Endpoint,
 ): Promise<Partial<Accepted> & { known: Known }> => {
   const sender = await api.signedIn();
-  const { bucket, call, keyOf, send, sendParts } = storageTools(() => api);
+  const { bucket, call, keyOf, send, sendParts, signPut } = storageTools(() => api);
   await send(sender, { name: 'a.jpg' });
   const key = keyOf(sender, 'b.jpg');
   const file = { contentType: 'image/jpeg', size: 1_000 };
   const { uploadId } = (await call(sender, 'create', { key, ...file })).body;
   const parts = await sendParts(sender, { key, uploadId }, bytesOf(file.contentType, file.size));
   const source = { bucket: bucket(), key: keyOf(sender, 'a.jpg') };
+  if (endpoint === storageConfirm) await (await signPut(sender, { name: 'b.jpg' }))();
   const known = {
     bucket: bucket(),
     key: endpoint === storageSignGet ? source.key : key,
     // Only a page before can have given one.
     continuationToken: undefined,
+    // Only the version that was taken can be read, and this bucket keeps none.
+    versionId: undefined,
     ...{ prefix: keyOf(sender, ''), source, ...file, uploadId, partNumbers: [1], parts },
   };
   return { known, client: sender.client, oneByOne: true };

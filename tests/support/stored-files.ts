@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import type { ApiHarness } from './api-harness';
 import type { Answer } from './client';
@@ -71,6 +72,39 @@ export const storageTools = (api: () => ApiHarness) => {
     return call(sender, 'complete', { ...upload, parts: await sendParts(sender, upload, bytes) });
   };
 
+  /** Signs for a file in one piece; what sends it, once or again, and resolves with the storage's status. */
+  const signPut = async (sender: Sender, { name, contentType = 'image/jpeg', bytes }: SentFile) => {
+    const sent = bytes ?? bytesOf(contentType, 500);
+    const key = name.includes('/') ? name : keyOf(sender, name);
+    const { body } = await call(sender, 'sign-put', { key, contentType, size: sent.length });
+    return async (instead = sent, headers = body.headers as Record<string, string>): Promise<number> =>
+      (await fetch(body.url as string, { method: 'PUT', body: instead, headers })).status;
+  };
+
+  /** Sends a file in one piece and says so; the answer to that. */
+  const put = async (sender: Sender, file: SentFile): Promise<Answer> => {
+    expect(await (await signPut(sender, file))()).toBe(200);
+    const key = file.name.includes('/') ? file.name : keyOf(sender, file.name);
+    return call(sender, 'confirm', { key });
+  };
+
+  /** The answer of the storage to the URL by which an object is read; null when none is signed. */
+  const read = async (sender: Sender, key: string, choices: object = {}): Promise<Response | null> => {
+    const { status, body } = await call(sender, 'sign-get', { key, method: 'GET', ...choices });
+    return status === 200 ? fetch(body.url as string) : null;
+  };
+
+  /** Lets everything count as so much older that this person has begun. */
+  const age = ({ customer }: Sender, interval: string) =>
+    api().database.query(
+      `update stored_objects set created_at = created_at - $2::interval, due_at = due_at - $2::interval
+       where customer_id = $1`,
+      [customer.customer_id, interval],
+    );
+
+  /** What the hourly job does. */
+  const clean = () => cleanUpStorage({ ...requireStorage(services()), log: services().log });
+
   const rowsOf = async ({ customer }: Sender) =>
     (
       await api().database.query(
@@ -79,10 +113,11 @@ export const storageTools = (api: () => ApiHarness) => {
       )
     ).rows;
 
-  return { bucket, call, keyOf, send, sendParts, rowsOf };
+  return { age, bucket, call, clean, keyOf, put, read, rowsOf, send, sendParts, signPut };
 };
 
 export interface SentFile {
+  /** Below the sender's private prefix, or a whole key. */
   name: string;
   contentType?: string;
   bytes?: Uint8Array<ArrayBuffer>;

@@ -20,12 +20,12 @@ const key = z
 const keyStart = z
   .string()
   .max(LONGEST_KEY_BYTES)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+  .regex(/^[^\p{Cc}\p{Cs}\uFFFE\uFFFF]*$/u);
 const uploadId = z.string().regex(/^[\x21-\x7e]{1,1024}$/);
 const versionId = z.string().regex(/^[\x21-\x7e]{1,1024}$/);
 const opaque = z.string().regex(/^[\x20-\x7e]{1,2048}$/);
 const header = z.string().regex(/^[\x20-\x7e]{1,256}$/);
-const size = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const size = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const partNumber = z.number().int().min(1).max(MAX_PARTS);
 const eTag = z.string().regex(/^[\x21-\x7e]{1,256}$/);
 
@@ -67,6 +67,16 @@ export const storageSignPut = endpoint({
   request: z.object({ ...address, ...described, size }),
   response: signedRequest,
   summary: 'Signs the request that stores a file in one piece, within the person’s quota.',
+});
+
+export const storageConfirm = endpoint({
+  name: 'storage-confirm',
+  path: '/api/storage/confirm',
+  method: 'POST',
+  session: 'required',
+  request: z.object(address),
+  response: z.object({ eTag: z.string() }),
+  summary: 'Says that a file has arrived in one piece; its size and kind are looked at before it is taken.',
 });
 
 export const storageSignPart = endpoint({
@@ -187,5 +197,6 @@ export const storageDelete = endpoint({
   session: 'required',
   request: z.object({ ...address, versionId: versionId.optional() }),
   response: nothing,
-  summary: 'Deletes an object with all its versions, or the one version that is named.',
+  summary:
+    'Deletes an object with all its versions, or the one version that is named; without the version that was taken the object is gone.',
 });

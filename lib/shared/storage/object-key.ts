@@ -11,7 +11,8 @@ export type KeyFault =
   | 'empty segment'
   | 'dot segment'
   | 'control character'
-  | 'half a surrogate pair';
+  | 'half a surrogate pair'
+  | 'not a character';
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -23,6 +24,8 @@ export const keyFault = (key: string): KeyFault | null => {
   if (key.startsWith('/')) return 'leading slash';
   if (/\p{Cc}/u.test(key)) return 'control character';
   if (/\p{Cs}/u.test(key)) return 'half a surrogate pair';
+  // XML cannot carry them, so no listing that has such a key could be read.
+  if (/[\uFFFE\uFFFF]/.test(key)) return 'not a character';
   const segments = key.split(/[/\\]/);
   if (segments.some((segment) => segment === '.' || segment === '..')) return 'dot segment';
   // A slash at the end makes a folder, which is an object of its own.

@@ -32,6 +32,8 @@ export interface SigningContract {
   create: { request: Wire<CreateMultipartRequest>; response: Answer<'createMultipart'> };
   /** `size` in bytes. */
   'sign-put': { request: Wire<PutRequest> & { size: number }; response: SignedRequest };
+  /** A file that went in one piece has arrived; the answer is as `complete` has it. */
+  confirm: { request: ObjectAddress; response: Answer<'put'> };
   'sign-part': {
     /** Some of them may be beyond the file's end; those are left out of the answer. */
     request: Wire<UploadRequest> & { partNumbers: readonly number[] };

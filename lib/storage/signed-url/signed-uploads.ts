@@ -32,8 +32,11 @@ export const createSignedUploads = ({ ask, http, now }: SignedUrlOptions): Uploa
     return { eTag };
   };
   return {
-    put: ({ body, onBytes, signal, ...request }) =>
-      send({ body, onBytes, signal }, () => ask('sign-put', { ...request, size: body.size }, signal)),
+    async put({ body, onBytes, signal, ...request }) {
+      await send({ body, onBytes, signal }, () => ask('sign-put', { ...request, size: body.size }, signal));
+      const { bucket, key } = request;
+      return ask('confirm', { bucket, key }, signal);
+    },
     uploadPart: ({ partNumber, body, onBytes, signal, ...upload }) =>
       send({ body, onBytes, signal }, async (again) => ({ url: await partUrl(partNumber, upload, again) })),
     list: forwarding(ask, 'list'),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
@@ -12,16 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { call, keyOf, send, rowsOf } = storageTools(() => api);
+const { age, call, clean, keyOf, read, send, signPut, rowsOf } = storageTools(() => api);
 
-const clean = () => cleanUpStorage({ ...requireStorage(services()), log: services().log });
-const uploadsOf = (sender: Sender) => requireStorage(services()).objects.listUploads(keyOf(sender, ''));
-
-const age = ({ customer }: Sender, interval: string) =>
-  api.database.query('update stored_objects set created_at = now() - $2::interval where customer_id = $1', [
-    customer.customer_id,
-    interval,
-  ]);
+const objects = () => requireStorage(services()).objects;
+const uploadsOf = (sender: Sender) => objects().listUploads(keyOf(sender, ''));
 
 const jpeg = { contentType: 'image/jpeg', size: 500 };
 
@@ -34,7 +27,26 @@ describe('the job that clears up', () => {
     await age(early, '23 hours');
     await clean();
     expect([await uploadsOf(late), (await uploadsOf(early)).length]).toEqual([[], 1]);
-    expect([await rowsOf(late), (await rowsOf(early))[0]?.state]).toEqual([[], 'sending']);
+    expect([...(await rowsOf(late)), ...(await rowsOf(early))].map(({ state }) => state)).toEqual([
+      'gone',
+      'sending',
+    ]);
+    await age(early, '1 hour 1 second');
+    await clean();
+    expect(await uploadsOf(early)).toEqual([]);
+  });
+
+  it('forgets an upload that was given up, its key first', async () => {
+    const sender = await api.signedIn();
+    const key = keyOf(sender, 'a.jpg');
+    const { body } = await call(sender, 'create', { key, ...jpeg });
+    await call(sender, 'abort', { key, uploadId: body.uploadId });
+    await age(sender, '31 minutes');
+    await clean();
+    expect(await rowsOf(sender)).toEqual([{ state: 'gone', key: '', size: 500 }]);
+    await age(sender, '24 hours');
+    await clean();
+    expect(await rowsOf(sender)).toEqual([]);
   });
 
   it('leaves stored files alone', async () => {
@@ -43,19 +55,37 @@ describe('the job that clears up', () => {
     await age(sender, '30 days');
     await clean();
     expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
+    expect((await read(sender, keyOf(sender, 'a.jpg')))?.status).toBe(200);
   });
 
-  it('takes a file that arrived in one piece and was never asked for', async () => {
+  it('takes a file that arrived in one piece within hours, and waits a day for one that did not', async () => {
     const sender = await api.signedIn();
-    const { body } = await call(sender, 'sign-put', { key: keyOf(sender, 'a.jpg'), ...jpeg });
-    const headers = body.headers as Record<string, string>;
-    await fetch(body.url as string, { method: 'PUT', body: bytesOf('image/jpeg', 500), headers });
-    await call(sender, 'sign-put', { key: keyOf(sender, 'b.jpg'), ...jpeg });
-    await age(sender, '25 hours');
+    await (await signPut(sender, { name: 'a.jpg' }))();
+    await signPut(sender, { name: 'b.jpg' });
+    await age(sender, '61 minutes');
     await clean();
-    expect((await rowsOf(sender)).filter(({ state }) => state === 'stored')).toMatchObject([
-      { key: keyOf(sender, 'a.jpg') },
-    ]);
+    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'sending']);
+    await age(sender, '24 hours');
+    await clean();
+    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'gone']);
+  });
+
+  it('never takes an older file of the same size for one that is still to come', async () => {
+    const sender = await api.signedIn();
+    await send(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 500) });
+    await signPut(sender, { name: 'a.jpg' });
+    await age(sender, '61 minutes');
+    await clean();
+    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'sending']);
+  });
+
+  it('deletes a file in one piece that is no picture', async () => {
+    const sender = await api.signedIn();
+    await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('video/mp4', 500) }))();
+    await age(sender, '61 minutes');
+    await clean();
+    expect(await objects().head(keyOf(sender, 'a.jpg'))).toBeNull();
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
   });
 
   it('aborts an upload whose begin was never answered, and gives its room back at once', async () => {
@@ -69,8 +99,7 @@ describe('the job that clears up', () => {
     const failed = await call(sender, 'create', { key: keyOf(sender, 'a.jpg'), ...jpeg });
     await control(api, 'faults');
     expect([failed.status, failed.body.code]).toEqual([502, 'upstream-unavailable']);
-    const { objects } = requireStorage(services());
-    await objects.createUpload(keyOf(sender, 'a.jpg'), { contentType: 'image/jpeg' });
+    await objects().createUpload(keyOf(sender, 'a.jpg'), { contentType: 'image/jpeg' });
     expect(await rowsOf(sender)).toMatchObject([{ state: 'lost' }]);
     await age(sender, '1 hour');
     await clean();
@@ -79,14 +108,35 @@ describe('the job that clears up', () => {
 
   it('deletes what was stored with an old URL after the deletion', async () => {
     const sender = await api.signedIn();
-    const key = keyOf(sender, 'a.jpg');
-    const { body } = await call(sender, 'sign-put', { key, ...jpeg });
-    await call(sender, 'delete', { key });
-    const headers = body.headers as Record<string, string>;
-    await fetch(body.url as string, { method: 'PUT', body: bytesOf('image/jpeg', 500), headers });
-    await age(sender, '26 hours');
+    const sending = await signPut(sender, { name: 'a.jpg' });
+    await call(sender, 'delete', { key: keyOf(sender, 'a.jpg') });
+    await sending();
+    await age(sender, '31 minutes');
     await clean();
-    expect(await requireStorage(services()).objects.head(key)).toBeNull();
+    expect(await objects().head(keyOf(sender, 'a.jpg'))).toBeNull();
+  });
+
+  it('deletes what was stored with an old URL in place of a file that was taken', async () => {
+    const sender = await api.signedIn();
+    const key = keyOf(sender, 'a.jpg');
+    const sending = await signPut(sender, { name: 'a.jpg' });
+    await sending();
+    await call(sender, 'confirm', { key });
+    await sending(bytesOf('video/mp4', 500));
+    await age(sender, '31 minutes');
+    await clean();
+    expect([await objects().head(key), await rowsOf(sender)]).toMatchObject([null, [{ state: 'gone' }]]);
+  });
+
+  it('deletes nothing under a key while a newer file is sent there', async () => {
+    const sender = await api.signedIn();
+    const key = keyOf(sender, 'a.jpg');
+    await send(sender, { name: 'a.jpg' });
+    await age(sender, '31 minutes');
+    await (await signPut(sender, { name: 'a.jpg' }))();
+    await clean();
+    expect((await call(sender, 'confirm', { key })).status).toBe(200);
+    expect((await read(sender, key))?.headers.get('content-length')).toBe('500');
   });
 
   it('goes on after the storage was away', async () => {
@@ -99,5 +149,27 @@ describe('the job that clears up', () => {
     expect(await rowsOf(sender)).toMatchObject([{ state: 'sending' }]);
     await clean();
     expect(await uploadsOf(sender)).toEqual([]);
+  });
+
+  it('empties the other prefixes of deleted accounts when one cannot be emptied', async () => {
+    const sender = await api.signedIn();
+    const former = 900_000 + sender.customer.customer_id;
+    for (const id of [former, former + 1])
+      await api.database.query(
+        `insert into storage_clearings (former_customer, due_at) values ($1, now() - interval '1 hour')`,
+        [id],
+      );
+    await control(api, 'faults', {
+      service: 'object-storage',
+      operation: 'ListMultipartUploads',
+      kind: 'status',
+      status: 500,
+      times: 1,
+    });
+    await clean();
+    const left = async () => (await api.database.query('select * from storage_clearings')).rows.length;
+    expect(await left()).toBe(1);
+    await clean();
+    expect(await left()).toBe(0);
   });
 });

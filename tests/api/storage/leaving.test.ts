@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { deletionTools, type Leaver } from '@/tests/support/account-deletion';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
@@ -17,7 +16,7 @@ afterAll(() => api.stop());
 const killWhileDeleting = processThatDeletes();
 
 const { person, customersOf } = deletionTools(() => api);
-const { call, keyOf, send } = storageTools(() => api);
+const { call, clean, keyOf, send } = storageTools(() => api);
 
 const asSender = ({ client, customerId }: Leaver) =>
   ({ client, customer: { customer_id: customerId } }) as unknown as Sender;
@@ -87,6 +86,25 @@ describe('deleting an account', () => {
     expect([await customersOf(one.customerId), await left(sender)]).toEqual([[], []]);
   });
 
+  it('deletes files of which no row knows, and what is stored as such afterwards', async () => {
+    const one = await person();
+    const sender = asSender(one);
+    const { objects } = storage();
+    const lay = async (name: string) => {
+      const signed = { contentType: 'image/jpeg', size: 500 };
+      const { url, headers } = await objects.signPut(keyOf(sender, name), signed);
+      await fetch(url, { method: 'PUT', body: bytesOf('image/jpeg', 500), headers });
+    };
+    await lay('a.jpg');
+    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    await expect.poll(() => customersOf(one.customerId)).toEqual([]);
+    expect(await versionsOf(sender)).toEqual([]);
+    await lay('b.jpg');
+    await api.database.query(`update storage_clearings set due_at = now() - interval '1 second'`);
+    await clean();
+    expect(await versionsOf(sender)).toEqual([]);
+  });
+
   it('lets nothing be begun once it is under way', async () => {
     const { one, sender } = await leaver();
     await api.database.query(
@@ -107,7 +125,7 @@ describe('deleting an account', () => {
     await fetch(body.url as string, { method: 'PUT', body: bytesOf('image/jpeg', 500), headers });
     expect(await left(sender)).toEqual([put.key]);
     await api.database.query(`update storage_clearings set due_at = now() - interval '1 second'`);
-    await cleanUpStorage({ ...storage(), log: services().log });
+    await clean();
     const { rows } = await api.database.query('select * from storage_clearings');
     expect([await left(sender), rows]).toEqual([[], []]);
   });

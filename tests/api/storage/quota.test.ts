@@ -13,19 +13,12 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterAll(() => api.stop());
 
-const { call, keyOf, send, rowsOf } = storageTools(() => api);
+const { age, call, keyOf, send, signPut, rowsOf } = storageTools(() => api);
 
 const create = (sender: Sender, size: number, name = `${randomUUID()}.jpg`) =>
   call(sender, 'create', { key: keyOf(sender, name), contentType: 'image/jpeg', size });
 
 const remove = (sender: Sender, name: string) => call(sender, 'delete', { key: keyOf(sender, name) });
-
-/** Lets everything that this person has begun count as begun so long ago. */
-const age = ({ customer }: Sender, interval: string) =>
-  api.database.query('update stored_objects set created_at = now() - $2::interval where customer_id = $1', [
-    customer.customer_id,
-    interval,
-  ]);
 
 describe('what one person may keep (R6.10, quality: Security 12)', () => {
   it('is not passed by 20 requests at once', async () => {
@@ -54,6 +47,14 @@ describe('what one person may keep (R6.10, quality: Security 12)', () => {
     expect(await rowsOf(sender)).toHaveLength(1);
   });
 
+  it('counts a file once more that is signed again and again', async () => {
+    const sender = await api.signedIn();
+    for (let time = 0; time < 20; time += 1) await signPut(sender, { name: 'a.jpg' });
+    expect(await rowsOf(sender)).toHaveLength(1);
+    await signPut(sender, { name: 'a.jpg' });
+    expect(await rowsOf(sender)).toHaveLength(2);
+  });
+
   it('takes no file that is larger than all room', async () => {
     const sender = await api.signedIn();
     expect((await create(sender, QUOTA.bytes + 1)).body.code).toBe('file-too-large');
@@ -69,10 +70,10 @@ describe('what one person may begin within a day', () => {
     }
     await age(sender, '20 hours');
     const refused = await create(sender, 1);
-    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+    expect([refused.status, refused.body.code]).toEqual([429, 'storage-day-full']);
     const hours = Number(refused.headers.get('retry-after')) / 3600;
     expect(Math.round(hours)).toBe(4);
-    await age(sender, '25 hours');
+    await age(sender, '5 hours');
     expect((await create(sender, 1)).status).toBe(200);
   });
 
@@ -83,6 +84,17 @@ describe('what one person may begin within a day', () => {
       await call(sender, 'abort', { key: keyOf(sender, `${time}.jpg`), uploadId: body.uploadId });
     }
     expect((await create(sender, 1)).status).toBe(429);
+  });
+});
+
+describe('a person who begins and gives up in a loop', () => {
+  it('is told to wait', async () => {
+    const sender = await api.signedIn();
+    const { services } = await import('@/lib/server/composition');
+    await services().storage?.limits.storageCalls.take(String(sender.customer.customer_id), 1_000);
+    const refused = await create(sender, 1);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+    expect(await rowsOf(sender)).toEqual([]);
   });
 });
 

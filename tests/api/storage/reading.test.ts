@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { requireStorage } from '@/lib/server/features/storage/ports';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
 
@@ -8,72 +10,87 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { bucket, call, keyOf, send, rowsOf } = storageTools(() => api);
+const { bucket, call, keyOf, put, read: readKey, send, signPut, rowsOf } = storageTools(() => api);
 
-/** Sends a file in one piece; the status of the storage's answer. */
-const put = async (sender: Sender, name: string, bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') => {
-  const { body } = await call(sender, 'sign-put', {
-    key: keyOf(sender, name),
-    contentType: type,
-    size: bytes.length,
-  });
-  return (key: Uint8Array<ArrayBuffer> = bytes, headers = body.headers as Record<string, string>) =>
-    fetch(body.url as string, { method: 'PUT', body: key, headers }).then(({ status }) => status);
-};
+const objects = () => requireStorage(services()).objects;
 
-const read = async (sender: Sender, name: string, choices: object = {}) => {
-  const key = keyOf(sender, name);
-  const { status, body } = await call(sender, 'sign-get', { key, method: 'GET', ...choices });
-  return status === 200 ? fetch(body.url as string) : null;
-};
+const read = (sender: Sender, name: string, choices: object = {}) =>
+  readKey(sender, keyOf(sender, name), choices);
 
 const photo = bytesOf('image/jpeg', 500);
 
 describe('a file in one piece (R7.65)', () => {
-  it('is read after it was looked at', async () => {
+  it('is read once its sender has said that it arrived', async () => {
     const sender = await api.signedIn();
-    expect(await (await put(sender, 'a.jpg', photo))()).toBe(200);
+    const sending = await signPut(sender, { name: 'a.jpg' });
+    const early = await call(sender, 'confirm', { key: keyOf(sender, 'a.jpg') });
+    expect([early.status, early.body.code]).toEqual([409, 'upload-incomplete']);
+    expect(await sending()).toBe(200);
+    expect(await read(sender, 'a.jpg')).toBeNull();
+    const taken = await call(sender, 'confirm', { key: keyOf(sender, 'a.jpg') });
+    expect([taken.status, taken.body.eTag]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
     expect((await read(sender, 'a.jpg'))?.status).toBe(200);
     expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
+    const again = await call(sender, 'confirm', { key: keyOf(sender, 'a.jpg') });
+    expect([again.status, again.body]).toEqual([200, taken.body]);
   });
 
   it('is bound to its type and its size (quality: Security 12)', async () => {
     const sender = await api.signedIn();
-    const sending = await put(sender, 'a.jpg', photo);
+    const sending = await signPut(sender, { name: 'a.jpg' });
     expect(await sending(photo, { 'content-type': 'text/html' })).toBe(403);
     expect(await sending(bytesOf('image/jpeg', 501))).toBe(403);
   });
 
-  it('is never shown when it is no picture', async () => {
+  it('is refused and deleted at once when it is no picture', async () => {
     const sender = await api.signedIn();
-    await (await put(sender, 'a.jpg', bytesOf('video/mp4', 500)))();
+    const refused = await put(sender, { name: 'a.jpg', bytes: bytesOf('video/mp4', 500) });
+    expect([refused.status, refused.body.code]).toEqual([415, 'file-type-refused']);
     expect(await read(sender, 'a.jpg')).toBeNull();
     expect((await call(sender, 'list', { prefix: keyOf(sender, '') })).body.Contents).toEqual([]);
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
   });
 
-  it('is looked at again when its URL was used twice', async () => {
-    const sender = await api.signedIn();
-    const sending = await put(sender, 'a.jpg', photo);
+  it('is not shown when it was replaced with an old URL, and no reader deletes what lies there', async () => {
+    const [sender, reader] = [await api.signedIn(), await api.signedIn()];
+    const key = `protected/${sender.customer.customer_id}/a.jpg`;
+    const sending = await signPut(sender, { name: key });
     await sending();
-    await read(sender, 'a.jpg');
+    await call(sender, 'confirm', { key });
     await sending(bytesOf('video/mp4', 500));
-    expect(await read(sender, 'a.jpg')).toBeNull();
+    for (const one of [reader, sender]) expect(await readKey(one, key)).toBeNull();
+    const copied = await call(reader, 'copy', {
+      key: keyOf(reader, 'b.jpg'),
+      source: { bucket: bucket(), key },
+    });
+    expect(copied.status).toBe(404);
+    expect((await objects().head(key))?.size).toBe(500);
   });
 
   it('that has not arrived leaves the older one alone', async () => {
     const sender = await api.signedIn();
     await send(sender, { name: 'a.jpg', bytes: photo });
-    await put(sender, 'a.jpg', bytesOf('image/jpeg', 600));
+    await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) });
     expect((await read(sender, 'a.jpg'))?.headers.get('content-length')).toBe('500');
+  });
+
+  it('takes the older one’s place once it was looked at, and no reader stops it', async () => {
+    const sender = await api.signedIn();
+    await send(sender, { name: 'a.jpg', bytes: photo });
+    await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) }))();
+    expect(await read(sender, 'a.jpg')).toBeNull();
+    expect((await call(sender, 'confirm', { key: keyOf(sender, 'a.jpg') })).status).toBe(200);
+    expect((await read(sender, 'a.jpg'))?.headers.get('content-length')).toBe('600');
   });
 
   it('is not shown when it was stored again after its deletion', async () => {
     const sender = await api.signedIn();
-    const sending = await put(sender, 'a.jpg', photo);
+    const sending = await signPut(sender, { name: 'a.jpg' });
     await sending();
     await call(sender, 'delete', { key: keyOf(sender, 'a.jpg') });
     await sending();
     expect(await read(sender, 'a.jpg')).toBeNull();
+    expect((await call(sender, 'confirm', { key: keyOf(sender, 'a.jpg') })).status).toBe(409);
   });
 });
 
@@ -98,6 +115,13 @@ describe('reading (R7.63, R7.64)', () => {
     const choices = { responseContentType: type, responseContentDisposition: 'inline' };
     const answer = await read(sender, 'a.jpg', choices);
     expect(answer?.headers.get('content-disposition')).toBe('attachment');
+  });
+
+  it('gives a type of one’s own choice without what could make it another', async () => {
+    const sender = await api.signedIn();
+    await send(sender, { name: 'a.jpg', bytes: photo });
+    const answer = await read(sender, 'a.jpg', { responseContentType: 'image/png;a,text/html' });
+    expect(answer?.headers.get('content-type')).toBe('image/png');
   });
 
   it('lists a page at a time (R3.44, R3.45, R7.68)', async () => {
@@ -125,9 +149,7 @@ describe('copies (R6.8, R7.62)', () => {
     await send(mine, { name: 'a.jpg', bytes: photo });
     expect((await copy(mine, keyOf(mine, 'a.jpg'))).status).toBe(200);
     const key = `protected/${other.customer.customer_id}/a.jpg`;
-    const { body } = await call(other, 'sign-put', { key, contentType: 'image/jpeg', size: 500 });
-    const headers = body.headers as Record<string, string>;
-    await fetch(body.url as string, { method: 'PUT', body: photo, headers });
+    await put(other, { name: key });
     expect((await copy(mine, key, 'theirs.jpg')).status).toBe(200);
     expect((await rowsOf(mine)).map(({ state }) => state)).toEqual(['stored', 'stored', 'stored']);
   });

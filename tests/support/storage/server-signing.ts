@@ -19,6 +19,7 @@ export const signingServer = (client: S3Client, store: ObjectStore, partBytes: n
         ...described,
         contentType: described.contentType ?? DEFAULT_CONTENT_TYPE,
       }),
+    confirm: store.head,
     'sign-part': async ({ bucket, partNumbers, ...upload }: Request<'sign-part'>) => {
       const urls = partNumbers.map(async (partNumber) => {
         return [

@@ -91,6 +91,7 @@ export const createSignedMemoryStore = (
   const handlers = {
     create: ({ key, contentType = '' }: Request<'create'>) => ({ uploadId: bucket.create(key, contentType) }),
     'sign-put': ({ key }: Request<'sign-put'>) => ({ url: sign(key), headers: {} }),
+    confirm: ({ key }: Request<'confirm'>) => ({ eTag: bucket.find(key).eTag }),
     'sign-part': ({ key, uploadId, partNumbers }: Request<'sign-part'>) => ({
       urls: Object.fromEntries(
         partNumbers.map((part) => [part, sign(key, { uploadId, partNumber: String(part) })]),

@@ -130,7 +130,11 @@ const withdrawCertificates = async (transaction: Transaction, customerId: number
 };
 
 /** Locks in the order in which a login takes them: the registration, then the customer. */
-const deleteCustomer = async (transaction: Transaction, customerId: number): Promise<void> => {
+const deleteCustomer = async (
+  transaction: Transaction,
+  customerId: number,
+  hasStorage: boolean,
+): Promise<void> => {
   const ofCustomer = eq(customers.id, customerId);
   const [customer] = await transaction
     .select({ identity: customers.identity, userId: customers.userId, email: customers.email })
@@ -143,13 +147,17 @@ const deleteCustomer = async (transaction: Transaction, customerId: number): Pro
   await transaction.delete(pendingRegistrations).where(pendingOf({ identity, userId }));
   await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
   await withdrawCertificates(transaction, customerId);
-  await clearLater(transaction, customerId);
+  await clearLater(transaction, customerId, hasStorage);
   await transaction.delete(customers).where(ofCustomer);
 };
 
-const finishIn = async (transaction: Transaction, reference: string): Promise<Receipt> => {
+const finishIn = async (
+  transaction: Transaction,
+  reference: string,
+  hasStorage: boolean,
+): Promise<Receipt> => {
   const { customerId } = await read(transaction, reference);
-  if (customerId !== null) await deleteCustomer(transaction, customerId);
+  if (customerId !== null) await deleteCustomer(transaction, customerId, hasStorage);
   // Of several at once the first one sets it, and the others waited for the customer’s lock.
   await transaction
     .update(accountDeletions)
@@ -177,7 +185,12 @@ const asProof = ({ calledOff, ended = false, ...access }: SealedProof): Deletion
   ended,
 });
 
-export const createDeletions = (database: Database, cipher: TokenCipher<SealedProof>): Deletions => {
+/** @param choices `hasStorage`: whether the site has an object storage, in which people may have files */
+export const createDeletions = (
+  database: Database,
+  cipher: TokenCipher<SealedProof>,
+  { hasStorage }: { hasStorage: boolean },
+): Deletions => {
   const sealed = (reference: string, proof: DeletionProof) =>
     cipher.encrypt(asSealed(proof), rowKey(reference));
   /** Rejects with `unavailable` when another process may know the key. */
@@ -246,7 +259,8 @@ export const createDeletions = (database: Database, cipher: TokenCipher<SealedPr
       );
       await database.delete(accountDeletions).where(asItWas);
     },
-    finish: (reference) => inTransaction(database, (transaction) => finishIn(transaction, reference)),
+    finish: (reference) =>
+      inTransaction(database, (transaction) => finishIn(transaction, reference, hasStorage)),
     receiptOf: async (reference) => {
       const row = await find(database, reference);
       return row && receipt(row);

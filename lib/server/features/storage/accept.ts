@@ -1,57 +1,74 @@
+import type { ProblemCode } from '@/lib/shared/contract/problem';
 import { ProblemError } from '../../platform/errors/problem-error';
+import { isStorageFailure } from '../../upstream/object-storage/call-storage';
+import type { StoredFacts } from '../../upstream/object-storage/object-storage';
+import { evidenceType } from './evidence-type';
 import type { StoragePorts } from './ports';
 import { whyRefused } from './position';
 import { findByKey, markGone, markStored, type StoredObject } from './stored-objects';
+import { tagOf } from './taken-object';
+import { tidyKey } from './tidy-key';
 
 type Ports = Pick<StoragePorts, 'database' | 'objects'>;
 
-/** What lies under the key is nothing that was taken: it goes, unless an older file that was taken is still there. */
-const dropObject = async ({ database, objects }: Ports, row: StoredObject): Promise<void> => {
-  await objects.deleteKey(row.key);
-  // It lay under the same key, and was written over.
-  const others = await findByKey(database, row.customerId, row.key);
-  for (const { id, state } of others) if (id === row.id || state === 'stored') await markGone(database, id);
+/** How often a look begins anew because the object was replaced meanwhile. */
+const MOST_LOOKS = 3;
+
+/** Whether an object has the size and the type that were announced. */
+export const fitsRow = ({ size, contentType }: StoredObject, facts: StoredFacts): boolean =>
+  facts.size === size && evidenceType(facts.contentType) === contentType;
+
+/** What was looked at is no longer there, or has been replaced. */
+const isReplaced = (error: unknown): boolean =>
+  isStorageFailure(error, 'PreconditionFailed', 'NoSuchKey', 'NoSuchVersion');
+
+/** Gives the upload up and deletes what it has sent. What cannot be deleted now, the job deletes. */
+const refuse = async (ports: Ports, row: StoredObject, code: ProblemCode): Promise<never> => {
+  await markGone(ports.database, row.id);
+  await tidyKey(ports, row).catch(() => false);
+  throw new ProblemError(code);
 };
 
 /**
- * Looks at a file that went in one piece, of which nobody says when it has arrived, and at one that was written over since
- * it was taken. Null when nothing new lies under the key. Rejects as `acceptObject` does.
- */
-export const acceptWhatArrived = async (
-  ports: Ports,
-  customerId: number,
-  { key, eTag }: { key: string; eTag: string },
-): Promise<{ eTag: string } | null> => {
-  const rows = await findByKey(ports.database, customerId, key);
-  const stored = rows.find(({ state }) => state === 'stored');
-  if (stored?.eTag === eTag) return null;
-  const sent = rows.find(({ state, uploadId }) => state === 'sending' && uploadId === null) ?? stored;
-  if (!sent) throw new ProblemError('no-such-object');
-  return acceptObject(ports, sent);
-};
-
-/**
- * Looks at what was sent before it counts as stored: its size, whether it is what its type says, and that it says no place.
- * Whatever fails is deleted. Resolves with the ETag.
- * @throws ProblemError upload-incomplete (nothing there, or of another size), file-type-refused, file-shows-place,
+ * Looks at what an upload has sent before it counts as stored: its size, its type, and that it says no place. What fits is
+ * stored in place of what was under the key; what does not fit is deleted, and nothing else is. For the owner's own calls and for
+ * the job: a reader decides nothing.
+ * @throws ProblemError upload-incomplete (nothing there that this upload announced), file-type-refused, file-shows-place,
  * no-such-upload (given up meanwhile)
  */
 export const acceptObject = async (ports: Ports, row: StoredObject): Promise<{ eTag: string }> => {
   const { database, objects } = ports;
-  const facts = await objects.head(row.key);
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const facts = await objects.head(row.key);
+    if (!facts || !fitsRow(row, facts)) break;
+    try {
+      const found = { ...facts, key: row.key };
+      const refusal = await whyRefused(row, (offset, count) => objects.readBytes(found, offset, count));
+      if (refusal) return await refuse(ports, row, refusal);
+    } catch (error) {
+      if (isReplaced(error)) continue;
+      throw error;
+    }
+    const taken = { eTag: tagOf(facts), versionId: facts.versionId ?? null };
+    if (!(await markStored(database, row, taken))) throw new ProblemError('no-such-upload');
+    return { eTag: taken.eTag };
+  }
+  throw new ProblemError('upload-incomplete');
+};
+
+/**
+ * Tells the server that a file which went in one piece is there. A repetition is answered as the first time.
+ * @throws ProblemError as `acceptObject` does
+ */
+export const acceptPut = async (ports: Ports, customerId: number, key: string): Promise<{ eTag: string }> => {
+  const [facts, rows] = await Promise.all([
+    ports.objects.head(key),
+    findByKey(ports.database, customerId, key),
+  ]);
   if (!facts) throw new ProblemError('upload-incomplete');
-  if (facts.size !== row.size) {
-    await dropObject(ports, row);
-    throw new ProblemError('upload-incomplete');
-  }
-  const refused = await whyRefused(objects, row);
-  if (refused) {
-    await dropObject(ports, row);
-    throw new ProblemError(refused);
-  }
-  if (!(await markStored(database, row, facts.eTag))) {
-    await dropObject(ports, row);
-    throw new ProblemError('no-such-upload');
-  }
-  return { eTag: facts.eTag };
+  const sent = rows.find((row) => row.state === 'sending' && row.signatures > 0 && fitsRow(row, facts));
+  if (sent) return acceptObject(ports, sent);
+  const stored = rows.find(({ state }) => state === 'stored');
+  if (stored?.eTag && stored.eTag === tagOf(facts)) return { eTag: stored.eTag };
+  throw new ProblemError('upload-incomplete');
 };

@@ -1,7 +1,9 @@
 import { ProblemError } from '../../platform/errors/problem-error';
-import { acceptObject, acceptWhatArrived } from './accept';
-import { ownerOf, requireBucket, requireOwn, requireReadable } from './places';
+import { isStorageFailure } from '../../upstream/object-storage/call-storage';
+import { acceptObject } from './accept';
+import { requireBucket, requireOwn, requireReadable } from './places';
 import type { StoragePorts } from './ports';
+import { findReadable } from './read';
 import { reserve } from './reserve';
 import { findByKey, markGone, markKeyGone } from './stored-objects';
 
@@ -12,9 +14,18 @@ interface Address {
   key: string;
 }
 
+/** Failures that say something about the source: it was replaced meanwhile, or lies in an archive. */
+const asProblem = (cause: unknown): unknown => {
+  if (isStorageFailure(cause, 'PreconditionFailed', 'NoSuchKey', 'NoSuchVersion'))
+    return new ProblemError('no-such-object', { cause });
+  return isStorageFailure(cause, 'ObjectNotInActiveTierError', 'InvalidObjectState')
+    ? new ProblemError('object-archived', { cause })
+    : cause;
+};
+
 /**
  * Copies within the person's quota, by one call: an object beyond 5 GiB is `file-too-large`.
- * @throws ProblemError no-such-object, and as `reserve` does
+ * @throws ProblemError no-such-object, object-archived, and as `reserve` does
  */
 export const copyObject = async (
   ports: StoragePorts,
@@ -26,22 +37,22 @@ export const copyObject = async (
   requireOwn(key, customerId);
   requireReadable(source.key, customerId);
   await ports.limits.storageCalls.take(String(customerId));
-  const facts = await ports.objects.head(source.key);
-  if (!facts) throw new ProblemError('no-such-object');
-  const { contentType, size } = facts;
-  const owner = ownerOf(source.key);
-  if (owner !== null) await acceptWhatArrived(ports, owner, { key: source.key, eTag: facts.eTag });
+  const { facts, versionId } = await findReadable(ports, source);
+  const { contentType, eTag, size } = facts;
   const { row } = await reserve(ports, { customerId, key, contentType, size });
   try {
-    await ports.objects.copy(source, key);
+    await ports.objects.copy({ key: source.key, eTag, versionId }, key);
   } catch (error) {
     await markGone(ports.database, row.id);
-    throw error;
+    throw asProblem(error);
   }
   return acceptObject(ports, row);
 };
 
-/** Deletes an object with all its versions and with what is being sent under its key, or one version of it. */
+/**
+ * Deletes an object with all its versions and with what is being sent under its key, or one version of it. The version that
+ * was taken is the object: without it an older one would lie there, at which nobody has looked.
+ */
 export const deleteObject = async (
   ports: StoragePorts,
   customerId: number,
@@ -51,13 +62,15 @@ export const deleteObject = async (
   requireOwn(key, customerId);
   await ports.limits.storageCalls.take(String(customerId));
   const { database, objects } = ports;
-  if (versionId !== undefined) {
-    await objects.deleteVersion(key, versionId);
+  const rows = await findByKey(database, customerId, key);
+  if (versionId !== undefined && rows.every((row) => row.versionId !== versionId)) {
+    await objects.deleteVersions(key, [{ versionId }]);
     return {};
   }
-  for (const { uploadId, state } of await findByKey(database, customerId, key))
+  // First, so that nothing keeps its room whose deletion breaks off: the job ends it.
+  await markKeyGone(database, customerId, key);
+  for (const { uploadId, state } of rows)
     if (uploadId !== null && state === 'sending') await objects.abortUpload({ key, uploadId });
   await objects.deleteKey(key);
-  await markKeyGone(database, customerId, key);
   return {};
 };

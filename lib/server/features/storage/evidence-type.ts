@@ -17,8 +17,11 @@ export type EvidenceType = (typeof EVIDENCE_TYPES)[number];
 /** 10 GiB. */
 export const LARGEST_FILE = 10 * 1024 ** 3;
 
-export const evidenceType = (contentType: string): EvidenceType | null =>
-  EVIDENCE_TYPES.find((type) => type === contentType.toLowerCase()) ?? null;
+/** Without parameters, such as the codecs that a browser names for what it has recorded. */
+export const evidenceType = (contentType: string): EvidenceType | null => {
+  const [essence = ''] = contentType.split(';', 1);
+  return EVIDENCE_TYPES.find((type) => type === essence.trim().toLowerCase()) ?? null;
+};
 
 /** Whether a file that begins with these bytes is what its content type says. */
 export const fitsType = (bytes: Uint8Array, contentType: string): boolean =>

@@ -1,28 +1,55 @@
 import { SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
-import type { ListChoices, ReadChoices, SignedRequest } from '../../upstream/object-storage/object-storage';
-import { acceptWhatArrived } from './accept';
+import type {
+  ListChoices,
+  ReadChoices,
+  SignedRequest,
+  StoredFacts,
+} from '../../upstream/object-storage/object-storage';
 import { evidenceType } from './evidence-type';
 import { ownerOf, requireBucket, requireListable, requireReadable } from './places';
 import type { StoragePorts } from './ports';
+import { findByKey } from './stored-objects';
+import { factsOfTaken } from './taken-object';
 
 /** Objects are listed, and read through URLs that are good for a quarter of an hour at most. */
 
-/** Nothing is shown that was not looked at. What lies below `public/` is the operator's. */
-const requireAccepted = async (ports: StoragePorts, key: string, eTag: string): Promise<void> => {
+interface Readable {
+  facts: StoredFacts;
+  /** Absent for what comes from a bucket without versions. */
+  versionId?: string;
+}
+
+/**
+ * What may be read under a key: nothing is shown but what was looked at and taken, in just that version. Whatever else lies
+ * there waits for its owner's call or for the job. What lies below `public/` is the operator's.
+ * @throws ProblemError no-such-object
+ */
+export const findReadable = async (
+  { database, objects }: Pick<StoragePorts, 'database' | 'objects'>,
+  { key, versionId }: { key: string; versionId?: string },
+): Promise<Readable> => {
   const owner = ownerOf(key);
-  if (owner === null) return;
-  await acceptWhatArrived(ports, owner, { key, eTag }).catch((error: unknown) => {
-    throw ProblemError.is(error) ? new ProblemError('no-such-object', { cause: error }) : error;
-  });
+  if (owner === null) {
+    const facts = await objects.head(key, versionId);
+    if (facts) return { facts, versionId };
+    throw new ProblemError('no-such-object');
+  }
+  const stored = (await findByKey(database, owner, key)).find(({ state }) => state === 'stored');
+  const isAsked = versionId === undefined || versionId === stored?.versionId;
+  const facts = stored && isAsked ? await factsOfTaken(objects, stored) : null;
+  if (!facts) throw new ProblemError('no-such-object');
+  return { facts, versionId: stored?.versionId ?? undefined };
 };
 
 /** What a browser could run comes as a file to save. */
-const safely = (choices: ReadChoices, contentType: string): ReadChoices =>
-  evidenceType(choices.responseContentType ?? contentType)
-    ? choices
-    : { ...choices, responseContentDisposition: 'attachment' };
+const safely = (choices: ReadChoices, contentType: string): ReadChoices => {
+  const type = evidenceType(choices.responseContentType ?? contentType);
+  if (!type) return { ...choices, responseContentDisposition: 'attachment' };
+  // Without parameters: what follows a comma would be another type.
+  return choices.responseContentType === undefined ? choices : { ...choices, responseContentType: type };
+};
 
 export interface Reading extends ReadChoices {
   bucket: string;
@@ -36,15 +63,13 @@ export interface Reading extends ReadChoices {
 export const signGet = async (
   ports: StoragePorts,
   customerId: number,
-  { bucket, key, method, expires = SIGNED_URL_SECONDS, ...choices }: Reading,
+  { bucket, key, method, expires = SIGNED_URL_SECONDS, versionId: asked, ...choices }: Reading,
 ): Promise<SignedRequest> => {
   requireBucket(bucket, ports.bucket);
   requireReadable(key, customerId);
   await ports.limits.storageCalls.take(String(customerId));
-  const facts = await ports.objects.head(key);
-  if (!facts) throw new ProblemError('no-such-object');
-  await requireAccepted(ports, key, facts.eTag);
-  return ports.objects.signGet(key, method, expires, safely(choices, facts.contentType));
+  const { facts, versionId } = await findReadable(ports, { key, versionId: asked });
+  return ports.objects.signGet(key, method, expires, { ...safely(choices, facts.contentType), versionId });
 };
 
 /** A page is asked for with what the page before gave; the storage refuses anything else. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
 import { MAX_PARTS, partCount } from '@/lib/shared/storage/limits';
 import type { Database } from '../../platform/db/database';
@@ -9,7 +9,7 @@ import { type Idempotency, requireSameRequest } from '../../platform/http/idempo
 import { requireConsent } from './evidence-consent';
 import { evidenceType, LARGEST_FILE } from './evidence-type';
 import { lockCustomer } from './lock-customer';
-import type { StoredObject } from './stored-objects';
+import { markLost, type StoredObject } from './stored-objects';
 
 /** What somebody wants to send. */
 export interface Wanted {
@@ -22,16 +22,19 @@ export interface Wanted {
 
 interface ReserveChoices {
   idempotency?: Idempotency | null;
-  /** Whether the row of the same file will do, which waits to be sent in one piece. */
-  again?: boolean;
+  /** Whether it goes in one piece; then the row of the same file will do, which waits for it. */
+  inOnePiece?: boolean;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** Each URL can store one version more where versions are kept. Past so many signatures a file takes room once more. */
+const MOST_SIGNATURES = 20;
 
 /** @throws ProblemError file-type-refused, file-too-large */
 const requireAcceptable = ({ contentType = '', size }: Wanted, quota: StorageQuota): string => {
   const type = evidenceType(contentType);
-  if (!type) throw new ProblemError('file-type-refused');
+  // No bytes are no picture and no film.
+  if (!type || size === 0) throw new ProblemError('file-type-refused');
   const most = Math.min(LARGEST_FILE, quota.bytes, quota.dayBytes);
   if (size > most || partCount(size) > MAX_PARTS) throw new ProblemError('file-too-large');
   return type;
@@ -61,7 +64,7 @@ const usedBy = async (transaction: Transaction, customerId: number) => {
   };
 };
 
-/** @throws ProblemError storage-full, too-many-requests with the seconds until the day's first file counts no longer */
+/** @throws ProblemError storage-full, storage-day-full with the seconds until the day's first file counts no longer */
 const requireRoom = async (
   transaction: Transaction,
   { customerId, size }: Wanted,
@@ -71,10 +74,14 @@ const requireRoom = async (
   if (used.bytes + size > quota.bytes || used.objects + 1 > quota.objects)
     throw new ProblemError('storage-full');
   if (used.dayBytes + size > quota.dayBytes || used.dayObjects + 1 > quota.dayObjects)
-    throw new ProblemError('too-many-requests', {
+    throw new ProblemError('storage-day-full', {
       retryAfter: Math.max(1, Math.ceil(DAY_SECONDS - used.oldestAge)),
     });
 };
+
+/** Its first request ended without an answer: no request takes so long. */
+const IS_ABANDONED = sql<boolean>`${storedObjects.state} = 'sending' and ${storedObjects.uploadId} is null
+  and ${storedObjects.createdAt} < now() - interval '1 minute'`;
 
 const reservedBefore = async (
   transaction: Transaction,
@@ -82,12 +89,14 @@ const reservedBefore = async (
   idempotency: Idempotency,
 ): Promise<StoredObject | null> => {
   const [row] = await transaction
-    .select()
+    .select({ ...getTableColumns(storedObjects), isAbandoned: IS_ABANDONED })
     .from(storedObjects)
     .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.idempotencyKey, idempotency.key)));
   if (!row) return null;
   requireSameRequest({ requestHash: row.requestHash ?? '' }, idempotency);
-  return row;
+  if (!row.isAbandoned) return row;
+  await markLost(transaction, row.id);
+  return null;
 };
 
 /** A URL that expired is signed again for the file that it was meant for. */
@@ -96,33 +105,33 @@ const waitingPut = async (
   { customerId, key, size }: Wanted,
   contentType: string,
 ): Promise<StoredObject | null> => {
+  const waiting = and(
+    eq(storedObjects.customerId, customerId),
+    eq(storedObjects.key, key),
+    eq(storedObjects.size, size),
+    eq(storedObjects.contentType, contentType),
+    eq(storedObjects.state, 'sending'),
+    between(storedObjects.signatures, 1, MOST_SIGNATURES - 1),
+  );
+  const dueAt = sql`now() + interval '1 hour'`;
   const [row] = await transaction
-    .select()
-    .from(storedObjects)
-    .where(
-      and(
-        eq(storedObjects.customerId, customerId),
-        eq(storedObjects.key, key),
-        eq(storedObjects.size, size),
-        eq(storedObjects.contentType, contentType),
-        eq(storedObjects.state, 'sending'),
-        isNull(storedObjects.uploadId),
-        isNull(storedObjects.idempotencyKey),
-      ),
-    );
+    .update(storedObjects)
+    .set({ signatures: sql`${storedObjects.signatures} + 1`, dueAt })
+    .where(waiting)
+    .returning();
   return row ?? null;
 };
 
 /**
  * Takes room for a file before anything is asked of the storage, one file of a person at a time, so that many requests at
  * once take no more than there is. A repetition gets the row of the first request.
- * @throws ProblemError file-type-refused, file-too-large, consent-missing, storage-full, too-many-requests,
+ * @throws ProblemError file-type-refused, file-too-large, consent-missing, storage-full, storage-day-full,
  * idempotency-key-reused, not-signed-in, unavailable (the account is being deleted)
  */
 export const reserve = (
   { database, quota }: { database: Database; quota: StorageQuota },
   wanted: Wanted,
-  { idempotency = null, again = false }: ReserveChoices = {},
+  { idempotency = null, inOnePiece = false }: ReserveChoices = {},
 ): Promise<{ row: StoredObject; isNew: boolean }> => {
   const contentType = requireAcceptable(wanted, quota);
   const { customerId, key, size } = wanted;
@@ -131,7 +140,7 @@ export const reserve = (
     await requireConsent(transaction, wanted);
     const before =
       (idempotency && (await reservedBefore(transaction, customerId, idempotency))) ??
-      (again ? await waitingPut(transaction, wanted, contentType) : null);
+      (inOnePiece ? await waitingPut(transaction, wanted, contentType) : null);
     if (before) return { row: before, isNew: false };
     await requireRoom(transaction, wanted, quota);
     const [row] = await transaction
@@ -141,6 +150,7 @@ export const reserve = (
         key,
         contentType,
         size,
+        signatures: inOnePiece ? 1 : 0,
         idempotencyKey: idempotency?.key,
         requestHash: idempotency?.requestHash,
       })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { partBytes, partCount, SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Idempotency } from '../../platform/http/idempotency';
@@ -7,11 +8,12 @@ import type {
   SignedRequest,
   StoredHeaders,
 } from '../../upstream/object-storage/object-storage';
-import { acceptObject } from './accept';
+import { acceptObject, acceptPut } from './accept';
 import { requireBucket, requireOwn } from './places';
 import type { StoragePorts } from './ports';
 import { reserve } from './reserve';
 import { findUpload, markGone, markLost, noteUploadId, type StoredObject } from './stored-objects';
+import { hasArrived } from './taken-object';
 
 /** A file goes to the storage: in one piece, or in parts that are put together at the end. */
 
@@ -26,6 +28,11 @@ export interface UploadAddress {
   bucket: string;
   key: string;
   uploadId: string;
+}
+
+interface SentPart {
+  PartNumber: number;
+  ETag: string;
 }
 
 /** In case a request with the same key is under way, or ended without an answer. */
@@ -47,7 +54,7 @@ const requireUpload = async (
   return row;
 };
 
-/** @throws ProblemError as `reserve` does; UpstreamError, and then no room is taken */
+/** @throws ProblemError as `reserve` does, and too-many-requests; UpstreamError, and then no room is taken */
 export const createUpload = async (
   ports: StoragePorts,
   customerId: number,
@@ -56,6 +63,7 @@ export const createUpload = async (
 ): Promise<{ uploadId: string }> => {
   requireBucket(sending.bucket, ports.bucket);
   requireOwn(sending.key, customerId);
+  await ports.limits.storageCalls.take(String(customerId));
   const { key, contentType, size } = sending;
   const { row, isNew } = await reserve(ports, { customerId, key, contentType, size }, { idempotency });
   if (!isNew) {
@@ -82,8 +90,20 @@ export const signPut = async (
   requireOwn(sending.key, customerId);
   await ports.limits.signedUploads.take(String(customerId));
   const { key, contentType, size } = sending;
-  const { row } = await reserve(ports, { customerId, key, contentType, size }, { again: true });
+  const { row } = await reserve(ports, { customerId, key, contentType, size }, { inOnePiece: true });
   return ports.objects.signPut(key, { ...describedAs(sending, row), size });
+};
+
+/** Looks at a file that was sent in one piece. @throws ProblemError as `acceptPut` does, and too-many-requests */
+export const confirmPut = async (
+  ports: StoragePorts,
+  customerId: number,
+  { bucket, key }: { bucket: string; key: string },
+): Promise<{ eTag: string }> => {
+  requireBucket(bucket, ports.bucket);
+  requireOwn(key, customerId);
+  await ports.limits.storageCalls.take(String(customerId));
+  return acceptPut(ports, customerId, key);
 };
 
 /** @throws ProblemError no-such-upload, too-many-requests */
@@ -106,42 +126,49 @@ export const signParts = async (
   return { urls: Object.fromEntries(signed), expiresIn: SIGNED_URL_SECONDS };
 };
 
-/** What the storage no longer knows is no upload. */
-const orNoUpload = (error: unknown): never => {
-  throw isStorageFailure(error, 'NoSuchUpload')
-    ? new ProblemError('no-such-upload', { cause: error })
-    : error;
-};
-
-/** @throws ProblemError no-such-upload, too-many-requests */
+/**
+ * The parts that have arrived. What the storage no longer knows is no upload; if it was put together by a call that broke
+ * off, the file is looked at and taken now.
+ * @throws ProblemError no-such-upload, file-type-refused, too-many-requests
+ */
 export const listParts = async (
   ports: StoragePorts,
   customerId: number,
   { partNumberMarker, ...upload }: UploadAddress & { partNumberMarker?: number },
 ): Promise<PartsOfUpload> => {
   await ports.limits.storageCalls.take(String(customerId));
-  await requireUpload(ports, customerId, upload);
-  return ports.objects.listParts(upload, partNumberMarker).catch(orNoUpload);
+  const row = await requireUpload(ports, customerId, upload);
+  try {
+    return await ports.objects.listParts(upload, partNumberMarker);
+  } catch (cause) {
+    if (!isStorageFailure(cause, 'NoSuchUpload')) throw cause;
+    if (row.state === 'sending' && (await hasArrived(ports, row))) await acceptObject(ports, row);
+    throw new ProblemError('no-such-upload', { cause });
+  }
 };
 
 /** Errors of the storage about the parts themselves: one is missing, another one, or too small. */
 const WRONG_PARTS = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML'];
 
-/** An upload that the storage no longer knows may have been put together by a call whose answer was lost. */
+/** The ETag of what is put together from parts: the MD5 of their MD5s, and how many there are. */
+const joinedETag = (parts: readonly SentPart[]): string => {
+  const hash = createHash('md5');
+  for (const { ETag } of parts) hash.update(ETag.replaceAll('"', ''), 'hex');
+  return `"${hash.digest('hex')}-${parts.length}"`;
+};
+
+/** Fails or not, the storage may have put the file together, by this call or by one before whose answer was lost. */
 const putTogether = async (
-  { objects }: StoragePorts,
+  ports: StoragePorts,
   row: StoredObject,
-  { key, uploadId, parts }: UploadAddress & { parts: readonly { PartNumber: number; ETag: string }[] },
+  { key, uploadId, parts }: UploadAddress & { parts: readonly SentPart[] },
 ): Promise<void> => {
   try {
-    await objects.completeUpload({ key, uploadId }, parts);
-  } catch (error) {
-    if (isStorageFailure(error, ...WRONG_PARTS))
-      throw new ProblemError('upload-incomplete', { cause: error });
-    if (!isStorageFailure(error, 'NoSuchUpload')) throw error;
-    const there = await objects.head(key);
-    const isThisOne = there?.size === row.size && there.eTag.replaceAll('"', '').endsWith(`-${parts.length}`);
-    if (!isThisOne) throw new ProblemError('no-such-upload', { cause: error });
+    await ports.objects.completeUpload({ key, uploadId }, parts);
+  } catch (cause) {
+    if (isStorageFailure(cause, ...WRONG_PARTS)) throw new ProblemError('upload-incomplete', { cause });
+    if (await hasArrived(ports, row, joinedETag(parts))) return;
+    throw isStorageFailure(cause, 'NoSuchUpload') ? new ProblemError('no-such-upload', { cause }) : cause;
   }
 };
 
@@ -152,7 +179,7 @@ const putTogether = async (
 export const completeUpload = async (
   ports: StoragePorts,
   customerId: number,
-  upload: UploadAddress & { parts: readonly { PartNumber: number; ETag: string }[] },
+  upload: UploadAddress & { parts: readonly SentPart[] },
 ): Promise<{ eTag: string }> => {
   await ports.limits.storageCalls.take(String(customerId));
   const row = await requireUpload(ports, customerId, upload);

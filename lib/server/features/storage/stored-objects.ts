@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { storedObjects } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
@@ -7,11 +7,14 @@ import { inTransaction } from '../../platform/db/transaction';
 
 export type StoredObject = typeof storedObjects.$inferSelect;
 
+type Reading = Pick<Database, 'select'>;
+type Writing = Pick<Database, 'update'>;
+
 const LIVE = inArray(storedObjects.state, ['sending', 'stored']);
 
 /** An upload of this person by the storage's id; null when it is another's, or there is none. */
 export const findUpload = async (
-  database: Database,
+  database: Reading,
   customerId: number,
   { key, uploadId }: { key: string; uploadId: string },
 ): Promise<StoredObject | null> => {
@@ -30,7 +33,7 @@ export const findUpload = async (
 
 /** What is stored under a key, and what is being sent there, the latest first. */
 export const findByKey = (
-  database: Database,
+  database: Reading,
   customerId: number,
   key: string,
 ): Promise<readonly StoredObject[]> =>
@@ -40,25 +43,25 @@ export const findByKey = (
     .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.key, key), LIVE))
     .orderBy(desc(storedObjects.id));
 
-export const noteUploadId = async (database: Database, id: number, uploadId: string): Promise<void> => {
+export const noteUploadId = async (database: Writing, id: number, uploadId: string): Promise<void> => {
   await database.update(storedObjects).set({ uploadId }).where(eq(storedObjects.id, id));
 };
 
-/**
- * It counts for the day's quota until that is over. Its key is forgotten, except where a URL to store it in one piece may
- * still be good: the job looks there once more.
- */
-const GONE = {
-  state: 'gone',
-  key: sql`case when ${storedObjects.uploadId} is null then ${storedObjects.key} else '' end`,
-} as const;
+/** When every URL has expired that was signed before now, and every call of the storage has ended. */
+const ALL_EXPIRED = sql`now() + interval '30 minutes'`;
 
-export const markGone = async (database: Database, id: number): Promise<void> => {
+/**
+ * It counts for the day's quota until that is over. Its key is kept until the job has looked there once more, since a URL
+ * may still be good, or a call under way.
+ */
+const GONE = { state: 'gone', dueAt: ALL_EXPIRED } as const;
+
+export const markGone = async (database: Writing, id: number): Promise<void> => {
   await database.update(storedObjects).set(GONE).where(eq(storedObjects.id, id));
 };
 
 /** All that is under a key, or being sent there. */
-export const markKeyGone = async (database: Database, customerId: number, key: string): Promise<void> => {
+export const markKeyGone = async (database: Writing, customerId: number, key: string): Promise<void> => {
   const ofKey = and(eq(storedObjects.customerId, customerId), eq(storedObjects.key, key));
   await database.update(storedObjects).set(GONE).where(and(ofKey, LIVE));
 };
@@ -77,10 +80,10 @@ export const markPrefixGone = async (
 };
 
 /** The storage did not say whether it began. It counts for no quota; the job looks at what lies there. */
-export const markLost = async (database: Database, id: number): Promise<void> => {
+export const markLost = async (database: Writing, id: number): Promise<void> => {
   await database
     .update(storedObjects)
-    .set({ state: 'lost', idempotencyKey: null, requestHash: null })
+    .set({ state: 'lost', idempotencyKey: null, requestHash: null, dueAt: ALL_EXPIRED })
     .where(eq(storedObjects.id, id));
 };
 
@@ -88,7 +91,7 @@ export const markLost = async (database: Database, id: number): Promise<void> =>
 export const markStored = (
   database: Database,
   { id, customerId, key }: StoredObject,
-  eTag: string,
+  taken: { eTag: string; versionId: string | null },
 ): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
     const others = and(
@@ -105,43 +108,52 @@ export const markStored = (
       .for('update');
     if (!row) return false;
     await transaction.update(storedObjects).set(GONE).where(others);
-    await transaction.update(storedObjects).set({ state: 'stored', eTag }).where(own);
+    // The job looks once more whether a URL that was signed before has stored something else since.
+    const stored = { ...taken, state: 'stored', dueAt: ALL_EXPIRED } as const;
+    await transaction.update(storedObjects).set(stored).where(own);
     return true;
   });
 
 /** An upload may take so long, by the operator's promise. */
-const OLD = sql`now() - interval '24 hours'`;
-/** When every URL that was signed within that time has expired. */
-const EXPIRED = sql`now() - interval '25 hours'`;
-/** Longer than a call of the storage takes. */
-const ANSWERED = sql`now() - interval '15 minutes'`;
+const IS_OLD = sql<boolean>`${storedObjects.createdAt} < now() - interval '24 hours'`;
 
-/**
- * Some of what the job has to see to: uploads that were not finished within a day, what the storage did not answer about,
- * and keys of deleted files that can no longer be written to. The oldest first.
- */
-export const leftBehind = (database: Database, most: number): Promise<readonly StoredObject[]> =>
+export type DueObject = StoredObject & { isOld: boolean };
+
+/** Some of the rows that the job has to see to, in the order of their ids. `isOld`: begun more than 24 hours ago. */
+export const dueObjects = (
+  database: Reading,
+  { after, most }: { after: number; most: number },
+): Promise<readonly DueObject[]> =>
   database
-    .select()
+    .select({ ...getTableColumns(storedObjects), isOld: IS_OLD })
     .from(storedObjects)
-    .where(
-      sql`${storedObjects.state} <> 'stored' and (
-        (${storedObjects.state} = 'sending' and ${storedObjects.createdAt} < ${OLD})
-        or (${storedObjects.state} = 'lost' and ${storedObjects.createdAt} < ${ANSWERED})
-        or (${storedObjects.state} = 'gone' and ${storedObjects.key} <> '' and ${storedObjects.createdAt} < ${EXPIRED}))`,
-    )
-    .orderBy(storedObjects.createdAt)
+    .where(sql`${storedObjects.dueAt} < now() and ${storedObjects.id} > ${after}`)
+    .orderBy(storedObjects.id)
     .limit(most);
 
-export const forgetRow = async (database: Database, id: number): Promise<void> => {
+/** The job comes again: in an hour, and to an upload in parts when it is old. */
+export const postpone = async (database: Writing, id: number): Promise<void> => {
+  const dueAt = sql`case when ${storedObjects.state} = 'sending' and ${storedObjects.uploadId} is not null
+    then greatest(now(), ${storedObjects.createdAt} + interval '24 hours') else now() + interval '1 hour' end`;
+  await database.update(storedObjects).set({ dueAt }).where(eq(storedObjects.id, id));
+};
+
+/** The job need not come again, unless the row has changed meanwhile. The key of what is gone is forgotten. */
+export const settle = async (database: Writing, { id, state }: StoredObject): Promise<void> => {
+  const settled = { dueAt: null, ...(state === 'gone' ? { key: '' } : {}) };
+  await database
+    .update(storedObjects)
+    .set(settled)
+    .where(and(eq(storedObjects.id, id), eq(storedObjects.state, state)));
+};
+
+export const forgetRow = async (database: Pick<Database, 'delete'>, id: number): Promise<void> => {
   await database.delete(storedObjects).where(eq(storedObjects.id, id));
 };
 
 /** Forgets what no longer counts for anything. */
-export const forgetGone = async (database: Database): Promise<void> => {
+export const forgetGone = async (database: Pick<Database, 'delete'>): Promise<void> => {
   await database
     .delete(storedObjects)
-    .where(
-      sql`${storedObjects.state} = 'gone' and ${storedObjects.key} = '' and ${storedObjects.createdAt} < ${OLD}`,
-    );
+    .where(sql`${storedObjects.state} = 'gone' and ${storedObjects.dueAt} is null and ${IS_OLD}`);
 };

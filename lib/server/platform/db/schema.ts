@@ -356,7 +356,7 @@ export const storedObjects = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     customerId: customerRef(),
-    /** With its prefix; empty once it is deleted. */
+    /** With its prefix; empty once it is deleted and the job has looked there. */
     key: text('key').notNull(),
     contentType: text('content_type').notNull(),
     /** In bytes, as it was announced. */
@@ -368,7 +368,14 @@ export const storedObjects = pgTable(
     state: text('state').$type<'sending' | 'stored' | 'gone' | 'lost'>().notNull().default('sending'),
     /** Of the storage; null until it has given one, and for a file that goes in one piece. */
     uploadId: text('upload_id'),
+    /** Of the object that was taken, by which it is known again. */
     eTag: text('e_tag'),
+    /** Of the version that was taken; null in a bucket that keeps none. */
+    versionId: text('version_id'),
+    /** How often a URL was signed that stores it in one piece; 0 for an upload in parts, and for a copy. */
+    signatures: integer('signatures').notNull().default(0),
+    /** When the job looks at what lies under the key; null when nothing more is to be seen to. */
+    dueAt: timestamp('due_at', { withTimezone: true }).default(sql`now() + interval '1 hour'`),
     /** With which the upload was begun. */
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
@@ -379,7 +386,8 @@ export const storedObjects = pgTable(
     uniqueIndex('stored_objects_upload').on(table.uploadId),
     uniqueIndex('stored_objects_key').on(table.customerId, table.key).where(sql`${table.state} = 'stored'`),
     uniqueIndex('stored_objects_idempotency').on(table.customerId, table.idempotencyKey),
-    // For the job, which looks for old ones of these.
+    // For the job.
+    index('stored_objects_due').on(table.id, table.dueAt).where(sql`${table.dueAt} is not null`),
     index('stored_objects_open').on(table.createdAt).where(sql`${table.state} <> 'stored'`),
   ],
 );

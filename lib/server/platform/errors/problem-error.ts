@@ -41,6 +41,7 @@ const TITLES: Record<ProblemCode, string> = {
   'object-archived': 'The object lies in an archive.',
   'file-too-large': 'The file is larger than any may be.',
   'storage-full': 'There is no room for another file.',
+  'storage-day-full': 'No more can be sent today.',
   'file-type-refused': 'Files of this kind are not taken.',
   'file-shows-place': 'The file says where it was made.',
   'consent-missing': 'Nobody has said that those who are shown agree.',

@@ -13,8 +13,25 @@ export interface StoredHeaders {
 export interface StoredFacts {
   /** In bytes. */
   size: number;
+  /** Empty when the storage gives none. */
   eTag: string;
   contentType: string;
+  lastModified?: Date;
+  /** Absent in a bucket that keeps no versions. */
+  versionId?: string;
+}
+
+/** One content of an object: reading and copying fail when another one has taken its place. */
+export interface ExactObject extends Pick<StoredFacts, 'eTag' | 'versionId'> {
+  key: string;
+}
+
+/** A content of an object, or the mark of its deletion. */
+export interface StoredVersion {
+  /** `null` in a bucket that keeps no versions. */
+  versionId: string;
+  /** Whether it is what lies under the key. */
+  isLatest: boolean;
 }
 
 export interface StoredPart {
@@ -81,22 +98,25 @@ export interface StorageCalls {
   createUpload(key: string, headers: StoredHeaders): Promise<{ uploadId: string }>;
   listParts(upload: UploadPlace, after?: number): Promise<PartsOfUpload>;
   /** @param parts in the order of their numbers */
-  completeUpload(
-    upload: UploadPlace,
-    parts: readonly { PartNumber: number; ETag: string }[],
-  ): Promise<{ eTag: string }>;
+  completeUpload(upload: UploadPlace, parts: readonly { PartNumber: number; ETag: string }[]): Promise<void>;
   /** One that is not there is as good as aborted. */
   abortUpload(upload: UploadPlace): Promise<void>;
   /** Unfinished uploads whose key begins so. */
   listUploads(prefix: string): Promise<readonly UploadPlace[]>;
-  /** Null for an object that is not there. */
-  head(key: string): Promise<StoredFacts | null>;
-  /** So many bytes, from this one on; fewer at the object's end. */
-  readBytes(key: string, offset: number, count: number): Promise<Uint8Array>;
+  /** Null for an object, or a version, that is not there. */
+  head(key: string, versionId?: string): Promise<StoredFacts | null>;
+  /**
+   * So many bytes of just this object, from this one on; fewer at its end. Rejects with the reason PreconditionFailed,
+   * NoSuchKey or NoSuchVersion when it was replaced or deleted.
+   */
+  readBytes(object: ExactObject, offset: number, count: number): Promise<Uint8Array>;
   list(choices: ListChoices): Promise<ListedPage>;
-  copy(source: { key: string; versionId?: string }, key: string): Promise<{ eTag: string }>;
-  /** One that is not there is as good as deleted. */
-  deleteVersion(key: string, versionId: string): Promise<void>;
+  /** Copies just this object. Rejects as `readBytes` does. */
+  copy(source: ExactObject, key: string): Promise<void>;
+  /** All that is kept under just this key, the latest first, marks of deletion included. */
+  versions(key: string): Promise<readonly StoredVersion[]>;
+  /** Those that are not there are as good as deleted. */
+  deleteVersions(key: string, versions: readonly Pick<StoredVersion, 'versionId'>[]): Promise<void>;
   /** Deletes every version of one object. */
   deleteKey(key: string): Promise<void>;
   /** Deletes all that begins so: every version, and every unfinished upload. */

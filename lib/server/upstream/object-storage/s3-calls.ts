@@ -3,21 +3,24 @@ import {
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
-  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  type HeadObjectCommandOutput,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   ListPartsCommand,
 } from '@aws-sdk/client-s3';
-import { instead } from '../../platform/errors/upstream-error';
-import { callStorage, isStorageFailure, unexpected } from './call-storage';
-import type { Listed, StorageCalls, StoredPart, UploadPlace } from './object-storage';
-import { headersInput } from './s3-shapes';
+import { instead, UpstreamError } from '../../platform/errors/upstream-error';
+import { callStorage, unexpected } from './call-storage';
+import type { Listed, StorageCalls, StoredFacts, StoredPart, UploadPlace } from './object-storage';
+import { copyInput, headersInput } from './s3-shapes';
 import type { StorageClient } from './storage-client';
 
 /** The storage may take longer over these: it puts an object together, or copies one. */
 const LONG_CALL_MS = 4_000;
+
+/** The id of what was stored without a version. */
+export const NO_VERSION = 'null';
 
 const isWhole = <Fields extends object>(
   fields: {
@@ -63,11 +66,11 @@ const uploadCalls = ({
       UploadId,
       MultipartUpload: { Parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) },
     });
-    const { ETag } = await callStorage('CompleteMultipartUpload', () =>
+    // Some storages leave the ETag out; one that names no key has broken off.
+    const { ETag, Key: named } = await callStorage('CompleteMultipartUpload', () =>
       s3.send(command, within(LONG_CALL_MS)),
     );
-    if (!ETag) throw unexpected('CompleteMultipartUpload');
-    return { eTag: ETag };
+    if (!ETag && !named) throw unexpected('CompleteMultipartUpload');
   },
   async abortUpload({ key: Key, uploadId: UploadId }) {
     const command = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
@@ -96,38 +99,47 @@ const uploadCalls = ({
 });
 
 const listedOf = (entry: { [Name in keyof Listed]?: Listed[Name] }): Listed[] => {
-  const { Key, ETag, LastModified, Size } = entry;
+  const { Key, ETag = '', LastModified, Size } = entry;
   const listed = { Key, ETag, LastModified, Size };
   if (!isWhole<Pick<Listed, 'Key' | 'ETag' | 'LastModified' | 'Size'>>(listed)) return [];
   return [{ ...listed, ...(entry.StorageClass ? { StorageClass: entry.StorageClass } : {}) }];
 };
 
-const encodedSource = (bucket: string, key: string, versionId?: string): string => {
-  const path = [bucket, ...key.split('/')].map(encodeURIComponent).join('/');
-  return versionId === undefined ? path : `${path}?versionId=${encodeURIComponent(versionId)}`;
+const isRefused = (error: unknown): boolean => UpstreamError.is(error) && error.code === 'refused';
+
+const headFacts = ({
+  ContentLength: size,
+  ETag: eTag = '',
+  ContentType: contentType = '',
+  LastModified: lastModified,
+  VersionId,
+}: HeadObjectCommandOutput): StoredFacts => {
+  if (size === undefined) throw unexpected('HeadObject');
+  const versionId = VersionId === NO_VERSION ? undefined : VersionId;
+  return { size, eTag, contentType, lastModified, versionId };
 };
 
 const objectCalls = ({
   s3,
   bucket: Bucket,
   within,
-}: StorageClient): Pick<StorageCalls, 'head' | 'readBytes' | 'list' | 'copy' | 'deleteVersion'> => ({
-  async head(Key) {
-    const command = new HeadObjectCommand({ Bucket, Key });
+}: StorageClient): Pick<StorageCalls, 'head' | 'readBytes' | 'list' | 'copy'> => ({
+  async head(Key, VersionId) {
+    const command = new HeadObjectCommand({ Bucket, Key, VersionId });
     const answer = await callStorage('HeadObject', () => s3.send(command, within())).catch(
-      instead('not-found', null),
+      (error: unknown) => {
+        // Asked for by an id that is none, or for a mark of deletion.
+        if (VersionId !== undefined && isRefused(error)) return null;
+        return instead('not-found', null)(error);
+      },
     );
-    if (!answer) return null;
-    const { ContentLength: size, ETag: eTag, ContentType: contentType = '' } = answer;
-    if (size === undefined || !eTag) throw unexpected('HeadObject');
-    return { size, eTag, contentType };
+    return answer && headFacts(answer);
   },
-  readBytes: (Key, offset, count) =>
+  readBytes: ({ key: Key, eTag, versionId: VersionId }, offset, count) =>
     callStorage('GetObject', async () => {
-      const { Body } = await s3.send(
-        new GetObjectCommand({ Bucket, Key, Range: `bytes=${offset}-${offset + count - 1}` }),
-        within(),
-      );
+      const Range = `bytes=${offset}-${offset + count - 1}`;
+      const command = new GetObjectCommand({ Bucket, Key, VersionId, Range, IfMatch: eTag || undefined });
+      const { Body } = await s3.send(command, within());
       return (await Body?.transformToByteArray()) ?? new Uint8Array();
     }),
   async list({ prefix, delimiter, maxKeys, continuationToken, startAfter }) {
@@ -146,20 +158,14 @@ const objectCalls = ({
       ...(page.NextContinuationToken ? { nextToken: page.NextContinuationToken } : {}),
     };
   },
-  async copy(source, Key) {
-    const CopySource = encodedSource(Bucket, source.key, source.versionId);
-    const command = new CopyObjectCommand({ Bucket, Key, CopySource });
+  async copy({ eTag, ...source }, Key) {
+    const CopySourceIfMatch = eTag || undefined;
+    const from = copyInput({ bucket: Bucket, ...source });
+    const command = new CopyObjectCommand({ Bucket, Key, ...from, CopySourceIfMatch });
     const { CopyObjectResult } = await callStorage('CopyObject', () =>
       s3.send(command, within(LONG_CALL_MS)),
     );
-    if (!CopyObjectResult?.ETag) throw unexpected('CopyObject');
-    return { eTag: CopyObjectResult.ETag };
-  },
-  async deleteVersion(Key, VersionId) {
-    const command = new DeleteObjectCommand({ Bucket, Key, VersionId });
-    await callStorage('DeleteObject', () => s3.send(command, within())).catch((error: unknown) => {
-      if (!isStorageFailure(error, 'NoSuchKey', 'NoSuchVersion')) throw error;
-    });
+    if (!CopyObjectResult) throw unexpected('CopyObject');
   },
 });
 

@@ -1,31 +1,66 @@
 import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { callStorage, unexpected } from './call-storage';
-import type { ObjectStorage, StorageCalls } from './object-storage';
-import { createS3Calls } from './s3-calls';
+import type { ObjectStorage, StorageCalls, StoredVersion } from './object-storage';
+import { createS3Calls, NO_VERSION } from './s3-calls';
 import { createSigning } from './signing';
 import type { StorageClient } from './storage-client';
+
+/** Of one request to delete. */
+const MOST_DELETED = 1_000;
 
 interface Version {
   Key: string;
   VersionId: string | undefined;
+  IsLatest?: boolean;
 }
 
-/** One page of what begins so, delete markers included. It is deleted before the next one is asked for. */
+interface VersionMarkers {
+  KeyMarker?: string;
+  VersionIdMarker?: string;
+}
+
+/** One page of what begins so, delete markers included. */
 const someVersions = async (
   { s3, bucket: Bucket, within }: StorageClient,
   Prefix: string,
-): Promise<Version[]> => {
-  const command = new ListObjectVersionsCommand({ Bucket, Prefix });
-  const { Versions = [], DeleteMarkers = [] } = await callStorage('ListObjectVersions', () =>
-    s3.send(command, within()),
+  from: VersionMarkers = {},
+): Promise<{ versions: Version[]; next: VersionMarkers | null }> => {
+  const command = new ListObjectVersionsCommand({ Bucket, Prefix, ...from });
+  const page = await callStorage('ListObjectVersions', () => s3.send(command, within()));
+  const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].flatMap(
+    ({ Key, VersionId, IsLatest }) => (Key ? [{ Key, VersionId, IsLatest }] : []),
   );
-  return [...Versions, ...DeleteMarkers].flatMap(({ Key, VersionId }) => (Key ? [{ Key, VersionId }] : []));
+  const next = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker };
+  return { versions, next: page.IsTruncated ? next : null };
+};
+
+/** In the order of the keys, so that what has just this one comes first. */
+const versionsOf = async (client: StorageClient, key: string): Promise<StoredVersion[]> => {
+  const found: StoredVersion[] = [];
+  let from: VersionMarkers | null = {};
+  while (from) {
+    const { versions, next }: Awaited<ReturnType<typeof someVersions>> = await someVersions(
+      client,
+      key,
+      from,
+    );
+    const own = versions.filter(({ Key }) => Key === key);
+    found.push(
+      ...own.map(({ VersionId, IsLatest = false }) => ({
+        versionId: VersionId ?? NO_VERSION,
+        isLatest: IsLatest,
+      })),
+    );
+    from = own.length > 0 && own.length === versions.length ? next : null;
+  }
+  return found;
 };
 
 const deleteVersions = async (
   { s3, bucket: Bucket, within }: StorageClient,
-  Objects: Version[],
+  versions: readonly Version[],
 ): Promise<void> => {
+  const Objects = versions.map(({ Key, VersionId }) => ({ Key, VersionId }));
   const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
   const { Errors = [] } = await callStorage('DeleteObjects', () => s3.send(command, within()));
   if (Errors.length > 0) throw unexpected('DeleteObjects');
@@ -34,8 +69,7 @@ const deleteVersions = async (
 /** Deletes page by page until nothing is left that begins so, or has just this key. */
 const deleteEvery = async (client: StorageClient, prefix: string, key?: string): Promise<void> => {
   for (;;) {
-    const versions = await someVersions(client, prefix);
-    // In the order of the keys, so that what has this one comes first.
+    const { versions } = await someVersions(client, prefix);
     const meant = key === undefined ? versions : versions.filter(({ Key }) => Key === key);
     if (meant.length === 0) return;
     await deleteVersions(client, meant);
@@ -56,6 +90,16 @@ export const createS3ObjectStorage = (client: StorageClient): ObjectStorage => {
   return {
     ...calls,
     ...createSigning(client),
+    versions: (key) => versionsOf(client, key),
+    async deleteVersions(key, versions) {
+      for (let from = 0; from < versions.length; from += MOST_DELETED) {
+        const some = versions.slice(from, from + MOST_DELETED);
+        await deleteVersions(
+          client,
+          some.map(({ versionId }) => ({ Key: key, VersionId: versionId })),
+        );
+      }
+    },
     deleteKey: (key) => deleteEvery(client, key, key),
     deleteAll: deleteAll(client, calls),
   };

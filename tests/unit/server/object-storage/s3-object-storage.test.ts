@@ -65,7 +65,7 @@ describe('a storage that fails', () => {
     ],
   ])('is given up when it %s', async (_what, answers) => {
     const storage = await storageThat(answers, 50);
-    expect((await failing(storage.readBytes('a', 0, 9))).kind).toBe('unanswered');
+    expect((await failing(storage.readBytes({ key: 'a', eTag: '' }, 0, 9))).kind).toBe('unanswered');
   });
 
   it('is asked a second time when the clocks were too far apart, by its own clock (R8.31)', async () => {
@@ -85,6 +85,46 @@ describe('a storage that fails', () => {
     // URLs are signed by that clock from then on.
     const url = new URL(await storage.signPart({ key: 'a', uploadId: 'u', partNumber: 1, size: 1 }));
     expect(at(url.searchParams.get('X-Amz-Date') ?? '') - at(dates[0])).toBeGreaterThan(ahead / 2);
+  });
+});
+
+describe('a storage that leaves the ETag out', () => {
+  it('has told what an object is all the same', async () => {
+    const storage = await storageThat((_request, response) => {
+      response.writeHead(200, { 'content-length': '7', 'content-type': 'image/png', etag: '' }).end();
+    });
+    expect(await storage.head('a')).toMatchObject({ size: 7, eTag: '', contentType: 'image/png' });
+  });
+
+  it('is asked for bytes without a condition', async () => {
+    const headers: unknown[] = [];
+    const storage = await storageThat((request, response) => {
+      headers.push([request.headers['if-match'], request.headers.range]);
+      response.end('bytes');
+    });
+    await storage.readBytes({ key: 'a', eTag: '' }, 2, 3);
+    await storage.readBytes({ key: 'a', eTag: '"e"' }, 0, 3);
+    expect(headers).toEqual([
+      [undefined, 'bytes=2-4'],
+      ['"e"', 'bytes=0-2'],
+    ]);
+  });
+
+  it.each([
+    ['has put the file together when it names its key', '<Key>a</Key><ETag></ETag>', true],
+    ['has broken off when it names nothing', '', false],
+  ])('%s', async (_what, fields, isDone) => {
+    const storage = await storageThat((_request, response) => {
+      response.setHeader('content-type', 'application/xml');
+      response.end(`<CompleteMultipartUploadResult>${fields}</CompleteMultipartUploadResult>`);
+    });
+    const done = storage.completeUpload({ key: 'a', uploadId: 'u' }, [{ PartNumber: 1, ETag: '"e"' }]);
+    await expect(
+      done.then(
+        () => true,
+        ({ code }) => code,
+      ),
+    ).resolves.toBe(isDone || 'unexpected-answer');
   });
 });
 
