@@ -26,13 +26,13 @@ const KINDS: readonly { kind: string; new (failure: StorageFailure): StorageErro
 ];
 
 /**
- * The error for what a storage answered. A 404 without a code is `NotFound`; what has no class of its own keeps its code
+ * The error for what a storage, or our server for it, answered. A 404 without a code is `NotFound`; what has no class of its own keeps its code
  * and message, and without either it is `UnknownError` by message, too.
  */
 export const storageError = (answer: Partial<StorageFailure> & { status: number }): StorageError => {
   const { status, code } = answer;
   const Other = status === 404 && !code ? NotFound : UnknownError;
-  const Kind = KINDS.find(({ kind }) => kind === code) ?? Other;
+  const Kind = KINDS.find(({ kind }) => kind === code || kind === `${code}Error`) ?? Other;
   return new Kind({ ...answer, message: answer.message || code || Other.kind });
 };
 

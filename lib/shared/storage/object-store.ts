@@ -99,6 +99,8 @@ export interface CopyRequest extends ObjectAddress, Call {
 export interface CreateMultipartRequest extends ObjectAddress, ObjectHeaders, Call {
   /** Bytes of the whole file, by which a server counts parts and quota. */
   size: number;
+  /** The same for a repetition of a request whose answer was lost: a server that knows it begins one upload. */
+  attempt?: string;
 }
 
 export interface UploadRequest extends ObjectAddress, Call {

@@ -17,7 +17,7 @@ import type {
  * (reading and copying from level protected excepted), and holds keys to the rules of `object-key.ts` again.
  */
 
-type Wire<Request> = Omit<Request, 'signal' | 'onBytes' | 'body'>;
+type Wire<Request> = Omit<Request, 'signal' | 'onBytes' | 'body' | 'attempt'>;
 
 interface SignedRequest {
   url: string;
@@ -29,6 +29,7 @@ type Answer<Method extends keyof ObjectStore> = Awaited<ReturnType<ObjectStore[M
 
 /** Request and response of each endpoint, by the last segment of its path. */
 export interface SigningContract {
+  /** The attempt goes as `Idempotency-Key`. */
   create: { request: Wire<CreateMultipartRequest>; response: Answer<'createMultipart'> };
   /** `size` in bytes. */
   'sign-put': { request: Wire<PutRequest> & { size: number }; response: SignedRequest };
@@ -68,7 +69,7 @@ export const signingAddress = (call: SigningCall) =>
 
 /**
  * The kind of spec §8 that a problem code of these endpoints names: `no-such-upload` is `NoSuchUpload`. The codes are the
- * kinds in the spelling of our API.
+ * kinds in the spelling of our API, without an `Error` at the end.
  */
 export const storageCode = (problemCode: string): string =>
-  problemCode.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+  problemCode.replace(/(^|-)[a-z]/g, (start) => start.slice(-1).toUpperCase());

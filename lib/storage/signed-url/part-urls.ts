@@ -11,7 +11,7 @@ const USED_MS_OF_A_SECOND = 800;
 type Upload = Omit<SigningContract['sign-part']['request'], 'partNumbers'>;
 
 /** The URL of each part that was signed together, while they are good. */
-type Batch = Promise<(part: number) => string | undefined>;
+type Batch = Promise<(part: number) => string | false | undefined>;
 
 /**
  * Gives the URL by which a part is sent, once. URLs are signed shortly before they are needed, a few at a time.
@@ -25,7 +25,7 @@ export const createPartUrls = (ask: AskServer, now: () => number) => {
     // No signal: the parts that share this answer are aborted one by one.
     const { urls, expiresIn } = await ask('sign-part', { ...upload, partNumbers });
     const goodUntil = now() + expiresIn * USED_MS_OF_A_SECOND;
-    return (part) => (now() < goodUntil ? urls[part] : undefined);
+    return (part) => now() < goodUntil && urls[part];
   };
   const signFrom = (first: number, upload: Upload): Batch => {
     const parts = Array.from({ length: SIGNED_AT_ONCE }, (_none, index) => first + index).filter(

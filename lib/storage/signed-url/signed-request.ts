@@ -24,8 +24,8 @@ export const sendSigned = async (
     const answer = await http({ ...request, url, headers: { ...request.headers, ...headers } });
     const { status, body } = answer;
     // What an object says that was read is no answer about the request.
-    const isObject = request.method === 'GET' && status < 300;
-    const error = isObject ? null : errorInAnswer(status, await body.text());
+    if (request.method === 'GET' && status < 300) return answer;
+    const error = errorInAnswer(status, await body.text());
     if (!error) return answer;
     if (again || !isStale(error)) throw error;
   }

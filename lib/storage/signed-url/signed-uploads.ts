@@ -33,14 +33,14 @@ export const createSignedUploads = ({ ask, http, now }: SignedUrlOptions): Uploa
   };
   return {
     async put({ body, onBytes, signal, ...request }) {
-      await send({ body, onBytes, signal }, () => ask('sign-put', { ...request, size: body.size }, signal));
       const { bucket, key } = request;
+      await send({ body, onBytes, signal }, () => ask('sign-put', { ...request, size: body.size }, signal));
       return ask('confirm', { bucket, key }, signal);
     },
     uploadPart: ({ partNumber, body, onBytes, signal, ...upload }) =>
       send({ body, onBytes, signal }, async (again) => ({ url: await partUrl(partNumber, upload, again) })),
     list: forwarding(ask, 'list'),
-    createMultipart: forwarding(ask, 'create'),
+    createMultipart: ({ attempt, signal, ...request }) => ask('create', request, signal, attempt),
     listParts: forwarding(ask, 'list-parts'),
     completeMultipart: forwarding(ask, 'complete'),
     abortMultipart: forwarding(ask, 'abort'),

@@ -16,6 +16,7 @@ export type AskServer = <Call extends SigningCall>(
   call: Call,
   request: SigningContract[Call]['request'],
   signal?: AbortSignal,
+  idempotencyKey?: string,
 ) => Promise<SigningContract[Call]['response']>;
 
 /** Putting thousands of parts together takes a storage a while. */
@@ -35,9 +36,10 @@ const signingError = (cause: unknown): unknown => {
 };
 
 /** The calls of `/api/storage/*` in the browser. */
-export const askServer: AskServer = (call, request, signal) =>
+export const askServer: AskServer = (call, request, signal, idempotencyKey) =>
   callLightly(signingAddress(call), { ...request }, isAnswer<typeof call>, {
     signal,
+    idempotencyKey,
     timeout: TIME_LIMIT_MS,
   }).catch((error: unknown) => {
     signal?.throwIfAborted();

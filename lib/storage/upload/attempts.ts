@@ -9,13 +9,15 @@ const MOST_ATTEMPTS = 8;
 /** Statuses of failures that pass: 0 is a connection that broke. */
 const passes = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
 
+/** Undefined for what is no error of a storage, whatever was thrown. */
 const failureOf = (error: unknown): StorageFailure | undefined =>
-  typeof error === 'object' && error !== null ? (error as { failure?: StorageFailure }).failure : undefined;
+  (error as { failure?: StorageFailure } | null | undefined)?.failure;
 
 /** Whether the same request may succeed a moment later. */
 const isTransient = (error: unknown): boolean => {
   const failure = failureOf(error);
-  if (!failure) return false;
+  // The day's room is full: that passes, but in hours.
+  if (!failure || failure.code === 'StorageDayFull') return false;
   return (
     InternalError.is(error) ||
     // The storage's own words for a body that came too slowly, with status 400.

@@ -1,6 +1,5 @@
 import { NoSuchUpload } from '@/lib/shared/storage/errors';
 import { partBytes } from '@/lib/shared/storage/limits';
-import type { UploadCacheEntry } from '../upload-cache';
 import { withRetries } from './attempts';
 import { storedObject } from './finish-upload';
 import { type PartsState, partsState, type Transfer } from './transfer';
@@ -21,8 +20,7 @@ const storedParts = async (
     const page = await withRetries(runtime, signal, () =>
       store.listParts({ ...address, uploadId, partNumberMarker, signal }),
     ).catch((error: unknown) => {
-      if (NoSuchUpload.is(error)) return null;
-      throw error;
+      if (!NoSuchUpload.is(error)) throw error;
     });
     if (!page) return null;
     for (const { PartNumber, ETag, Size } of page.Parts)
@@ -32,10 +30,6 @@ const storedParts = async (
   }
 };
 
-/** What an aborted request left of an upload costs storage, and the storage's own rules remove it in the end. */
-const abandon = ({ store, address }: Transfer, uploadId: string, signal: AbortSignal): Promise<void> =>
-  store.abortMultipart({ ...address, uploadId, signal }).catch(() => {});
-
 const beginAnew = async (
   transfer: Transfer,
   memory: UploadMemory,
@@ -43,8 +37,9 @@ const beginAnew = async (
 ): Promise<PartsState> => {
   const { store, runtime, address, headers, file } = transfer;
   const replaces = (await storedObject(transfer, signal))?.ETag;
+  const attempt = memory.attempt(runtime);
   const { uploadId } = await withRetries(runtime, signal, () =>
-    store.createMultipart({ ...address, ...headers, size: file.size, signal }),
+    store.createMultipart({ ...address, ...headers, size: file.size, attempt, signal }),
   );
   memory.begin({ ...address, uploadId, lastTouched: runtime.now(), fileName: fileName(file), replaces });
   return partsState(uploadId, file.size, new Map());
@@ -57,11 +52,8 @@ export const hasArrived = async (
   signal: AbortSignal,
 ): Promise<boolean> => {
   const stored = await storedObject(transfer, signal);
-  return stored !== undefined && stored.Size === transfer.file.size && stored.ETag !== replaces;
+  return stored?.Size === transfer.file.size && stored.ETag !== replaces;
 };
-
-const isSilent = ({ lastTouched }: UploadCacheEntry, now: number): boolean =>
-  now - lastTouched >= LONGEST_SILENCE_MS;
 
 /**
  * Goes on with the remembered upload, as far as the storage knows it, or begins one. An upload that the storage no longer
@@ -72,12 +64,18 @@ export const beginUpload = async (
   memory: UploadMemory,
   signal: AbortSignal,
 ): Promise<PartsState | 'arrived'> => {
+  const { store, runtime, address, file } = transfer;
   const known = memory.read();
-  if (known && isSilent(known, transfer.runtime.now())) await abandon(transfer, known.uploadId, signal);
-  else if (known) {
-    const done = await storedParts(transfer, known.uploadId, signal);
-    if (done) return partsState(known.uploadId, transfer.file.size, done);
-    if (await hasArrived(transfer, known.replaces, signal)) return 'arrived';
+  if (known) {
+    const { uploadId, lastTouched, replaces } = known;
+    if (runtime.now() - lastTouched >= LONGEST_SILENCE_MS)
+      // What stays there costs storage, and the storage's own rules remove it in the end.
+      await store.abortMultipart({ ...address, uploadId, signal }).catch(() => {});
+    else {
+      const done = await storedParts(transfer, uploadId, signal);
+      if (done) return partsState(uploadId, file.size, done);
+      if (await hasArrived(transfer, replaces, signal)) return 'arrived';
+    }
   }
   memory.forget();
   return beginAnew(transfer, memory, signal);

@@ -21,12 +21,9 @@ export const sendParts = async (
   // Goes away with the abort at the end.
   signal.addEventListener('abort', () => own.abort(signal.reason), own);
   const senders = Array.from({ length: parallel }, () =>
-    sendNext().catch((error: unknown) => {
-      own.abort(error);
-      throw error;
-    }),
+    sendNext().catch((error: unknown) => own.abort(error)),
   );
-  await Promise.allSettled(senders);
+  await Promise.all(senders);
   own.signal.throwIfAborted();
   own.abort();
 };

@@ -1,7 +1,10 @@
 import { cachedUpload, cacheUpload, forgetUpload, type UploadCacheEntry } from '../upload-cache';
+import type { UploadRuntime } from './upload-runtime';
 
 /** What one upload remembers: in the upload cache for a reload, and here where the browser keeps nothing. */
 export interface UploadMemory {
+  /** With what the upload is begun: the same until an answer says that it is. */
+  attempt(runtime: UploadRuntime): string;
   read(): UploadCacheEntry | undefined;
   begin(entry: UploadCacheEntry): void;
   /** Notes a sign of life. What sign-out has taken from the cache stays away (spec §4). */
@@ -9,21 +12,31 @@ export interface UploadMemory {
   forget(): void;
 }
 
+/** What tells one attempt of a person to begin an upload from all others. */
+export const newAttempt = ({ now, random }: UploadRuntime): string => `${now()}-${random()}`;
+
 export const createUploadMemory = (name: string, bucket: string, key: string): UploadMemory => {
   let own: UploadCacheEntry | undefined;
+  let attempt: string | undefined;
   const cached = (): UploadCacheEntry | undefined => {
     const entry = cachedUpload(name);
     return entry?.bucket === bucket && entry.key === key ? entry : undefined;
   };
+  // Another tab may have begun anew; then the cache knows better.
+  const read = () => cached() ?? own;
   return {
-    // Another tab may have begun anew; then the cache knows better.
-    read: () => cached() ?? own,
+    read,
+    attempt(runtime) {
+      attempt ??= newAttempt(runtime);
+      return attempt;
+    },
     begin(entry) {
       own = entry;
+      attempt = undefined;
       cacheUpload(name, entry);
     },
     touch(now) {
-      const entry = cached() ?? own;
+      const entry = read();
       if (!entry) return;
       own = { ...entry, lastTouched: now };
       if (cached()) cacheUpload(name, own);

@@ -4,6 +4,7 @@ import { UPLOAD_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
 import { withRetries } from './attempts';
 import { completeParts, verifySize } from './finish-upload';
 import { partsState, sendMissing, sendWhole, type Transfer } from './transfer';
+import { newAttempt } from './upload-memory';
 
 /** Spec §4: what a failed upload leaves is aborted, and the list of its parts must be empty then. */
 const cleanUp = async ({ store, address }: Transfer, uploadId: string, cause: unknown): Promise<void> => {
@@ -17,8 +18,9 @@ const cleanUp = async ({ store, address }: Transfer, uploadId: string, cause: un
 
 const sendInParts = async (transfer: Transfer, signal: AbortSignal): Promise<void> => {
   const { store, runtime, address, headers, file } = transfer;
+  const attempt = newAttempt(runtime);
   const { uploadId } = await withRetries(runtime, signal, () =>
-    store.createMultipart({ ...address, ...headers, size: file.size, signal }),
+    store.createMultipart({ ...address, ...headers, size: file.size, attempt, signal }),
   );
   const state = partsState(uploadId, file.size, new Map());
   try {

@@ -79,9 +79,8 @@ export const createUploadTask = ({ key, prepare, warn }: UploadTaskOptions): Upl
     job ??= await prepare(onProgress);
     return job;
   };
-  const isCancelled = () => state === 'CANCELLED';
   const start = async (signal: AbortSignal): Promise<void> => {
-    if (signal.aborted || state !== 'IN_PROGRESS') return;
+    if (signal.aborted) return;
     try {
       await (await prepared()).run(signal);
     } catch (error) {
@@ -90,7 +89,7 @@ export const createUploadTask = ({ key, prepare, warn }: UploadTaskOptions): Upl
       emit('error', error as StorageError);
       return;
     }
-    if (isCancelled()) return;
+    if ((state as UploadState) === 'CANCELLED') return;
     // A pause in the last moment came too late.
     state = 'COMPLETED';
     emit('uploadComplete', { key });

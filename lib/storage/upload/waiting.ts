@@ -33,11 +33,11 @@ const abortable = <Result>(signal: AbortSignal, start: Settle<Result>): Promise<
   });
 
 export const pauseFor = (runtime: UploadRuntime, milliseconds: number, signal: AbortSignal): Promise<void> =>
-  abortable(signal, (resolve) => runtime.schedule(milliseconds, () => resolve()));
+  abortable(signal, (resolve) => runtime.schedule(milliseconds, resolve));
 
 /** Resolves at once while the browser does not say that it is offline. */
 export const untilOnline = async (runtime: UploadRuntime, signal: AbortSignal): Promise<void> => {
-  if (!runtime.isOnline()) await abortable<void>(signal, (resolve) => runtime.onOnline(() => resolve()));
+  if (!runtime.isOnline()) await abortable<void>(signal, (resolve) => runtime.onOnline(resolve));
 };
 
 /**

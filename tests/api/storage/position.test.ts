@@ -38,7 +38,7 @@ describe('a file that says where it was made', () => {
     const refused = await put(sender, { name: 'photo.jpg', bytes: photo });
     expect([refused.status, refused.body.code]).toEqual([422, 'file-shows-place']);
     const asked = await call(sender, 'sign-get', { key, method: 'GET' });
-    expect([asked.status, asked.body.code]).toEqual([404, 'no-such-object']);
+    expect([asked.status, asked.body.code]).toEqual([404, 'no-such-key']);
     expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
     const { body: listed } = await call(sender, 'list', { prefix: keyOf(sender, '') });
     expect(listed.Contents).toEqual([]);

@@ -157,7 +157,7 @@ describe('copies (R6.8, R7.62)', () => {
   it('of what is not there are refused', async () => {
     const sender = await api.signedIn();
     const refused = await copy(sender, keyOf(sender, 'none.jpg'));
-    expect([refused.status, refused.body.code]).toEqual([404, 'no-such-object']);
+    expect([refused.status, refused.body.code]).toEqual([404, 'no-such-key']);
   });
 });
 

@@ -7,7 +7,8 @@ export type Fault =
   | 'hidden-etag'
   | 'answer-lost'
   | 'refused'
-  | 'expired';
+  | 'expired'
+  | 'day-full';
 
 export type StorageCall =
   | 'put'
@@ -24,6 +25,9 @@ export type StorageCall =
 
 /** Decides about each request; nothing goes wrong by default. */
 export type FaultRule = (call: StorageCall, part?: number) => Fault | undefined;
+
+/** The day's room of a person is full, for hours to come. */
+export const DAY_FULL = { status: 429, code: 'StorageDayFull', retryAfterMs: 14_400_000 };
 
 export const ERROR_BODY =
   '<?xml version="1.0"?><Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>';

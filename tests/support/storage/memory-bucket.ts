@@ -33,6 +33,7 @@ export class MemoryBucket {
   readonly stored = new Map<string, number>();
   /** Set for a storage that says a wrong size. */
   sizeOffset = 0;
+  private readonly attempts = new Map<string, string>();
   private count = 0;
 
   constructor(private readonly now: () => number) {}
@@ -76,9 +77,13 @@ export class MemoryBucket {
     return { Contents, CommonPrefixes: [], nextToken: keys.length > shown.length ? shown.at(-1) : undefined };
   }
 
-  create(key: string, contentType: string): string {
+  /** @param attempt known again, as our server knows it */
+  create(key: string, contentType: string, attempt?: string): string {
+    const before = attempt && this.attempts.get(attempt);
+    if (before) return before;
     this.count += 1;
     const uploadId = `upload-${this.count}`;
+    if (attempt) this.attempts.set(attempt, uploadId);
     this.uploads.set(uploadId, { key, contentType, parts: new Map() });
     return uploadId;
   }

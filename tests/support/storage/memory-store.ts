@@ -3,7 +3,7 @@ import { UnknownError } from '@/lib/shared/storage/errors';
 import { HIDDEN_ETAG } from '@/lib/shared/storage/messages';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import type { FakeWorld } from './fake-world';
-import { ERROR_BODY, type FaultRule, type StorageCall } from './faults';
+import { DAY_FULL, ERROR_BODY, type FaultRule, type StorageCall } from './faults';
 import type { MemoryBucket } from './memory-bucket';
 
 const reset = () => new UnknownError({ status: 0, message: 'Network Error' });
@@ -23,6 +23,7 @@ export const createMemoryStore = (world: FakeWorld, bucket: MemoryBucket, fault:
     if (wrong === 'reset') throw reset();
     if (wrong === 'unavailable') throw storageError({ status: 503, code: 'SlowDown' });
     if (wrong === 'refused') throw storageError({ status: 403, code: 'AccessDenied' });
+    if (wrong === 'day-full') throw storageError(DAY_FULL);
     if (wrong === 'error-in-200') throw errorInAnswer(200, ERROR_BODY);
     const result = work();
     if (wrong === 'answer-lost') throw reset();
@@ -49,8 +50,8 @@ export const createMemoryStore = (world: FakeWorld, bucket: MemoryBucket, fault:
         return { eTag: object.eTag };
       }),
     delete: ({ key, signal }) => request('delete', signal, () => void bucket.objects.delete(key)),
-    createMultipart: ({ key, contentType = '', signal }) =>
-      request('create', signal, () => ({ uploadId: bucket.create(key, contentType) })),
+    createMultipart: ({ key, contentType = '', attempt, signal }) =>
+      request('create', signal, () => ({ uploadId: bucket.create(key, contentType, attempt) })),
     uploadPart: ({ uploadId, partNumber, body, onBytes, signal }) => {
       onBytes?.(Math.floor(body.size / 2));
       return request(

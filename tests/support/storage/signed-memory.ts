@@ -6,7 +6,7 @@ import { createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store'
 import type { AskServer } from '@/lib/storage/signed-url/signing';
 import type { StorageHttp, StorageHttpAnswer } from '@/lib/storage/signed-url/storage-http';
 import type { FakeWorld } from './fake-world';
-import { ERROR_BODY, type Fault, type FaultRule, type StorageCall } from './faults';
+import { DAY_FULL, ERROR_BODY, type Fault, type FaultRule, type StorageCall } from './faults';
 import type { MemoryBucket } from './memory-bucket';
 
 /** Seconds that the signatures of this server are good for. */
@@ -86,10 +86,12 @@ export const createSignedMemoryStore = (
     const until = String(world.now + SIGNED_FOR * 1_000);
     return `https://storage.test/${encodeURIComponent(key)}?${new URLSearchParams({ ...query, until })}`;
   };
-  type Handlers = { [Call in SigningCall]: (request: never) => unknown };
+  type Handlers = { [Call in SigningCall]: (request: never, idempotencyKey?: string) => unknown };
   type Request<Call extends SigningCall> = SigningContract[Call]['request'];
   const handlers = {
-    create: ({ key, contentType = '' }: Request<'create'>) => ({ uploadId: bucket.create(key, contentType) }),
+    create: ({ key, contentType = '' }: Request<'create'>, attempt?: string) => ({
+      uploadId: bucket.create(key, contentType, attempt),
+    }),
     'sign-put': ({ key }: Request<'sign-put'>) => ({ url: sign(key), headers: {} }),
     confirm: ({ key }: Request<'confirm'>) => ({ eTag: bucket.find(key).eTag }),
     'sign-part': ({ key, uploadId, partNumbers }: Request<'sign-part'>) => ({
@@ -114,15 +116,16 @@ export const createSignedMemoryStore = (
     delete: ({ key }: Request<'delete'>) => bucket.objects.delete(key),
   } satisfies Handlers;
 
-  const ask = async (call: keyof typeof handlers, request: never, signal?: AbortSignal) => {
+  const ask = async (call: keyof typeof handlers, request: never, signal?: AbortSignal, key?: string) => {
     const signs = call.startsWith('sign');
     const wrong = world.runtime.isOnline() ? fault(signs ? 'sign' : (call as StorageCall)) : 'reset';
     await world.pause(wrong === 'hang' ? NEVER : 5, signal);
     if (wrong === 'reset') throw reset();
     if (wrong === 'unavailable') throw storageError({ status: 503, code: 'unavailable' });
     if (wrong === 'refused') throw storageError({ status: 403, code: 'foreign-origin' });
+    if (wrong === 'day-full') throw storageError(DAY_FULL);
     if (wrong === 'error-in-200') throw storageError({ status: 400, code: 'InternalError' });
-    const result = handlers[call](request);
+    const result = handlers[call](request, key);
     if (wrong === 'answer-lost') throw reset();
     return result;
   };

@@ -1,10 +1,46 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { PROBLEM_STATUS, type ProblemCode } from '@/lib/shared/contract/problem';
 import { InternalError, NoCredentials, NoSuchUpload, UnknownError } from '@/lib/shared/storage/errors';
+import { createSignedUploads } from '@/lib/storage/signed-url/signed-uploads';
 import { askServer } from '@/lib/storage/signed-url/signing';
+import { createXhrHttp } from '@/lib/storage/signed-url/xhr-http';
 import { startBackendServer } from '../../support/backend-server';
 
 const server = startBackendServer();
+
+/** Of every code; those of other endpoints are here so that a new one is decided about. */
+const KINDS: Record<ProblemCode, string> = {
+  'not-signed-in': 'NoCredentials',
+  'no-such-key': 'NoSuchKey',
+  'no-such-upload': 'NoSuchUpload',
+  'object-not-in-active-tier': 'ObjectNotInActiveTierError',
+  internal: 'InternalError',
+  'bad-request': 'UnknownError',
+  'foreign-origin': 'UnknownError',
+  'not-found': 'UnknownError',
+  'method-not-allowed': 'UnknownError',
+  'body-too-large': 'UnknownError',
+  'unsupported-media-type': 'UnknownError',
+  'csrf-token-mismatch': 'UnknownError',
+  'idempotency-key-reused': 'UnknownError',
+  'name-not-printable': 'UnknownError',
+  'course-not-completed': 'UnknownError',
+  'course-too-fast': 'UnknownError',
+  'changed-meanwhile': 'UnknownError',
+  'upload-incomplete': 'UnknownError',
+  'file-too-large': 'UnknownError',
+  'storage-full': 'UnknownError',
+  'storage-day-full': 'UnknownError',
+  'file-type-refused': 'UnknownError',
+  'file-shows-place': 'UnknownError',
+  'consent-missing': 'UnknownError',
+  'too-many-requests': 'UnknownError',
+  'identity-token-refused': 'NoCredentials',
+  'identity-refused': 'UnknownError',
+  'upstream-unavailable': 'UnknownError',
+  unavailable: 'UnknownError',
+};
 
 const upload = { bucket: 'evidence', key: 'private/coach-1/a', uploadId: 'u' };
 
@@ -51,6 +87,25 @@ describe('a call for a signature', () => {
         error.failure.status === 429 &&
         error.failure.retryAfterMs === 7_000,
     );
+  });
+
+  it.each(Object.entries(KINDS))('R8.32 takes %s for %s', async (code, kind) => {
+    server.use(problem(PROBLEM_STATUS[code as ProblemCode], code));
+    await expect(askServer('list-parts', upload)).rejects.toMatchObject({ name: kind });
+  });
+
+  it('carries the key by which a repetition is known', async () => {
+    const keys: unknown[] = [];
+    server.use(
+      http.post('/api/storage/create', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.json({ uploadId: 'u' });
+      }),
+    );
+    const store = createSignedUploads({ ask: askServer, http: createXhrHttp(), now: Date.now });
+    const { bucket, key } = upload;
+    await store.createMultipart({ bucket, key, size: 1, attempt: 'one-attempt' });
+    expect(keys).toEqual(['one-attempt']);
   });
 
   it('R8.27 says that the request was aborted when a 200 is empty', async () => {

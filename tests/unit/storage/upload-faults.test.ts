@@ -209,6 +209,57 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     expect(seen.size).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['is lost', (_task: UploadTask) => {}],
+    [
+      'comes after a pause',
+      (task: UploadTask) => {
+        task.pause();
+        task.resume();
+      },
+    ],
+  ])('begins one upload when the answer to the creation %s', async (_what, meanwhile) => {
+    const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    let creations = 0;
+    breakWith((call) => {
+      if (call !== 'create') return undefined;
+      creations += 1;
+      return creations === 1 ? 'answer-lost' : undefined;
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(3 * PART_SIZE));
+    await world.until(() => bucket.uploads.size === 1);
+    meanwhile(task);
+    await world.until(() => task.state === 'COMPLETED');
+    expect(creations).toBe(2);
+    expect(bucket.uploads.size).toBe(0);
+  });
+
+  it('begins another upload for the same file once the first one was completed', async () => {
+    const { storage, world, bucket } = createStorageWorld(driver);
+    for (const content of ['a', 'b']) {
+      const task = storage.putResumable('film.mp4', new FakeFile(3 * PART_SIZE, { content }));
+      await world.until(() => task.state === 'COMPLETED');
+      expect(bucket.holds(KEY, content, 3 * PART_SIZE)).toBe(true);
+    }
+  });
+
+  it('says that the day’s room is full, and when there will be some, instead of waiting', async () => {
+    const { storage, world, breakWith } = createStorageWorld(driver);
+    let tries = 0;
+    breakWith((call) => {
+      if (call !== 'create') return undefined;
+      tries += 1;
+      return 'day-full';
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(3 * PART_SIZE));
+    const errors = errorsOf(task);
+    await world.until(() => task.state === 'PAUSED');
+    expect(tries).toBe(1);
+    expect(errors.map(({ failure }) => failure)).toMatchObject([
+      { code: 'StorageDayFull', retryAfterMs: 14_400_000 },
+    ]);
+  });
+
   it('sends no part again when the answer to the completion is lost', async () => {
     const { storage, world, bucket, breakWith } = createStorageWorld(driver);
     let completions = 0;

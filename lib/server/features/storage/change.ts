@@ -17,15 +17,15 @@ interface Address {
 /** Failures that say something about the source: it was replaced meanwhile, or lies in an archive. */
 const asProblem = (cause: unknown): unknown => {
   if (isStorageFailure(cause, 'PreconditionFailed', 'NoSuchKey', 'NoSuchVersion'))
-    return new ProblemError('no-such-object', { cause });
+    return new ProblemError('no-such-key', { cause });
   return isStorageFailure(cause, 'ObjectNotInActiveTierError', 'InvalidObjectState')
-    ? new ProblemError('object-archived', { cause })
+    ? new ProblemError('object-not-in-active-tier', { cause })
     : cause;
 };
 
 /**
  * Copies within the person's quota, by one call: an object beyond 5 GiB is `file-too-large`.
- * @throws ProblemError no-such-object, object-archived, and as `reserve` does
+ * @throws ProblemError no-such-key, object-not-in-active-tier, and as `reserve` does
  */
 export const copyObject = async (
   ports: StoragePorts,

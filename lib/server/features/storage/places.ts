@@ -17,25 +17,25 @@ export const ownPrefixes = (customerId: number): readonly string[] =>
 
 /** Rejects unless the key is below a prefix of this person: `public/` is filled by the operator alone. */
 export const requireOwn = (key: string, customerId: number): void => {
-  if (!isOwn(placeOf(PREFIXES, key), customerId)) throw new ProblemError('no-such-object');
+  if (!isOwn(placeOf(PREFIXES, key), customerId)) throw new ProblemError('no-such-key');
 };
 
 /** Rejects unless this person may read it: what is public, protected, or their own. */
 export const requireReadable = (key: string, customerId: number): void => {
   const place = placeOf(PREFIXES, key);
   const isOpen = place?.level === 'public' || place?.level === 'protected';
-  if (!isOpen && !isOwn(place, customerId)) throw new ProblemError('no-such-object');
+  if (!isOpen && !isOwn(place, customerId)) throw new ProblemError('no-such-key');
 };
 
 /** Rejects unless all keys that begin so are public or this person's: nobody learns what others have. */
 export const requireListable = (prefix: string, customerId: number): void => {
   const open = [PREFIXES.public, ...ownPrefixes(customerId)];
-  if (!open.some((start) => prefix.startsWith(start))) throw new ProblemError('no-such-object');
+  if (!open.some((start) => prefix.startsWith(start))) throw new ProblemError('no-such-key');
 };
 
 /** There is one bucket for browsers; others are none. */
 export const requireBucket = (bucket: string, configured: string): void => {
-  if (bucket !== configured) throw new ProblemError('no-such-object');
+  if (bucket !== configured) throw new ProblemError('no-such-key');
 };
 
 /** Whose key it is; null at level public. */

@@ -24,7 +24,7 @@ interface Readable {
 /**
  * What may be read under a key: nothing is shown but what was looked at and taken, in just that version. Whatever else lies
  * there waits for its owner's call or for the job. What lies below `public/` is the operator's.
- * @throws ProblemError no-such-object
+ * @throws ProblemError no-such-key
  */
 export const findReadable = async (
   { database, objects }: Pick<StoragePorts, 'database' | 'objects'>,
@@ -34,12 +34,12 @@ export const findReadable = async (
   if (owner === null) {
     const facts = await objects.head(key, versionId);
     if (facts) return { facts, versionId };
-    throw new ProblemError('no-such-object');
+    throw new ProblemError('no-such-key');
   }
   const stored = (await findByKey(database, owner, key)).find(({ state }) => state === 'stored');
   const isAsked = versionId === undefined || versionId === stored?.versionId;
   const facts = stored && isAsked ? await factsOfTaken(objects, stored) : null;
-  if (!facts) throw new ProblemError('no-such-object');
+  if (!facts) throw new ProblemError('no-such-key');
   return { facts, versionId: stored?.versionId ?? undefined };
 };
 
@@ -59,7 +59,7 @@ export interface Reading extends ReadChoices {
   expires?: number;
 }
 
-/** @throws ProblemError no-such-object, too-many-requests */
+/** @throws ProblemError no-such-key, too-many-requests */
 export const signGet = async (
   ports: StoragePorts,
   customerId: number,
@@ -79,7 +79,7 @@ const orBadRequest = (error: unknown): never => {
     : error;
 };
 
-/** @throws ProblemError no-such-object, bad-request (a made-up token), too-many-requests */
+/** @throws ProblemError no-such-key, bad-request (a made-up token), too-many-requests */
 export const listObjects = async (
   ports: StoragePorts,
   customerId: number,
