@@ -18,6 +18,8 @@ import { DevicesSection } from './devices-section';
 import { InterestsSection, type ProfileChoices } from './interests-section';
 import { MessagesSection } from './messages-section';
 import { PasswordSection } from './password-section';
+import { PhotoSection } from './photo/photo-section';
+import type { StoredPhoto } from './photo/use-photo';
 import { Columns, type PartProps, ProfileSection, Sections } from './profile-layout';
 import { Receipt } from './receipt';
 import { WorkSection } from './work-section';
@@ -31,6 +33,8 @@ export interface ProfileScreenProps {
   countryName: string;
   /** Partner organisations, on the sites of the United States. */
   partners?: readonly string[];
+  /** Null on a site that keeps no files. */
+  photo: StoredPhoto | null;
   /** Address of the person’s data as a file. */
   dataPath: string;
   /** The name on the certificate, under its heading. */
@@ -39,6 +43,7 @@ export interface ProfileScreenProps {
 
 const SECTIONS = [
   'you',
+  'photo',
   'work',
   'interests',
   'messages',
@@ -77,7 +82,7 @@ const Top = styled.div`
 
 /** Everything that a person can see and change about themselves, and the receipt once they have left. */
 export const ProfileScreen = (props: ProfileScreenProps) => {
-  const { choices, countryName, partners = [], dataPath, certificate } = props;
+  const { choices, countryName, partners = [], photo, dataPath, certificate } = props;
   const { t } = useTranslation('profile');
   const [profile, setProfile] = useState(props.profile);
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
@@ -106,9 +111,10 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
         <CornerBars />
       </Top>
       <Columns>
-        <Contents sections={SECTIONS} />
+        <Contents sections={SECTIONS.filter((section) => section !== 'photo' || photo !== null)} />
         <Sections>
           <YouSection {...part} />
+          {photo && <PhotoSection customerId={props.customerId} photo={photo} profile={profile} />}
           <WorkSection {...part} countryName={countryName} partners={partners} />
           <InterestsSection {...part} choices={choices} />
           <MessagesSection {...part} />

@@ -9,7 +9,8 @@ import { visit } from '../support/visit-page';
 
 let api: ApiHarness;
 beforeAll(async () => {
-  api = await startApi();
+  // The storage's job would start meanwhile, and its statements are not those of a page either.
+  api = await startApi({ environment: { OBJECT_STORAGE: '', OBJECT_STORAGE_CREDENTIALS: '' } });
   // The queue wakes by itself, and its statements are not those of a page.
   const { services } = await import('@/lib/server/composition');
   services().outbox.start = () => undefined;

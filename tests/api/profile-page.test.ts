@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { completeMainCourse } from '../support/learner';
+import { storageTools } from '../support/stored-files';
 
 /** The profile page's gate and loader, as Next calls them, on a real PostgreSQL. */
 
@@ -20,7 +21,13 @@ const pages = {
 };
 
 interface Answer {
-  props?: { screen: string; profile?: Record<string, unknown>; countryName?: string; certificate?: unknown };
+  props?: {
+    screen: string;
+    profile?: Record<string, unknown>;
+    countryName?: string;
+    photo?: unknown;
+    certificate?: unknown;
+  };
   redirect?: { destination: string };
 }
 
@@ -88,5 +95,19 @@ describe('R1.9 R2.10 the profile page', () => {
     await completeMainCourse(learner);
     const later = await visit('pt-BR', 'perfil', client.cookieHeader);
     expect(later.props?.certificate).toMatchObject({ status: { status: 'ready' } });
+  });
+
+  it('knows whether there is a photo, of this person and under its own name', async () => {
+    const { bucket, call, keyOf, send } = storageTools(() => api);
+    const [mine, other] = [await api.signedIn(), await api.signedIn()];
+    const photoOf = async (sender: typeof mine) =>
+      (await visit('pt-BR', 'perfil', sender.client.cookieHeader)).props?.photo;
+    await send(mine, { name: 'evidence.jpg' });
+    expect(await photoOf(mine)).toEqual({ bucket: bucket(), exists: false });
+    expect((await send(mine, { name: 'profile-photo.jpg' })).status).toBe(200);
+    expect(await photoOf(mine)).toEqual({ bucket: bucket(), exists: true });
+    expect(await photoOf(other)).toEqual({ bucket: bucket(), exists: false });
+    await call(mine, 'delete', { key: keyOf(mine, 'profile-photo.jpg') });
+    expect(await photoOf(mine)).toEqual({ bucket: bucket(), exists: false });
   });
 });

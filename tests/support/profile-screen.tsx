@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { StoredPhoto } from '@/components/profile/photo/use-photo';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import type { Locale } from '@/lib/shared/config/locales';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
@@ -29,7 +30,12 @@ export const stored: Profile = {
 /** What was saved in this test. */
 export const saved: { body: Partial<Profile>; key: string | null }[] = [];
 
-export const show = (locale: Locale = 'pt-BR', given: Partial<Profile> = {}) =>
+/** @param photo null on a site that keeps no files */
+export const show = (
+  locale: Locale = 'pt-BR',
+  given: Partial<Profile> = {},
+  photo: StoredPhoto | null = null,
+) =>
   renderWithTexts(
     <ProfileScreen
       customerId={7}
@@ -37,6 +43,7 @@ export const show = (locale: Locale = 'pt-BR', given: Partial<Profile> = {}) =>
       choices={{ interests: INTERESTS, preferences: PREFERENCES }}
       countryName="Brasil"
       partners={['Team Forward']}
+      photo={photo}
       dataPath="/api/my-data"
       certificate={<p>certificado</p>}
     />,

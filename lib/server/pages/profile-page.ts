@@ -3,7 +3,7 @@ import { myData } from '@/lib/shared/contract/account';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
 import { services } from '../composition';
-import { readProfile } from '../features/profile/read-profile';
+import { readOwnProfile } from '../features/profile/read-profile';
 import { surveyPartners } from '../upstream/identity/marketing-identity/survey-partners';
 import { learnerCertificate } from './learner-certificate';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
@@ -19,6 +19,8 @@ export interface OpenProfileProps {
   countryName: string;
   /** Partner organisations, on the sites of the United States. */
   partners?: readonly string[];
+  /** In which bucket a photo is kept, and whether there is one; null on a site that keeps no files. */
+  photo: { bucket: string; exists: boolean } | null;
   /** Address of the person’s data as a file. */
   dataPath: string;
   certificate: LearnerCertificate | null;
@@ -36,21 +38,23 @@ const countryNameOf = (locale: Locale, stored: string): string =>
 
 const profileProps = async (context: PageContext, entrance: Entrance) => {
   const { locale, customer } = entrance;
-  const { certificates, courses, database, environment } = services();
+  const { certificates, courses, database, environment, storage } = services();
   const asksSurvey = isUnitedStates(locale);
   const main = courses.courseCatalogue(locale).find(({ key }) => key === 'main');
-  const [profile, learner] = await Promise.all([
-    readProfile(database, customer.id),
+  const [found, learner] = await Promise.all([
+    readOwnProfile(database, customer.id),
     certificates.learner(customer.id),
   ]);
   // Deleted since the session was looked up.
-  if (!profile) return missingPage(context, locale);
+  if (!found) return missingPage(context, locale);
+  const { profile, hasPhoto } = found;
   const props: OpenProfileProps = {
     screen: 'profile',
     customerId: customer.id,
     profile,
     choices: { interests: INTERESTS, preferences: PREFERENCES },
     countryName: countryNameOf(locale, profile.workFrom),
+    photo: storage && { bucket: storage.bucket, exists: hasPhoto },
     dataPath: myData.path,
     certificate: main ? learnerCertificate(entrance, main, learner) : null,
     ...(asksSurvey && { partners: surveyPartners(environment) }),

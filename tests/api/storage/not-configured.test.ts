@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { loadProfile } from '@/tests/support/page-loaders';
+import { visit } from '@/tests/support/visit-page';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -18,4 +20,10 @@ it('answers 503 on a site without object storage, which works otherwise (R7.61)'
   });
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
   expect((await client.get('/api/my-data')).status).toBe(200);
+});
+
+it('offers no photo on the profile of such a site', async () => {
+  const { client } = await api.signedIn();
+  const place = { cookie: client.cookieHeader, params: { locale: 'pt-BR' }, path: '/' };
+  expect((await visit(loadProfile, place)).props).toMatchObject({ screen: 'profile', photo: null });
 });

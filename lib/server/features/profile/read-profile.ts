@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { INTERESTS, PREFERENCES, type Profile, stillOffered } from '@/lib/shared/contract/profile';
+import { profilePhotoKey } from '@/lib/shared/storage/profile-photo';
 import type { Database } from '../../platform/db/database';
-import { customers } from '../../platform/db/schema';
+import { customers, storedObjects } from '../../platform/db/schema';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { grantedColumn } from '../customers/latest-consents';
 import type { Registration } from '../customers/register-pending';
@@ -82,6 +83,28 @@ export const readProfile = async (
 ): Promise<Profile | null> => {
   const [row] = await ofCustomer(database, customerId);
   return row ? fromRow(row).profile : null;
+};
+
+/** What the person's own page shows besides: whether there is a photo. One statement for both. */
+export const readOwnProfile = async (
+  database: Pick<Database, 'select'>,
+  customerId: number,
+): Promise<{ profile: Profile; hasPhoto: boolean } | null> => {
+  const photo = database
+    .select({ id: storedObjects.id })
+    .from(storedObjects)
+    .where(
+      and(
+        eq(storedObjects.customerId, customerId),
+        eq(storedObjects.key, profilePhotoKey(customerId)),
+        eq(storedObjects.state, 'stored'),
+      ),
+    );
+  const [row] = await database
+    .select({ ...columns, hasPhoto: sql<boolean>`${exists(photo)}` })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return row ? { profile: fromRow(row).profile, hasPhoto: row.hasPhoto } : null;
 };
 
 /** The same for somebody who is about to change it: others who want to wait until the transaction ends. */

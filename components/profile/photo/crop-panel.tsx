@@ -1,0 +1,121 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { space } from '@/styles/tokens';
+import { ButtonRow } from '../profile-layout';
+import { type PhotoPlace, sendPhoto } from './change-photo';
+import { CENTRED, CLOSEST, type Crop, cropArea } from './crop-area';
+import { CropCanvas, PHOTO_SIDE } from './crop-canvas';
+import { type PhotoFailure, photoFailure } from './photo-failure';
+import { usePicture } from './use-picture';
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+
+  h3 {
+    font-size: 1.25rem;
+    line-height: 1.35;
+  }
+  h3 + p {
+    margin-top: ${space(1)};
+    color: var(--muted);
+  }
+`;
+
+const Slider = styled.label`
+  display: block;
+  max-width: 18rem;
+  font-weight: 600;
+
+  input {
+    display: block;
+    width: 100%;
+    min-height: 44px;
+  }
+`;
+
+/** Each slider of a crop: from where to where, and how far a key moves it. */
+const SLIDERS = [
+  { name: 'zoom', min: 1, max: CLOSEST, step: 0.1 },
+  { name: 'across', min: 0, max: 1, step: 0.05 },
+  { name: 'down', min: 0, max: 1, step: 0.05 },
+] as const;
+
+export interface CropPanelProps {
+  place: PhotoPlace;
+  file: File;
+  onFailure: (failure: PhotoFailure | null) => void;
+  /** With the URL of what was saved. */
+  onSaved: (url: string) => void;
+  onCancel: () => void;
+}
+
+const squareOf = async (picture: ImageBitmap, crop: Crop): Promise<Blob> => {
+  const { drawJpeg } = await import('@/lib/media/redraw-picture');
+  return drawJpeg(picture, { from: cropArea(picture, crop), to: { width: PHOTO_SIDE, height: PHOTO_SIDE } });
+};
+
+/** Chooses the square of a picture and sends it. Escape leaves everything as it was, also while it is being sent. */
+export const CropPanel = ({ place, file, onFailure, onSaved, onCancel }: CropPanelProps) => {
+  const { t } = useTranslation('profile');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [crop, setCrop] = useState(CENTRED);
+  const [busy, setBusy] = useState(false);
+  const picture = usePicture(file, onFailure);
+  const sending = useRef<AbortController>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    return () => sending.current?.abort();
+  }, []);
+
+  const save = async () => {
+    if (!picture) return;
+    const controller = new AbortController();
+    sending.current = controller;
+    const { signal } = controller;
+    setBusy(true);
+    onFailure(null);
+    try {
+      const url = await sendPhoto(place, await squareOf(picture, crop), signal);
+      if (!signal.aborted) onSaved(url);
+    } catch (error) {
+      if (signal.aborted) return;
+      onFailure(photoFailure(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel role="group" aria-labelledby="photo-crop" onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
+      <div>
+        <h3 id="photo-crop" ref={heading} tabIndex={-1}>
+          {t('photo.crop.heading')}
+        </h3>
+        <p>{t('photo.crop.text')}</p>
+      </div>
+      <CropCanvas picture={picture} crop={crop} onCrop={setCrop} />
+      {SLIDERS.map(({ name, ...range }) => (
+        <Slider key={name}>
+          {t(`photo.crop.${name}`)}
+          <input
+            type="range"
+            {...range}
+            value={crop[name]}
+            aria-valuetext={`${Math.round(crop[name] * 100)} %`}
+            onChange={({ target }) => setCrop({ ...crop, [name]: target.valueAsNumber })}
+          />
+        </Slider>
+      ))}
+      <ButtonRow>
+        <Button busy={busy || !picture} onClick={save}>
+          {t(busy ? 'photo.crop.saving' : 'photo.crop.save')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('photo.crop.cancel')}
+        </Button>
+      </ButtonRow>
+    </Panel>
+  );
+};

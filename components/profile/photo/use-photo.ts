@@ -1,0 +1,113 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { showSuccess } from '@/components/ui/toasts/show-toast';
+import type { CropPanelProps } from './crop-panel';
+import { type PhotoFailure, photoFailure } from './photo-failure';
+
+/** Whether somebody has a photo, and where it is kept. */
+export interface StoredPhoto {
+  bucket: string;
+  exists: boolean;
+}
+
+interface Choosing {
+  file: File;
+  Panel: ComponentType<CropPanelProps>;
+}
+
+/** A signed URL of the photo that is stored; null without one, and until it is there. */
+const useStoredLink = ({ bucket, exists }: StoredPhoto, customerId: number) => {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!exists) return;
+    let isLeft = false;
+    const show = async () => {
+      const { photoLink } = await import('./photo-link');
+      const found = await photoLink(bucket, customerId);
+      if (!isLeft) setUrl((newer) => newer ?? found);
+    };
+    // Without it the initials stay.
+    show().catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, [bucket, exists, customerId]);
+  return [url, setUrl] as const;
+};
+
+/** What the part of the photo does. How it is cut out and sent is loaded when a file was chosen. */
+export const usePhoto = (photo: StoredPhoto, customerId: number) => {
+  const { t } = useTranslation('profile');
+  const { bucket } = photo;
+  const place = { bucket, customerId };
+  const [url, setUrl] = useStoredLink(photo, customerId);
+  const [exists, setExists] = useState(photo.exists);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<PhotoFailure | 'removal' | null>(null);
+  const starter = useRef<HTMLButtonElement>(null);
+  const wasChoosing = useRef(false);
+  useLayoutEffect(() => {
+    if (!choosing && wasChoosing.current) starter.current?.focus();
+    wasChoosing.current = choosing !== null;
+  }, [choosing]);
+
+  const settle = (newUrl: string | null, message: 'saved' | 'removed') => {
+    setUrl(newUrl);
+    setExists(newUrl !== null);
+    setChoosing(null);
+    showSuccess(t(`photo.${message}`));
+  };
+
+  const choose = async (file: File) => {
+    setFailure(null);
+    try {
+      const { CropPanel } = await import('./crop-panel');
+      setChoosing({ file, Panel: CropPanel });
+    } catch (error) {
+      setFailure(photoFailure(error));
+    }
+  };
+
+  const cancel = () => {
+    setFailure(null);
+    setChoosing(null);
+  };
+
+  const remove = async () => {
+    setRemoving(true);
+    setFailure(null);
+    try {
+      const { removePhoto } = await import('./change-photo');
+      await removePhoto(place);
+      settle(null, 'removed');
+      starter.current?.focus();
+    } catch (error) {
+      setFailure(photoFailure(error) === 'not-signed-in' ? 'not-signed-in' : 'removal');
+    }
+    setRemoving(false);
+  };
+
+  /** A file that is no picture leaves nothing to cut out. */
+  const fail = (reason: PhotoFailure | null) => {
+    setFailure(reason);
+    if (reason === 'unreadable' || reason === 'tooLarge') setChoosing(null);
+  };
+
+  const save = (newUrl: string) => settle(newUrl, 'saved');
+  return {
+    place,
+    url,
+    setUrl,
+    exists,
+    choosing,
+    removing,
+    failure,
+    starter,
+    choose,
+    cancel,
+    remove,
+    fail,
+    save,
+  };
+};

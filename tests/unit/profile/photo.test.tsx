@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { UnknownError } from '@/lib/shared/storage/errors';
+import { bytes } from '../../support/media/bytes';
+import { fakeCanvas } from '../../support/media/fake-canvas';
+import { exifSegment, jpeg } from '../../support/media/pictures';
+import { section, show, startProfileBackend, user } from '../../support/profile-screen';
+
+const server = startProfileBackend();
+
+const STORED = 'https://store.example/evidence/stored';
+const LINKED = 'https://store.example/evidence/linked';
+
+/** The storage category of the page, whose own tests are elsewhere; the journey has a real one. */
+const storage = vi.hoisted(() => ({ put: vi.fn(), url: vi.fn(), remove: vi.fn(), cancel: vi.fn() }));
+vi.mock('@/lib/storage/browser-storage', () => ({ createBrowserStorage: () => storage }));
+
+/** What the page asked the server by itself. */
+const asked: unknown[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  storage.put.mockResolvedValue({});
+  storage.url.mockResolvedValue(STORED);
+  storage.remove.mockResolvedValue(undefined);
+  server.use(
+    http.post('/api/storage/sign-get', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ url: LINKED, headers: {} });
+    }),
+  );
+});
+
+const photo = () => section('Foto');
+const textOf = (blob: Blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(blob);
+  });
+const picked = (content = jpeg([exifSegment()], { width: 400, height: 200 })) =>
+  new File([content], 'eu.jpg', { type: 'image/jpeg' });
+const choose = async (file = picked()) => {
+  const input = document.querySelector('#photo input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no input');
+  await user.upload(input, file);
+};
+const opened = () => screen.findByRole('group', { name: 'Escolha o que aparece' });
+const useIt = async () => {
+  const save = photo().getByRole('button', { name: 'Usar esta foto' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  await user.click(save);
+};
+
+const NONE = { bucket: 'evidence', exists: false };
+const ONE = { bucket: 'evidence', exists: true };
+
+describe('the photo of the profile', () => {
+  it('is not spoken of on a site that keeps no files', () => {
+    show('pt-BR');
+    expect(screen.queryByRole('region', { name: 'Foto' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Foto' })).toBeNull();
+  });
+
+  it('says who sees it and asks nothing of the server without one', () => {
+    show('pt-BR', {}, NONE);
+    expect(photo().getByText(/Só você vê a foto/)).toBeVisible();
+    expect(photo().getByText('AS')).toBeInTheDocument();
+    expect(photo().queryByRole('img')).toBeNull();
+    expect(photo().queryByRole('button', { name: 'Remover a foto' })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('is shown by a signed URL', async () => {
+    show('pt-BR', {}, ONE);
+    const shown = await photo().findByRole('img', { name: 'Sua foto' });
+    expect(shown).toHaveAttribute('src', LINKED);
+    expect(asked).toEqual([{ bucket: 'evidence', key: 'private/7/profile-photo.jpg', method: 'GET' }]);
+  });
+
+  it('is initials again when its URL shows nothing', async () => {
+    show('pt-BR', {}, ONE);
+    fireEvent.error(await photo().findByRole('img', { name: 'Sua foto' }));
+    expect(photo().getByText('AS')).toBeInTheDocument();
+  });
+
+  it('is cut out by keyboard and sent without what the file says besides', async () => {
+    const log = fakeCanvas({ width: 400, height: 200 });
+    show('pt-BR', {}, NONE);
+    await choose();
+    await opened();
+    expect(screen.getByRole('heading', { name: 'Escolha o que aparece' })).toHaveFocus();
+    fireEvent.change(photo().getByLabelText('Aproximar'), { target: { value: '2' } });
+    fireEvent.change(photo().getByLabelText('Para a esquerda ou a direita'), { target: { value: '1' } });
+    fireEvent.change(photo().getByLabelText('Para cima ou para baixo'), { target: { value: '0' } });
+    await useIt();
+    expect(await photo().findByRole('img', { name: 'Sua foto' })).toHaveAttribute('src', STORED);
+    expect(log.drawn).toContainEqual([
+      'draw',
+      { width: 512, height: 512 },
+      [300, 0, 100, 100, 0, 0, 512, 512],
+    ]);
+    const [name, sent, options] = storage.put.mock.calls[0] ?? [];
+    expect([name, await textOf(sent)]).toEqual(['profile-photo.jpg', 'drawn anew']);
+    expect(options).toEqual({ level: 'private', contentType: 'image/jpeg' });
+    expect(photo().getByRole('button', { name: 'Trocar a foto' })).toHaveFocus();
+    expect(await screen.findByText('Foto salva.', { selector: '#toasts-polite *' })).toBeVisible();
+    expect(log.closed).toBe(1);
+  });
+
+  it('stays as it was after Escape', async () => {
+    const log = fakeCanvas({ width: 4, height: 4 });
+    show('pt-BR', {}, NONE);
+    await choose();
+    await opened();
+    await user.keyboard('{Escape}');
+    expect(photo().getByRole('button', { name: 'Escolher uma foto' })).toHaveFocus();
+    expect(asked).toEqual([]);
+    await waitFor(() => expect(log.closed).toBe(log.decoded.length));
+  });
+
+  it('is not sent any more after it was called off', async () => {
+    fakeCanvas({ width: 4, height: 4 });
+    const never = new Promise(() => {});
+    storage.put.mockReturnValue(never);
+    show('pt-BR', {}, NONE);
+    await choose();
+    await opened();
+    await useIt();
+    await waitFor(() => expect(storage.put).toHaveBeenCalled());
+    await user.click(photo().getByRole('button', { name: 'Cancelar' }));
+    expect(storage.cancel).toHaveBeenCalledWith(never);
+    expect(photo().getByRole('button', { name: 'Escolher uma foto' })).toHaveFocus();
+  });
+
+  it('is removed', async () => {
+    show('pt-BR', {}, ONE);
+    await photo().findByRole('img', { name: 'Sua foto' });
+    await user.click(photo().getByRole('button', { name: 'Remover a foto' }));
+    await waitFor(() => expect(photo().queryByRole('img')).toBeNull());
+    expect(storage.remove).toHaveBeenCalledWith('profile-photo.jpg', { level: 'private' });
+    expect(photo().getByRole('button', { name: 'Escolher uma foto' })).toHaveFocus();
+    expect(photo().queryByRole('button', { name: 'Remover a foto' })).toBeNull();
+  });
+});
+
+describe('a photo that is not saved', () => {
+  const alert = async () => (await photo().findByRole('alert')).textContent;
+
+  it.each([
+    ['no picture', bytes('%PDF-1.7 ................'), /não consegue abrir esse arquivo/],
+    ['a picture too large', jpeg([], { width: 20_000, height: 20_000 }), /grande demais/],
+  ])('is said: %s', async (_title, content, words) => {
+    fakeCanvas({ width: 4, height: 4 });
+    show('pt-BR', {}, NONE);
+    await choose(picked(content));
+    expect(await alert()).toMatch(words);
+    expect(screen.queryByRole('group', { name: 'Escolha o que aparece' })).toBeNull();
+    expect(photo().getByRole('button', { name: 'Escolher uma foto' })).toHaveFocus();
+  });
+
+  it.each([
+    [401, /a sua sessão terminou/],
+    [429, /limite de arquivos/],
+    [413, /limite de arquivos/],
+    [0, /Confira a sua conexão/],
+  ])('is said, and can be sent again: %i', async (status, words) => {
+    fakeCanvas({ width: 4, height: 4 });
+    storage.put.mockRejectedValue(new UnknownError({ status, message: 'refused' }));
+    show('pt-BR', {}, NONE);
+    await choose();
+    await opened();
+    await useIt();
+    expect(await alert()).toMatch(words);
+    expect(await photo().findByRole('button', { name: 'Usar esta foto' })).toBeVisible();
+  });
+
+  it('is said when it cannot be removed', async () => {
+    show('pt-BR', {}, ONE);
+    storage.remove.mockRejectedValue(new UnknownError({ status: 0, message: 'Network Error' }));
+    await user.click(photo().getByRole('button', { name: 'Remover a foto' }));
+    expect(await alert()).toMatch(/Não conseguimos remover/);
+  });
+});
