@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storageError } from '@/lib/shared/storage/answer-error';
+import { signingAddress, storageCode } from '@/lib/shared/storage/signing-contract';
+import { createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
+import type { AskServer } from '@/lib/storage/signed-url/signing';
+import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { fetchHttp } from '@/tests/support/storage/server-signing';
+import { categoryOver, describeStore, type StoreUnderTest } from '@/tests/support/storage/store-suite';
+import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
+
+/** The browser's store over the site's own routes, with sessions, quota and looks at each file. */
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const { bucket, rowsOf } = storageTools(() => api);
+
+/** What the light client of the browser does. */
+const askingAs =
+  ({ client }: Sender): AskServer =>
+  async (call, request, signal, idempotencyKey) => {
+    signal?.throwIfAborted();
+    const headers: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {};
+    const { status, body } = await client.post(signingAddress(call).path, { ...request }, { headers });
+    signal?.throwIfAborted();
+    if (status === 200) return body as never;
+    throw storageError({ status, code: storageCode(body.code) });
+  };
+
+const storeOf = (sender: Sender, ask = askingAs(sender)): StoreUnderTest => {
+  const person = String(sender.customer.customer_id);
+  const store = createSignedUrlStore({ ask, http: fetchHttp, now: Date.now });
+  return { store, bucket: bucket(), person, prefix: `private/${person}/` };
+};
+
+describeStore('the signed-URL store over the routes', async () => storeOf(await api.signedIn()));
+
+it.each([
+  ['a file of zero bytes', new File([], 'a.jpg', { type: 'image/jpeg' })],
+  ['a film named .jpg', new File([bytesOf('video/mp4', 500)], 'a.jpg', { type: 'image/jpeg' })],
+])('the sender of %s is told at once that it is not taken', async (_what, file) => {
+  const sender = await api.signedIn();
+  const task = categoryOver(storeOf(sender)).putResumable('a.jpg', file, { level: 'private' });
+  const codes: unknown[] = [];
+  task.on('error', ({ failure }) => codes.push([failure.status, failure.code]));
+  await expect.poll(() => task.state).toBe('PAUSED');
+  expect(codes).toEqual([[415, 'FileTypeRefused']]);
+});
+
+it('a file in one piece is stored when its upload is complete', async () => {
+  const sender = await api.signedIn();
+  const file = new File([bytesOf('image/jpeg', 500)], 'a.jpg', { type: 'image/jpeg' });
+  const task = categoryOver(storeOf(sender)).putResumable('a.jpg', file, { level: 'private' });
+  await expect.poll(() => task.state).toBe('COMPLETED');
+  expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
+});
+
+it('an upload whose begin was answered into the void takes room once', async () => {
+  const sender = await api.signedIn();
+  const asking = askingAs(sender);
+  let lost = 0;
+  const ask: AskServer = async (call, ...given) => {
+    const answer = await asking(call, ...given);
+    if (call !== 'create' || lost > 0) return answer;
+    lost += 1;
+    throw storageError({ status: 0 });
+  };
+  const file = new File([bytesOf('image/jpeg', 5_242_881)], 'a.jpg', { type: 'image/jpeg' });
+  const task = categoryOver(storeOf(sender, ask)).putResumable('a.jpg', file, { level: 'private' });
+  await expect.poll(() => task.state).toBe('COMPLETED');
+  expect([lost, await rowsOf(sender)]).toMatchObject([1, [{ state: 'stored' }]]);
+});
