@@ -11,6 +11,7 @@ import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
 import { type ImpactRecord, recordsIn, withoutRecord } from '@/lib/shared/rules/impact';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
+import { EvidenceCard } from './evidence/evidence-card';
 import { ImpactChart } from './impact-chart';
 import { draftFrom } from './impact-entries';
 import { ImpactForm } from './impact-form';
@@ -20,7 +21,7 @@ import { SavedRecords } from './saved-records';
 
 const Page = styled(Container)`
   display: grid;
-  grid-template: 'head' 'chart' 'form' 'saved' / minmax(0, 1fr);
+  grid-template: 'head' 'chart' 'form' 'evidence' 'saved' / minmax(0, 1fr);
   gap: ${space(10)};
   padding-block: ${space(8)} ${space(16)};
 
@@ -28,6 +29,7 @@ const Page = styled(Container)`
     grid-template:
       'head chart' auto
       'form chart' auto
+      'form evidence' auto
       'form saved' 1fr / minmax(0, 1fr) minmax(0, 1fr);
     gap: ${space(10)} ${space(8)};
     align-items: start;
@@ -49,6 +51,10 @@ const Record = styled.div`
   grid-area: form;
 `;
 
+const Evidence = styled.div`
+  grid-area: evidence;
+`;
+
 const Saved = styled.div`
   grid-area: saved;
 `;
@@ -57,7 +63,7 @@ type ImpactScreenProps = Omit<OpenImpactProps, 'screen'>;
 
 /** What changed since the course: a record in a few numbers and a story, and what they add up to. */
 export const ImpactScreen = (props: ImpactScreenProps) => {
-  const { customerId, today, impact, modules, plans, monthNames } = props;
+  const { customerId, today, impact, modules, plans, monthNames, evidence } = props;
   const { t } = useTranslation('impact');
   const [known, setKnown] = useState<SavedImpact>(impact);
   const [corrected, setCorrected] = useState<ImpactRecord | null>(null);
@@ -126,6 +132,11 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
           onCancel={() => correct(null)}
         />
       </Record>
+      {evidence && (
+        <Evidence>
+          <EvidenceCard customerId={customerId} {...evidence} />
+        </Evidence>
+      )}
       {records.length > 0 && (
         <Saved>
           <SavedRecords

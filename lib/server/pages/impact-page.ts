@@ -1,10 +1,12 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
+import type { KnownFile } from '@/lib/shared/rules/evidence';
 import type { ImpactPayload } from '@/lib/shared/rules/impact';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { readImpact } from '../features/impact/impact';
 import { readPlans } from '../features/plans/plans';
+import { readEvidence } from '../features/storage/evidence-list';
 import { calendarDate } from '../platform/calendar-date';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
 import { type Entrance, forSignedIn, type PageContext } from './page-gate';
@@ -21,6 +23,15 @@ export interface OpenImpactProps {
   /** What the coach wanted to try after modules, in their order, each with its day in the site's words. */
   plans: readonly { title: string; text: string; day: string | null }[];
   monthNames: { short: readonly string[]; long: readonly string[] };
+  /** What was sent of sessions; null where no object storage is configured. */
+  evidence: EvidenceProps | null;
+}
+
+export interface EvidenceProps {
+  bucket: string;
+  /** Whether the coach has given the word for those who are shown. */
+  consented: boolean;
+  files: readonly KnownFile[];
 }
 
 /** From January on, in the site's language. */
@@ -36,6 +47,21 @@ const dayIn = (locale: Locale, day: string): string =>
 
 export type ImpactPageProps = OpenImpactProps | MissingProps | UnavailableProps;
 
+const evidenceProps = async (locale: Locale, customerId: number): Promise<EvidenceProps | null> => {
+  const { storage } = services();
+  if (!storage) return null;
+  const { consented, files } = await readEvidence(storage, customerId);
+  const { timeZone } = localeConfig(locale);
+  return {
+    bucket: storage.bucket,
+    consented,
+    files: files.map(({ createdAt, ...file }) => ({
+      ...file,
+      sentOn: calendarDate(createdAt.getTime(), timeZone),
+    })),
+  };
+};
+
 const impactProps = async ({ locale, customer }: Entrance) => {
   const { clock, courses, database } = services();
   const modules = siteCourses(courses, locale).flatMap((course) =>
@@ -43,9 +69,10 @@ const impactProps = async ({ locale, customer }: Entrance) => {
       .filter(({ available }) => available)
       .map(({ videoId, order, title }) => ({ videoId, title: `${order} · ${title}` })),
   );
-  const [impact, plans] = await Promise.all([
+  const [impact, plans, evidence] = await Promise.all([
     readImpact(database, customer.id),
     readPlans(database, customer.id),
+    evidenceProps(locale, customer.id),
   ]);
   const props: OpenImpactProps = {
     screen: 'impact',
@@ -57,6 +84,7 @@ const impactProps = async ({ locale, customer }: Entrance) => {
       const plan = plans.find((one) => one.videoId === videoId);
       return plan ? [{ title, text: plan.text, day: plan.day && dayIn(locale, plan.day) }] : [];
     }),
+    evidence,
     monthNames: { short: monthNamesIn(locale, 'short'), long: monthNamesIn(locale, 'long') },
   };
   return { props: { ...props, ...(await pageProps(locale, ['impact', 'errors'])) } };

@@ -6,6 +6,7 @@ import { evidencePrefix } from '@/lib/shared/storage/evidence';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
+import { type PageLoader, visit } from '@/tests/support/visit-page';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -28,6 +29,9 @@ const words = async ({ customer }: Sender) =>
       [customer.customer_id],
     )
   ).rows;
+
+const loadImpact: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/impacto')).getServerSideProps(context);
 
 const jpeg = { contentType: 'image/jpeg', size: 1_000 };
 
@@ -92,6 +96,35 @@ describe('the word of a coach for those who are shown', () => {
     expect((await begun()).status).toBe(403);
     await give(sender);
     expect((await begun()).status).toBe(200);
+  });
+});
+
+describe('the page of the impact', () => {
+  const evidenceOf = async ({ client }: Sender) => {
+    const { props } = await visit(loadImpact, {
+      cookie: client.cookieHeader,
+      params: { locale: 'pt-BR' },
+      path: '/pt-BR/impacto',
+    });
+    return props?.evidence;
+  };
+
+  it('lists what was sent and what was begun, each once, and nothing that is no evidence', async () => {
+    const { sender } = await withEvidence();
+    const key = keyOf(sender, 'evidence/2/b.jpg');
+    await call(sender, 'create', { key, ...jpeg });
+    const other = await withEvidence();
+    await withdraw(other.sender);
+    const file = { contentType: 'image/jpeg', sentOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    expect(await evidenceOf(sender)).toEqual({
+      bucket: requireStorage(services()).bucket,
+      consented: true,
+      files: [
+        { ...file, key: 'evidence/1/a.jpg', size: 2_000, complete: true },
+        { ...file, key: 'evidence/2/b.jpg', size: 1_000, complete: false },
+      ],
+    });
+    expect(await evidenceOf(other.sender)).toMatchObject({ consented: false, files: [] });
   });
 });
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { loadProfile } from '@/tests/support/page-loaders';
-import { visit } from '@/tests/support/visit-page';
+import { type PageLoader, visit } from '@/tests/support/visit-page';
+
+const loadImpact: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/impacto')).getServerSideProps(context);
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -20,6 +23,12 @@ it('answers 503 on a site without object storage, which works otherwise (R7.61)'
   });
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
   expect((await client.get('/api/my-data')).status).toBe(200);
+  const { customer_id } = customer;
+  const word = await client.post('/api/give-evidence-consent', { customer_id, version: 1 });
+  expect(word.status).toBe(503);
+  const cookie = client.cookieHeader;
+  const page = await visit(loadImpact, { cookie, params: { locale: 'pt-BR' }, path: '/pt-BR/impacto' });
+  expect([page.props?.screen, page.props?.evidence]).toEqual(['impact', null]);
 });
 
 it('offers no photo on the profile of such a site', async () => {

@@ -60,6 +60,7 @@ const screenOf = (payload: ImpactPayload | null) => {
       today="2026-11-22"
       impact={held}
       plans={[]}
+      evidence={null}
       modules={[{ videoId: 103, title: '3 · Elogiar o esforço' }]}
       monthNames={{ short: MONTHS.map((name) => name.slice(0, 3)), long: MONTHS }}
     />

@@ -1,0 +1,156 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type DragEvent, useState } from 'react';
+import styled from 'styled-components';
+import { Card } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
+import { Heading } from '@/components/ui/text';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { totalsOf } from '@/lib/evidence/evidence-rows';
+import { from } from '@/lib/shared/theme/theme';
+import { color, space, textSize } from '@/styles/tokens';
+import { CONSENT_BOX, EvidenceConsent } from './evidence-consent';
+import { EvidenceFiles } from './evidence-files';
+import { EvidenceRow } from './evidence-row';
+import { type Translate, totalIn } from './evidence-words';
+import { type EvidenceSettings, useEvidence } from './use-evidence';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space(5)};
+  align-content: start;
+
+  &[data-dropping] {
+    outline: 3px dashed ${color('blue')};
+    outline-offset: -${space(2)};
+  }
+`;
+
+const Facts = styled.dl`
+  font-size: ${textSize('small')};
+  line-height: 1.45;
+
+  > div {
+    display: grid;
+    gap: 0 ${space(4)};
+    padding-block: ${space(2.5)};
+    border-top: 1px solid var(--line);
+
+    ${from('mobileL')} {
+      grid-template-columns: 9rem minmax(0, 1fr);
+    }
+  }
+  > div:last-child {
+    border-bottom: 1px solid var(--line);
+  }
+  dt {
+    font-weight: 700;
+  }
+  dd {
+    margin: 0;
+    color: var(--muted);
+  }
+`;
+
+const Total = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(4)};
+  padding-bottom: ${space(2)};
+  color: var(--muted);
+  font-size: ${textSize('small')};
+
+  strong {
+    color: var(--text);
+  }
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Notice = styled.p`
+  margin-top: ${space(3)};
+  font-weight: 600;
+`;
+
+const FACTS = ['who', 'shown', 'place'] as const;
+
+/** Pictures and films of sessions: who sees them, the coach's word for those who are shown, and the files themselves. */
+export const EvidenceCard = (settings: EvidenceSettings) => {
+  const { locale } = useSite();
+  const { t } = useTranslation('impact');
+  const evidence = useEvidence(settings);
+  const [given, setGiven] = useState(settings.consented);
+  const [missing, setMissing] = useState(false);
+  const [dropping, setDropping] = useState(false);
+  const { rows, actions, said, notice, warm, add } = evidence;
+
+  const mayChoose = (): boolean => {
+    setMissing(!given);
+    if (!given) document.getElementById(CONSENT_BOX)?.focus();
+    return given;
+  };
+  const onDrag = (event: DragEvent, over: boolean) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setDropping(over);
+  };
+  const onDrop = (event: DragEvent) => {
+    onDrag(event, false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0 && mayChoose()) void add(files);
+  };
+
+  return (
+    <Box
+      as="section"
+      aria-labelledby="evidence-heading"
+      data-dropping={dropping || undefined}
+      onFocus={warm}
+      onPointerDown={warm}
+      onDragOver={(event: DragEvent) => onDrag(event, true)}
+      onDragLeave={(event: DragEvent) => onDrag(event, false)}
+      onDrop={onDrop}
+    >
+      <Heading id="evidence-heading" size="small">
+        {t('evidence.heading')}
+      </Heading>
+      <Facts>
+        {FACTS.map((fact) => (
+          <div key={fact}>
+            <dt>{t(`evidence.facts.${fact}.name`)}</dt>
+            <dd>{t(`evidence.facts.${fact}.text`)}</dd>
+          </div>
+        ))}
+      </Facts>
+      <EvidenceConsent
+        customerId={settings.customerId}
+        evidence={evidence}
+        given={given}
+        missing={missing}
+        onGiven={setGiven}
+      />
+      <div>
+        <EvidenceFiles mayChoose={mayChoose} onFiles={(files) => void add(files)} />
+        <div role="status">{notice && <Notice>{notice}</Notice>}</div>
+      </div>
+      {rows.length > 0 && (
+        <div>
+          <Total>
+            <strong>{t('evidence.files', { count: rows.length })}</strong>
+            <span>{totalIn(totalsOf(rows), t as Translate, locale)}</span>
+          </Total>
+          <List aria-label={t('evidence.list')}>
+            {rows.map((row) => (
+              <EvidenceRow key={row.id} row={row} actions={actions} />
+            ))}
+          </List>
+        </div>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Box>
+  );
+};

@@ -1,0 +1,128 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { Cluster } from '@/components/ui/layout';
+import { color, space } from '@/styles/tokens';
+import { giveConsent, withdrawConsent } from './evidence-consent-calls';
+import type { Evidence } from './use-evidence';
+
+/** The box that stands before choosing files. */
+export const CONSENT_BOX = 'evidence-consent';
+
+const Box = styled.div`
+  label {
+    font-weight: 700;
+  }
+`;
+
+const Withdraw = styled.button`
+  margin-left: 2.75rem;
+  min-height: 2.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--link);
+  font-weight: 600;
+  text-align: left;
+  text-decoration: underline;
+  cursor: pointer;
+`;
+
+const Sure = styled.div`
+  padding: ${space(4)};
+  border-left: 3px solid ${color('danger')};
+  background: ${color('paper')};
+
+  p {
+    margin-bottom: ${space(3)};
+    font-weight: 600;
+  }
+`;
+
+interface EvidenceConsentProps {
+  customerId: number;
+  evidence: Evidence;
+  given: boolean;
+  /** Somebody wanted to choose files without it. */
+  missing: boolean;
+  onGiven: (given: boolean) => void;
+}
+
+/** The coach's word for everyone who is shown; withdrawing it deletes the files. */
+export const EvidenceConsent = ({ customerId, evidence, given, missing, onGiven }: EvidenceConsentProps) => {
+  const { t } = useTranslation('impact');
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const give = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    onGiven(true);
+    try {
+      await giveConsent(customerId);
+    } catch {
+      onGiven(false);
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await evidence.giveUp();
+      await withdrawConsent(customerId);
+      await evidence.clear();
+      onGiven(false);
+      setAsking(false);
+      evidence.setNotice(t('evidence.consent.withdrawn'));
+      document.getElementById(CONSENT_BOX)?.focus();
+    } catch {
+      evidence.setNotice(t('evidence.consent.notWithdrawn'));
+    }
+    setBusy(false);
+  };
+
+  const problem = failed ? 'failed' : missing && !given ? 'first' : null;
+  return (
+    <Box>
+      <CheckboxField
+        id={CONSENT_BOX}
+        name="evidenceConsent"
+        label={t('evidence.consent.label')}
+        checked={given}
+        error={problem ? t(`evidence.consent.${problem}`) : undefined}
+        onChange={() => (given ? setAsking(true) : void give())}
+      />
+      {given && !asking && (
+        <Withdraw type="button" onClick={() => setAsking(true)}>
+          {t('evidence.consent.withdraw')}
+        </Withdraw>
+      )}
+      {asking && (
+        <Sure role="group" aria-label={t('evidence.consent.withdraw')}>
+          <p>{t('evidence.consent.sure')}</p>
+          <Cluster>
+            <Button busy={busy} onClick={() => void withdraw()}>
+              {t('evidence.consent.yes')}
+            </Button>
+            <Button
+              variant="outline"
+              ref={(element) => element?.focus()}
+              onClick={() => {
+                setAsking(false);
+                document.getElementById(CONSENT_BOX)?.focus();
+              }}
+            >
+              {t('evidence.consent.no')}
+            </Button>
+          </Cluster>
+        </Sure>
+      )}
+    </Box>
+  );
+};

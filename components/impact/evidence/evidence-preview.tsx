@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { radius } from '@/styles/tokens';
+import { type DrawnKind, drawPreview } from './draw-preview';
+
+const Canvas = styled.canvas`
+  width: 100%;
+  height: 100%;
+  border-radius: ${radius('small')};
+  object-fit: cover;
+`;
+
+interface EvidencePreviewProps {
+  file: Blob;
+  kind: DrawnKind;
+}
+
+/** A small picture of what is sent, or of a film's beginning. Shows nothing where the browser cannot draw it. */
+export const EvidencePreview = ({ file, kind }: EvidencePreviewProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    if (canvas.current) drawPreview(canvas.current, file, kind, ended.signal).then(setDrawn, () => undefined);
+    return () => ended.abort();
+  }, [file, kind]);
+  return <Canvas ref={canvas} width={0} height={0} aria-hidden="true" hidden={!drawn} />;
+};

@@ -1,0 +1,116 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import { useSite } from '@/components/ui/site';
+import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
+import { rowOfKnown } from '@/lib/evidence/known-rows';
+import type { Sending } from '@/lib/evidence/sending';
+import type { EvidenceProps } from '@/lib/server/pages/impact-page';
+import { placeOfRow, type RowActions } from './evidence-row';
+import { announcementOf, type Translate } from './evidence-words';
+
+export interface EvidenceSettings extends EvidenceProps {
+  customerId: number;
+}
+
+/** The script that sends, loaded with the first touch and made once. */
+const useSending = (settings: EvidenceSettings, onRows: (rows: readonly EvidenceRow[]) => void) => {
+  const sending = useRef<Promise<Sending>>(null);
+  const load = async (): Promise<Sending> => {
+    const { createBrowserSending } = await import('@/lib/evidence/browser-sending');
+    const known = settings.files.map(rowOfKnown);
+    return createBrowserSending({ ...settings, known, onRows });
+  };
+  return (): Promise<Sending> => {
+    sending.current ??= load().catch((error: unknown) => {
+      // The next touch tries again.
+      sending.current = null;
+      throw error;
+    });
+    return sending.current;
+  };
+};
+
+/** Where the focus goes when a row is gone: to the one in its place, or else to what chooses files. */
+const focusAfter = (rows: readonly EvidenceRow[], id: string): void => {
+  const index = rows.findIndex((row) => row.id === id);
+  const others = rows.filter((row) => row.id !== id);
+  const next = others[Math.min(index, others.length - 1)];
+  document.getElementById(next ? placeOfRow(next.id) : 'evidence-choose')?.focus();
+};
+
+/** What the section of evidence does, apart from how it looks and from the coach's word. */
+export const useEvidence = (settings: EvidenceSettings) => {
+  const { locale } = useSite();
+  const { t } = useTranslation('impact');
+  const [rows, setRows] = useState(() => settings.files.map(rowOfKnown));
+  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
+  const before = useRef(rows);
+  const sending = useSending(settings, (next) => setRows([...next]));
+
+  useEffect(() => {
+    const known = new Map(before.current.map((row) => [row.id, row]));
+    const news = rows.flatMap((row) => announcementOf(known.get(row.id), row, t as Translate, locale) ?? []);
+    before.current = rows;
+    if (news.length > 0) setSaid(news.join(' '));
+  }, [rows, t, locale]);
+
+  const failed = () => setNotice(t('evidence.failed'));
+
+  const actions: RowActions = {
+    onPause: (id) => void sending().then((one) => one.pause(id), failed),
+    onResume: (id) => void sending().then((one) => one.resume(id), failed),
+    onCancel: (id) => {
+      focusAfter(rows, id);
+      void sending().then((one) => one.cancel(id), failed);
+    },
+    async onRemove(id) {
+      try {
+        await (await sending()).remove(id);
+        focusAfter(rows, id);
+        setNotice(t('evidence.remove.done'));
+      } catch {
+        setNotice(t('evidence.remove.failed'));
+      }
+    },
+    onOpen({ key }) {
+      // Opened at once: later a browser would take it for an advertisement.
+      const tab = window.open('about:blank', '_blank');
+      if (tab) tab.opener = null;
+      sending()
+        .then((one) => one.linkTo(key ?? ''))
+        .then(
+          (link) => tab?.location.replace(link),
+          () => {
+            tab?.close();
+            setNotice(t('evidence.openFailed'));
+          },
+        );
+    },
+  };
+
+  return {
+    rows,
+    actions,
+    /** What a screen reader is told of the rows, which show it by themselves. */
+    said,
+    /** What happened that no row shows. */
+    notice,
+    setNotice,
+    /** Fetches the script while the person is still reading. */
+    warm: () => void sending().catch(() => undefined),
+    async add(files: readonly File[]) {
+      setNotice('');
+      try {
+        const kept = (await sending()).add(files);
+        if (kept.length > 0) setNotice(t('evidence.known', { names: kept.join(', '), count: kept.length }));
+      } catch {
+        failed();
+      }
+    },
+    giveUp: async () => (await sending()).cancelAll(),
+    clear: async () => (await sending()).clear(),
+  };
+};
+
+export type Evidence = ReturnType<typeof useEvidence>;

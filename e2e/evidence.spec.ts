@@ -1,0 +1,209 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/accessible';
+import { filmFile, pictureFile, watchParts } from './support/evidence-files';
+import { answered, expect, failedCall, test } from './support/journey';
+import { newPerson, SITE } from './support/learner';
+import { seedLearner } from './support/seeded-learner';
+import { expectToFit, resizeTo } from './support/window-size';
+
+const MB = 1_000_000;
+
+const section = (page: Page) => page.getByRole('region', { name: 'Fotos e vídeos do treino' });
+
+const rowOf = (page: Page, name: string) => section(page).getByRole('listitem', { name });
+
+const openImpact = async (page: Page) => {
+  await page.goto(`${SITE()}/pt-BR/impacto`);
+  await expect(section(page)).toBeVisible();
+};
+
+const agree = async (page: Page) => {
+  const box = section(page).getByRole('checkbox', { name: /^Tenho a autorização/ });
+  await box.check();
+  await expect(section(page).getByRole('button', { name: /^Retirar a autorização/ })).toBeVisible();
+};
+
+/** A screen reader is told so. */
+const expectSaid = (page: Page, text: string) =>
+  expect(section(page).getByRole('status').filter({ hasText: text })).toHaveCount(1);
+
+const choose = (page: Page, ...paths: string[]) =>
+  section(page).locator('[data-input=files]').setInputFiles(paths);
+
+/** Half of a film has arrived: two of its three parts, and the third one is on its way. */
+const sendHalf = async (page: Page, film: string) => {
+  const parts = await watchParts(page, 3);
+  await choose(page, film);
+  await expect.poll(parts.arrived).toEqual([1, 2]);
+  return parts;
+};
+
+test('R1.12 pictures and films are sent, paused and resumed, opened and deleted', async ({
+  page,
+  context,
+}, info) => {
+  await seedLearner(page, newPerson());
+  await openImpact(page);
+  const [picture, film] = [
+    await pictureFile(page, info, 'roda.png'),
+    await filmFile(info, 'jogo.mp4', 12 * MB),
+  ];
+  const chooseButton = section(page).getByRole('button', { name: 'Escolher arquivos' });
+  await chooseButton.click();
+  await expect(section(page).getByText(/^Antes de escolher arquivos/)).toBeVisible();
+  await expect(section(page).getByRole('checkbox')).toBeFocused();
+  await agree(page);
+  for (const width of [360, 768, 1440]) await expectToFit(page, width);
+
+  await resizeTo(page, 360);
+  await choose(page, picture);
+  await expect(rowOf(page, 'roda.jpg').getByText('Enviado, sem localização')).toBeVisible();
+  const parts = await sendHalf(page, film);
+  const row = rowOf(page, 'jogo.mp4');
+  await expect(row.getByRole('progressbar', { name: 'Envio de jogo.mp4' })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Pausar jogo.mp4' }).click();
+  await expect(row.getByText(/^Em pausa em \d+%$/)).toBeVisible();
+  parts.letGo();
+  await row.getByRole('button', { name: 'Continuar jogo.mp4' }).click();
+  await expect(row.getByText('Enviado, sem localização')).toBeVisible();
+  expect(parts.arrived()).toEqual([1, 2, 3]);
+  await expect(section(page).getByText('2 arquivos')).toBeVisible();
+  await expectSaid(page, 'jogo.mp4: Enviado, sem localização');
+
+  await page.reload();
+  await resizeTo(page, 1440);
+  await expect(row.getByText(/^Enviado em \d+\/\d+\/\d+$/)).toBeVisible();
+  await expectAccessible(page);
+  const opened = context.waitForEvent('page');
+  await rowOf(page, 'roda.jpg').getByRole('button', { name: 'Abrir roda.jpg' }).click();
+  await (await opened).waitForURL(/X-Amz-Signature/);
+  await (await opened).close();
+  await rowOf(page, 'roda.jpg').getByRole('button', { name: 'Apagar roda.jpg' }).click();
+  await section(page).getByRole('button', { name: 'Sim, apagar' }).click();
+  await expect(rowOf(page, 'roda.jpg')).toHaveCount(0);
+  await expect(row).toBeFocused();
+  await page.reload();
+  await expect(section(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('an upload goes on after a reload, and no part is sent twice', async ({ page }, info) => {
+  await seedLearner(page, newPerson());
+  await openImpact(page);
+  await agree(page);
+  const film = await filmFile(info, 'jogo.mp4', 12 * MB);
+  const parts = await sendHalf(page, film);
+  await page.reload();
+  const row = rowOf(page, 'jogo.mp4');
+  await expect(row.getByText('Parou antes do fim. Escolha o arquivo de novo para continuar.')).toBeVisible();
+  parts.letGo();
+  await choose(page, film);
+  await expect(row.getByText('Enviado, sem localização')).toBeVisible();
+  expect(parts.arrived()).toEqual([1, 2, 3]);
+});
+
+test('an upload stops without a network and goes on when it is back', async ({
+  page,
+  context,
+  expectConsole,
+}, info) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/);
+  await seedLearner(page, newPerson());
+  await openImpact(page);
+  await agree(page);
+  const parts = await sendHalf(page, await filmFile(info, 'jogo.mp4', 12 * MB));
+  const row = rowOf(page, 'jogo.mp4');
+  await context.setOffline(true);
+  await expect(row.getByText(/^Sem rede, parado em \d+%\. Continua quando a rede voltar\.$/)).toBeVisible();
+  await expectSaid(page, 'Sem rede');
+  parts.letGo();
+  await context.setOffline(false);
+  await expect(row.getByText('Enviado, sem localização')).toBeVisible();
+  expect(parts.arrived()).toEqual([1, 2, 3]);
+});
+
+test('withdrawing the word gives up what is sent, and deletes the files', async ({ page }, info) => {
+  await seedLearner(page, newPerson());
+  await openImpact(page);
+  await agree(page);
+  await choose(page, await pictureFile(page, info, 'roda.png'));
+  await expect(rowOf(page, 'roda.jpg').getByText('Enviado, sem localização')).toBeVisible();
+  const parts = await sendHalf(page, await filmFile(info, 'jogo.mp4', 12 * MB));
+  await section(page)
+    .getByRole('button', { name: /^Retirar a autorização/ })
+    .click();
+  await section(page).getByRole('button', { name: 'Sim, apagar tudo' }).click();
+  await expectSaid(page, 'Autorização retirada');
+  parts.letGo();
+  await expect(section(page).getByRole('checkbox')).not.toBeChecked();
+  await expect(section(page).getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  await expect(section(page).getByRole('checkbox')).not.toBeChecked();
+  await expect(section(page).getByRole('listitem')).toHaveCount(0);
+});
+
+test('a second tab says that the first one sends the file', async ({ page, context }, info) => {
+  await seedLearner(page, newPerson());
+  await openImpact(page);
+  await agree(page);
+  const film = await filmFile(info, 'jogo.mp4', 12 * MB);
+  const parts = await sendHalf(page, film);
+  const second = await context.newPage();
+  await openImpact(second);
+  await choose(second, film);
+  await expect(rowOf(second, 'jogo.mp4').getByText('Outra aba está enviando este arquivo')).toBeVisible();
+  parts.letGo();
+  for (const tab of [page, second])
+    await expect(rowOf(tab, 'jogo.mp4').getByText('Enviado, sem localização')).toBeVisible();
+  expect(parts.arrived()).toEqual([1, 2, 3]);
+});
+
+test('a session that ends stops an upload, which goes on after a login', async ({
+  page,
+  context,
+  expectConsole,
+}, info) => {
+  expectConsole(answered(401, '/api/storage/[a-z-]+'), failedCall('storage-[a-z-]+', 'answered'), /storage-/);
+  await seedLearner(page, newPerson());
+  await openImpact(page);
+  await agree(page);
+  const row = rowOf(page, 'jogo.mp4');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await choose(page, await filmFile(info, 'jogo.mp4', 12 * MB));
+  await expect(row.getByText(/^Parou: a sua sessão terminou/)).toBeVisible();
+  await context.addCookies(cookies);
+  await row.getByRole('button', { name: 'Tentar de novo: jogo.mp4' }).click();
+  await expect(row.getByText('Enviado, sem localização')).toBeVisible();
+});
+
+test('a sign-out gives up what is sent, and the next person sees nothing of it', async ({ page }, info) => {
+  await seedLearner(page, newPerson());
+  await openImpact(page);
+  await agree(page);
+  const film = await filmFile(info, 'jogo.mp4', 12 * MB);
+  const parts = await sendHalf(page, film);
+  const logOut = page.getByRole('banner').getByRole('button', { name: 'Sair' }).first();
+  await logOut.click();
+  await page.waitForURL('**/pt-BR/login');
+  parts.letGo();
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('upload-cache:')));
+  expect(await kept()).toEqual([]);
+  await seedLearner(page, newPerson());
+  await openImpact(page);
+  await expect(section(page).getByRole('checkbox')).not.toBeChecked();
+  await expect(section(page).getByRole('listitem')).toHaveCount(0);
+  expect(parts.arrived()).toEqual([1, 2]);
+});
+
+test('a film of 200 MB is sent whole, each part once', async ({ page }, info) => {
+  await seedLearner(page, newPerson());
+  await openImpact(page);
+  await agree(page);
+  const parts = await watchParts(page, 0);
+  await choose(page, await filmFile(info, 'treino.mp4', 200 * MB));
+  const row = rowOf(page, 'treino.mp4');
+  await expect(row.getByText('Enviado, sem localização')).toBeVisible({ timeout: 120_000 });
+  expect(parts.arrived()).toEqual(Array.from({ length: 39 }, (_none, index) => index + 1));
+});

@@ -1,0 +1,61 @@
+import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
+import { markedIdentity } from '@/lib/browser/signed-in-marker';
+import type { EvidenceRow } from './evidence-rows';
+import { forgetStopped } from './known-rows';
+import { createSending, type Sending } from './sending';
+
+/** Sending evidence in a browser: its storage, network, tabs and session. Load it with the first touch of the section. */
+
+interface BrowserSendingOptions {
+  customerId: number;
+  bucket: string;
+  known: readonly EvidenceRow[];
+  onRows: (rows: readonly EvidenceRow[]) => void;
+}
+
+/** Follows network and session for as long as the page lives. A sign-out gives up what is under way. */
+const follow = (sending: Sending): void => {
+  for (const name of ['online', 'offline'] as const) window.addEventListener(name, sending.followNetwork);
+  const onSession = () => {
+    if (markedIdentity() === null) void sending.cancelAll();
+    else sending.followSession();
+  };
+  onSessionBroadcast(onSession);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') onSession();
+  });
+};
+
+/** Rejects when a script cannot be fetched. */
+export const createBrowserSending = async ({
+  customerId,
+  bucket,
+  known,
+  onRows,
+}: BrowserSendingOptions): Promise<Sending> => {
+  const [{ createBrowserStorage }, { uploadName }, { prepareEvidence }] = await Promise.all([
+    import('@/lib/storage/browser-storage'),
+    import('@/lib/storage/upload/upload-memory'),
+    import('@/lib/media/prepare-evidence'),
+  ]);
+  const identityId = String(customerId);
+  const identity = async () => (markedIdentity() === null ? null : identityId);
+  const sending = createSending(
+    {
+      storage: createBrowserStorage({ bucket, identity }),
+      prepare: prepareEvidence,
+      async isElsewhere(file, key) {
+        const name = `upload:${uploadName({ file, bucket, level: 'private', key, identityId })}`;
+        const held = await navigator.locks?.query();
+        return held?.held?.some((lock) => lock.name === name) ?? false;
+      },
+      isOnline: () => navigator.onLine,
+      forget: (key) => forgetStopped(customerId, key),
+      now: Date.now,
+      onRows,
+    },
+    known,
+  );
+  follow(sending);
+  return sending;
+};

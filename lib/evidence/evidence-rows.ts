@@ -1,0 +1,95 @@
+/** What the list of evidence knows of each file, and what it says of all of them. */
+
+/** Why a file was not sent; the screen has words for each, with what helps. */
+export type Refusal =
+  | 'unreadable-picture'
+  | 'picture-too-large'
+  | 'unreadable-film'
+  | 'unknown-type'
+  | 'empty'
+  | 'file-too-large'
+  | 'full'
+  | 'day-full'
+  | 'changed'
+  | 'consent-missing'
+  | 'not-signed-in'
+  | 'network'
+  | 'other';
+
+export type Stage =
+  /** Others are sent first. */
+  | 'waiting'
+  | 'preparing'
+  | 'sending'
+  /** Another tab is at it. */
+  | 'elsewhere'
+  | 'paused'
+  /** No network; goes on by itself. */
+  | 'offline'
+  /** Begun before this page was opened; the file has to be chosen again. */
+  | 'stopped'
+  | 'sent'
+  | 'refused';
+
+export interface EvidenceRow {
+  /** As `evidenceId` has it. */
+  id: string;
+  name: string;
+  kind: 'picture' | 'film';
+  /** In bytes, of what is sent. */
+  size: number;
+  stage: Stage;
+  /** Bytes that are stored or on their way. */
+  loaded: number;
+  /** Null while nobody can tell. */
+  secondsLeft: number | null;
+  refusal: Refusal | null;
+  /** Without prefix; null until the file is ready to be sent. */
+  key: string | null;
+  /** Whose picture is shown; none of what was sent before. */
+  preview: Blob | null;
+  /** YYYY-MM-DD, of what was sent before this page was opened. */
+  sentOn: string | null;
+}
+
+/** What can be tried again as it is. */
+const LATER: readonly Refusal[] = [
+  'full',
+  'day-full',
+  'not-signed-in',
+  'network',
+  'consent-missing',
+  'other',
+];
+
+export const canTryAgain = ({ stage, refusal }: Pick<EvidenceRow, 'stage' | 'refusal'>): boolean =>
+  stage === 'refused' && refusal !== null && LATER.includes(refusal);
+
+/** Whole percent; 100 only when all is sent. */
+export const percentOf = ({ loaded, size }: Pick<EvidenceRow, 'loaded' | 'size'>): number =>
+  size > 0 ? Math.min(99, Math.floor((100 * loaded) / size)) : 0;
+
+/** Rounded up; null while nobody can tell. */
+export const minutesLeft = (secondsLeft: number | null): number | null =>
+  secondsLeft === null ? null : Math.max(1, Math.ceil(secondsLeft / 60));
+
+export interface EvidenceTotals {
+  files: number;
+  sent: number;
+  refused: number;
+  /** Bytes, of what is not refused. */
+  loaded: number;
+  size: number;
+}
+
+export const totalsOf = (rows: readonly EvidenceRow[]): EvidenceTotals => {
+  const taken = rows.filter(({ stage }) => stage !== 'refused');
+  const sum = (bytes: (row: EvidenceRow) => number) => taken.reduce((total, row) => total + bytes(row), 0);
+  return {
+    files: rows.length,
+    sent: rows.filter(({ stage }) => stage === 'sent').length,
+    refused: rows.length - taken.length,
+    loaded: sum(({ stage, loaded, size }) => (stage === 'sent' ? size : Math.min(loaded, size))),
+    size: sum(({ size }) => size),
+  };
+};

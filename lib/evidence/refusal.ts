@@ -1,0 +1,35 @@
+import { isRecord } from '@/lib/shared/json/record';
+import type { Refusal } from './evidence-rows';
+
+/** By the codes of `MediaError` and of the storage's failures, which may come from other bundles. */
+const BY_CODE: Readonly<Record<string, Refusal>> = {
+  'unreadable-picture': 'unreadable-picture',
+  'picture-too-large': 'picture-too-large',
+  'unreadable-film': 'unreadable-film',
+  'unknown-type': 'unknown-type',
+  empty: 'empty',
+  FileTypeRefused: 'unknown-type',
+  // What was looked at and not taken is not there.
+  NoSuchObject: 'unknown-type',
+  FileTooLarge: 'file-too-large',
+  EntityTooLarge: 'file-too-large',
+  StorageFull: 'full',
+  TooManyRequests: 'day-full',
+  ConsentMissing: 'consent-missing',
+};
+
+const byStatus = (status: unknown): Refusal => {
+  if (status === 401) return 'not-signed-in';
+  return status === 0 ? 'network' : 'other';
+};
+
+/** What failed, in the words that the screen has; `FILE_CHANGED` and a size that differs are both a changed file. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (!isRecord(error)) return 'other';
+  const failure = isRecord(error.failure) ? error.failure : {};
+  const code = failure.code ?? error.code;
+  const known = typeof code === 'string' ? BY_CODE[code] : undefined;
+  if (known) return known;
+  if (error.name === 'UploadFailed') return 'changed';
+  return byStatus(failure.status);
+};

@@ -1,0 +1,18 @@
+import type { PreparedFile } from '@/lib/media/prepare-evidence';
+import type { StorageCategory } from '@/lib/storage/storage';
+import type { EvidenceRow } from './evidence-rows';
+
+/** What sending evidence needs of the world around it. Tests have one of their own. */
+export interface SendingPorts {
+  storage: Pick<StorageCategory, 'putResumable' | 'remove' | 'url'>;
+  /** Takes the position out of a file. Rejects with `MediaError`. */
+  prepare: (file: File, signal: AbortSignal) => Promise<PreparedFile>;
+  /** Whether another tab is sending this file to this key. */
+  isElsewhere: (file: File, key: string) => Promise<boolean>;
+  isOnline: () => boolean;
+  /** Forgets what this device remembers of an unfinished upload. */
+  forget: (key: string) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+  onRows: (rows: readonly EvidenceRow[]) => void;
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { EVIDENCE_CONSENT_VERSION, EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
+import type { Database } from '../../platform/db/database';
+import { evidenceConsents, storedObjects } from '../../platform/db/schema';
+
+/** What a coach has sent, as the page of the impact shows it. */
+interface EvidenceFile {
+  /** Without its prefix. */
+  key: string;
+  contentType: string;
+  /** In bytes. */
+  size: number;
+  createdAt: Date;
+  /** False for an upload that is under way or was left. */
+  complete: boolean;
+}
+
+/** Whether the coach has given the word for the present text. */
+const hasConsented = async (database: Database, customerId: number): Promise<boolean> => {
+  const [given] = await database
+    .select({ version: evidenceConsents.version })
+    .from(evidenceConsents)
+    .where(
+      and(
+        eq(evidenceConsents.customerId, customerId),
+        eq(evidenceConsents.version, EVIDENCE_CONSENT_VERSION),
+        isNull(evidenceConsents.withdrawnAt),
+      ),
+    );
+  return given !== undefined;
+};
+
+/** The oldest first; of several rows for one key the finished one, or else the latest. */
+const filesOf = async (database: Database, customerId: number): Promise<readonly EvidenceFile[]> => {
+  const prefix = evidencePrefix(customerId);
+  const rows = await database
+    .select({
+      key: storedObjects.key,
+      contentType: storedObjects.contentType,
+      size: storedObjects.size,
+      createdAt: storedObjects.createdAt,
+      state: storedObjects.state,
+    })
+    .from(storedObjects)
+    .where(
+      and(
+        eq(storedObjects.customerId, customerId),
+        inArray(storedObjects.state, ['sending', 'stored']),
+        sql`starts_with(${storedObjects.key}, ${prefix})`,
+      ),
+    )
+    .orderBy(desc(sql`${storedObjects.state} = 'stored'`), desc(storedObjects.id));
+  const byKey = new Map<string, EvidenceFile>();
+  for (const { key, state, ...file } of rows)
+    if (!byKey.has(key))
+      byKey.set(key, {
+        ...file,
+        key: EVIDENCE_FOLDER + key.slice(prefix.length),
+        complete: state === 'stored',
+      });
+  return [...byKey.values()].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+};
+
+export const readEvidence = async (
+  { database }: { database: Database },
+  customerId: number,
+): Promise<{ consented: boolean; files: readonly EvidenceFile[] }> => {
+  const [consented, files] = await Promise.all([
+    hasConsented(database, customerId),
+    filesOf(database, customerId),
+  ]);
+  return { consented, files };
+};

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { evidenceId, evidenceKey, evidenceName, idOfChosen } from '@/lib/evidence/evidence-name';
+import {
+  canTryAgain,
+  type EvidenceRow,
+  minutesLeft,
+  percentOf,
+  totalsOf,
+} from '@/lib/evidence/evidence-rows';
+import { createPace } from '@/lib/evidence/pace';
+import { refusalOf } from '@/lib/evidence/refusal';
+import { MediaError } from '@/lib/media/media-error';
+import { storageError } from '@/lib/shared/storage/answer-error';
+import { NoCredentials, UploadFailed } from '@/lib/shared/storage/errors';
+import { keyFault } from '@/lib/shared/storage/object-key';
+
+const chosen = (name: string, size = 1_296, lastModified = 46_656) => ({ name, size, lastModified });
+
+describe('the key of a file', () => {
+  it('names date and size of what was chosen, and the name of what is sent', () => {
+    expect(evidenceKey(chosen('roda.HEIC'), 'roda.jpg')).toBe('evidence/1000-100/roda.jpg');
+    expect(evidenceName('private/7/evidence/1000-100/roda.jpg')).toBe('roda.jpg');
+  });
+
+  it.each([
+    'roda',
+    'a.b.heic',
+    '.heic',
+    '...',
+    '⚽️ treino.mov',
+    'x/../y.png',
+    '\ud800.jpg',
+    'a\u0007.jpg',
+    '',
+  ])('is good and known again for the name %j', (name) => {
+    const dot = name.lastIndexOf('.');
+    const key = evidenceKey(chosen(name), dot > 0 ? `${name.slice(0, dot)}.jpg` : name);
+    expect(keyFault(`private/2147483647/${key}`)).toBeNull();
+    expect(evidenceId(`private/7/${key}`)).toBe(idOfChosen(chosen(name)));
+    expect(idOfChosen(chosen(name, 1))).not.toBe(idOfChosen(chosen(name)));
+  });
+
+  it('fits also with the longest name in three bytes a letter', () => {
+    expect(
+      keyFault(`private/2147483647/${evidenceKey(chosen('語'.repeat(255)), '語'.repeat(255))}`),
+    ).toBeNull();
+  });
+});
+
+describe('the time that is left', () => {
+  it('is not told before two seconds, nor when nothing has moved', () => {
+    const pace = createPace();
+    expect(pace.secondsLeft(100)).toBeNull();
+    pace.note(0, 0);
+    pace.note(1_999, 50);
+    expect(pace.secondsLeft(100)).toBeNull();
+    const still = createPace();
+    still.note(0, 50);
+    still.note(10_000, 50);
+    expect(still.secondsLeft(100)).toBeNull();
+  });
+
+  it('follows the last half minute, and begins anew when parts are sent again', () => {
+    const pace = createPace();
+    pace.note(0, 0);
+    pace.note(40_000, 400);
+    pace.note(50_000, 800);
+    expect(pace.secondsLeft(1_000)).toBe(5);
+    pace.note(51_000, 100);
+    expect(pace.secondsLeft(1_000)).toBeNull();
+  });
+
+  it('is told in whole minutes, never less than one', () => {
+    expect([null, 0.5, 60, 61, 600].map(minutesLeft)).toEqual([null, 1, 1, 2, 10]);
+  });
+});
+
+const row = (changes: Partial<EvidenceRow>): EvidenceRow => ({
+  id: 'a',
+  name: 'a.mp4',
+  kind: 'film',
+  size: 1_000,
+  stage: 'sending',
+  loaded: 0,
+  secondsLeft: null,
+  refusal: null,
+  key: null,
+  preview: null,
+  sentOn: null,
+  ...changes,
+});
+
+describe('the list', () => {
+  it('is not at 100 % before all is sent', () => {
+    expect([0, 999, 1_000, 1_001].map((loaded) => percentOf(row({ loaded })))).toEqual([0, 99, 99, 99]);
+    expect(percentOf(row({ size: 0 }))).toBe(0);
+  });
+
+  it('adds up what is not refused', () => {
+    const rows = [
+      row({ stage: 'sent', loaded: 0 }),
+      row({ loaded: 250 }),
+      row({ stage: 'refused', size: 5_000 }),
+      row({ stage: 'waiting' }),
+    ];
+    expect(totalsOf(rows)).toEqual({ files: 4, sent: 1, refused: 1, loaded: 1_250, size: 3_000 });
+  });
+
+  it('offers another try where one may help', () => {
+    const offered = (refusal: EvidenceRow['refusal']) => canTryAgain(row({ stage: 'refused', refusal }));
+    expect([offered('network'), offered('not-signed-in'), offered('full')]).toEqual([true, true, true]);
+    expect([offered('unknown-type'), offered('empty'), offered('changed')]).toEqual([false, false, false]);
+    expect(canTryAgain(row({ refusal: 'network' }))).toBe(false);
+  });
+});
+
+describe('why a file was not sent', () => {
+  const failed = (status: number, code?: string) => storageError({ status, code });
+
+  it.each([
+    ['a picture that cannot be opened', new MediaError('unreadable-picture'), 'unreadable-picture'],
+    ['no known type', new MediaError('unknown-type'), 'unknown-type'],
+    ['a type that the server refuses', failed(415, 'FileTypeRefused'), 'unknown-type'],
+    ['too large', failed(413, 'FileTooLarge'), 'file-too-large'],
+    ['no room', failed(413, 'StorageFull'), 'full'],
+    ['the day’s quota', failed(429, 'TooManyRequests'), 'day-full'],
+    ['no word of consent', failed(403, 'ConsentMissing'), 'consent-missing'],
+    ['no session', new NoCredentials({ status: 401, message: '' }), 'not-signed-in'],
+    ['no answer', failed(0), 'network'],
+    ['a changed file', new UploadFailed({ status: 409, message: '' }), 'changed'],
+    ['a broken storage', failed(500, 'InternalError'), 'other'],
+    ['anything else', new Error('?'), 'other'],
+    ['nothing', undefined, 'other'],
+  ] as const)('is known for %s', (_title, error, refusal) => {
+    expect(refusalOf(error)).toBe(refusal);
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from 'vitest';
+import { rowOfKnown } from '@/lib/evidence/known-rows';
+import { MediaError } from '@/lib/media/media-error';
+import { storageError } from '@/lib/shared/storage/answer-error';
+import { NoCredentials } from '@/lib/shared/storage/errors';
+import { fakeSending, filmNamed } from '../../support/storage/fake-sending';
+
+const rest = () => new Promise((resolve) => setImmediate(resolve));
+
+const begun = async (...names: string[]) => {
+  const fake = fakeSending();
+  fake.sending.add(names.map((name) => filmNamed(name)));
+  await rest();
+  return fake;
+};
+
+describe('sending evidence (R1.12)', () => {
+  it('sends two files at a time, and the next when one is done', async () => {
+    const { stages, taskOf } = await begun('a.mp4', 'b.mp4', 'c.mp4');
+    expect(stages()).toEqual(['a.mp4 sending', 'b.mp4 sending', 'c.mp4 waiting']);
+    taskOf('a.mp4').complete();
+    await rest();
+    expect(stages()).toEqual(['a.mp4 sent', 'b.mp4 sending', 'c.mp4 sending']);
+  });
+
+  it('says how far a file is, and when it will be there', async () => {
+    const { sending, taskOf, world } = await begun('a.mp4');
+    taskOf('a.mp4').progress(0);
+    world.now = 10_000;
+    taskOf('a.mp4').progress(500);
+    expect(sending.rows()[0]).toMatchObject({ loaded: 500, size: 1_000, secondsLeft: 10 });
+  });
+
+  it('pauses, lets the next one go, and resumes', async () => {
+    const { sending, stages, taskOf, idOf } = await begun('a.mp4', 'b.mp4', 'c.mp4');
+    sending.pause(idOf('a.mp4'));
+    await rest();
+    expect([taskOf('a.mp4').state, ...stages()]).toEqual([
+      'PAUSED',
+      'a.mp4 paused',
+      'b.mp4 sending',
+      'c.mp4 sending',
+    ]);
+    taskOf('a.mp4').progress(900);
+    sending.resume(idOf('a.mp4'));
+    expect(stages()[0]).toBe('a.mp4 waiting');
+    taskOf('b.mp4').complete();
+    await rest();
+    expect([taskOf('a.mp4').state, stages()[0]]).toEqual(['IN_PROGRESS', 'a.mp4 sending']);
+  });
+
+  it('stops without a network and goes on with it', async () => {
+    const { sending, stages, taskOf, world } = await begun('a.mp4', 'b.mp4', 'c.mp4');
+    world.online = false;
+    sending.followNetwork();
+    expect(stages()).toEqual(['a.mp4 offline', 'b.mp4 offline', 'c.mp4 waiting']);
+    expect(taskOf('a.mp4').state).toBe('PAUSED');
+    world.online = true;
+    sending.followNetwork();
+    expect(stages()).toEqual(['a.mp4 sending', 'b.mp4 sending', 'c.mp4 waiting']);
+  });
+
+  it('waits for the network when a file was made ready meanwhile', async () => {
+    const fake = fakeSending();
+    fake.sending.add([filmNamed('a.mp4')]);
+    fake.world.online = false;
+    await rest();
+    expect([fake.stages(), fake.tasks]).toEqual([['a.mp4 offline'], []]);
+    fake.world.online = true;
+    fake.sending.followNetwork();
+    await rest();
+    expect(fake.stages()).toEqual(['a.mp4 sending']);
+  });
+
+  it('refuses what cannot be made ready, and goes on with the others', async () => {
+    const fake = fakeSending([], {
+      prepare: async (file) => {
+        if (file.name === 'x.heic') throw new MediaError('unreadable-picture');
+        return { file, contentType: 'video/mp4', kind: 'film' };
+      },
+    });
+    fake.sending.add([filmNamed('x.heic'), filmNamed('a.mp4'), filmNamed('b.mp4')]);
+    await rest();
+    expect(fake.stages()).toEqual(['x.heic refused', 'a.mp4 sending', 'b.mp4 sending']);
+    expect(fake.sending.rows()[0]?.refusal).toBe('unreadable-picture');
+  });
+
+  it('goes on after a login where the session had ended', async () => {
+    const { sending, stages, taskOf } = await begun('a.mp4', 'b.mp4');
+    taskOf('a.mp4').fail(new NoCredentials({ status: 401, message: '' }));
+    taskOf('b.mp4').fail(storageError({ status: 413, code: 'StorageFull' }));
+    sending.followSession();
+    expect(stages()).toEqual(['a.mp4 sending', 'b.mp4 refused']);
+  });
+
+  it('refuses a file that the server did not take after it had arrived', async () => {
+    const { sending, taskOf, world } = await begun('a.mp4');
+    world.accepted = async () => {
+      throw storageError({ status: 404, code: 'NoSuchObject' });
+    };
+    taskOf('a.mp4').complete();
+    await rest();
+    expect(sending.rows()[0]).toMatchObject({ stage: 'refused', refusal: 'unknown-type' });
+  });
+
+  it('keeps a file that has arrived though nobody answers about it', async () => {
+    const { stages, taskOf, world } = await begun('a.mp4');
+    world.accepted = async () => {
+      throw storageError({ status: 0 });
+    };
+    taskOf('a.mp4').complete();
+    await rest();
+    expect(stages()).toEqual(['a.mp4 sent']);
+  });
+
+  it('says that another tab is at it until bytes go here', async () => {
+    const fake = fakeSending([], { isElsewhere: async () => true });
+    fake.sending.add([filmNamed('a.mp4')]);
+    await rest();
+    expect(fake.stages()).toEqual(['a.mp4 elsewhere']);
+    fake.taskOf('a.mp4').progress(1);
+    expect(fake.stages()).toEqual(['a.mp4 sending']);
+  });
+
+  it('takes one file once, and an unfinished one in its place', async () => {
+    const key = 'evidence/1-rs/old.mp4';
+    const known = { key, contentType: 'video/mp4', size: 1_000, sentOn: '2026-11-20', complete: false };
+    const fake = fakeSending([
+      rowOfKnown(known),
+      rowOfKnown({ ...known, key: 'evidence/1-rs/x.mp4', complete: true }),
+    ]);
+    expect(fake.stages()).toEqual(['old.mp4 stopped', 'x.mp4 sent']);
+    expect(fake.sending.add([filmNamed('old.mp4'), filmNamed('x.mp4')])).toEqual(['x.mp4']);
+    await rest();
+    expect(fake.stages()).toEqual(['old.mp4 sending', 'x.mp4 sent']);
+    expect(fake.tasks.map((task) => task.key)).toEqual([key]);
+  });
+});
+
+describe('giving up', () => {
+  it('cancels an upload and lets the next one go', async () => {
+    const { sending, stages, taskOf, idOf } = await begun('a.mp4', 'b.mp4', 'c.mp4');
+    const task = taskOf('a.mp4');
+    await sending.cancel(idOf('a.mp4'));
+    await rest();
+    expect([task.state, ...stages()]).toEqual(['CANCELLED', 'b.mp4 sending', 'c.mp4 sending']);
+  });
+
+  it('begins a file anew only when the upload before is taken back', async () => {
+    const { sending, tasks, taskOf, idOf } = await begun('a.mp4');
+    let cancelled = () => {};
+    taskOf('a.mp4').cancel = () =>
+      new Promise((resolve) => {
+        cancelled = resolve;
+      });
+    void sending.cancel(idOf('a.mp4'));
+    sending.add([filmNamed('a.mp4')]);
+    await rest();
+    expect(tasks).toHaveLength(1);
+    cancelled();
+    await rest();
+    expect(tasks).toHaveLength(2);
+  });
+
+  it('cancels all that is under way at a sign-out, and leaves nothing of it', async () => {
+    const { sending, stages, taskOf, tasks } = await begun('a.mp4', 'b.mp4', 'c.mp4');
+    taskOf('a.mp4').complete();
+    await rest();
+    await sending.cancelAll();
+    expect(stages()).toEqual(['a.mp4 sent']);
+    expect(tasks.map(({ state }) => state)).toEqual(['COMPLETED', 'CANCELLED', 'CANCELLED']);
+  });
+
+  it('deletes what was sent, and keeps the row while that fails', async () => {
+    const remove = vi
+      .fn()
+      .mockRejectedValueOnce(storageError({ status: 0 }))
+      .mockResolvedValue(undefined);
+    const key = 'evidence/1-rs/x.mp4';
+    const known = { key, contentType: 'video/mp4', size: 1_000, sentOn: '2026-11-20', complete: true };
+    const storage = { putResumable: vi.fn(), url: vi.fn(), remove };
+    const forget = vi.fn();
+    const { sending, stages, idOf } = fakeSending([rowOfKnown(known)], { storage, forget });
+    await expect(sending.remove(idOf('x.mp4'))).rejects.toThrow();
+    expect([stages(), forget.mock.calls]).toEqual([['x.mp4 sent'], []]);
+    await sending.remove(idOf('x.mp4'));
+    expect([stages(), forget.mock.calls]).toEqual([[], [[key]]]);
+  });
+});

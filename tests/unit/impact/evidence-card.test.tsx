@@ -1,0 +1,205 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EvidenceCard } from '@/components/impact/evidence/evidence-card';
+import type { KnownFile } from '@/lib/shared/rules/evidence';
+import { problem, startBackendServer } from '../../support/backend-server';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { fakeSending, filmNamed } from '../../support/storage/fake-sending';
+
+const server = startBackendServer();
+const user = userEvent.setup({ delay: null });
+
+let fake: ReturnType<typeof fakeSending>;
+/** How often the script that sends was asked for. */
+let loaded = 0;
+
+vi.mock('@/lib/evidence/browser-sending', () => ({
+  createBrowserSending: async ({ known, onRows }: Parameters<typeof fakeSendingFor>[0]) => {
+    loaded += 1;
+    return fakeSendingFor({ known, onRows });
+  },
+}));
+
+const fakeSendingFor = ({ known, onRows }: { known: Parameters<typeof fakeSending>[0]; onRows: never }) => {
+  fake = fakeSending(known, { onRows });
+  return fake.sending;
+};
+
+const OLD: KnownFile = {
+  key: 'evidence/1-rs/roda.jpg',
+  contentType: 'image/jpeg',
+  size: 412_000,
+  sentOn: '2026-11-20',
+  complete: true,
+};
+
+const calls: string[] = [];
+
+beforeEach(() => {
+  loaded = 0;
+  calls.length = 0;
+  server.use(
+    http.post('/api/give-evidence-consent', () => {
+      calls.push('give');
+      return HttpResponse.json({ givenAt: '2026-11-23T10:00:00.000Z' });
+    }),
+    http.post('/api/withdraw-evidence-consent', () => {
+      calls.push('withdraw');
+      return HttpResponse.json({ withdrawn: true });
+    }),
+  );
+});
+
+const show = (files: readonly KnownFile[] = [], consented = true) =>
+  renderWithTexts(<EvidenceCard customerId={7} bucket="films" consented={consented} files={files} />, [
+    'impact',
+  ]);
+
+const box = () => screen.getByRole('checkbox', { name: /^Tenho a autorização/ });
+const input = () => document.querySelector('[data-input=files]') as HTMLInputElement;
+const row = (name: string) => screen.getByRole('listitem', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+const choose = async (...files: File[]) => {
+  await user.upload(input(), files);
+  await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(files.length));
+};
+
+const said = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+
+describe('the coach’s word', () => {
+  it('stands before choosing files', async () => {
+    show([], false);
+    const opened = vi.spyOn(input(), 'click');
+    await user.click(button('Escolher arquivos'));
+    expect([box(), opened.mock.calls]).toEqual([document.activeElement, []]);
+    expect(box()).toHaveAccessibleDescription(/^Antes de escolher arquivos/);
+    await user.click(box());
+    await waitFor(() => expect(calls).toEqual(['give']));
+    await user.click(button('Escolher arquivos'));
+    expect([box(), opened.mock.calls]).toMatchObject([{ checked: true }, [[]]]);
+  });
+
+  it('stands before files that are dropped', async () => {
+    show([], false);
+    const files = [filmNamed('a.mp4')];
+    const dataTransfer = { files, types: ['Files'] };
+    const card = screen.getByRole('region', { name: 'Fotos e vídeos do treino' });
+    fireEvent.drop(card, { dataTransfer });
+    expect(screen.queryByRole('listitem')).toBeNull();
+    await user.click(box());
+    await waitFor(() => expect(calls).toEqual(['give']));
+    fireEvent.drop(card, { dataTransfer });
+    expect(await screen.findByRole('listitem', { name: 'a.mp4' })).toBeVisible();
+  });
+
+  it('is taken back from the box when it cannot be kept', async () => {
+    server.use(http.post('/api/give-evidence-consent', () => problem(503, 'unavailable')));
+    show([], false);
+    await user.click(box());
+    await waitFor(() => expect(box()).not.toBeChecked());
+    expect(box()).toHaveAccessibleDescription(/^Não deu para guardar/);
+  });
+
+  it('is withdrawn after a question, and the files go with it', async () => {
+    show([OLD]);
+    await choose(filmNamed('a.mp4'));
+    await user.click(button('Retirar a autorização e apagar os arquivos'));
+    expect(button('Não, manter')).toHaveFocus();
+    await user.click(button('Sim, apagar tudo'));
+    await said('Autorização retirada. Todos os arquivos foram apagados.');
+    expect([calls, fake.taskOf('a.mp4').state]).toEqual([['withdraw'], 'CANCELLED']);
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(box()).not.toBeChecked();
+    expect(box()).toHaveFocus();
+  });
+
+  it('stays, with the files, while they cannot be deleted', async () => {
+    server.use(http.post('/api/withdraw-evidence-consent', () => problem(503, 'upstream-unavailable')));
+    show([OLD]);
+    await user.click(box());
+    await user.click(button('Sim, apagar tudo'));
+    await said('Ainda não deu para apagar tudo. Nada de novo é aceito; tente de novo em um minuto.');
+    expect(row('roda.jpg')).toBeVisible();
+    expect(box()).toBeChecked();
+  });
+});
+
+describe('the files (R1.12)', () => {
+  it('are listed without the script that sends, which comes with the first touch', async () => {
+    show([OLD, { ...OLD, key: 'evidence/2-rs/jogo.mp4', contentType: 'video/mp4', complete: false }]);
+    expect(within(row('roda.jpg')).getByText('Enviado em 20/11/2026')).toBeVisible();
+    expect(within(row('jogo.mp4')).getByText(/^Parou antes do fim/)).toBeVisible();
+    expect(screen.getByText('2 arquivos')).toBeVisible();
+    expect(loaded).toBe(0);
+    await user.tab();
+    await waitFor(() => expect(loaded).toBe(1));
+  });
+
+  it('show how far they are, and what can be done', async () => {
+    show();
+    await choose(filmNamed('a.mp4', 2_000_000));
+    const { taskOf, world } = fake;
+    const bar = await within(row('a.mp4')).findByRole('progressbar', { name: 'Envio de a.mp4' });
+    taskOf('a.mp4').progress(0);
+    world.now = 60_000;
+    taskOf('a.mp4').progress(500_000);
+    world.now = 89_000;
+    taskOf('a.mp4').progress(1_000_000);
+    await waitFor(() => expect(bar).toHaveValue(1_000_000));
+    expect(within(row('a.mp4')).getByText('50% · falta 1 min')).toBeVisible();
+    expect(screen.getByText('1 MB de 2 MB')).toBeVisible();
+    await user.click(button('Pausar a.mp4'));
+    await said('a.mp4: Em pausa em 50%');
+    await user.click(button('Continuar a.mp4'));
+    expect(taskOf('a.mp4').state).toBe('IN_PROGRESS');
+    taskOf('a.mp4').complete();
+    await said('a.mp4: Enviado, sem localização');
+  });
+
+  it('say why one was not sent, and leave the list', async () => {
+    show([OLD]);
+    await choose(filmNamed('a.mp4'));
+    await within(row('a.mp4')).findByRole('progressbar');
+    fake.taskOf('a.mp4').fail({ failure: { status: 413, code: 'StorageFull' } });
+    await said('a.mp4: Não enviado: o seu espaço acabou. Apague arquivos antigos e tente de novo.');
+    expect(screen.getByText(/^1 enviado · 1 recusado/)).toBeVisible();
+    expect(button('Tentar de novo: a.mp4')).toBeVisible();
+    await user.click(button('Tirar a.mp4 da lista'));
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'a.mp4' })).toBeNull());
+    expect(row('roda.jpg')).toHaveFocus();
+  });
+
+  it('are deleted after a question', async () => {
+    show([OLD]);
+    await user.click(button('Apagar roda.jpg'));
+    expect(button('Sim, apagar')).toHaveFocus();
+    await user.click(button('Não, manter'));
+    expect(row('roda.jpg')).toHaveFocus();
+    await user.click(button('Apagar roda.jpg'));
+    await user.click(button('Sim, apagar'));
+    await said('Arquivo apagado.');
+    expect([fake.removed, screen.queryByRole('listitem')]).toEqual([[OLD.key], null]);
+    expect(button('Escolher arquivos')).toHaveFocus();
+  });
+
+  it('are said to be there already when they are chosen again', async () => {
+    show();
+    await choose(filmNamed('a.mp4'));
+    await user.upload(input(), [filmNamed('a.mp4')]);
+    await said('a.mp4 já está na lista.');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('open by a link in a tab of its own', async () => {
+    const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    show([OLD]);
+    await user.click(button('Abrir roda.jpg'));
+    await waitFor(() => expect(tab.location.replace.mock.calls).toEqual([['https://storage/signed']]));
+    expect(tab.opener).toBeNull();
+  });
+});
