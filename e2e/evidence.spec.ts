@@ -67,7 +67,7 @@ test('R1.12 pictures and films are sent, paused and resumed, opened and deleted'
   parts.letGo();
   await row.getByRole('button', { name: 'Continuar jogo.mp4' }).click();
   await expect(row.getByText('Enviado, sem localização')).toBeVisible();
-  expect(parts.arrived()).toEqual([1, 2, 3]);
+  await expect.poll(parts.arrived).toEqual([1, 2, 3]);
   await expect(section(page).getByText('2 arquivos')).toBeVisible();
   await expectSaid(page, 'jogo.mp4: Enviado, sem localização');
 
@@ -99,7 +99,7 @@ test('an upload goes on after a reload, and no part is sent twice', async ({ pag
   parts.letGo();
   await choose(page, film);
   await expect(row.getByText('Enviado, sem localização')).toBeVisible();
-  expect(parts.arrived()).toEqual([1, 2, 3]);
+  await expect.poll(parts.arrived).toEqual([1, 2, 3]);
 });
 
 test('an upload stops without a network and goes on when it is back', async ({
@@ -119,7 +119,7 @@ test('an upload stops without a network and goes on when it is back', async ({
   parts.letGo();
   await context.setOffline(false);
   await expect(row.getByText('Enviado, sem localização')).toBeVisible();
-  expect(parts.arrived()).toEqual([1, 2, 3]);
+  await expect.poll(parts.arrived).toEqual([1, 2, 3]);
 });
 
 test('withdrawing the word gives up what is sent, and deletes the files', async ({ page }, info) => {
@@ -150,12 +150,15 @@ test('a second tab says that the first one sends the file', async ({ page, conte
   const parts = await sendHalf(page, film);
   const second = await context.newPage();
   await openImpact(second);
+  // It looks at what lies there before it waits for its turn.
+  const looked = second.waitForResponse('**/api/storage/list');
   await choose(second, film);
   await expect(rowOf(second, 'jogo.mp4').getByText('Outra aba está enviando este arquivo')).toBeVisible();
+  await looked;
   parts.letGo();
   for (const tab of [page, second])
     await expect(rowOf(tab, 'jogo.mp4').getByText('Enviado, sem localização')).toBeVisible();
-  expect(parts.arrived()).toEqual([1, 2, 3]);
+  await expect.poll(parts.arrived).toEqual([1, 2, 3]);
 });
 
 test('a session that ends stops an upload, which goes on after a login', async ({
@@ -183,8 +186,10 @@ test('a sign-out gives up what is sent, and the next person sees nothing of it',
   await agree(page);
   const film = await filmFile(info, 'jogo.mp4', 12 * MB);
   const parts = await sendHalf(page, film);
+  const aborted = page.waitForResponse('**/api/storage/abort');
   const logOut = page.getByRole('banner').getByRole('button', { name: 'Sair' }).first();
   await logOut.click();
+  expect((await aborted).status()).toBe(200);
   await page.waitForURL('**/pt-BR/login');
   parts.letGo();
   const kept = () =>
@@ -194,7 +199,7 @@ test('a sign-out gives up what is sent, and the next person sees nothing of it',
   await openImpact(page);
   await expect(section(page).getByRole('checkbox')).not.toBeChecked();
   await expect(section(page).getByRole('listitem')).toHaveCount(0);
-  expect(parts.arrived()).toEqual([1, 2]);
+  await expect.poll(parts.arrived).toEqual([1, 2]);
 });
 
 test('a film of 200 MB is sent whole, each part once', async ({ page }, info) => {
@@ -205,5 +210,5 @@ test('a film of 200 MB is sent whole, each part once', async ({ page }, info) =>
   await choose(page, await filmFile(info, 'treino.mp4', 200 * MB));
   const row = rowOf(page, 'treino.mp4');
   await expect(row.getByText('Enviado, sem localização')).toBeVisible({ timeout: 120_000 });
-  expect(parts.arrived()).toEqual(Array.from({ length: 39 }, (_none, index) => index + 1));
+  await expect.poll(parts.arrived).toEqual(Array.from({ length: 39 }, (_none, index) => index + 1));
 });

@@ -1,3 +1,4 @@
+import { beforeSessionEnds } from '@/lib/auth/forget-session';
 import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import type { EvidenceRow } from './evidence-rows';
@@ -20,6 +21,8 @@ const follow = (sending: Sending): void => {
     if (markedIdentity() === null) void sending.cancelAll();
     else sending.followSession();
   };
+  beforeSessionEnds(sending.cancelAll);
+  // Another tab has signed out, or in.
   onSessionBroadcast(onSession);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') onSession();

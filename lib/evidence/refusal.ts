@@ -9,12 +9,11 @@ const BY_CODE: Readonly<Record<string, Refusal>> = {
   'unknown-type': 'unknown-type',
   empty: 'empty',
   FileTypeRefused: 'unknown-type',
-  // What was looked at and not taken is not there.
-  NoSuchObject: 'unknown-type',
+  FileShowsPlace: 'unreadable-film',
   FileTooLarge: 'file-too-large',
   EntityTooLarge: 'file-too-large',
   StorageFull: 'full',
-  TooManyRequests: 'day-full',
+  StorageDayFull: 'day-full',
   ConsentMissing: 'consent-missing',
 };
 

@@ -94,14 +94,7 @@ export const createSending = (ports: SendingPorts, known: readonly EvidenceRow[]
     change(id, { stage: 'sending', loaded, secondsLeft: job.pace.secondsLeft(size) });
   };
 
-  /** A file that went in one piece is looked at when it is first asked for. */
-  const onComplete = async (id: string, job: Job, key: string) => {
-    const refusal = await ports.storage.url(key, LEVEL).then(
-      () => null,
-      (error: unknown) => refusalOf(error),
-    );
-    if (jobs.get(id) !== job) return;
-    if (refusal === 'unknown-type') return refuse(id, refusal);
+  const onComplete = (id: string) => {
     change(id, { stage: 'sent', secondsLeft: null });
     sendNext();
   };
@@ -117,7 +110,9 @@ export const createSending = (ports: SendingPorts, known: readonly EvidenceRow[]
     task.on('uploadPartProgress', ({ loaded }) => {
       if (isAt(id, job, 'sending', 'elsewhere')) onProgress(id, job, loaded);
     });
-    task.on('uploadComplete', () => void onComplete(id, job, key));
+    task.on('uploadComplete', () => {
+      if (jobs.get(id) === job) onComplete(id);
+    });
     task.on('error', (error) => {
       if (isAt(id, job, 'sending', 'elsewhere')) onError(id, error);
     });

@@ -43,7 +43,7 @@ class FakeTask implements UploadTask {
 export const fakeSending = (known: readonly EvidenceRow[] = [], changes: Partial<SendingPorts> = {}) => {
   const tasks: FakeTask[] = [];
   const removed: string[] = [];
-  const world = { online: true, now: 0, accepted: async () => 'https://storage/signed' };
+  const world = { online: true, now: 0 };
   const ports: SendingPorts = {
     storage: {
       putResumable: (key) => {
@@ -51,7 +51,7 @@ export const fakeSending = (known: readonly EvidenceRow[] = [], changes: Partial
         tasks.push(task);
         return task;
       },
-      url: () => world.accepted(),
+      url: async () => 'https://storage/signed',
       async remove(key) {
         removed.push(key);
       },
