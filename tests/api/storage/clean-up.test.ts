@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
@@ -47,6 +48,22 @@ describe('the job that clears up', () => {
     await age(sender, '24 hours');
     await clean();
     expect(await rowsOf(sender)).toEqual([]);
+  });
+
+  it('looks nowhere for what has no key any more', async () => {
+    const [sender, other] = [await api.signedIn(), await api.signedIn()];
+    await send(other, { name: 'a.jpg' });
+    await api.database.query(
+      `insert into stored_objects (customer_id, key, content_type, size, state, due_at)
+       values ($1, '', 'image/jpeg', 500, 'gone', now() - interval '1 minute')`,
+      [sender.customer.customer_id],
+    );
+    const warn = vi.fn();
+    const log = { warn } as unknown as ReturnType<typeof services>['log'];
+    await cleanUpStorage({ ...requireStorage(services()), log });
+    expect(warn).not.toHaveBeenCalled();
+    expect(await rowsOf(sender)).toHaveLength(1);
+    expect((await read(other, keyOf(other, 'a.jpg')))?.status).toBe(200);
   });
 
   it('leaves stored files alone', async () => {

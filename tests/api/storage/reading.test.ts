@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
 
 let api: ApiHarness;
@@ -10,7 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { bucket, call, keyOf, put, read: readKey, send, signPut, rowsOf } = storageTools(() => api);
+const {
+  age,
+  bucket,
+  call,
+  clean,
+  keyOf,
+  put,
+  read: readKey,
+  send,
+  signPut,
+  rowsOf,
+} = storageTools(() => api);
 
 const objects = () => requireStorage(services()).objects;
 
@@ -154,6 +166,21 @@ describe('copies (R6.8, R7.62)', () => {
     expect((await rowsOf(mine)).map(({ state }) => state)).toEqual(['stored', 'stored', 'stored']);
   });
 
+  it.each([
+    ['was replaced meanwhile', 412, 'PreconditionFailed', 404, 'no-such-key'],
+    ['lies in an archive', 403, 'ObjectNotInActiveTierError', 409, 'object-not-in-active-tier'],
+  ])('of what %s are refused, and take no room (R8.24)', async (_what, status, code, ...refusal) => {
+    const sender = await api.signedIn();
+    await send(sender, { name: 'a.jpg', bytes: photo });
+    const body = `<Error><Code>${code}</Code></Error>`;
+    const fault = { service: 'object-storage', operation: 'CopyObject', kind: 'status', status, body };
+    await control(api, 'faults', fault);
+    const refused = await copy(sender, keyOf(sender, 'a.jpg'));
+    await control(api, 'faults');
+    expect([refused.status, refused.body.code]).toEqual(refusal);
+    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'gone']);
+  });
+
   it('of what is not there are refused', async () => {
     const sender = await api.signedIn();
     const refused = await copy(sender, keyOf(sender, 'none.jpg'));
@@ -171,5 +198,19 @@ describe('deleting (R7.66)', () => {
     expect((await call(sender, 'delete', { key })).status).toBe(200);
     expect(await read(sender, 'a.jpg')).toBeNull();
     expect((await call(sender, 'list-parts', { key, uploadId: body.uploadId })).status).toBe(404);
+  });
+
+  it('keeps no room when the storage fails, and is ended by the job', async () => {
+    const sender = await api.signedIn();
+    await send(sender, { name: 'a.jpg', bytes: photo });
+    const key = keyOf(sender, 'a.jpg');
+    const fault = { service: 'object-storage', operation: 'DeleteObjects', kind: 'status', status: 500 };
+    await control(api, 'faults', fault);
+    expect((await call(sender, 'delete', { key })).status).toBe(502);
+    await control(api, 'faults');
+    expect([await read(sender, 'a.jpg'), await rowsOf(sender)]).toMatchObject([null, [{ state: 'gone' }]]);
+    await age(sender, '31 minutes');
+    await clean();
+    expect(await objects().head(key)).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { requireStorage } from '@/lib/server/features/storage/ports';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { bytesOf, storageTools } from '@/tests/support/stored-files';
 
@@ -9,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { call, keyOf, send, sendParts, rowsOf } = storageTools(() => api);
+const { age, call, clean, keyOf, send, sendParts, rowsOf } = storageTools(() => api);
 
 const jpeg = { contentType: 'image/jpeg', size: 1_000 };
 
@@ -68,6 +70,26 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     expect(await rowsOf(sender)).toHaveLength(1);
     const other = await call(sender, 'create', { key, ...jpeg, size: 2 }, header);
     expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
+  });
+
+  it('begins anew when the first request of a key died before the storage answered', async () => {
+    const sender = await api.signedIn();
+    const [key, header] = [keyOf(sender, 'same.jpg'), { 'idempotency-key': randomUUID() }];
+    const first = await call(sender, 'create', { key, ...jpeg }, header);
+    await api.database.query('update stored_objects set upload_id = null where upload_id = $1', [
+      first.body.uploadId,
+    ]);
+    expect((await call(sender, 'create', { key, ...jpeg }, header)).status).toBe(503);
+    await age(sender, '61 seconds');
+    const again = await call(sender, 'create', { key, ...jpeg }, header);
+    expect([again.status, await rowsOf(sender)]).toMatchObject([
+      200,
+      [{ state: 'lost' }, { state: 'sending' }],
+    ]);
+    await age(sender, '31 minutes');
+    await clean();
+    const uploads = await requireStorage(services()).objects.listUploads(key);
+    expect(uploads.map(({ uploadId }) => uploadId)).toEqual([again.body.uploadId]);
   });
 
   it('answers a repeated completion as the first one', async () => {
