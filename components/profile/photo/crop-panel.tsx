@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
-import { space } from '@/styles/tokens';
+import { color, space } from '@/styles/tokens';
 import { ButtonRow } from '../profile-layout';
 import { type PhotoPlace, sendPhoto } from './change-photo';
 import { CENTRED, CLOSEST, type Crop, cropArea } from './crop-area';
@@ -34,6 +34,7 @@ const Slider = styled.label`
     display: block;
     width: 100%;
     min-height: 44px;
+    accent-color: ${color('blue')};
   }
 `;
 

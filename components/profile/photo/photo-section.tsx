@@ -15,7 +15,7 @@ const Face = styled.div`
   height: 7rem;
   overflow: hidden;
   border-radius: ${radius('large')};
-  background: ${color('blue')};
+  background: linear-gradient(105deg, ${color('blue')} 80%, ${color('lime')} 80%);
   color: ${color('white')};
   font-size: 2.5rem;
   font-weight: 700;
@@ -60,13 +60,15 @@ export const PhotoSection = ({ customerId, photo, profile }: PhotoSectionProps) 
   const input = { type: 'file', accept: 'image/*', hidden: true, onChange } as const;
   return (
     <ProfileSection id="photo" heading={t('photo.heading')} text={t('photo.text')}>
-      <Face>
-        {url ? (
-          <Portrait src={url} alt={t('photo.alt')} onError={() => part.setUrl(null)} />
-        ) : (
-          <span aria-hidden="true">{initial(profile.firstName) + initial(profile.lastName)}</span>
-        )}
-      </Face>
+      {!choosing && (
+        <Face>
+          {url ? (
+            <Portrait src={url} alt={t('photo.alt')} onError={() => part.setUrl(null)} />
+          ) : (
+            <span aria-hidden="true">{initial(profile.firstName) + initial(profile.lastName)}</span>
+          )}
+        </Face>
+      )}
       {failure && <FormError>{t(`photo.failure.${failure}`)}</FormError>}
       <input {...input} ref={files} />
       <input {...input} ref={camera} capture="user" />

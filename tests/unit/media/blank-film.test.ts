@@ -96,6 +96,30 @@ describe('a film with its position', () => {
   });
 });
 
+describe('a film whose position cannot be taken out', () => {
+  const positions = (parts: object) =>
+    withAlong(track({ handler: 'meta', format: 'gpmd', chunks: [40], sampleSizes: [16], ...parts }));
+
+  /** Says that there is one more place than its box has. */
+  const withLongTable = (content: Bytes): Bytes => {
+    const made = content.slice();
+    made[Buffer.from(made).lastIndexOf('stco') + 11] = 2;
+    return made;
+  };
+
+  it.each([
+    ['samples beyond the end', positions({ chunks: [9_000] })],
+    ['samples at the same place twice', positions({ chunks: [40, 44], sampleSizes: [16, 12] })],
+    ['samples where its own description is', positions({ chunks: [64 + pictures().length + 20] })],
+    ['more samples than chunks hold', positions({ sampleSizes: [8, 8] })],
+    ['a table longer than its box', withLongTable(bytes(positions({}), box('free')))],
+    ['fragments', bytes(positions({}), box('moof'))],
+    ['atoms that end after the file', film([bytes(uint32(99), 'udta')])],
+  ])('is refused: %s', async (_title, content) => {
+    await expect(prepared(content)).rejects.toMatchObject({ name: 'MediaError', code: 'unreadable-film' });
+  });
+});
+
 describe('a film without a position', () => {
   it.each([
     ['as a phone makes it', film([box('udta', box('name', bytes('Training')))])],
