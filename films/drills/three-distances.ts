@@ -1,6 +1,6 @@
 import type { Drill, Move } from '../drill/plan';
 
-/** A target and three lines at 4, 7 and 10 steps: each chooses where to shoot from, a partner gives the ball back. */
+/** A target and three lines at 4, 7 and 10 metres: each chooses where to shoot from, a partner gives the ball back. */
 
 const back: Move = { kind: 'pass', who: 'l2', to: { x: 10, y: 3.4 }, receiver: 'l1', start: 4.2, speed: 7 };
 

@@ -9,13 +9,12 @@ import { drawBall } from '../../kit/things';
 import type { Name } from '../../people/looks';
 import { peopleShot } from '../../people/people-shot';
 
-/** So many steps from the target; `index` counts the lines. */
-const stepsTo = (index: number, steps: number, from: number, until: number): Thing =>
+/** So many metres from the target; `index` counts the lines. */
+const metresTo = (index: number, metres: number, from: number, until: number): Thing =>
   popUp(
     (pen) => {
       const y = 248 + index * 21;
-      drawSize(pen, [TARGET_X, y, TARGET_X + steps * STEP, y], String(steps), { size: 20 });
-      for (const [i, x] of [8, 22].entries()) pen.ellipse(TARGET_X + x, y - 8 - i * 3, 4.4, 2, 'lime');
+      drawSize(pen, [TARGET_X, y, TARGET_X + metres * METRE, y], `${metres} m`, { size: 20 });
     },
     0,
     0,
@@ -23,10 +22,10 @@ const stepsTo = (index: number, steps: number, from: number, until: number): Thi
     until,
   );
 
-/** Where the target is on the stage, and how long a step is there. */
+/** Where the target is on the stage, and how long a metre is there. */
 const TARGET_X = 130;
 
-const STEP = 440 / 12;
+const METRE = 440 / 12;
 
 export const rightSize: Scene = ({ from, until, at }) => [
   peopleShot(
@@ -64,7 +63,7 @@ export const rightSize: Scene = ({ from, until, at }) => [
     ],
   ),
   drillShot(threeDistances, { from: at(0, 3), freeze: at(0, 4) + 1, act: at(0, 5), until: at(1, 0) }, [
-    ...[4, 7, 10].map((steps, i) => stepsTo(i, steps, at(0, 4) + i * 0.4, at(0, 5) + 1)),
+    ...[4, 7, 10].map((metres, i) => metresTo(i, metres, at(0, 4) + i * 0.4, at(0, 5) + 1)),
     popUp(card(scaled(0.8, target), check, label('×3', 26)), 70, 110, at(0, 6), at(0, 8), 0.72),
     popUp(card(forward), 70, 170, at(0, 7), at(0, 8), 0.72),
     popUp(card(scaled(0.8, target), cross, label('×3', 26)), 70, 110, at(0, 8), at(0, 10), 0.72),

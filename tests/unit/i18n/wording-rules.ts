@@ -9,6 +9,8 @@ interface Rule {
   broken: string;
   /** Keys whose wording the specification fixes, or whose word means something else. */
   except?: readonly string[];
+  /** Holds for what is read only, not for what films and people in quotation marks say. */
+  readOnly?: true;
 }
 
 const english = LOCALES.filter((locale) => locale.startsWith('en'));
@@ -76,6 +78,7 @@ export const RULES: readonly Rule[] = [
     avoid: 'a shortened not',
     pattern: /n[’']t(?!\p{L})/u,
     locales: english,
+    readOnly: true,
     broken: 'Can’t find it?',
   },
   {
