@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/ui/button';
-import { Cluster } from '@/components/ui/layout';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useSite } from '@/components/ui/site';
-import { canTryAgain, type EvidenceRow as Row } from '@/lib/evidence/evidence-rows';
+import type { EvidenceRow as Row } from '@/lib/evidence/evidence-rows';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
-import { Icon, type IconName, STAGE_ICON } from './evidence-icons';
+import { Icon, STAGE_ICON } from './evidence-icons';
 import { sizeIn, stateOf, type Translate } from './evidence-words';
+import { RemoveQuestion, type RowActions, RowButtons } from './row-actions';
+import { placeOfRow } from './row-place';
 
 const EvidencePreview = lazy(async () => ({
   default: (await import('./evidence-preview')).EvidencePreview,
@@ -89,25 +89,6 @@ const State = styled.p`
   }
 `;
 
-const Actions = styled.div`
-  display: grid;
-  gap: ${space(2)};
-
-  ${from('tablet')} {
-    grid-auto-flow: column;
-  }
-`;
-
-const SmallButton = styled(Button)`
-  width: 2.75rem;
-  min-height: 2.75rem;
-  padding: 0;
-`;
-
-const Question = styled.div`
-  grid-column: 1 / -1;
-`;
-
 const OpenButton = styled.button`
   padding: 0;
   border: 0;
@@ -120,75 +101,7 @@ const OpenButton = styled.button`
   cursor: pointer;
 `;
 
-/** The id of a file's place in the page. */
-export const placeOfRow = (id: string): string => `file-${encodeURIComponent(id)}`;
-
-export interface RowActions {
-  onPause: (id: string) => void;
-  onResume: (id: string) => void;
-  /** Gives it up, or takes it out of the list. */
-  onCancel: (id: string) => void;
-  onRemove: (id: string) => Promise<void>;
-  onOpen: (row: Row) => void;
-}
-
-interface Action {
-  name: 'pause' | 'resume' | 'again' | 'cancel' | 'dismiss' | 'remove';
-  icon: IconName;
-  act: () => void;
-}
-
-const STILL = ['waiting', 'preparing', 'sending', 'elsewhere', 'offline', 'paused'];
-const PAUSABLE = ['sending', 'elsewhere'];
-
-const actionsOf = (row: Row, { onPause, onResume, onCancel }: RowActions, ask: () => void): Action[] => {
-  const { id, stage } = row;
-  const actions: Action[] = [];
-  if (PAUSABLE.includes(stage)) actions.push({ name: 'pause', icon: 'pause', act: () => onPause(id) });
-  if (stage === 'paused') actions.push({ name: 'resume', icon: 'resume', act: () => onResume(id) });
-  if (canTryAgain(row)) actions.push({ name: 'again', icon: 'again', act: () => onResume(id) });
-  if (STILL.includes(stage)) actions.push({ name: 'cancel', icon: 'close', act: () => onCancel(id) });
-  if (stage === 'refused') actions.push({ name: 'dismiss', icon: 'close', act: () => onCancel(id) });
-  if (stage === 'sent' || stage === 'stopped') actions.push({ name: 'remove', icon: 'bin', act: ask });
-  return actions;
-};
-
 const WITH_BAR = ['sending', 'elsewhere', 'offline', 'paused'];
-
-/** A question takes the focus of the button that asked it, and gives it back. */
-const RemoveQuestion = ({
-  name,
-  onRemove,
-  onKeep,
-}: {
-  name: string;
-  onRemove: () => Promise<void>;
-  onKeep: () => void;
-}) => {
-  const { t } = useTranslation('impact');
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    await onRemove();
-    setBusy(false);
-  };
-  return (
-    <Question>
-      <Cluster role="group" aria-label={t('evidence.remove.sure', { name })}>
-        <span>{t('evidence.remove.sureShort')}</span>
-        <Button variant="primary" busy={busy} ref={focusOnce} onClick={() => void remove()}>
-          {t('evidence.remove.yes')}
-        </Button>
-        <Button variant="outline" onClick={onKeep}>
-          {t('evidence.remove.no')}
-        </Button>
-      </Cluster>
-    </Question>
-  );
-};
-
-/** For an element that appears in place of the button that was pressed. */
-const focusOnce = (element: HTMLElement | null): void => element?.focus();
 
 const Thumbnail = ({ row: { preview, kind, stage } }: { row: Row }): ReactNode => (
   <Picture data-stage={stage}>
@@ -201,16 +114,35 @@ const Thumbnail = ({ row: { preview, kind, stage } }: { row: Row }): ReactNode =
   </Picture>
 );
 
+/** A button that is gone with a state takes the focus along; the row keeps it then. */
+const useKeptFocus = (stage: Row['stage']) => {
+  const item = useRef<HTMLLIElement>(null);
+  const within = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the state has changed
+  useEffect(() => {
+    if (within.current && document.activeElement === document.body)
+      item.current?.focus({ preventScroll: true });
+  }, [stage]);
+  const onFocus = () => {
+    within.current = true;
+  };
+  const onBlur = () => {
+    within.current = false;
+  };
+  return { ref: item, onFocus, onBlur };
+};
+
 /** One file: what it is, how far it is, what can be done about it. */
 export const EvidenceRow = ({ row, actions }: { row: Row; actions: RowActions }) => {
   const { locale } = useSite();
   const { t } = useTranslation('impact');
   const [asking, setAsking] = useState(false);
   const { id, name, stage, loaded, size } = row;
+  const keptFocus = useKeptFocus(stage);
   const icon = STAGE_ICON[stage];
   const state = stateOf(row, t as Translate, locale);
   return (
-    <Item id={placeOfRow(id)} tabIndex={-1} aria-label={name} data-stage={stage}>
+    <Item {...keptFocus} id={placeOfRow(id)} tabIndex={-1} aria-label={name} data-stage={stage}>
       <Thumbnail row={row} />
       <Words>
         <p>
@@ -235,19 +167,7 @@ export const EvidenceRow = ({ row, actions }: { row: Row; actions: RowActions })
           <span>{state}</span>
         </State>
       </Words>
-      <Actions>
-        {!asking &&
-          actionsOf(row, actions, () => setAsking(true)).map((action) => (
-            <SmallButton
-              key={action.name}
-              variant="outline"
-              aria-label={t(`evidence.action.${action.name}`, { name })}
-              onClick={action.act}
-            >
-              <Icon name={action.icon} />
-            </SmallButton>
-          ))}
-      </Actions>
+      {!asking && <RowButtons row={row} actions={actions} onAsk={() => setAsking(true)} />}
       {asking && (
         <RemoveQuestion
           name={name}

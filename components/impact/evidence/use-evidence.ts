@@ -5,8 +5,10 @@ import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
 import { rowOfKnown } from '@/lib/evidence/known-rows';
 import type { Sending } from '@/lib/evidence/sending';
 import type { EvidenceProps } from '@/lib/server/pages/impact-page';
-import { placeOfRow, type RowActions } from './evidence-row';
+
 import { announcementOf, type Translate } from './evidence-words';
+import type { RowActions } from './row-actions';
+import { placeOfRow } from './row-place';
 
 export interface EvidenceSettings extends EvidenceProps {
   customerId: number;

@@ -154,10 +154,14 @@ describe('the files (R1.12)', () => {
     expect(screen.getByText('1 MB de 2 MB')).toBeVisible();
     await user.click(button('Pausar a.mp4'));
     await said('a.mp4: Em pausa em 50%');
-    await user.click(button('Continuar a.mp4'));
+    expect(button('Continuar a.mp4')).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(taskOf('a.mp4').state).toBe('IN_PROGRESS');
+    await waitFor(() => expect(button('Pausar a.mp4')).toBeVisible());
+    button('Pausar a.mp4').focus();
     taskOf('a.mp4').complete();
     await said('a.mp4: Enviado, sem localização');
+    expect(row('a.mp4')).toHaveFocus();
   });
 
   it('say why one was not sent, and leave the list', async () => {
