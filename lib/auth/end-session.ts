@@ -4,6 +4,7 @@ import { LOGOUT, RESET_TOKENS } from '@/lib/shared/contract/light-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import type { AuthErrorCode } from './auth-error';
 import { asked } from './backend-answer';
+import { takeBackAll } from './before-session-ends';
 import { endOtherSessions } from './pending-calls';
 
 /**
@@ -14,8 +15,11 @@ const ask = async (address: CallAddress, otherwise: AuthErrorCode): Promise<void
   await asked(otherwise, (options) => callLightly(address, {}, isRecord, options));
 };
 
-/** Ends this session. Rejects with `AuthError`. */
-export const closeSession = (): Promise<void> => ask(LOGOUT, 'network');
+/** Ends this session, after what has to be taken back before it. Rejects with `AuthError`. */
+export const closeSession = async (): Promise<void> => {
+  await takeBackAll();
+  await ask(LOGOUT, 'network');
+};
 
 /** Ends the person’s other sessions after a changed password. This browser’s goes on. Never rejects. */
 export const closeOtherSessions = (userId: string): Promise<void> =>

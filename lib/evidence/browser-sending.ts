@@ -1,4 +1,4 @@
-import { beforeSessionEnds } from '@/lib/auth/forget-session';
+import { beforeSessionEnds } from '@/lib/auth/before-session-ends';
 import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import type { EvidenceRow } from './evidence-rows';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beforeSessionEnds, endingSession, forgetSession } from '@/lib/auth/forget-session';
+import { forgetSession } from '@/lib/auth/forget-session';
 import { createEntryStore } from '@/lib/learning/entry-store';
 import { filmMemory, playerChoices } from '@/lib/learning/film-memory';
 import { followFilm } from '@/lib/learning/follow-film';
@@ -57,15 +57,4 @@ describe('R4.21 what this browser forgets at logout', () => {
     expect(queue.list()).toHaveLength(1);
     expect(playerChoices.read()).toEqual({ rate: 1.5 });
   });
-});
-
-it('ends the session after what has to be taken back before it, whatever becomes of that', async () => {
-  const order: string[] = [];
-  beforeSessionEnds(async () => {
-    await Promise.resolve();
-    order.push('taken back');
-    throw new Error('the network is away');
-  });
-  const ended = await endingSession(async () => order.push('ended'));
-  expect([ended, order]).toEqual([2, ['taken back', 'ended']]);
 });

@@ -1,0 +1,24 @@
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { beforeSessionEnds } from '@/lib/auth/before-session-ends';
+import { closeSession } from '@/lib/auth/end-session';
+import { startBackendServer } from '../../support/backend-server';
+
+const server = startBackendServer();
+
+it('ends the session after what has to be taken back before it, whatever becomes of that', async () => {
+  const order: string[] = [];
+  server.use(
+    http.post('/api/logout', () => {
+      order.push('ended');
+      return HttpResponse.json({});
+    }),
+  );
+  beforeSessionEnds(async () => {
+    await Promise.resolve();
+    order.push('taken back');
+    throw new Error('the network is away');
+  });
+  await closeSession();
+  expect(order).toEqual(['taken back', 'ended']);
+});
