@@ -125,7 +125,7 @@ describe('leaving with one’s data', () => {
 
   it('says what goes and what stays, and deletes nothing without the password', async () => {
     show();
-    expect(section('Excluir a conta').getAllByRole('listitem')).toHaveLength(6);
+    expect(section('Excluir a conta').getAllByRole('listitem')).toHaveLength(7);
     await begin();
     await confirm();
     expect(password()).toHaveAccessibleDescription('Digite a senha da sua conta para confirmar');
