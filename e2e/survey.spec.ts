@@ -19,11 +19,14 @@ test('R1.6 R7.14 R7.15 a coach is asked once after the course', async ({ page })
   for (const width of [320, 768, 1440]) await expectToFit(page, width);
   await expectAccessible(page);
 
+  const send = page.getByRole('button', { name: 'Enviar as respostas' });
+  await send.click();
+  await expect(page.getByText('Responda pelo menos a uma pergunta').first()).toBeVisible();
   await page.getByRole('radiogroup', { name: QUESTION }).getByText('4', { exact: true }).click();
   await page.getByText('Várias coisas').click();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Várias coisas' })).toBeChecked();
-  await page.getByRole('button', { name: 'Enviar as respostas' }).click();
+  await send.click();
   await expect(page.getByRole('heading', { name: 'Agradecemos as suas respostas' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Voltar aos cursos' }).click();

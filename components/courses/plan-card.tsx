@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Card } from '@/components/ui/layout';
@@ -33,10 +33,15 @@ interface PlanCardProps {
   /** As for `SaveStateLine`. */
   path: string;
   kept: boolean;
+  /** Milliseconds without a key after which a text is saved. */
+  pauseMs?: number;
 }
 
-/** What the coach will try, and when: saved when a field is left, and when the page is. */
-export const PlanCard = ({ plan, onSave, state, path, kept }: PlanCardProps) => {
+/** For those who wait for it and leave no field. */
+const PAUSE_MS = 1_500;
+
+/** What the coach will try, and when: saved with the day, after a pause, when a field is left, and when the page is. */
+export const PlanCard = ({ plan, onSave, state, path, kept, pauseMs = PAUSE_MS }: PlanCardProps) => {
   const { t } = useTranslation('module');
   const form = useRef<HTMLFormElement>(null);
   const saved = useRef(plan);
@@ -53,6 +58,16 @@ export const PlanCard = ({ plan, onSave, state, path, kept }: PlanCardProps) => 
     if (entered.text === saved.current.text && entered.day === saved.current.day) return;
     saved.current = entered;
     onSave(entered);
+  };
+
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    setTyping(true);
+    clearTimeout(pause.current);
+    const { name } = target as HTMLInputElement;
+    if (name !== PLAN_DAY) pause.current = setTimeout(() => save.current(), pauseMs);
+    // A day that is half typed is none yet, and not called wrong.
+    else if (form.current && planIn(form.current).day) save.current();
   };
 
   useHeldSubmit(form);
@@ -83,7 +98,7 @@ export const PlanCard = ({ plan, onSave, state, path, kept }: PlanCardProps) => 
         id="plan-form"
         data-hydrate=""
         noValidate
-        onInput={() => setTyping(true)}
+        onInput={onInput}
         onBlur={() => save.current()}
         onSubmit={(event) => {
           event.preventDefault();

@@ -18,7 +18,8 @@ const Box = styled.figure`
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  /* As wide as the longest word: none is broken on a phone. */
+  grid-template-columns: repeat(3, minmax(min-content, 1fr));
   gap: ${space(4)};
   margin-block: ${space(4)} ${space(6)};
 
@@ -35,6 +36,7 @@ const Figures = styled.dl`
     color: var(--muted);
     font-size: ${textSize('small')};
     line-height: 1.4;
+    overflow-wrap: normal;
   }
   dd {
     margin: 0;

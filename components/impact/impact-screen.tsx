@@ -41,6 +41,10 @@ const Head = styled.header`
   display: grid;
   gap: ${space(2)};
   grid-area: head;
+
+  #planned:has(section) {
+    margin-top: ${space(6)};
+  }
 `;
 
 const Chart = styled.div`

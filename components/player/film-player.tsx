@@ -18,16 +18,26 @@ const Frame = styled.div`
   box-shadow: 0 0 0 1px ${color('inkLine')};
 `;
 
+/** Below the picture, so that neither captions nor controls cover a drill, also while the film is paused. */
+const CAPTION_BAND = 'clamp(7rem, 4.5rem + 5vw, 8.75rem)';
+
 const Screen = styled.div`
   position: relative;
-  aspect-ratio: 16 / 9;
+  padding-top: calc(56.25% + ${CAPTION_BAND});
 `;
 
 const Video = styled.video`
+  position: absolute;
+  inset: 0;
   width: 100%;
   height: 100%;
   background: ${color('inkDeep')};
   object-fit: contain;
+  object-position: top;
+
+  &:fullscreen {
+    object-position: center;
+  }
 
   &:focus-visible {
     outline-offset: -3px;

@@ -67,6 +67,8 @@ export const planView = (
     draw();
   };
   node.addEventListener('focusout', save, { signal: ended });
+  // A day that was picked is kept at once.
+  node.addEventListener('change', save, { signal: ended });
   node.addEventListener('submit', (event) => {
     event.preventDefault();
     save();

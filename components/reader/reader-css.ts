@@ -25,7 +25,9 @@ a{color:inherit;font-weight:700;text-underline-offset:.2em}
 .notice p:first-child{font-weight:700}
 .notice p:empty{display:none}
 .notice a{color:${color.blue}}
-.film video{display:block;width:100%;aspect-ratio:16/9;border-radius:${radius.large};background:${color.inkDeep};box-shadow:0 0 0 1px ${color.inkLine}}
+.film video{display:block;width:100%;height:calc((min(100vw,52rem) - 2.5rem)*.5625 + clamp(7rem,4.5rem + 5vw,8.75rem));object-position:top;border-radius:${radius.large};background:${color.inkDeep};box-shadow:0 0 0 1px ${color.inkLine}}
+.film video:fullscreen{object-position:center}
+::cue{background:rgb(6 18 58/88%);font-family:${font.text};font-size:clamp(.9375rem,1.7vw,1.375rem);line-height:1.35}
 details{border:1px solid ${color.inkLine};border-radius:${radius.large};padding:1rem 1.25rem}
 summary{cursor:pointer}
 summary h2{display:inline;margin-right:1rem}

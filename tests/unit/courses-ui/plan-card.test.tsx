@@ -1,22 +1,34 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/components/courses/plan-card';
 import type { PlanState } from '@/lib/learning/plan-state';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
 
+afterEach(() => void vi.useRealTimers());
+
+/** Longer than any machine is slow. */
+const NEVER_MS = 2 ** 31 - 1;
+
 const EMPTY: Plan = { text: '', day: null };
 
-const open = (plan = EMPTY, state: PlanState = 'saved', locale: Locale = 'pt-BR') => {
+const open = (plan = EMPTY, state: PlanState = 'saved', locale: Locale = 'pt-BR', pauseMs = NEVER_MS) => {
   const saved: Plan[] = [];
   renderWithTexts(
-    <PlanCard plan={plan} onSave={(one) => saved.push(one)} state={state} path="/pt-BR/curso" kept />,
+    <PlanCard
+      plan={plan}
+      onSave={(one) => saved.push(one)}
+      state={state}
+      path="/pt-BR/curso"
+      kept
+      pauseMs={pauseMs}
+    />,
     ['module'],
     locale,
   );
-  return { saved, user: userEvent.setup() };
+  return { saved, user: userEvent.setup({ delay: null }) };
 };
 
 const text = () => screen.getByRole('textbox', { name: 'O que vou tentar' });
@@ -35,6 +47,29 @@ describe('what a coach will try (R1.3)', () => {
     await user.click(text());
     await user.tab();
     expect(saved).toHaveLength(2);
+  });
+
+  it('is saved as soon as the day is picked, with the text before it', async () => {
+    const { saved, user } = open();
+    await user.type(text(), 'Ouvir');
+    fireEvent.input(day(), { target: { value: '2026-11-28' } });
+    expect(saved).toEqual([{ text: 'Ouvir', day: '2026-11-28' }]);
+    expect(screen.getByText('✓ Salvo')).toBeVisible();
+  });
+
+  it('is saved after a pause in typing', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { saved } = open(EMPTY, 'saved', 'pt-BR', 1_500);
+    const write = (value: string) => fireEvent.input(text(), { target: { value } });
+    const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+    write('Ou');
+    wait(1_400);
+    write('Ouvir');
+    wait(1_400);
+    expect(saved).toEqual([]);
+    wait(100);
+    expect(saved).toEqual([{ text: 'Ouvir', day: null }]);
+    expect(screen.getByText('✓ Salvo')).toBeVisible();
   });
 
   it('is saved when the page goes away', async () => {

@@ -55,6 +55,13 @@ describe('the course survey (R1.6)', () => {
     ]);
   });
 
+  it('sends nothing without an answer, and says why at the first question', async () => {
+    show();
+    await send();
+    expect(await screen.findAllByText(/Responda/)).not.toHaveLength(0);
+    expect(sent).toEqual([]);
+  });
+
   it('names the two ends of a scale', () => {
     show();
     expect(screen.getByRole('radiogroup', { name: USEFUL })).toHaveAccessibleDescription(
