@@ -1,5 +1,5 @@
 import { callLightly } from '@/lib/backend/light-call';
-import { GIVE_EVIDENCE_CONSENT, WITHDRAW_EVIDENCE_CONSENT } from '@/lib/shared/contract/light-addresses';
+import { GIVE_EVIDENCE_CONSENT, WITHDRAW_EVIDENCE_CONSENT } from '@/lib/shared/contract/evidence-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import { EVIDENCE_CONSENT_VERSION } from '@/lib/shared/storage/evidence';
 

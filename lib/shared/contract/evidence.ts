@@ -1,8 +1,8 @@
 import * as z from '@/lib/shared/config/zod';
 import { EVIDENCE_CONSENT_VERSION } from '../storage/evidence';
 import { endpoint } from './endpoint';
+import { GIVE_EVIDENCE_CONSENT, WITHDRAW_EVIDENCE_CONSENT } from './evidence-addresses';
 import { customerId, isoDateTime } from './fields';
-import { GIVE_EVIDENCE_CONSENT, WITHDRAW_EVIDENCE_CONSENT } from './light-addresses';
 
 /** The coach's word for the people in pictures and films. Without it no evidence is taken. */
 

@@ -30,15 +30,3 @@ export const SAVE_MODULES_EVENTS = {
   path: '/api/save-modules-events',
   method: 'POST',
 } as const;
-
-export const GIVE_EVIDENCE_CONSENT = {
-  name: 'give-evidence-consent',
-  path: '/api/give-evidence-consent',
-  method: 'POST',
-} as const;
-
-export const WITHDRAW_EVIDENCE_CONSENT = {
-  name: 'withdraw-evidence-consent',
-  path: '/api/withdraw-evidence-consent',
-  method: 'POST',
-} as const;

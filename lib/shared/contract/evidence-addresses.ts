@@ -1,0 +1,13 @@
+/** As `light-addresses.ts`, for the impact page alone: other pages do without these bytes. */
+
+export const GIVE_EVIDENCE_CONSENT = {
+  name: 'give-evidence-consent',
+  path: '/api/give-evidence-consent',
+  method: 'POST',
+} as const;
+
+export const WITHDRAW_EVIDENCE_CONSENT = {
+  name: 'withdraw-evidence-consent',
+  path: '/api/withdraw-evidence-consent',
+  method: 'POST',
+} as const;
