@@ -1,5 +1,6 @@
 import { PROFILE_PHOTO } from '@/lib/shared/storage/profile-photo';
 import type { StorageCategory } from '@/lib/storage/storage';
+import { photoFailure } from './photo-failure';
 
 /** Sends and removes the person's photo. All of it loads with the first touch. */
 
@@ -28,6 +29,12 @@ export const sendPhoto = async (place: PhotoPlace, photo: Blob, signal: AbortSig
   return storage.url(PROFILE_PHOTO, LEVEL);
 };
 
-export const removePhoto = async (place: PhotoPlace): Promise<void> => {
-  await (await openStorage(place)).remove(PROFILE_PHOTO, LEVEL);
+/** Resolves with why the photo is still there, or null when it is gone. */
+export const removePhoto = async (place: PhotoPlace): Promise<'not-signed-in' | 'removal' | null> => {
+  try {
+    await (await openStorage(place)).remove(PROFILE_PHOTO, LEVEL);
+    return null;
+  } catch (error) {
+    return photoFailure(error) === 'not-signed-in' ? 'not-signed-in' : 'removal';
+  }
 };

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { CropPanelProps } from './crop-panel';
-import { type PhotoFailure, photoFailure } from './photo-failure';
+import type { PhotoFailure } from './photo-failure';
 
 /** Whether somebody has a photo, and where it is kept. */
 export interface StoredPhoto {
@@ -64,8 +64,9 @@ export const usePhoto = (photo: StoredPhoto, customerId: number) => {
     try {
       const { CropPanel } = await import('./crop-panel');
       setChoosing({ file, Panel: CropPanel });
-    } catch (error) {
-      setFailure(photoFailure(error));
+    } catch {
+      // What cuts it out did not come.
+      setFailure('other');
     }
   };
 
@@ -77,15 +78,12 @@ export const usePhoto = (photo: StoredPhoto, customerId: number) => {
   const remove = async () => {
     setRemoving(true);
     setFailure(null);
-    try {
-      const { removePhoto } = await import('./change-photo');
-      await removePhoto(place);
-      settle(null, 'removed');
-      starter.current?.focus();
-    } catch (error) {
-      setFailure(photoFailure(error) === 'not-signed-in' ? 'not-signed-in' : 'removal');
-    }
+    const removal = import('./change-photo').then(({ removePhoto }) => removePhoto(place));
+    const failed = await removal.catch(() => 'removal' as const);
     setRemoving(false);
+    if (failed) return setFailure(failed);
+    settle(null, 'removed');
+    starter.current?.focus();
   };
 
   /** A file that is no picture leaves nothing to cut out. */
