@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/shared/json/record';
 import { SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
 import type { StoragePorts } from './ports';
 
@@ -8,7 +9,7 @@ interface ExportedObject {
 }
 
 const isExported = (value: unknown): value is ExportedObject =>
-  typeof value === 'object' && value !== null && 'key' in value && 'state' in value;
+  isRecord(value) && typeof value.key === 'string' && typeof value.state === 'string';
 
 /**
  * The same data with a link for each file that is stored, by which it can be downloaded for a quarter of an hour. Links
