@@ -46,6 +46,8 @@ const choose = async (page: Page, buffer: Buffer) => {
     .first()
     .setInputFiles({ name: 'eu.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('heading', { name: 'Escolha o que aparece' })).toBeFocused();
+  // Once the picture is decoded.
+  await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled();
 };
 
 const save = async (page: Page) => {

@@ -1,3 +1,4 @@
+import { PART_SIZE } from '@/lib/shared/storage/limits';
 import type { UploadTask } from '@/lib/storage/upload/upload-task';
 import { evidenceKey, idOfChosen } from './evidence-name';
 import { canTryAgain, type EvidenceRow, type Refusal } from './evidence-rows';
@@ -157,13 +158,21 @@ export const createSending = (ports: SendingPorts, known: readonly EvidenceRow[]
     sendNext();
   };
 
+  /** A file that goes in one piece may have arrived although it was given up: no upload id tells of it. */
+  const takeBackWhole = async (row: EvidenceRow | undefined): Promise<void> => {
+    if (!row?.key || row.size > PART_SIZE || row.stage === 'elsewhere') return;
+    // Without the network or the session it cannot be told; then the person finds it in the list.
+    await ports.storage.remove(row.key, LEVEL).catch(() => undefined);
+  };
+
   /** Takes back what was begun of a file; what is sent whole stays. */
   const takeBack = (id: string): Promise<void> => {
     const { task, preparing } = jobs.get(id) ?? {};
     preparing?.abort();
     if (!task || task.state === 'COMPLETED' || task.state === 'CANCELLED')
       return ending.get(id) ?? Promise.resolve();
-    const ended = task.cancel();
+    const row = find(id);
+    const ended = task.cancel().then(() => takeBackWhole(row));
     ending.set(id, ended);
     return ended;
   };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
@@ -86,7 +86,14 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
   const [given, setGiven] = useState(settings.consented);
   const [missing, setMissing] = useState(false);
   const [dropping, setDropping] = useState(false);
-  const { rows, actions, said, notice, warm, add } = evidence;
+  const { rows, actions, said, notice, warm } = evidence;
+  const giving = useRef<Promise<unknown>>(Promise.resolve());
+  /** After the server has the coach's word; without it the box says why, and nothing is sent. */
+  const add = (files: readonly File[]) =>
+    void giving.current.then(
+      () => evidence.add(files),
+      () => undefined,
+    );
 
   const mayChoose = (): boolean => {
     setMissing(!given);
@@ -101,7 +108,7 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
   const onDrop = (event: DragEvent) => {
     onDrag(event, false);
     const files = [...event.dataTransfer.files];
-    if (files.length > 0 && mayChoose()) void add(files);
+    if (files.length > 0 && mayChoose()) add(files);
   };
 
   return (
@@ -132,9 +139,12 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
         given={given}
         missing={missing}
         onGiven={setGiven}
+        onGiving={(promise) => {
+          giving.current = promise;
+        }}
       />
       <div>
-        <EvidenceFiles mayChoose={mayChoose} onFiles={(files) => void add(files)} />
+        <EvidenceFiles mayChoose={mayChoose} onFiles={add} />
         <div role="status">{notice && <Notice>{notice}</Notice>}</div>
       </div>
       {rows.length > 0 && (

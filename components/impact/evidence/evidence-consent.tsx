@@ -6,6 +6,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Cluster } from '@/components/ui/layout';
 import { color, space } from '@/styles/tokens';
 import { giveConsent, withdrawConsent } from './evidence-consent-calls';
+import { focusOnce } from './row-actions';
 import type { Evidence } from './use-evidence';
 
 /** The box that stands before choosing files. */
@@ -48,10 +49,13 @@ interface EvidenceConsentProps {
   /** Somebody wanted to choose files without it. */
   missing: boolean;
   onGiven: (given: boolean) => void;
+  /** What is chosen meanwhile waits for it. Rejects when the server does not have the word. */
+  onGiving: (giving: Promise<unknown>) => void;
 }
 
 /** The coach's word for everyone who is shown; withdrawing it deletes the files. */
-export const EvidenceConsent = ({ customerId, evidence, given, missing, onGiven }: EvidenceConsentProps) => {
+export const EvidenceConsent = (props: EvidenceConsentProps) => {
+  const { customerId, evidence, given, missing, onGiven, onGiving } = props;
   const { t } = useTranslation('impact');
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -62,8 +66,10 @@ export const EvidenceConsent = ({ customerId, evidence, given, missing, onGiven 
     setBusy(true);
     setFailed(false);
     onGiven(true);
+    const giving = giveConsent(customerId);
+    onGiving(giving);
     try {
-      await giveConsent(customerId);
+      await giving;
     } catch {
       onGiven(false);
       setFailed(true);
@@ -74,9 +80,10 @@ export const EvidenceConsent = ({ customerId, evidence, given, missing, onGiven 
   const withdraw = async () => {
     setBusy(true);
     try {
-      await evidence.giveUp();
+      // Where the script that sends does not come, nothing is under way.
+      await evidence.giveUp().catch(() => undefined);
       await withdrawConsent(customerId);
-      await evidence.clear();
+      evidence.clear();
       onGiven(false);
       setAsking(false);
       evidence.setNotice(t('evidence.consent.withdrawn'));
@@ -112,7 +119,7 @@ export const EvidenceConsent = ({ customerId, evidence, given, missing, onGiven 
             </Button>
             <Button
               variant="outline"
-              ref={(element) => element?.focus()}
+              ref={focusOnce}
               onClick={() => {
                 setAsking(false);
                 document.getElementById(CONSENT_BOX)?.focus();

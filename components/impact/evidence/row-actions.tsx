@@ -67,7 +67,7 @@ const actionsOf = (row: Row, { onPause, onResume, onCancel }: RowActions, ask: (
 };
 
 /** For an element that appears in place of the button that was pressed. */
-const focusOnce = (element: HTMLElement | null): void => element?.focus();
+export const focusOnce = (element: HTMLElement | null): void => element?.focus();
 
 /** A question takes the focus of the button that asked it, and gives it back. */
 export const RemoveQuestion = ({

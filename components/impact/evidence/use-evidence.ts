@@ -111,7 +111,11 @@ export const useEvidence = (settings: EvidenceSettings) => {
       }
     },
     giveUp: async () => (await sending()).cancelAll(),
-    clear: async () => (await sending()).clear(),
+    clear: () =>
+      void sending().then(
+        (one) => one.clear(),
+        () => setRows([]),
+      ),
   };
 };
 

@@ -73,7 +73,8 @@ export const createUploadJob = (transfer: Transfer, name: string, memory: Upload
         before = { eTag: (await storedObject(transfer, signal))?.ETag };
       };
       await runtime.exclusively(`upload:${name}`, signal, onWait, async () => {
-        const sentByOther = before && !memory.read() && (await hasArrived(transfer, before.eTag, signal));
+        // The storage is asked: what another tab has just written or removed here, a browser may show this one later.
+        const sentByOther = before && (await hasArrived(transfer, before.eTag, signal));
         if (!sentByOther) await send(signal);
       });
       arrived = true;

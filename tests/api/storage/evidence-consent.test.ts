@@ -63,12 +63,12 @@ describe('the word of a coach for those who are shown', () => {
     const key = keyOf(sender, 'evidence/1/a.jpg');
     await send(sender, { name: 'a.jpg' });
     const source = { bucket: requireStorage(services()).bucket, key: keyOf(sender, 'a.jpg') };
-    const asked = () =>
-      Promise.all([
-        call(sender, 'create', { key, ...jpeg }),
-        call(sender, 'sign-put', { key, ...jpeg }),
-        call(sender, 'copy', { key, source }),
-      ]);
+    // In turn: they wait for each other's lock, and a busy database ends a wait.
+    const asked = async () => [
+      await call(sender, 'create', { key, ...jpeg }),
+      await call(sender, 'sign-put', { key, ...jpeg }),
+      await call(sender, 'copy', { key, source }),
+    ];
     for (const { status, body } of await asked())
       expect([status, body.code]).toEqual([403, 'consent-missing']);
     expect(await rowsOf(sender)).toHaveLength(1);

@@ -132,6 +132,20 @@ describe('giving up', () => {
     expect([task.state, ...stages()]).toEqual(['CANCELLED', 'b.mp4 sending', 'c.mp4 sending']);
   });
 
+  it('deletes a file of one piece, which may have arrived, and no other tab’s', async () => {
+    const { sending, tasks, removed, idOf } = await begun('a.mp4');
+    await sending.cancel(idOf('a.mp4'));
+    expect(removed).toEqual([tasks[0]?.key]);
+    const large = fakeSending();
+    large.sending.add([filmNamed('b.mp4', 5 * 1024 ** 2 + 1)]);
+    const elsewhere = fakeSending([], { isElsewhere: async () => true });
+    elsewhere.sending.add([filmNamed('c.mp4')]);
+    await rest();
+    for (const { sending: one, idOf: of } of [large, elsewhere])
+      await one.cancel(of(one.rows()[0]?.name ?? ''));
+    expect([large.removed, elsewhere.removed]).toEqual([[], []]);
+  });
+
   it('begins a file anew only when the upload before is taken back', async () => {
     const { sending, tasks, taskOf, idOf } = await begun('a.mp4');
     let cancelled = () => {};

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -94,6 +94,38 @@ describe('the coach’s word', () => {
     await waitFor(() => expect(calls).toEqual(['give']));
     fireEvent.drop(card, { dataTransfer });
     expect(await screen.findByRole('listitem', { name: 'a.mp4' })).toBeVisible();
+  });
+
+  it('has reached the server before a file is sent', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post('/api/give-evidence-consent', async () => {
+        calls.push('give');
+        await answered;
+        return HttpResponse.json({ givenAt: '2026-11-23T10:00:00.000Z' });
+      }),
+    );
+    show([], false);
+    await user.click(box());
+    await user.upload(input(), [filmNamed('a.mp4')]);
+    await waitFor(() => expect(calls).toEqual(['give']));
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    answer();
+    expect(await screen.findByRole('listitem', { name: 'a.mp4' })).toBeVisible();
+  });
+
+  it('is withdrawn by keyboard although files are under way', async () => {
+    show();
+    await choose(filmNamed('a.mp4', 1_000));
+    await user.click(button('Retirar a autorização e apagar os arquivos'));
+    expect(button('Não, manter')).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(button('Sim, apagar tudo')).toHaveFocus();
+    act(() => fake.taskOf('a.mp4').progress(500));
+    expect(button('Sim, apagar tudo')).toHaveFocus();
   });
 
   it('is taken back from the box when it cannot be kept', async () => {

@@ -155,6 +155,31 @@ describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) =
     expect(bucket.sentTwice()).toEqual([]);
   });
 
+  it('sends a file once although a browser shows late what the other tab has removed', async () => {
+    const { storage, world, bucket, openPage } = createStorageWorld(driver);
+    const shared = createFakeLocalStorage();
+    let late: string | null = null;
+    vi.stubGlobal('localStorage', {
+      ...shared,
+      setItem: (name: string, text: string) => shared.setItem(name, text),
+      removeItem: (name: string) => {
+        late = shared.getItem(name);
+        shared.removeItem(name);
+      },
+      getItem: (name: string) => {
+        const seen = shared.getItem(name) ?? late;
+        late = null;
+        return seen;
+      },
+    });
+    const first = storage.putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => bucket.stored.size >= 2);
+    const second = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => first.state === 'COMPLETED' && second.state === 'COMPLETED');
+    expect(bucket.stored.size).toBe(partCount(SIZE));
+    expect(bucket.sentTwice()).toEqual([]);
+  });
+
   it('takes over from another tab that stops', async () => {
     const { storage, world, bucket, openPage } = createStorageWorld(driver);
     const first = storage.putResumable('film.mp4', new FakeFile(SIZE));
