@@ -8,6 +8,7 @@ import { Heading } from '@/components/ui/text';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
 import { space, textSize } from '@/styles/tokens';
+import { dayInFigures } from './day-in-figures';
 import { MarkedList, markedItem } from './marked-list';
 
 const Item = styled.li`
@@ -22,16 +23,8 @@ const Item = styled.li`
   }
 `;
 
-const periodOf = ({ from, to }: ImpactRecord, locale: Locale): string => {
-  // In figures: server and browser may not shorten months alike.
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return [from, to].map((day) => format.format(new Date(`${day}T00:00:00Z`))).join(' – ');
-};
+const periodOf = ({ from, to }: ImpactRecord, locale: Locale): string =>
+  [from, to].map((day) => dayInFigures(locale, day)).join(' – ');
 
 interface SavedRecordsProps {
   records: readonly ImpactRecord[];

@@ -1,5 +1,6 @@
 import { type EvidenceRow, type EvidenceTotals, minutesLeft, percentOf } from '@/lib/evidence/evidence-rows';
 import type { Locale } from '@/lib/shared/config/locales';
+import { dayInFigures } from '../day-in-figures';
 
 /** What the list of evidence says, as keys of `impact` with their values. */
 
@@ -17,20 +18,12 @@ export const sizeIn = (locale: Locale, bytes: number): string => {
   return `${number}\u00a0${UNITS[power]}`;
 };
 
-const dayIn = (locale: Locale, day: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-
 /** The state of a file in words, which its bar and its buttons do not replace. */
 export const stateOf = (row: EvidenceRow, t: Translate, locale: Locale): string => {
   const { stage, refusal, sentOn } = row;
   const percent = percentOf(row);
   if (stage === 'refused') return t(`evidence.refusal.${refusal ?? 'other'}`);
-  if (stage === 'sent' && sentOn) return t('evidence.state.sentOn', { day: dayIn(locale, sentOn) });
+  if (stage === 'sent' && sentOn) return t('evidence.state.sentOn', { day: dayInFigures(locale, sentOn) });
   const minutes = minutesLeft(row.secondsLeft);
   if (stage === 'sending' && minutes !== null) return t('evidence.state.left', { percent, count: minutes });
   return t(`evidence.state.${stage}`, { percent });

@@ -16,6 +16,19 @@ type Ports = Pick<StoragePorts, 'database' | 'objects'>;
 const ofCustomer = (customerId: number) => eq(evidenceConsents.customerId, customerId);
 const isGiven = isNull(evidenceConsents.withdrawnAt);
 
+/** Whether the coach has given the word for the present text. */
+export const hasConsented = async (
+  database: Database | Transaction,
+  customerId: number,
+): Promise<boolean> => {
+  const version = eq(evidenceConsents.version, EVIDENCE_CONSENT_VERSION);
+  const [given] = await database
+    .select({ version: evidenceConsents.version })
+    .from(evidenceConsents)
+    .where(and(ofCustomer(customerId), version, isGiven));
+  return given !== undefined;
+};
+
 /**
  * Rejects with `consent-missing` a key of evidence without the word for the present text. Part of the transaction that
  * takes room for the file, after the customer is locked: so an upload is either begun before a withdrawal and deleted by
@@ -25,13 +38,8 @@ export const requireConsent = async (
   transaction: Transaction,
   { customerId, key }: { customerId: number; key: string },
 ): Promise<void> => {
-  if (!isEvidenceKey(key)) return;
-  const version = eq(evidenceConsents.version, EVIDENCE_CONSENT_VERSION);
-  const [given] = await transaction
-    .select({ version: evidenceConsents.version })
-    .from(evidenceConsents)
-    .where(and(ofCustomer(customerId), version, isGiven));
-  if (!given) throw new ProblemError('consent-missing');
+  if (isEvidenceKey(key) && !(await hasConsented(transaction, customerId)))
+    throw new ProblemError('consent-missing');
 };
 
 /**

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { EVIDENCE_CONSENT_VERSION, EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
 import type { Database } from '../../platform/db/database';
-import { evidenceConsents, storedObjects } from '../../platform/db/schema';
+import { storedObjects } from '../../platform/db/schema';
+import { hasConsented } from './evidence-consent';
 
 /** What a coach has sent, as the page of the impact shows it. */
 interface EvidenceFile {
@@ -14,21 +15,6 @@ interface EvidenceFile {
   /** False for an upload that is under way or was left. */
   complete: boolean;
 }
-
-/** Whether the coach has given the word for the present text. */
-const hasConsented = async (database: Database, customerId: number): Promise<boolean> => {
-  const [given] = await database
-    .select({ version: evidenceConsents.version })
-    .from(evidenceConsents)
-    .where(
-      and(
-        eq(evidenceConsents.customerId, customerId),
-        eq(evidenceConsents.version, EVIDENCE_CONSENT_VERSION),
-        isNull(evidenceConsents.withdrawnAt),
-      ),
-    );
-  return given !== undefined;
-};
 
 /** The oldest first; of several rows for one key the finished one, or else the latest. */
 const filesOf = async (database: Database, customerId: number): Promise<readonly EvidenceFile[]> => {
