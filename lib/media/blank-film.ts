@@ -6,8 +6,8 @@ import { fileSource } from './file-source';
 import { MediaError } from './media-error';
 
 /**
- * A film without its position: what says it is overwritten in place, with as many bytes, so that all that counts bytes in
- * the file stays right. The new file is made of pieces of the old one; nothing of it is copied into memory.
+ * A film without its position: what may say it is overwritten in place, with as many bytes, so that all that counts bytes
+ * in the file stays right. The new file is made of pieces of the old one; nothing of it is copied into memory.
  */
 
 /** Bytes that come instead of others: a beginning, and zeros up to the end. */
@@ -35,9 +35,9 @@ const patchesOfMatroska = async (reader: MediaReader): Promise<Patch[]> =>
   (await matroskaPlaces(reader)).map(({ start, end }) => ({ start, end, begin: voidHeader(end - start) }));
 
 const patchesOfFilm = async (reader: MediaReader): Promise<Patch[]> => {
-  const { descriptions, tracks, fragmented } = await filmPlaces(reader);
-  if (fragmented && tracks.length > 0) throw new MediaError('unreadable-film');
-  const patches: Patch[] = [];
+  const { descriptions, skipped, tracks, fragmented, indexed } = await filmPlaces(reader);
+  if (indexed || (fragmented && tracks.length > 0)) throw new MediaError('unreadable-film');
+  const patches: Patch[] = skipped.map(({ content, end }) => ({ start: content, end }));
   for (const track of tracks)
     for (const { offset, length } of await sampleRanges(reader, track))
       patches.push({ start: offset, end: offset + length });

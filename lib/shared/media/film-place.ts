@@ -3,22 +3,35 @@ import { type Box, type Boxes, createBoxes } from './film-boxes';
 import { speaksOfPlaceBetween } from './place-words';
 
 /**
- * Where an MP4 or MOV says its position. Phones write it into `udta` (`©xyz`, `loci`) or into `meta` with keys, editors
- * into XMP (`uuid`, `XMP_`), cameras into a track of its own that runs along with the film. A description is judged as a
- * whole by the words in it and not taken apart, so that one laid out in a way of its own gets no position past.
+ * Where an MP4 or MOV may say its position. Phones write it into `udta` (`©xyz`, `loci`) or into `meta` with keys, editors
+ * into XMP (`uuid`, `XMP_`), cameras as binary EXIF into boxes of their own or into a track that runs along with the film.
+ * Descriptions are not judged by what is in them: there are more layouts than anybody knows, and a film plays the same
+ * without any.
  */
 export interface FilmPlaces {
-  /** Descriptions that speak of a place. Without them the film plays the same. */
+  /** Descriptions, and boxes of a kind that is not known. */
   descriptions: readonly Box[];
+  /** Boxes that players skip, whatever was left in them. */
+  skipped: readonly Box[];
   /** Tracks that may hold positions. */
   tracks: readonly Box[];
   /** Whether samples lie in fragments, where the tables of a track do not list them. */
   fragmented: boolean;
+  /** Whether a table leads to positions between the pictures (`gps `), as dash cams write them. */
+  indexed: boolean;
 }
 
 const CONTAINERS = ['moov', 'trak', 'mdia', 'minf', 'moof', 'traf'];
-const DESCRIPTIONS = ['udta', 'meta', 'uuid', 'XMP_', 'gps '];
+const DESCRIPTIONS = ['udta', 'meta', 'uuid', 'XMP_'];
+const SKIPPED = ['free', 'skip'];
+const INDEX = 'gps ';
 const DEEPEST = 8;
+
+/** The kinds of boxes that a player needs, beside containers: in the file itself, and in its description. */
+const FILE_BOXES = 'ftyp styp mdat mfra sidx ssix prft emsg pdin wide'.split(' ');
+const MOVIE_BOXES = 'mvhd mvex iods pssh prfl clip ctab wide'.split(' ');
+
+const NEEDED: Partial<Record<string, readonly string[]>> = { file: FILE_BOXES, moov: MOVIE_BOXES };
 
 /**
  * Kinds of tracks that stay: picture, sound, time code, depth. Others go as a whole: GoPro (`gpmd`), Android (`camm`), Sony
@@ -45,28 +58,39 @@ const isKept = async (reader: MediaReader, boxes: Boxes, track: Box): Promise<bo
   return formats !== null && isHarmlessMetadata(reader, formats);
 };
 
+const isDescription = (type: string, parent: string): boolean =>
+  DESCRIPTIONS.includes(type) || !(CONTAINERS.includes(type) || (NEEDED[parent]?.includes(type) ?? true));
+
 /** @throws UnreadableMedia in time that the number of boxes bounds */
 export const filmPlaces = async (reader: MediaReader): Promise<FilmPlaces> => {
   const boxes = createBoxes(reader);
   const descriptions: Box[] = [];
+  const skipped: Box[] = [];
   const tracks: Box[] = [];
   let fragmented = false;
+  let indexed = false;
 
-  const look = async (box: Box, depth: number): Promise<void> => {
-    if (DESCRIPTIONS.includes(box.type)) {
-      if (await speaksOfPlaceBetween(reader, box.start, box.end)) descriptions.push(box);
-    } else if (box.type === 'trak' && !(await isKept(reader, boxes, box))) tracks.push(box);
+  const look = async (box: Box, parent: string, depth: number): Promise<void> => {
+    if (box.type === 'cmov') throw new UnreadableMedia('its description is compressed');
+    if (box.type === INDEX) indexed = true;
+    else if (SKIPPED.includes(box.type)) skipped.push(box);
+    else if (isDescription(box.type, parent)) descriptions.push(box);
+    else if (box.type === 'trak' && !(await isKept(reader, boxes, box))) tracks.push(box);
     else if (CONTAINERS.includes(box.type)) {
       fragmented ||= box.type === 'moof';
-      await lookThrough(box.content, box.end, depth + 1);
+      await lookThrough(box, box.type, depth + 1);
     }
   };
 
-  const lookThrough = async (from: number, to: number, depth: number): Promise<void> => {
+  const lookThrough = async (
+    { content, end }: Pick<Box, 'content' | 'end'>,
+    type: string,
+    depth: number,
+  ): Promise<void> => {
     if (depth > DEEPEST) throw new UnreadableMedia('boxes lie too deep');
-    for await (const box of boxes.between(from, to)) await look(box, depth);
+    for await (const box of boxes.between(content, end)) await look(box, type, depth);
   };
 
-  await lookThrough(0, reader.size, 0);
-  return { descriptions, tracks, fragmented };
+  await lookThrough({ content: 0, end: reader.size }, 'file', 0);
+  return { descriptions, skipped, tracks, fragmented, indexed };
 };

@@ -1,7 +1,9 @@
 import { type MediaReader, UnreadableMedia } from './byte-source';
-import { speaksOfPlaceBetween } from './place-words';
 
-/** Where a WebM says its position: in its tags. Elements are an id, a size, and what is in them. */
+/**
+ * Where a WebM may say its position: in its tags, and in files that are attached. It plays the same without them. Elements
+ * are an id, a size, and what is in them.
+ */
 
 export interface Element {
   id: number;
@@ -11,7 +13,7 @@ export interface Element {
 
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
-const TAGS = 0x1254c367;
+const DESCRIPTIONS = [0x1254c367, 0x1941a469];
 
 /** Half an hour of a browser's recording, where each picture is an element of the list. */
 const MOST_ELEMENTS = 200_000;
@@ -48,7 +50,7 @@ const headerAt = async (reader: MediaReader, start: number): Promise<Header> => 
 };
 
 /**
- * The lists of tags that speak of a place. What lies in the segment, and in clusters that do not say their length, is looked
+ * The lists of tags and of attachments. What lies in the segment, and in clusters that do not say their length, is looked
  * at as one list. The last element may be cut off, as a recording is that ended early.
  * @throws UnreadableMedia in time that the number of elements bounds
  */
@@ -64,7 +66,7 @@ export const matroskaPlaces = async (reader: MediaReader): Promise<readonly Elem
     }
     if (size === null) throw new UnreadableMedia('an element does not say its length');
     const end = Math.min(content + size, reader.size);
-    if (id === TAGS && (await speaksOfPlaceBetween(reader, content, end))) found.push({ id, start: at, end });
+    if (DESCRIPTIONS.includes(id)) found.push({ id, start: at, end });
     at = end;
   }
   return found;

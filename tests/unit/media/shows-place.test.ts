@@ -4,7 +4,7 @@ import { type MediaType, typesOf } from '@/lib/shared/media/first-bytes';
 import { showsPlace } from '@/lib/shared/media/shows-place';
 import { type Bytes, bytes, countingSource, uint32 } from '../../support/media/bytes';
 import { box, film, ftyp, POSITION, pictures, track, udtaWithXyz } from '../../support/media/films';
-import { cluster, tags, webm } from '../../support/media/matroska';
+import { cluster, element, tags, webm } from '../../support/media/matroska';
 import {
   chunk,
   exif,
@@ -22,6 +22,9 @@ const shown = (content: Bytes) => {
   const [type] = typesOf(content);
   return showsPlace(type as MediaType, countingSource(content).source);
 };
+
+/** Zeros, and one byte that is none at their end. */
+const lateIn = (size: number): Bytes => bytes(new Uint8Array(size), 1);
 
 const camera = '<x:xmpmeta tiff:Make="Phone"/>';
 
@@ -47,7 +50,13 @@ describe('a file that says where it was made', () => {
     ['MP4', film([udtaWithXyz()])],
     ['MOV with a track of positions', film([track({ handler: 'meta', format: 'gpmd' })], { brand: 'qt  ' })],
     ['film with a megabyte of descriptions', film([box('udta', new Uint8Array(1_100_000))])],
+    ['film with binary EXIF', film([box('udta', box('CNTH', exif()))])],
+    ['film of a dash cam', film([box('gps ', uint32(0x101, 1, 32, 8))])],
+    ['film with something in its free room', bytes(film([]), box('free', bytes('GPS ', POSITION)))],
+    ['film with something late in its free room', bytes(film([]), box('free', lateIn(900_000)))],
+    ['film with a box of its own', bytes(film([]), box('gps0', bytes(POSITION)))],
     ['WebM', webm(cluster(), tags({ LOCATION: POSITION }))],
+    ['WebM with an attachment', webm(cluster(), element('1941a469', bytes('Exif')))],
   ])('is known: %s', async (_title, content) => {
     expect(await shown(content)).toBe(true);
   });
@@ -63,8 +72,9 @@ describe('a file that says no place', () => {
     ['PNG', png([chunk('eXIf', exif({ gpsTags: [] })), chunk('tEXt', bytes('Title\0Training'))])],
     ['PNG with packed text', png([chunk('zTXt', bytes('Comment\0\0packed'))])],
     ['WebP', webp([webpChunk('EXIF', exif({ gpsTags: [] })), webpChunk('XMP ', bytes(camera))])],
-    ['MP4', film([box('udta', box('name', bytes('Training')))])],
-    ['WebM', webm(cluster(), tags({ ENCODER: 'Browser' }))],
+    ['MP4', film([])],
+    ['MP4 with free room', bytes(film([]), box('free', new Uint8Array(1_100_000)))],
+    ['WebM', webm(cluster())],
   ])('is taken: %s', async (_title, content) => {
     expect(await shown(content)).toBe(false);
   });
@@ -98,6 +108,7 @@ describe('a file in which no place can be looked for', () => {
     ['film with an atom of 2^64 - 1', bytes(ftyp(), uint32(1), 'moov', uint32(0xffffffff, 0xffffffff))],
     ['film with an atom beyond what it is in', bytes(ftyp(), box('moov', bytes(uint32(99), 'udta')))],
     ['film with atoms in each other 30 times', bytes(ftyp(), nested(30))],
+    ['film with a packed description', film([box('cmov', bytes('packed'))])],
     ['film of a million atoms', bytes(ftyp(), boxes(1_000_000))],
     ['WebM with an id of zeros', bytes(webm(), [0, 0, 0, 0, 0])],
     ['WebM that ends in the middle of an id', bytes(webm(), [0x1a])],
