@@ -20,6 +20,7 @@ const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   ListParts: ['s3:ListMultipartUploadParts'],
   PutObject: ['s3:PutObject'],
   UploadPart: ['s3:PutObject'],
+  UploadPartCopy: ['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject'],
 };
 
 const FOLDER = 'lib/server/upstream/object-storage';

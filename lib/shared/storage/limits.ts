@@ -18,6 +18,9 @@ export const MAX_PAGE_SIZE = 1_000;
 /** Of an object's key in UTF-8, its prefix included. */
 export const LONGEST_KEY_BYTES = 1_024;
 
+/** Bytes of what S3 copies in one request: 5 GiB. */
+export const LARGEST_COPY = 5 * 1024 ** 3;
+
 /** In how many parts a file goes; a file of zero bytes has one. */
 export const partCount = (size: number): number => Math.max(1, Math.ceil(size / PART_SIZE));
 

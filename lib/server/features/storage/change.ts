@@ -1,3 +1,4 @@
+import { LARGEST_COPY } from '@/lib/shared/storage/limits';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import { acceptObject } from './accept';
@@ -24,7 +25,8 @@ const asProblem = (cause: unknown): unknown => {
 };
 
 /**
- * Copies within the person's quota, by one call: an object beyond 5 GiB is `file-too-large`.
+ * Copies within the person's quota, in the time of one request: what S3 does not copy by one call is `file-too-large`,
+ * before any work.
  * @throws ProblemError no-such-key, object-not-in-active-tier, and as `reserve` does
  */
 export const copyObject = async (
@@ -39,6 +41,7 @@ export const copyObject = async (
   await ports.limits.storageCalls.take(String(customerId));
   const { facts, versionId } = await findReadable(ports, source);
   const { contentType, eTag, size } = facts;
+  if (size > LARGEST_COPY) throw new ProblemError('file-too-large');
   const { row } = await reserve(ports, { customerId, key, contentType, size });
   try {
     await ports.objects.copy({ key: source.key, eTag, versionId }, key);

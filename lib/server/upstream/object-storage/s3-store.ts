@@ -1,7 +1,5 @@
 import {
   AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -12,46 +10,14 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { InternalError } from '@/lib/shared/storage/errors';
-import { ABORTED_REQUEST } from '@/lib/shared/storage/messages';
 import { checkAddress } from '@/lib/shared/storage/object-key';
-import type { ObjectAddress, ObjectStore } from '@/lib/shared/storage/object-store';
-import { s3Error } from './s3-error';
-import { copyInput, factsOf, headersInput, listedObject, readInput } from './s3-shapes';
+import type { ObjectStore } from '@/lib/shared/storage/object-store';
+import { COPY_SIZES, type CopySizes, copyObject } from './s3-copy';
+import { call, completeParts, place, required, uploadPlace } from './s3-requests';
+import { factsOf, headersInput, listedObject, readInput } from './s3-shapes';
 import { createSigning } from './signing';
 
-/** Refuses what would read or change the bucket itself; an empty key does. */
-const place = ({ bucket, key }: ObjectAddress) => {
-  checkAddress({ bucket, key });
-  return { Bucket: bucket, Key: key };
-};
-
-const uploadPlace = ({ uploadId, ...address }: ObjectAddress & { uploadId: string }) => ({
-  ...place(address),
-  UploadId: uploadId,
-});
-
-/** What a storage gives for what it has stored; without one it broke off (spec §8). */
-const required = (value: string | undefined): string => {
-  if (value) return value;
-  throw new InternalError({ status: 200, message: ABORTED_REQUEST });
-};
-
 const bytesOf = async (body: Blob): Promise<Uint8Array> => new Uint8Array(await body.arrayBuffer());
-
-/** Runs a call of the client, and makes its failure one of spec §8. */
-const call = async <Result>(
-  signal: AbortSignal | undefined,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  signal?.throwIfAborted();
-  try {
-    return await work();
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw s3Error(error);
-  }
-};
 
 type Writing = Pick<ObjectStore, 'put' | 'copy' | 'delete'>;
 type Reading = Pick<ObjectStore, 'get' | 'head' | 'list' | 'signedUrl'>;
@@ -91,7 +57,7 @@ const createReading = (client: S3Client): Reading => ({
     }),
 });
 
-const createWriting = (client: S3Client): Writing => ({
+const createWriting = (client: S3Client, copySizes: CopySizes): Writing => ({
   put: ({ body, onBytes, signal, ...request }) =>
     call(signal, async () => {
       const input = { ...place(request), ...headersInput(request), Body: await bytesOf(body) };
@@ -99,13 +65,7 @@ const createWriting = (client: S3Client): Writing => ({
       onBytes?.(body.size);
       return { eTag: required(ETag) };
     }),
-  copy: ({ signal, source, ...destination }) =>
-    call(signal, async () => {
-      checkAddress(source);
-      const input = { ...place(destination), ...copyInput(source) };
-      const { CopyObjectResult } = await client.send(new CopyObjectCommand(input), { abortSignal: signal });
-      return { eTag: required(CopyObjectResult?.ETag) };
-    }),
+  copy: (request) => copyObject(client, request, copySizes),
   delete: ({ signal, versionId, ...address }) =>
     call(signal, async () => {
       const input = { ...place(address), VersionId: versionId };
@@ -140,8 +100,7 @@ const createUploads = (client: S3Client): Omit<ObjectStore, keyof Writing | keyo
   completeMultipart: ({ signal, parts, ...upload }) =>
     call(signal, async () => {
       const input = { ...uploadPlace(upload), MultipartUpload: { Parts: [...parts] } };
-      const { ETag } = await client.send(new CompleteMultipartUploadCommand(input), { abortSignal: signal });
-      return { eTag: required(ETag) };
+      return { eTag: await completeParts(client, input, { abortSignal: signal }) };
     }),
   abortMultipart: ({ signal, ...upload }) =>
     call(signal, async () => {
@@ -150,8 +109,8 @@ const createUploads = (client: S3Client): Omit<ObjectStore, keyof Writing | keyo
 });
 
 /** The store of the server, of scripts and of tests: the S3 client behind the port. */
-export const createS3Store = (client: S3Client): ObjectStore => ({
+export const createS3Store = (client: S3Client, copySizes = COPY_SIZES): ObjectStore => ({
   ...createReading(client),
-  ...createWriting(client),
+  ...createWriting(client, copySizes),
   ...createUploads(client),
 });
