@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storageError } from '@/lib/shared/storage/answer-error';
-import { signingAddress, storageCode } from '@/lib/shared/storage/signing-contract';
 import { createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
 import type { AskServer } from '@/lib/storage/signed-url/signing';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { askingAs } from '@/tests/support/storage/asking-as';
 import { fetchHttp } from '@/tests/support/storage/server-signing';
 import { categoryOver, describeStore, type StoreUnderTest } from '@/tests/support/storage/store-suite';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
@@ -17,18 +17,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const { bucket, rowsOf } = storageTools(() => api);
-
-/** What the light client of the browser does. */
-const askingAs =
-  ({ client }: Sender): AskServer =>
-  async (call, request, signal, idempotencyKey) => {
-    signal?.throwIfAborted();
-    const headers: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {};
-    const { status, body } = await client.post(signingAddress(call).path, { ...request }, { headers });
-    signal?.throwIfAborted();
-    if (status === 200) return body as never;
-    throw storageError({ status, code: storageCode(body.code) });
-  };
 
 const storeOf = (sender: Sender, ask = askingAs(sender)): StoreUnderTest => {
   const person = String(sender.customer.customer_id);

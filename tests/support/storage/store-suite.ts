@@ -5,6 +5,7 @@ import { NoSuchKey, NoSuchUpload, NotFound } from '@/lib/shared/storage/errors';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import { createObjectStorageProvider } from '@/lib/storage/object-storage-provider';
+import type { StorageContext } from '@/lib/storage/operations/storage-context';
 import { createStorage } from '@/lib/storage/storage';
 import { browserRuntime } from '@/lib/storage/upload/browser-runtime';
 import type { UploadRuntime } from '@/lib/storage/upload/upload-runtime';
@@ -35,16 +36,19 @@ export const filmOf = (size: number, seed = 7): Uint8Array<ArrayBuffer> => {
 const blobOf = (size: number, seed?: number) => new Blob([filmOf(size, seed)], { type: 'video/mp4' });
 
 /** One page without a network state of its own. */
-const RUNTIME: UploadRuntime = {
+export const RUNTIME: UploadRuntime = {
   ...browserRuntime,
   isOnline: () => true,
   exclusively: (_name, _signal, _onWait, work) => work(),
 };
 
-export const categoryOver = ({ store, bucket, person }: StoreUnderTest) => {
+export const categoryOver = (
+  { store, bucket, person }: Omit<StoreUnderTest, 'prefix'>,
+  settings: Partial<StorageContext> = {},
+) => {
   const category = createStorage();
   const identity = async () => person;
-  const context = { store, bucket, prefixes: keyPrefixes(), identity, runtime: RUNTIME };
+  const context = { store, bucket, prefixes: keyPrefixes(), identity, runtime: RUNTIME, ...settings };
   category.providers.add(createObjectStorageProvider(context));
   return category;
 };
