@@ -28,7 +28,8 @@ import { createProgress, type Progress } from './features/progress/progress';
 import { createProgressRepository } from './features/progress/progress-repository';
 import { createSignInLimits, type SignInLimits } from './features/sign-in/limits';
 import { cleanUpStorage } from './features/storage/clean-up';
-import { createStorageLimits } from './features/storage/limits';
+import { clearPrefixes } from './features/storage/clearings';
+import { createStorageLimits, REQUEST_LOOK_MS } from './features/storage/limits';
 import type { StoragePorts } from './features/storage/ports';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
 import { type CodeLimits, createCodeLimits } from './features/united-states/code-limits';
@@ -118,6 +119,7 @@ const constructStorage = (environment: Environment, database: Database): Storage
     bucket: settings.bucket,
     quota: OBJECT_STORAGE_QUOTA,
     limits: createStorageLimits(database),
+    lookMs: REQUEST_LOOK_MS,
   };
 };
 
@@ -265,12 +267,15 @@ const startStorageCleaning = ({ storage, log }: Services): void => {
   if (!storage) return;
   const clean = () =>
     cleanUpStorage({ ...storage, log }).catch((err: unknown) => log.warn({ err }, 'housekeeping failed'));
+  const clear = () =>
+    clearPrefixes({ ...storage, log }).catch((err: unknown) => log.warn({ err }, 'housekeeping failed'));
   setTimeout(clean, START_UP_MS).unref();
   setInterval(clean, HOUR_MS).unref();
+  setInterval(clear, MINUTE_MS).unref();
 };
 
 /**
- * At start and then once an hour, once a minute for deletions that were left behind; a failure is logged and tried again
+ * At start and then once an hour, once a minute for what deletions of accounts have left behind; a failure is logged and tried again
  * at the next turn. The outbox runs by itself.
  */
 const startHousekeeping = (all: Services): void => {

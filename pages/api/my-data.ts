@@ -9,13 +9,12 @@ export const config = { api: { bodyParser: false } };
 export default defineRoute(
   contract,
   async ({ session, services, log, setHeader }) => {
-    const data = await withLinks(
-      services,
-      await myData(services.database, session.customer, services.clock()),
-    );
+    const { customer } = session;
+    const held = await myData(services.database, customer, services.clock());
+    const data = await withLinks(services, customer.id, held);
     const day = data.generatedAt.slice(0, 10);
     setHeader('content-disposition', `attachment; filename="breaking-barriers-my-data-${day}.json"`);
-    log.info({ customer: session.customer.id }, 'handed out a person’s data');
+    log.info({ customer: customer.id }, 'handed out a person’s data');
     return data;
   },
   { ownSiteOnly: true },

@@ -63,7 +63,7 @@ export const myData = endpoint({
   summary: 'Everything that is held about the customer, as a JSON file.',
 });
 
-/** Not `complete`: the account is gone, and services with copies of it are still being told. */
+/** Not `complete`: the account is gone, and services with copies of it, such as the storage of files, are still being told. */
 export const deletionReceipt = z.object({
   reference: z.string(),
   deletedAt: isoDateTime,

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { acceptObject } from '@/lib/server/features/storage/accept';
+import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { findByKey } from '@/lib/server/features/storage/stored-objects';
 import type { ObjectStorage } from '@/lib/server/upstream/object-storage/object-storage';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
 
 /** What happens between the looks at a file, which no request can time. */
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { call, keyOf, put, read, rowsOf, signPut } = storageTools(() => api);
+const { age, call, clean, keyOf, put, read, rowsOf, signPut } = storageTools(() => api);
 
 const storage = () => requireStorage(services());
 
@@ -27,9 +29,9 @@ const rowOf = async ({ customer }: Sender, key: string) => {
 
 /** Accepts the latest row of a key over a storage that is a little different. */
 const acceptOver = async (sender: Sender, name: string, different: Partial<ObjectStorage>) => {
-  const { database, objects } = storage();
+  const ports = storage();
   const row = await rowOf(sender, keyOf(sender, name));
-  return acceptObject({ database, objects: { ...objects, ...different } }, row);
+  return acceptObject({ ...ports, objects: { ...ports.objects, ...different } }, row);
 };
 
 /** Does something once, after the first look at an object. */
@@ -60,17 +62,14 @@ it('a refused file is left to the job while a newer one is sent in its place', a
   const key = keyOf(sender, 'a.jpg');
   await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('video/mp4', 500) }))();
   const refused = await rowOf(sender, key);
-  const { database, objects } = storage();
+  const { objects } = storage();
   const readBytes: ObjectStorage['readBytes'] = async (...given) => {
     const bytes = await objects.readBytes(...given);
     await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) }))();
     return bytes;
   };
-  await expect(acceptObject({ database, objects: { ...objects, readBytes } }, refused)).rejects.toMatchObject(
-    {
-      code: 'file-type-refused',
-    },
-  );
+  const taking = acceptObject({ ...storage(), objects: { ...objects, readBytes } }, refused);
+  await expect(taking).rejects.toMatchObject({ code: 'file-type-refused' });
   expect((await call(sender, 'confirm', { key })).status).toBe(200);
   expect((await objects.head(key))?.size).toBe(600);
 });
@@ -81,9 +80,8 @@ it('a file of another size is neither taken nor deleted', async () => {
   await call(sender, 'create', { key, contentType: 'image/jpeg', size: 1_000 });
   const row = await rowOf(sender, key);
   await put(sender, { name: 'a.jpg' });
-  const { database, objects } = storage();
-  await expect(acceptObject({ database, objects }, row)).rejects.toMatchObject({ code: 'upload-incomplete' });
-  expect((await objects.head(key))?.size).toBe(500);
+  await expect(acceptObject(storage(), row)).rejects.toMatchObject({ code: 'upload-incomplete' });
+  expect((await storage().objects.head(key))?.size).toBe(500);
 });
 
 it('a file is known again by its date where the storage gives no ETag', async () => {
@@ -96,4 +94,70 @@ it('a file is known again by its date where the storage gives no ETag', async ()
   };
   const { eTag } = await acceptOver(sender, 'a.jpg', { head });
   expect(eTag).toMatch(/^"dated-\d+-500"$/);
+});
+
+describe('a storage that is slow with each piece of a file', () => {
+  /** Shorter than one of its answers. */
+  const SHORT_MS = 50;
+  let before = 0;
+  beforeAll(() => {
+    before = storage().lookMs;
+  });
+  afterEach(async () => {
+    storage().lookMs = before;
+    await control(api, 'faults');
+  });
+
+  /** A photo that has arrived, while the storage takes its time. */
+  const arrived = async () => {
+    const sender = await api.signedIn();
+    await (await signPut(sender, { name: 'a.jpg' }))();
+    await control(api, 'faults', {
+      ...{ service: 'object-storage', operation: 'GetObject', kind: 'latency', ms: 4 * SHORT_MS },
+    });
+    return { sender, key: keyOf(sender, 'a.jpg') };
+  };
+
+  it('has the sender asked again, shows nothing, and the file is taken at the job’s next turn', async () => {
+    const { sender, key } = await arrived();
+    storage().lookMs = SHORT_MS;
+    const answer = await call(sender, 'confirm', { key });
+    expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([
+      503,
+      'unavailable',
+      '10',
+    ]);
+    expect(await read(sender, key)).toBeNull();
+    await clean();
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
+    expect((await read(sender, key))?.status).toBe(200);
+  });
+
+  it('is asked for no more of a file once that took too long', async () => {
+    const { sender, key } = await arrived();
+    const { objects } = storage();
+    let reads = 0;
+    const readBytes: ObjectStorage['readBytes'] = (...given) => {
+      reads += 1;
+      return objects.readBytes(...given);
+    };
+    const ports = { ...storage(), objects: { ...objects, readBytes }, lookMs: SHORT_MS };
+    await expect(acceptObject(ports, await rowOf(sender, key))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    // Answered after the reading that was under way.
+    await objects.readBytes({ key, eTag: '' }, 0, 1);
+    await objects.readBytes({ key, eTag: '' }, 0, 1);
+    expect(reads).toBe(1);
+  });
+
+  it('loses no file that is a day old', async () => {
+    const { sender } = await arrived();
+    await age(sender, '25 hours');
+    const { log } = services();
+    await cleanUpStorage({ ...storage(), log }, SHORT_MS);
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'sending' }]);
+    await clean();
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
+  });
 });

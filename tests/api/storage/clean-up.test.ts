@@ -167,26 +167,4 @@ describe('the job that clears up', () => {
     await clean();
     expect(await uploadsOf(sender)).toEqual([]);
   });
-
-  it('empties the other prefixes of deleted accounts when one cannot be emptied', async () => {
-    const sender = await api.signedIn();
-    const former = 900_000 + sender.customer.customer_id;
-    for (const id of [former, former + 1])
-      await api.database.query(
-        `insert into storage_clearings (former_customer, due_at) values ($1, now() - interval '1 hour')`,
-        [id],
-      );
-    await control(api, 'faults', {
-      service: 'object-storage',
-      operation: 'ListMultipartUploads',
-      kind: 'status',
-      status: 500,
-      times: 1,
-    });
-    await clean();
-    const left = async () => (await api.database.query('select * from storage_clearings')).rows.length;
-    expect(await left()).toBe(1);
-    await clean();
-    expect(await left()).toBe(0);
-  });
 });

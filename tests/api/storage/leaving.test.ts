@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { deletionTools, type Leaver } from '@/tests/support/account-deletion';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { allowPasswords, control } from '@/tests/support/cognito-accounts';
 import { finishAbandonedDeletions, processThatDeletes } from '@/tests/support/deletions';
+import { lockWaits } from '@/tests/support/lock-waits';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
 
 let api: ApiHarness;
@@ -12,10 +13,11 @@ beforeAll(async () => {
   api = await startApi({ cognito: true, bucket: 'breaking-barriers-versions' });
   await allowPasswords(api);
 });
+afterEach(() => control(api, 'faults'));
 afterAll(() => api.stop());
 const killWhileDeleting = processThatDeletes();
 
-const { person, customersOf } = deletionTools(() => api);
+const { person, customersOf, canSignIn, tablesThatName } = deletionTools(() => api);
 const { call, clean, keyOf, send } = storageTools(() => api);
 
 const asSender = ({ client, customerId }: Leaver) =>
@@ -40,6 +42,12 @@ const versionsOf = async (sender: Sender): Promise<string[]> => {
   return objects.map(({ key }) => key).filter((key) => key.startsWith(keyOf(sender, '')));
 };
 
+/** Lets every prefix count as due that is still to be emptied. */
+const allDue = () => api.database.query(`update storage_clearings set due_at = now() - interval '1 second'`);
+
+const clearingsOf = async ({ customerId }: Leaver) =>
+  (await api.database.query('select * from storage_clearings where former_customer = $1', [customerId])).rows;
+
 /** Somebody with a file, another version of it, and an unfinished upload. */
 const leaver = async () => {
   const one = await person();
@@ -55,35 +63,105 @@ describe('deleting an account', () => {
   it('deletes its files, with all versions and what was being sent', async () => {
     const { one, sender } = await leaver();
     const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
-    expect(answer.status).toBe(200);
-    await expect.poll(() => customersOf(one.customerId)).toEqual([]);
+    expect([answer.status, answer.body.receipt.complete]).toEqual([200, true]);
+    expect(await customersOf(one.customerId)).toEqual([]);
     expect([await left(sender), await versionsOf(sender)]).toEqual([[], []]);
   });
 
-  it('keeps the customer’s row until the files are gone, and is finished when the storage is back', async () => {
-    const { one, sender } = await leaver();
-    await control(api, 'faults', { service: 'object-storage', kind: 'status', status: 500 });
-    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
-    await finishAbandonedDeletions(api);
-    expect(await customersOf(one.customerId)).toHaveLength(1);
-    await control(api, 'faults');
-    await finishAbandonedDeletions(api);
-    expect([await customersOf(one.customerId), await left(sender)]).toEqual([[], []]);
-  });
+  it.each([
+    ['away', { kind: 'reset' }],
+    ['failing', { kind: 'status', status: 500 }],
+    ['hanging', { kind: 'hang' }],
+    ['failing after the uploads', { operation: 'DeleteObjects', kind: 'status', status: 500 }],
+  ])(
+    'does not wait for a storage that is %s, and deletes the files when it is back',
+    async (_what, fault) => {
+      const { one, sender } = await leaver();
+      const kept = await versionsOf(sender);
+      await control(api, 'faults', { service: 'object-storage', ...fault });
+      const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+      expect([answer.status, answer.body.receipt.complete]).toEqual([200, false]);
+      expect(answer.waitedMs).toBeLessThan(4_800);
+      expect((await one.client.post('/api/get-customer')).status).toBe(401);
+      expect(await canSignIn(one.account)).toBe(false);
+      expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
+      await allDue();
+      await clean();
+      await control(api, 'faults');
+      expect(await versionsOf(sender)).toEqual(kept);
+      await allDue();
+      await clean();
+      expect([await left(sender), await versionsOf(sender)]).toEqual([[], []]);
+    },
+  );
 
-  it('is finished after a kill between two files', async () => {
+  it.each([
+    ['before the first file', 'ListMultipartUploads', async () => {}],
+    [
+      'between uploads and files',
+      'DeleteObjects',
+      async (sender: Sender) => {
+        await expect
+          .poll(() => storage().objects.listUploads(keyOf(sender, '')), { timeout: 60_000 })
+          .toEqual([]);
+      },
+    ],
+  ])('is finished after a kill %s', async (_when, operation, isThere) => {
     const { one, sender } = await leaver();
-    await control(api, 'faults', { service: 'object-storage', operation: 'DeleteObjects', kind: 'hang' });
+    await control(api, 'faults', { service: 'object-storage', operation, kind: 'hang' });
     await killWhileDeleting(one.client, one.accessToken, async () => {
-      // The upload is aborted already, and the objects are not deleted yet.
-      await expect
-        .poll(() => storage().objects.listUploads(keyOf(sender, '')), { timeout: 60_000 })
-        .toEqual([]);
+      await expect.poll(() => customersOf(one.customerId), { timeout: 60_000 }).toEqual([]);
+      await isThere(sender);
     });
     await control(api, 'faults');
-    expect(await customersOf(one.customerId)).toHaveLength(1);
+    expect((await versionsOf(sender)).length).toBeGreaterThan(0);
+    await clean();
+    expect([await left(sender), await versionsOf(sender)]).toEqual([[], []]);
+  });
+
+  it('is finished with its files after a kill before the last transaction', async () => {
+    const { one, sender } = await leaver();
+    const { userId } = one.account;
+    await api.database.query(
+      `insert into pending_registrations (system, user_id, payload) values ('cognito', $1, '{}')`,
+      [userId],
+    );
+    const connection = await api.database.connect();
+    await connection.query('begin');
+    await connection.query('select 1 from pending_registrations where user_id = $1 for update', [userId]);
+    await killWhileDeleting(one.client, one.accessToken, async () => {
+      await expect.poll(() => lockWaits(api.database)).toBeGreaterThan(0);
+    });
+    await connection.query('rollback');
+    connection.release();
+    expect((await versionsOf(sender)).length).toBeGreaterThan(0);
     await finishAbandonedDeletions(api);
-    expect([await customersOf(one.customerId), await left(sender)]).toEqual([[], []]);
+    expect(await customersOf(one.customerId)).toEqual([]);
+    expect([await left(sender), await versionsOf(sender)]).toEqual([[], []]);
+  });
+
+  it('empties the prefixes of others when one cannot be emptied', async () => {
+    await api.database.query('delete from storage_clearings');
+    const leavers = [await leaver(), await leaver()];
+    await control(api, 'faults', { service: 'object-storage', kind: 'status', status: 500 });
+    for (const { one } of leavers)
+      await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    await control(api, 'faults', {
+      ...{
+        service: 'object-storage',
+        operation: 'ListMultipartUploads',
+        kind: 'status',
+        status: 500,
+        times: 1,
+      },
+    });
+    await allDue();
+    await clean();
+    const kept = await Promise.all(leavers.map(async ({ sender }) => (await versionsOf(sender)).length));
+    expect(kept.filter((count) => count > 0)).toHaveLength(1);
+    await allDue();
+    await clean();
+    for (const { sender } of leavers) expect(await versionsOf(sender)).toEqual([]);
   });
 
   it('deletes files of which no row knows, and what is stored as such afterwards', async () => {
@@ -97,10 +175,9 @@ describe('deleting an account', () => {
     };
     await lay('a.jpg');
     await one.client.post('/api/delete-account', { accessToken: one.accessToken });
-    await expect.poll(() => customersOf(one.customerId)).toEqual([]);
-    expect(await versionsOf(sender)).toEqual([]);
+    expect([await customersOf(one.customerId), await versionsOf(sender)]).toEqual([[], []]);
     await lay('b.jpg');
-    await api.database.query(`update storage_clearings set due_at = now() - interval '1 second'`);
+    await allDue();
     await clean();
     expect(await versionsOf(sender)).toEqual([]);
   });
@@ -124,31 +201,12 @@ describe('deleting an account', () => {
     const headers = body.headers as Record<string, string>;
     await fetch(body.url as string, { method: 'PUT', body: bytesOf('image/jpeg', 500), headers });
     expect(await left(sender)).toEqual([put.key]);
-    await api.database.query(`update storage_clearings set due_at = now() - interval '1 second'`);
+    await allDue();
     await clean();
-    const { rows } = await api.database.query('select * from storage_clearings');
-    expect([await left(sender), rows]).toEqual([[], []]);
-  });
-});
-
-describe('downloading one’s data', () => {
-  it('has every file, and a link for what is stored', async () => {
-    const { one, sender } = await leaver();
-    const { body } = await one.client.get('/api/my-data');
-    const objects = body.storedObjects as { key: string; state: string; link?: string }[];
-    const stored = objects.filter(({ state }) => state === 'stored');
-    expect(stored.map(({ key }) => key)).toEqual([keyOf(sender, 'a.jpg')]);
-    const file = await fetch(stored[0]?.link ?? '');
-    expect([file.status, file.headers.get('content-disposition')]).toEqual([200, 'attachment']);
-    expect((await file.arrayBuffer()).byteLength).toBe(2_000);
-    expect(objects.filter(({ link }) => link).length).toBe(1);
-  });
-
-  it('can be had while the storage does not answer', async () => {
-    const { one } = await leaver();
-    await control(api, 'faults', { service: 'object-storage', kind: 'reset' });
-    const answer = await one.client.get('/api/my-data');
-    await control(api, 'faults');
-    expect([answer.status, (answer.body.storedObjects as unknown[]).length]).toEqual([200, 3]);
+    expect([await left(sender), await clearingsOf(one)]).toMatchObject([[], { length: 1 }]);
+    await api.database.query(`update storage_clearings set created_at = now() - interval '31 minutes'`);
+    await allDue();
+    await clean();
+    expect(await clearingsOf(one)).toEqual([]);
   });
 });

@@ -36,6 +36,15 @@ describe('in a bucket that keeps versions', () => {
     expect(bytes).toEqual(new Uint8Array(bytesOf('image/jpeg', 500)));
   });
 
+  it('the link in one’s data leads to the version that was taken', async () => {
+    const sender = await api.signedIn();
+    await replaced(sender);
+    const { body } = await sender.client.get('/api/my-data');
+    const [file] = body.storedObjects as { link: string }[];
+    const bytes = new Uint8Array(await (await fetch(file?.link ?? '')).arrayBuffer());
+    expect(bytes).toEqual(new Uint8Array(bytesOf('image/jpeg', 500)));
+  });
+
   it('a version that was never taken is neither read nor copied (R7.63)', async () => {
     const sender = await api.signedIn();
     const { key, taken, later } = await replaced(sender);

@@ -13,7 +13,7 @@ import { codesOf } from '../../platform/security/one-time-codes';
 import { newReadableCode } from '../../platform/security/readable-code';
 import type { TokenCipher } from '../../platform/security/token-cipher';
 import { pendingOf } from '../customers/register-pending';
-import { clearLater } from '../storage/forget-objects';
+import { noteClearing } from '../storage/clearings';
 
 /** A deletion's row, as far as the provider is concerned: rests encrypted. */
 export interface DeletionProof {
@@ -147,7 +147,7 @@ const deleteCustomer = async (
   await transaction.delete(pendingRegistrations).where(pendingOf({ identity, userId }));
   await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
   await withdrawCertificates(transaction, customerId);
-  await clearLater(transaction, customerId, hasStorage);
+  await noteClearing(transaction, customerId, hasStorage);
   await transaction.delete(customers).where(ofCustomer);
 };
 

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/logger';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionStore } from '../../platform/session/session-store';
 import { type IdentityProviders, providerOf } from '../../upstream/identity/identity-provider';
-import { forgetObjects } from '../storage/forget-objects';
+import { clearFiles } from '../storage/clearings';
 import type { StoragePorts } from '../storage/ports';
 import type { Deletions, UnfinishedDeletion } from './deletions';
 import { optOut } from './opt-out';
@@ -30,11 +30,11 @@ const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<vo
     return log.info({ reference }, 'forgot a deletion that the provider had not heard of');
   }
   await optOut(ports, deletion, idToken);
-  await forgetObjects(ports, customerId);
   const ended = await sessions.endAll(customerId);
   await deletions.finish(reference);
   if (account === 'closed') log.warn({ reference }, 'finished a deletion that was left behind');
   else log.error({ reference, identity }, 'finished a deletion, but its account is left at the provider');
+  await clearFiles(ports, customerId);
   await revokeEnded(ports, ended);
 };
 

@@ -7,7 +7,7 @@ import type { CustomerRecord } from '../../platform/session/customer-record';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionProviders } from '../../platform/session/session-provider';
 import type { SessionStore } from '../../platform/session/session-store';
-import { forgetObjects } from '../storage/forget-objects';
+import { clearFiles } from '../storage/clearings';
 import type { StoragePorts } from '../storage/ports';
 import type { BegunDeletion, DeletionAccess, Deletions, Receipt } from './deletions';
 import { optOut } from './opt-out';
@@ -38,7 +38,7 @@ export interface DeletionPlan<Access extends object> extends DeletionAccess<Acce
   late: Promise<void>;
 }
 
-/** A receipt; not `complete` while services with copies are still being asked to forget. */
+/** A receipt; not `complete` while services with copies are still being asked to forget, or files are still there. */
 export interface AnsweredDeletion extends Receipt {
   complete: boolean;
 }
@@ -60,7 +60,7 @@ const endAtProvider = async <Access extends object>(
   }
 };
 
-/** Everything after the provider: the services with copies are asked to forget, then all is deleted here, files first. */
+/** What comes after the provider: the services with copies are asked to forget, then all rows are deleted here. */
 const deleteCopiesAndRows = async <Access extends object>(
   ports: DeletionPorts,
   { customer, idToken, clear }: DeletionPlan<Access>,
@@ -72,37 +72,41 @@ const deleteCopiesAndRows = async <Access extends object>(
   if (!(await quiet))
     log.warn({ customer: customer.id }, 'what was being delivered may arrive after the deletion');
   await optOut({ ...ports, log }, { customerId: customer.id, identity: customer.identity }, idToken);
-  await forgetObjects(ports, customer.id);
   const receipt = await ports.deletions.finish(reference);
   log.info({ customer: customer.id, reference }, 'deleted an account');
   return receipt;
 };
 
-/** Answers in time; what is left goes on by itself, and `finishDeletions` has it should that fail or this process end. */
-const answerInTime = async (
-  { clock }: DeletionPorts,
-  { reference, late }: { reference: string; late: Promise<void> },
-  work: Promise<Receipt>,
+/**
+ * Answers in time, when the rows are deleted and the files as well. What is left goes on by itself, and jobs have it should
+ * that fail or this process end.
+ */
+const answerInTime = async <Access extends object>(
+  ports: DeletionPorts,
+  { customer, late }: DeletionPlan<Access>,
+  reference: string,
+  rows: Promise<Receipt>,
   log: Logger,
 ): Promise<AnsweredDeletion> => {
-  const settled = work.catch((err: unknown) => log.warn({ err, reference }, 'a deletion is finished later'));
+  const settled = rows.catch((err: unknown) => log.warn({ err, reference }, 'a deletion is finished later'));
+  const files = settled.then((receipt) => (receipt ? clearFiles({ ...ports, log }, customer.id) : false));
   const receipt = await Promise.race([settled, late]);
-  return receipt
-    ? { ...receipt, complete: true }
-    : { reference, deletedAt: new Date(clock()), complete: false };
+  if (!receipt) return { reference, deletedAt: new Date(ports.clock()), complete: false };
+  const complete = await Promise.race([files, late.then(() => false)]);
+  return { ...receipt, complete };
 };
 
 /**
  * Deletes an account whose owner has proved the password: a row that says so, the account at its provider, the copies at
- * other services, then everything here. What a dead process leaves behind, `finishDeletions` finishes. Rejects with
- * `not-signed-in` when the customer is gone, and as `plan.end` does.
+ * other services, then everything here, and at last the files, for which nothing waits. What a dead process leaves behind,
+ * `finishDeletions` and `clearPrefixes` finish. Rejects with `not-signed-in` when the customer is gone, and as `plan.end` does.
  */
 export const runDeletion = async <Access extends object>(
   ports: DeletionPorts,
   plan: DeletionPlan<Access>,
   log: Logger,
 ): Promise<AnsweredDeletion> => {
-  const { customer, late } = plan;
+  const { customer } = plan;
   const begun = await ports.deletions.begin(customer, plan);
   if (begun === null) throw new ProblemError('not-signed-in');
   const { reference } = begun;
@@ -111,8 +115,8 @@ export const runDeletion = async <Access extends object>(
   // Heard below, unless the provider fails first.
   quiet.catch(() => undefined);
   const already = await endAtProvider(ports, plan, begun);
-  if (already) return { ...already, complete: true };
+  if (already) return answerInTime(ports, plan, reference, Promise.resolve(already), log);
   void revokeEnded({ ...ports, log }, await ports.sessions.endAll(customer.id));
-  const work = deleteCopiesAndRows(ports, plan, begun, quiet, log);
-  return answerInTime(ports, { reference, late }, work, log);
+  const rows = deleteCopiesAndRows(ports, plan, begun, quiet, log);
+  return answerInTime(ports, plan, reference, rows, log);
 };

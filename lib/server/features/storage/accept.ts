@@ -1,18 +1,21 @@
 import type { ProblemCode } from '@/lib/shared/contract/problem';
+import { within } from '../../platform/concurrency/deadline';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import type { StoredFacts } from '../../upstream/object-storage/object-storage';
 import { evidenceType } from './evidence-type';
 import type { StoragePorts } from './ports';
 import { whyRefused } from './position';
-import { findByKey, markGone, markStored, type StoredObject } from './stored-objects';
+import { findByKey, lookSoon, markGone, markStored, type StoredObject } from './stored-objects';
 import { tagOf } from './taken-object';
 import { tidyKey } from './tidy-key';
 
-type Ports = Pick<StoragePorts, 'database' | 'objects'>;
+type Ports = Pick<StoragePorts, 'database' | 'objects' | 'lookMs'>;
 
 /** How often a look begins anew because the object was replaced meanwhile. */
 const MOST_LOOKS = 3;
+/** Seconds after which asking again makes sense, when a look took too long. */
+const RETRY_SECONDS = 10;
 
 /** Whether an object has the size and the type that were announced. */
 export const fitsRow = ({ size, contentType }: StoredObject, facts: StoredFacts): boolean =>
@@ -29,21 +32,22 @@ const refuse = async (ports: Ports, row: StoredObject, code: ProblemCode): Promi
   throw new ProblemError(code);
 };
 
-/**
- * Looks at what an upload has sent before it counts as stored: its size, its type, and that it says no place. What fits is
- * stored in place of what was under the key; what does not fit is deleted, and nothing else is. For the owner's own calls and for
- * the job: a reader decides nothing.
- * @throws ProblemError upload-incomplete (nothing there that this upload announced), file-type-refused, file-shows-place,
- * no-such-upload (given up meanwhile)
- */
-export const acceptObject = async (ports: Ports, row: StoredObject): Promise<{ eTag: string }> => {
+/** Set when a look has taken too long: nothing more is read for it. */
+interface Look {
+  isOver: boolean;
+}
+
+const lookAndTake = async (ports: Ports, row: StoredObject, look: Look): Promise<{ eTag: string }> => {
   const { database, objects } = ports;
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const facts = await objects.head(row.key);
     if (!facts || !fitsRow(row, facts)) break;
+    const found = { ...facts, key: row.key };
     try {
-      const found = { ...facts, key: row.key };
-      const refusal = await whyRefused(row, (offset, count) => objects.readBytes(found, offset, count));
+      const refusal = await whyRefused(row, (offset, count) => {
+        if (look.isOver) throw new ProblemError('unavailable');
+        return objects.readBytes(found, offset, count);
+      });
       if (refusal) return await refuse(ports, row, refusal);
     } catch (error) {
       if (isReplaced(error)) continue;
@@ -54,6 +58,26 @@ export const acceptObject = async (ports: Ports, row: StoredObject): Promise<{ e
     return { eTag: taken.eTag };
   }
   throw new ProblemError('upload-incomplete');
+};
+
+/**
+ * Looks at what an upload has sent before it counts as stored: its size, its type, and that it says no place. What fits is
+ * stored in place of what was under the key; what does not fit is deleted, and nothing else is. What takes longer than
+ * `lookMs` stays unshown, and the job looks at it with more patience. For the owner's own calls and for the job: a reader
+ * decides nothing.
+ * @throws ProblemError upload-incomplete (nothing there that this upload announced), file-type-refused, file-shows-place,
+ * no-such-upload (given up meanwhile), unavailable (it took too long)
+ */
+export const acceptObject = (ports: Ports, row: StoredObject): Promise<{ eTag: string }> => {
+  const look: Look = { isOver: false };
+  return within(ports.lookMs, lookAndTake(ports, row, look), async () => {
+    look.isOver = true;
+    await lookSoon(ports.database, row.id);
+    throw new ProblemError('unavailable', {
+      retryAfter: RETRY_SECONDS,
+      cause: new Error('looking through a file took too long'),
+    });
+  });
 };
 
 /**

@@ -1,10 +1,9 @@
-import { eq, lt, sql } from 'drizzle-orm';
-import { storageClearings } from '../../platform/db/schema';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Logger } from '../../platform/log/logger';
 import { acceptObject } from './accept';
+import { clearPrefixes } from './clearings';
 import { finishWithdrawals } from './evidence-consent';
-import { ownPrefixes } from './places';
+import { JOB_LOOK_MS } from './limits';
 import type { StoragePorts } from './ports';
 import {
   type DueObject,
@@ -20,7 +19,7 @@ import {
 import { hasArrived } from './taken-object';
 import { tidyKey } from './tidy-key';
 
-type Ports = Pick<StoragePorts, 'database' | 'objects'> & { log: Logger };
+type Ports = Pick<StoragePorts, 'database' | 'objects' | 'lookMs'> & { log: Logger };
 
 /** Rows that are read at once. */
 const AT_ONCE = 500;
@@ -32,11 +31,11 @@ const abortUnknown = async ({ database, objects }: Ports, row: StoredObject): Pr
     if (upload.key === row.key && !known.has(upload.uploadId)) await objects.abortUpload(upload);
 };
 
-/** A refusal has settled it as well. */
+/** A refusal has settled it as well. What takes too long to look at is not given up: the next turn looks again. */
 const takeWhatArrived = async (ports: Ports, row: StoredObject): Promise<void> => {
   if (!(await hasArrived(ports, row))) return;
   await acceptObject(ports, row).catch((error: unknown) => {
-    if (!ProblemError.is(error)) throw error;
+    if (!ProblemError.is(error) || error.code === 'unavailable') throw error;
   });
 };
 
@@ -80,30 +79,16 @@ const seeToAll = async (ports: Ports): Promise<void> => {
   } while (rows.length === AT_ONCE);
 };
 
-/** Empties prefixes of deleted accounts once more, now that no URL that was signed for them is good any longer. */
-const clearPrefixes = async ({ database, objects, log }: Ports): Promise<void> => {
-  const due = await database
-    .select()
-    .from(storageClearings)
-    .where(lt(storageClearings.dueAt, sql`now()`))
-    .limit(AT_ONCE);
-  for (const { formerCustomer } of due) {
-    const emptied = ownPrefixes(formerCustomer).map((prefix) => objects.deleteAll(prefix));
-    try {
-      await Promise.all(emptied);
-      await database.delete(storageClearings).where(eq(storageClearings.formerCustomer, formerCustomer));
-    } catch (err) {
-      log.warn({ err }, 'the files of a deleted account are left for the next turn');
-    }
-  }
-};
-
 /**
  * Aborts uploads that were not finished within 24 hours, and sees to whatever a lost answer, a dead process or an old URL
  * has left in the storage. What fails is logged and tried again at the next turn. Replicas may run it at the same time.
+ * @param lookMs for each file that is looked through, in milliseconds
  */
-export const cleanUpStorage = async (ports: Ports): Promise<void> => {
-  await seeToAll(ports);
+export const cleanUpStorage = async (
+  ports: Omit<Ports, 'lookMs'>,
+  lookMs: number = JOB_LOOK_MS,
+): Promise<void> => {
+  await seeToAll({ ...ports, lookMs });
   await finishWithdrawals(ports);
   await forgetGone(ports.database);
   await clearPrefixes(ports);

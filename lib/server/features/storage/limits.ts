@@ -7,6 +7,14 @@ const SIGNED_UPLOADS = 3_000;
 /** Enough for a page of 200 files and an upload at full speed at the same time. */
 const STORAGE_CALLS = 1_000;
 
+/**
+ * How long a file is looked through while somebody waits for the answer, which still comes within seconds (quality:
+ * Faults). Of a film little is read, so this is for a storage that trickles.
+ */
+export const REQUEST_LOOK_MS = 3_000;
+/** The same in the background, where nobody waits. */
+export const JOB_LOOK_MS = 60_000;
+
 export const createStorageLimits = (database: Database): StorageLimits => ({
   signedUploads: createAttemptLimit(database, {
     name: 'storage-urls',

@@ -12,6 +12,8 @@ export interface StoragePorts {
   bucket: string;
   quota: StorageQuota;
   limits: StorageLimits;
+  /** How long a file that arrived is looked through, all reads together, in milliseconds. */
+  lookMs: number;
 }
 
 /** By person. */

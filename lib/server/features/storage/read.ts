@@ -1,25 +1,14 @@
 import { SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
-import type {
-  ListChoices,
-  ReadChoices,
-  SignedRequest,
-  StoredFacts,
-} from '../../upstream/object-storage/object-storage';
+import type { ListChoices, ReadChoices, SignedRequest } from '../../upstream/object-storage/object-storage';
 import { evidenceType } from './evidence-type';
 import { ownerOf, requireBucket, requireListable, requireReadable } from './places';
 import type { StoragePorts } from './ports';
 import { findByKey } from './stored-objects';
-import { factsOfTaken } from './taken-object';
+import { type Readable, readableOf } from './taken-object';
 
 /** Objects are listed, and read through URLs that are good for a quarter of an hour at most. */
-
-interface Readable {
-  facts: StoredFacts;
-  /** Absent for what comes from a bucket without versions. */
-  versionId?: string;
-}
 
 /**
  * What may be read under a key: nothing is shown but what was looked at and taken, in just that version. Whatever else lies
@@ -38,9 +27,9 @@ export const findReadable = async (
   }
   const stored = (await findByKey(database, owner, key)).find(({ state }) => state === 'stored');
   const isAsked = versionId === undefined || versionId === stored?.versionId;
-  const facts = stored && isAsked ? await factsOfTaken(objects, stored) : null;
-  if (!facts) throw new ProblemError('no-such-key');
-  return { facts, versionId: stored?.versionId ?? undefined };
+  const readable = stored && isAsked ? await readableOf(objects, stored) : null;
+  if (!readable) throw new ProblemError('no-such-key');
+  return readable;
 };
 
 /** What a browser could run comes as a file to save. */

@@ -43,6 +43,13 @@ export const findByKey = (
     .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.key, key), LIVE))
     .orderBy(desc(storedObjects.id));
 
+/** Everything of this person that was looked at and taken. */
+export const findStored = (database: Reading, customerId: number): Promise<readonly StoredObject[]> =>
+  database
+    .select()
+    .from(storedObjects)
+    .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.state, 'stored')));
+
 export const noteUploadId = async (database: Writing, id: number, uploadId: string): Promise<void> => {
   await database.update(storedObjects).set({ uploadId }).where(eq(storedObjects.id, id));
 };
@@ -136,6 +143,15 @@ export const postpone = async (database: Writing, id: number): Promise<void> => 
   const dueAt = sql`case when ${storedObjects.state} = 'sending' and ${storedObjects.uploadId} is not null
     then greatest(now(), ${storedObjects.createdAt} + interval '24 hours') else now() + interval '1 hour' end`;
   await database.update(storedObjects).set({ dueAt }).where(eq(storedObjects.id, id));
+};
+
+/** The job looks at its next turn whether the file has arrived. */
+export const lookSoon = async (database: Writing, id: number): Promise<void> => {
+  const dueAt = sql`now()`;
+  await database
+    .update(storedObjects)
+    .set({ dueAt })
+    .where(and(eq(storedObjects.id, id), eq(storedObjects.state, 'sending')));
 };
 
 /** The job need not come again, unless the row has changed meanwhile. The key of what is gone is forgotten. */

@@ -12,13 +12,23 @@ export const tagOf = ({ eTag, lastModified, size }: StoredFacts): string =>
 export const isTaken = (row: StoredObject, facts: StoredFacts): boolean =>
   row.eTag === tagOf(facts) && (row.versionId === null || row.versionId === facts.versionId);
 
-/** The object of a row that is stored, as it was taken; null when something else lies there now. */
-export const factsOfTaken = async (
+/** What may be shown of a row, in which version. */
+export interface Readable {
+  facts: StoredFacts;
+  /** Absent for what comes from a bucket without versions. */
+  versionId?: string;
+}
+
+/**
+ * What may be shown of a row that is stored: nothing but what was looked at and taken, in just that version. Null when
+ * that is no longer there.
+ */
+export const readableOf = async (
   objects: Pick<ObjectStorage, 'head'>,
   row: StoredObject,
-): Promise<StoredFacts | null> => {
+): Promise<Readable | null> => {
   const facts = await objects.head(row.key, row.versionId ?? undefined);
-  return facts && isTaken(row, facts) ? facts : null;
+  return facts && isTaken(row, facts) ? { facts, versionId: row.versionId ?? undefined } : null;
 };
 
 /**

@@ -1,6 +1,14 @@
 import { isRecord } from '@/lib/shared/json/record';
 import { SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
+import { within } from '../../platform/concurrency/deadline';
 import type { StoragePorts } from './ports';
+import { findStored, type StoredObject } from './stored-objects';
+import { readableOf } from './taken-object';
+
+/** How long the storage is asked, in milliseconds: the data can be had while it does not answer. */
+const PATIENCE_MS = 2_500;
+/** Questions to the storage at the same time. */
+const AT_ONCE = 8;
 
 /** What a person's data says of one file. */
 interface ExportedObject {
@@ -11,20 +19,55 @@ interface ExportedObject {
 const isExported = (value: unknown): value is ExportedObject =>
   isRecord(value) && typeof value.key === 'string' && typeof value.state === 'string';
 
+type Links = Map<string, string>;
+
+/** Null for what may not be shown: something else lies there than was taken. */
+const linkOf = async (
+  { objects }: Pick<StoragePorts, 'objects'>,
+  row: StoredObject,
+): Promise<string | null> => {
+  const readable = await readableOf(objects, row);
+  if (!readable) return null;
+  const choices = { responseContentDisposition: 'attachment', versionId: readable.versionId };
+  return (await objects.signGet(row.key, 'GET', SIGNED_URL_SECONDS, choices)).url;
+};
+
+/** Links by key, as many as come in time. */
+const linksOf = async (
+  storage: Pick<StoragePorts, 'database' | 'objects'>,
+  customerId: number,
+): Promise<Links> => {
+  const links: Links = new Map();
+  const rows = [...(await findStored(storage.database, customerId))];
+  let isLate = false;
+  const linkNext = async (): Promise<void> => {
+    for (let row = rows.shift(); row && !isLate; row = rows.shift()) {
+      // Without an answer there is no link.
+      const link = await linkOf(storage, row).catch(() => null);
+      if (link !== null && !isLate) links.set(row.key, link);
+    }
+  };
+  const all = Promise.all(Array.from({ length: AT_ONCE }, linkNext));
+  await within(PATIENCE_MS, all, () => {
+    isLate = true;
+  });
+  return links;
+};
+
 /**
- * The same data with a link for each file that is stored, by which it can be downloaded for a quarter of an hour. Links
- * are signed here; the storage is not asked, so that the data can be had while it does not answer.
+ * The same data with a link for each file that may be shown (`readableOf`), by which it can be downloaded for a quarter of
+ * an hour. A file of which the storage says nothing in time has none.
  */
 export const withLinks = async <Data extends Record<string, unknown>>(
-  { storage }: { storage: Pick<StoragePorts, 'objects'> | null },
+  { storage }: { storage: Pick<StoragePorts, 'database' | 'objects'> | null },
+  customerId: number,
   data: Data,
 ): Promise<Data> => {
   if (!storage || !Array.isArray(data.storedObjects)) return data;
-  const linked = data.storedObjects.filter(isExported).map(async (object) => {
-    if (object.state !== 'stored') return object;
-    const choices = { responseContentDisposition: 'attachment' };
-    const { url } = await storage.objects.signGet(object.key, 'GET', SIGNED_URL_SECONDS, choices);
-    return { ...object, link: url };
+  const links = await linksOf(storage, customerId);
+  const storedObjects = data.storedObjects.filter(isExported).map((object) => {
+    const link = object.state === 'stored' ? links.get(object.key) : undefined;
+    return link === undefined ? object : { ...object, link };
   });
-  return { ...data, storedObjects: await Promise.all(linked) };
+  return { ...data, storedObjects };
 };

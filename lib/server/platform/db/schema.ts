@@ -403,12 +403,16 @@ export const evidenceConsents = pgTable('evidence_consents', {
 });
 
 /**
- * Prefixes of people whose account is deleted, to be emptied once more when every URL that was signed for them has expired.
- * Holds the number of a customer who is gone.
+ * Prefixes of people whose account is deleted, to be emptied at once, and again when every URL that was signed for them has
+ * expired. Holds the number of a customer who is gone.
  */
 export const storageClearings = pgTable('storage_clearings', {
   formerCustomer: integer('former_customer').primaryKey(),
+  /** When the job empties them next. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  /** Null until they were empty for the first time. */
+  emptiedAt: timestamp('emptied_at', { withTimezone: true }),
+  createdAt: createdAt(),
 });
 
 /** An acknowledged write and its answer. The body's hash tells a repetition from a mistake. */

@@ -1,0 +1,2 @@
+ALTER TABLE "storage_clearings" ADD COLUMN "emptied_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "storage_clearings" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;
