@@ -28,6 +28,20 @@ const Box = styled(Card)`
     align-items: center;
     padding: ${space(12)};
   }
+
+  /* A certificate that is far away is no larger than the courses above it, unless a link asks for its preview. */
+  &[data-stage='in-progress']:not(:target) {
+    grid-template-columns: minmax(0, 1fr) minmax(5.5rem, 25%);
+    gap: ${space(4)};
+    align-items: start;
+
+    ${from('laptopS')} {
+      grid-template-columns: minmax(0, 1fr) 15rem;
+      gap: ${space(12)};
+      align-items: center;
+      padding: ${space(8)};
+    }
+  }
 `;
 
 const Words = styled.div`
@@ -139,7 +153,7 @@ export const CertificateCard = (props: CertificateCardProps) => {
   };
   const left = status.modules_total - status.modules_done;
   return (
-    <Box as="section" id={id} aria-labelledby={`${id}-heading ${id}-course`}>
+    <Box as="section" id={id} data-stage={stage} aria-labelledby={`${id}-heading ${id}-course`}>
       <Words>
         <Eyebrow id={`${id}-course`}>
           {t('card.kind')} · {sheet.courseTitle}

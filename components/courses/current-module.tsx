@@ -32,11 +32,7 @@ const Poster = styled.img`
   height: auto;
 
   ${from('tablet')} {
-    /* As tall as the words beside it. */
-    align-self: stretch;
-    height: 100%;
     border-radius: ${radius('medium')};
-    object-fit: cover;
   }
 `;
 

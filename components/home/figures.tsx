@@ -46,17 +46,18 @@ const Figure = styled.span`
   font-size: ${displaySize('card')};
 `;
 
-/** What the course is, in four figures that are counted, not claimed. */
-export const Figures = ({ course }: { course: Course }) => {
+/** What the open courses are together, in four figures that are counted, not claimed. */
+export const Figures = ({ courses }: { courses: readonly Course[] }) => {
   const { locale } = useSite();
   const { t } = useTranslation('home');
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const modules = courses.flatMap((course) => course.modules);
   const figures = [
-    { figure: number.format(course.modules.length), text: t('figures.modules') },
-    { figure: number.format(courseMinutes(course)), text: t('figures.minutes') },
+    { figure: number.format(modules.length), text: t('figures.modules') },
+    { figure: number.format(courseMinutes({ modules })), text: t('figures.minutes') },
     { figure: percent.format(1), text: t('figures.price') },
-    { figure: number.format(1), text: t('figures.certificate') },
+    { figure: number.format(courses.length), text: t('figures.certificate', { count: courses.length }) },
   ];
   return (
     <Ground data-surface="white" aria-labelledby="figures">

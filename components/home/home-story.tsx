@@ -26,7 +26,7 @@ export const HomeStory = ({ courses, siteOrigin }: HomeStoryProps) => {
       <SentNotice />
       <Hero />
       {!isOpen && <SoonBand />}
-      {main && isOpen && <Figures course={main} />}
+      {isOpen && <Figures courses={courses.filter(isOpenCourse)} />}
       <CourseCards courses={courses} />
       <StepsToCertificate />
       {main && <CertificateSection course={main} siteOrigin={siteOrigin} />}

@@ -4,6 +4,7 @@ import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import {
   AGE_BANDS,
   type AgeBand,
+  dayAfter,
   type ImpactRecord,
   isDay,
   LONGEST_STORY,
@@ -122,5 +123,13 @@ export const entriesOf = (record: ImpactRecord): FormValues => ({
   story: record.story,
 });
 
-/** What the fields of a new record hold: this month so far. */
-export const newEntries = (today: string): FormValues => ({ from: `${today.slice(0, 7)}-01`, to: today });
+/**
+ * What the fields of a new record hold: this month so far, or what of it comes after the latest record.
+ * @param today YYYY-MM-DD
+ */
+export const newEntries = (today: string, records: readonly ImpactRecord[] = []): FormValues => {
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const last = records.map(({ to }) => to).reduce((left, right) => (left > right ? left : right), '');
+  const isThisMonth = last >= firstOfMonth && last < today;
+  return { from: isThisMonth ? dayAfter(last) : firstOfMonth, to: today };
+};

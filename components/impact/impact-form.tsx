@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Form } from '@/components/forms/form';
+import type { FormValues } from '@/components/forms/form-values';
 import { SavingActions } from '@/components/forms/saving-actions';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
@@ -12,10 +13,11 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { impactPath } from '@/lib/shared/config/paths';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
-import { AGE_BANDS, MOST_SESSIONS } from '@/lib/shared/rules/impact';
+import { AGE_BANDS, MOST_SESSIONS, recordsIn, recordWithin } from '@/lib/shared/rules/impact';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { entriesOf, newEntries } from './impact-entries';
+import { periodOf } from './period';
 import { warmSaving } from './save-records';
 import { useImpactForm } from './use-impact-form';
 
@@ -44,6 +46,10 @@ const Period = styled.div`
   }
 `;
 
+const Hint = styled.p`
+  color: var(--muted);
+`;
+
 const Optional = styled.details`
   summary {
     display: flex;
@@ -67,17 +73,22 @@ export interface ImpactModule {
 }
 
 type ImpactFormProps = Parameters<typeof useImpactForm>[0] & {
+  /** What the fields hold by now, as far as they were changed. */
+  entered: FormValues;
   modules: readonly ImpactModule[];
   onCancel: () => void;
 };
 
 /** Sessions, young people, a story: a new record, or one that is corrected (screens: impact module). */
-export const ImpactForm = ({ modules, onCancel, ...settings }: ImpactFormProps) => {
-  const { record, today } = settings;
+export const ImpactForm = ({ modules, entered, onCancel, ...settings }: ImpactFormProps) => {
+  const { record, today, known } = settings;
   const { locale } = useSite();
   const { t } = useTranslation('impact');
   const { form, keptAt } = useImpactForm(settings);
-  const stored = record ? entriesOf(record) : newEntries(today);
+  const others = recordsIn(known.payload).filter(({ id }) => id !== record?.id);
+  const stored = record ? entriesOf(record) : newEntries(today, others);
+  // Not of a form that nobody has touched: it follows a record that has just been saved.
+  const sameDays = recordWithin(others, entered);
   const field = (name: string) => ({ name, label: t(`${name}.label`), defaultValue: stored[name] });
   const stepper = (name: 'sessions' | 'people' | 'girls' | 'disability', max: number) => ({
     ...field(name),
@@ -127,6 +138,9 @@ export const ImpactForm = ({ modules, onCancel, ...settings }: ImpactFormProps) 
           <TextField {...field('from')} type="date" max={today} error={form.errorOf('from')} />
           <TextField {...field('to')} type="date" max={today} error={form.errorOf('to')} />
         </Period>
+        <div role="status" data-whole="">
+          {sameDays && <Hint>{t('form.sameDays', { period: periodOf(sameDays, locale) })}</Hint>}
+        </div>
         <div>
           <StepperField {...stepper('sessions', MOST_SESSIONS)} />
           <StepperField {...stepper('people', MOST_PEOPLE)} hint={t('people.hint')} />

@@ -127,6 +127,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
           today={today}
           known={known}
           record={corrected}
+          entered={entered}
           modules={modules}
           onEntered={setEntered}
           onSaved={(saved) => {

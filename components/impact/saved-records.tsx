@@ -5,11 +5,10 @@ import { Button } from '@/components/ui/button';
 import { Cluster } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
-import type { Locale } from '@/lib/shared/config/locales';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
 import { space, textSize } from '@/styles/tokens';
-import { dayInFigures } from './day-in-figures';
 import { MarkedList, markedItem } from './marked-list';
+import { periodOf } from './period';
 
 const Item = styled.li`
   ${markedItem}
@@ -22,9 +21,6 @@ const Item = styled.li`
     overflow-wrap: anywhere;
   }
 `;
-
-const periodOf = ({ from, to }: ImpactRecord, locale: Locale): string =>
-  [from, to].map((day) => dayInFigures(locale, day)).join(' – ');
 
 interface SavedRecordsProps {
   records: readonly ImpactRecord[];

@@ -4,7 +4,7 @@ import { keptDraft } from '@/components/forms/kept-draft';
 import type { SaveFailure } from '@/components/forms/save-failure';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { useForm } from '@/components/forms/use-form';
-import { type ImpactRecord, withRecord } from '@/lib/shared/rules/impact';
+import { type ImpactRecord, recordsIn, withRecord } from '@/lib/shared/rules/impact';
 import { type ImpactField, newEntries, recordFrom, validateImpact } from './impact-entries';
 import { impactFailureOf, type SavedImpact, saveRecords } from './save-records';
 
@@ -52,7 +52,7 @@ export const useImpactForm = (settings: ImpactFormSettings) => {
         draftOf(customerId).clear();
         setKeptAt(null);
         form.ref.current.reset();
-        fillFields(form.ref.current, newEntries(today));
+        fillFields(form.ref.current, newEntries(today, recordsIn(saved.payload)));
       }
       onSaved(saved);
     },

@@ -150,6 +150,7 @@ export const ModulePage = (props: ModulePageProps) => {
           <QuestionPanel
             id="recap"
             kind={t('recap.kind')}
+            folded
             questions={[module.recap.question]}
             answers={learning.recap.answers}
             seed={`${customerId}.${module.recap.videoId}`}

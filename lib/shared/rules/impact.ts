@@ -41,6 +41,13 @@ export const isDay = (text: unknown): text is string =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
+/** The next day of the calendar; both YYYY-MM-DD. */
+export const dayAfter = (day: string): string => {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+};
+
 const isCount = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
 
@@ -69,6 +76,13 @@ export const recordsIn = (payload: ImpactPayload | null): ImpactRecord[] =>
   listIn(payload)
     .filter(isRecordOfImpact)
     .sort((left, right) => (left.to < right.to ? 1 : -1));
+
+/** The latest record that shares a day with the period; undefined where none does, or the period is none. */
+export const recordWithin = (
+  records: readonly ImpactRecord[],
+  { from, to }: { from?: string; to?: string },
+): ImpactRecord | undefined =>
+  isDay(from) && isDay(to) ? records.find((one) => one.from <= to && one.to >= from) : undefined;
 
 const hasId = (value: unknown, id: string): boolean => isRecord(value) && value.id === id;
 

@@ -151,3 +151,15 @@ describe('the form of a record', () => {
     expect(['2026-02-29', '2026-13-01', '26-01-01', '', null].some(isDay)).toBe(false);
   });
 });
+
+describe('the days of a new record', () => {
+  it.each([
+    ['no record', [], '2026-11-01'],
+    ['one of the month before', [record({ to: '2026-10-31' })], '2026-11-01'],
+    ['two of this month', [record({ to: '2026-11-09' }), record({ to: '2026-11-04' })], '2026-11-10'],
+    ['one that ends today', [record({ to: '2026-11-09' }), record({ to: TODAY })], '2026-11-01'],
+    ['one that ended yesterday', [record({ to: '2026-11-21' })], TODAY],
+  ])('begin, after %s, at the first day that is open', (_case, records, from) => {
+    expect(newEntries(TODAY, records)).toEqual({ from, to: TODAY });
+  });
+});

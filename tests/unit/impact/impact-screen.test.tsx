@@ -101,6 +101,26 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(screen.getByRole('row', { name: 'novembro de 2026 4 24 12', hidden: true })).toBeInTheDocument();
   });
 
+  it('begins a new record after the latest one', async () => {
+    show(withRecord(null, { ...OCTOBER, from: '2026-11-01', to: '2026-11-14' }));
+    expect(screen.getByLabelText('De')).toHaveValue('2026-11-15');
+    await fillIn();
+    await save();
+    await waitFor(() => expect(screen.getByLabelText('De')).toHaveValue('2026-11-01'));
+  });
+
+  it('says that the same days are in another record, and saves both', async () => {
+    show(withRecord(null, OCTOBER));
+    const sameDays = () => screen.queryByText(/já tem um registro de 01\/10\/2026 – 31\/10\/2026/);
+    expect(sameDays()).not.toBeInTheDocument();
+    await enter('De', '2026-10-31');
+    expect(sameDays()).toBeVisible();
+    await fillIn();
+    await save();
+    await waitFor(() => expect(recordsIn(held.payload)).toHaveLength(2));
+    expect(sameDays()).not.toBeInTheDocument();
+  });
+
   it('says what is wrong at the field and in the summary, and sends nothing', async () => {
     show();
     await fillIn();
