@@ -129,7 +129,11 @@ export const entriesOf = (record: ImpactRecord): FormValues => ({
  */
 export const newEntries = (today: string, records: readonly ImpactRecord[] = []): FormValues => {
   const firstOfMonth = `${today.slice(0, 7)}-01`;
-  const last = records.map(({ to }) => to).sort().at(-1) ?? '';
+  const last =
+    records
+      .map(({ to }) => to)
+      .sort()
+      .at(-1) ?? '';
   const isThisMonth = last >= firstOfMonth && last < today;
   return { from: isThisMonth ? dayAfter(last) : firstOfMonth, to: today };
 };
