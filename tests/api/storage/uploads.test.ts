@@ -148,6 +148,7 @@ describe('what is no upload', () => {
     ['more than 10 GiB', { size: 10 * 1024 ** 3 + 1 }, 413],
     ['more parts than there may be', { size: 10_001 * 5_242_880 }, 413],
     ['another bucket', { bucket: 'other' }, 404],
+    ['a bucket with a slash (R5.13)', { bucket: 'breaking-barriers/x' }, 404],
   ])('refuses %s before anything is begun', async (_, changes, status) => {
     const sender = await api.signedIn();
     const body = { key: keyOf(sender, 'x.jpg'), ...jpeg, ...changes };

@@ -8,6 +8,7 @@ export type Fault =
   | 'answer-lost'
   | 'refused'
   | 'expired'
+  | 'token-expired'
   | 'day-full';
 
 export type StorageCall =

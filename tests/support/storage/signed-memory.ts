@@ -40,6 +40,7 @@ const storageAnswer = (wrong: Fault | undefined, store: () => string): StorageHt
   if (wrong === 'unavailable') return refusal(503, 'SlowDown');
   if (wrong === 'refused') return refusal(403, 'AccessDenied');
   if (wrong === 'expired') return refusal(403, 'AccessDenied', 'Request has expired');
+  if (wrong === 'token-expired') return refusal(400, 'ExpiredToken');
   if (wrong === 'error-in-200') return answer(200, ERROR_BODY);
   try {
     const etag = store();

@@ -142,6 +142,44 @@ describe.each(STORE_DRIVERS)('an upload task over %s', (_name, driver) => {
     expect(world.warnings).toEqual(Array(3).fill('This task has already been cancelled'));
   });
 
+  it('R4.42 R4.43 cancels once what is paused, however often it is told to', async () => {
+    const { storage, world, bucket } = createStorageWorld(driver);
+    const task = storage.putResumable('film.mp4', new FakeFile(8 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => bucket.stored.size >= 2);
+    task.pause();
+    await world.settled(Promise.all([task.cancel(), task.cancel()]));
+    expect(events).toEqual(['cancel']);
+    expect([task.state, bucket.uploads.size, Object.keys(localStorage)]).toEqual(['CANCELLED', 0, []]);
+    expect(world.warnings).toEqual(['This task has already been cancelled']);
+  });
+
+  it('R4.39 R4.48 is paused, resumed and cancelled after a failure as at any other time', async () => {
+    const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    breakWith((call) => (call === 'part' ? 'refused' : undefined));
+    const task = storage.putResumable('film.mp4', new FakeFile(2 * PART_SIZE));
+    const events = eventsOf(task);
+    await world.until(() => task.state === 'PAUSED');
+    task.pause();
+    expect(world.warnings).toEqual(['This task is already paused']);
+    task.resume();
+    expect(task.state).toBe('IN_PROGRESS');
+    await world.until(() => task.state === 'PAUSED');
+    await world.settled(task.cancel());
+    expect(events).toEqual(['error: AccessDenied', 'error: AccessDenied', 'cancel']);
+    expect([task.state, bucket.uploads.size]).toEqual(['CANCELLED', 0]);
+  });
+
+  it('R4.39 R4.42 may be cancelled before anything has happened', async () => {
+    const { storage, world, bucket } = createStorageWorld(driver);
+    const task = storage.putResumable('film.mp4', new FakeFile(2 * PART_SIZE));
+    const events = eventsOf(task);
+    task.pause();
+    await world.settled(task.cancel());
+    await world.pass(60_000);
+    expect([events, bucket.uploads.size, bucket.stored.size]).toEqual([['cancel'], 0, 0]);
+  });
+
   it('R4.39 takes pause and resume twice, one after the other', async () => {
     const { storage, world, bucket } = createStorageWorld(driver);
     const task = storage.putResumable('film.mp4', new FakeFile(8 * PART_SIZE));

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { partBytes, partCount, SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
+import { within } from '../../platform/concurrency/deadline';
 import { ProblemError } from '../../platform/errors/problem-error';
+import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { Idempotency } from '../../platform/http/idempotency';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import type {
@@ -91,6 +93,8 @@ export const signPut = async (
   await ports.limits.signedUploads.take(String(customerId));
   const { key, contentType, size } = sending;
   const { row } = await reserve(ports, { customerId, key, contentType, size }, { inOnePiece: true });
+  // A URL that was signed before may have been refused for its time: any call tells the storage's clock, also a refused one.
+  if (row.signatures > 1) await ports.objects.head(key).catch(() => null);
   return ports.objects.signPut(key, { ...describedAs(sending, row), size });
 };
 
@@ -157,6 +161,9 @@ const joinedETag = (parts: readonly SentPart[]): string => {
   return `"${hash.digest('hex')}-${parts.length}"`;
 };
 
+/** A storage that has not put it together in time is asked no longer than this whether it has, in milliseconds. */
+const PATIENCE_MS = 800;
+
 /** Fails or not, the storage may have put the file together, by this call or by one before whose answer was lost. */
 const putTogether = async (
   ports: StoragePorts,
@@ -167,7 +174,9 @@ const putTogether = async (
     await ports.objects.completeUpload({ key, uploadId }, parts);
   } catch (cause) {
     if (isStorageFailure(cause, ...WRONG_PARTS)) throw new ProblemError('upload-incomplete', { cause });
-    if (await hasArrived(ports, row, joinedETag(parts))) return;
+    const asking = hasArrived(ports, row, joinedETag(parts));
+    const isLate = UpstreamError.is(cause) && cause.code === 'timeout';
+    if (await (isLate ? within(PATIENCE_MS, asking, () => false) : asking)) return;
     throw isStorageFailure(cause, 'NoSuchUpload') ? new ProblemError('no-such-upload', { cause }) : cause;
   }
 };

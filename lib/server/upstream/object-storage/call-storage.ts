@@ -36,16 +36,26 @@ export const storageFailure = (call: string, cause: unknown): UpstreamError => {
 export const isStorageFailure = (error: unknown, ...reasons: readonly string[]): error is UpstreamError =>
   UpstreamError.is(error) && error.service === SERVICE && reasons.includes(error.reason ?? '');
 
+/** In milliseconds: clocks that were found to be further apart than this explain a refusal. */
+const FAR_APART_MS = 60_000;
+
 /**
  * Makes one call, and once more when the storage's clock and ours were too far apart: nothing happened then, and the
  * client has learnt the difference (spec §8). Rejects with `UpstreamError`.
+ * @param offset of the client's clock, for HEAD: a refusal of that does not say what it is for
  */
-export const callStorage = async <Answer>(call: string, send: () => Promise<Answer>): Promise<Answer> => {
+export const callStorage = async <Answer>(
+  call: string,
+  send: () => Promise<Answer>,
+  offset: () => number = () => 0,
+): Promise<Answer> => {
+  const before = offset();
   try {
     return await send();
   } catch (cause) {
     const failure = storageFailure(call, cause);
-    if (failure.reason !== 'RequestTimeTooSkewed') throw failure;
+    const hasLearnt = failure.code === 'not-authorised' && Math.abs(offset() - before) > FAR_APART_MS;
+    if (failure.reason !== 'RequestTimeTooSkewed' && !hasLearnt) throw failure;
   }
   try {
     return await send();

@@ -126,7 +126,8 @@ const objectCalls = ({
 }: StorageClient): Pick<StorageCalls, 'head' | 'readBytes' | 'list' | 'copy'> => ({
   async head(Key, VersionId) {
     const command = new HeadObjectCommand({ Bucket, Key, VersionId });
-    const answer = await callStorage('HeadObject', () => s3.send(command, within())).catch(
+    const offset = () => s3.config.systemClockOffset;
+    const answer = await callStorage('HeadObject', () => s3.send(command, within()), offset).catch(
       (error: unknown) => {
         // Asked for by an id that is none, or for a mark of deletion.
         if (VersionId !== undefined && isRefused(error)) return null;

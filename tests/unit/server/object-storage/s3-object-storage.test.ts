@@ -88,6 +88,30 @@ describe('a storage that fails', () => {
   });
 });
 
+describe('a refused HEAD, which says no reason', () => {
+  const refusing = async (ahead: number) => {
+    let asked = 0;
+    const storage = await storageThat((_request, response) => {
+      asked += 1;
+      response.setHeader('date', new Date(Date.now() + ahead).toUTCString());
+      if (asked === 1) response.writeHead(403).end();
+      else response.writeHead(200, { 'content-length': '7', 'content-type': 'image/png', etag: '"a"' }).end();
+    });
+    return { storage, asked: () => asked };
+  };
+
+  it('is asked a second time when the clocks were too far apart (R8.31)', async () => {
+    const { storage } = await refusing(20 * 60_000);
+    expect(await storage.head('a')).toMatchObject({ size: 7 });
+  });
+
+  it('is believed when they were not', async () => {
+    const { storage, asked } = await refusing(0);
+    expect((await failing(storage.head('a'))).code).toBe('not-authorised');
+    expect(asked()).toBe(1);
+  });
+});
+
 describe('a storage that leaves the ETag out', () => {
   it('has told what an object is all the same', async () => {
     const storage = await storageThat((_request, response) => {
