@@ -62,7 +62,7 @@ describe('a listing', () => {
     });
   });
 
-  it('puts keys with a delimiter together', async () => {
+  it('R7.67 puts keys with a delimiter together', async () => {
     const { Contents, CommonPrefixes } = await list({ Delimiter: '/' });
     expect(Contents?.map(({ Key }) => short(Key))).toEqual(['a', 'd', 'z&<>"', '～', '😀']);
     expect(CommonPrefixes?.map((each) => short(each.Prefix))).toEqual(['b/', 'e/']);
@@ -84,7 +84,7 @@ describe('a listing', () => {
     expect(Contents?.map(({ Key }) => short(Key))).toEqual(['b/1', 'b/2', 'b/c/3']);
   });
 
-  it('encodes keys when asked to', async () => {
+  it('R7.67 encodes keys when asked to', async () => {
     const { Contents } = await list({ Prefix: `${prefix}z`, EncodingType: 'url' });
     expect(Contents?.map(({ Key = '' }) => short(decodeURIComponent(Key)))).toEqual(['z&<>"']);
     expect(Contents?.[0]?.Key).toMatch(/z%26%3C%3E%22$/);
@@ -105,7 +105,7 @@ describe('a listing', () => {
 });
 
 describe('the older listing', () => {
-  it('goes on from a marker', async () => {
+  it('R7.67 goes on from a marker', async () => {
     const names: string[] = [];
     let marker: string | undefined;
     do {
