@@ -1,6 +1,6 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
-import type { KnownFile } from '@/lib/shared/rules/evidence';
+import type { EvidenceProps } from '@/lib/shared/rules/evidence';
 import type { ImpactPayload } from '@/lib/shared/rules/impact';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
@@ -27,13 +27,6 @@ export interface OpenImpactProps {
   evidence: EvidenceProps | null;
 }
 
-export interface EvidenceProps {
-  bucket: string;
-  /** Whether the coach has given the word for those who are shown. */
-  consented: boolean;
-  files: readonly KnownFile[];
-}
-
 /** From January on, in the site's language. */
 const monthNamesIn = (locale: Locale, month: 'short' | 'long'): string[] => {
   const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
@@ -50,11 +43,11 @@ export type ImpactPageProps = OpenImpactProps | MissingProps | UnavailableProps;
 const evidenceProps = async (locale: Locale, customerId: number): Promise<EvidenceProps | null> => {
   const { storage } = services();
   if (!storage) return null;
-  const { consented, files } = await readEvidence(storage, customerId);
+  const { files, ...consent } = await readEvidence(storage, customerId);
   const { timeZone } = localeConfig(locale);
   return {
     bucket: storage.bucket,
-    consented,
+    ...consent,
     files: files.map(({ createdAt, ...file }) => ({
       ...file,
       sentOn: calendarDate(createdAt.getTime(), timeZone),

@@ -10,3 +10,13 @@ export interface KnownFile {
   /** False for an upload that is under way or was left. */
   complete: boolean;
 }
+
+/** What the section of evidence begins with. */
+export interface EvidenceProps {
+  bucket: string;
+  /** Whether the coach has given the word for those who are shown. */
+  consented: boolean;
+  /** Whether it was withdrawn, and not everything is deleted yet. */
+  withdrawing: boolean;
+  files: readonly KnownFile[];
+}

@@ -36,6 +36,13 @@ export const storageError = (answer: Partial<StorageFailure> & { status: number 
   return new Kind({ ...answer, message: answer.message || code || Other.kind });
 };
 
+/** Undefined for what is no error of a storage, whatever was thrown. */
+export const failureOf = (error: unknown): StorageFailure | undefined =>
+  (error as { failure?: StorageFailure } | null | undefined)?.failure;
+
+/** Whether our server says that an upload was deleted, so that sending it anew would bring back what nobody wants. */
+export const wasDeleted = (error: unknown): boolean => failureOf(error)?.code === 'UploadGone';
+
 /** No error of a storage is longer; a body is cut to it before it is read. */
 const LONGEST_ERROR = 16_384;
 
@@ -50,7 +57,6 @@ const textsOf = (body: string): Partial<Record<string, string>> =>
 export const errorInAnswer = (status: number, body: string): StorageError | null => {
   const texts = textsOf(body.slice(0, LONGEST_ERROR));
   const isGood = status < 300;
-  if (isGood && texts.Error === undefined) return null;
-  const { Code: code, Message: message, AccessTier, StorageClass } = texts;
-  return storageError({ status: isGood ? 400 : status, code, message, AccessTier, StorageClass });
+  if (isGood && !('Error' in texts)) return null;
+  return storageError({ ...texts, status: isGood ? 400 : status, code: texts.Code, message: texts.Message });
 };

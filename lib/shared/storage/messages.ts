@@ -31,4 +31,4 @@ export const ALREADY_IN_PROGRESS = 'This task is already in progress';
 export const ALREADY_PAUSED = 'This task is already paused';
 export const CANCELLED = 'cancelled';
 export const FILE_CHANGED = 'the file has changed';
-export const HIDDEN_ETAG = 'the CORS rules of the bucket must expose the header ETag';
+export const HIDDEN_ETAG = 'CORS must expose the header ETag';

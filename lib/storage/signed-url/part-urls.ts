@@ -1,5 +1,4 @@
 import { storageError } from '@/lib/shared/storage/answer-error';
-import { MAX_PARTS } from '@/lib/shared/storage/limits';
 import type { SigningContract } from '@/lib/shared/storage/signing-contract';
 import type { AskServer } from './signing';
 
@@ -14,12 +13,11 @@ type Upload = Omit<SigningContract['sign-part']['request'], 'partNumbers'>;
 type Batch = Promise<(part: number) => string | false | undefined>;
 
 /**
- * Gives the URL by which a part is sent, once. URLs are signed shortly before they are needed, a few at a time.
+ * Gives the URL by which a part is sent. URLs are signed a few at a time, and the next ones while these are being used.
  * @returns a function whose last parameter says whether the URL that was given before was refused
  */
 export const createPartUrls = (ask: AskServer, now: () => number) => {
   const batches = new Map<string, Batch>();
-  const nameOf = (part: number, { uploadId }: Upload) => `${uploadId}#${part}`;
 
   const sign = async (upload: Upload, partNumbers: readonly number[]): Batch => {
     // No signal: the parts that share this answer are aborted one by one.
@@ -27,22 +25,23 @@ export const createPartUrls = (ask: AskServer, now: () => number) => {
     const goodUntil = now() + expiresIn * USED_MS_OF_A_SECOND;
     return (part) => now() < goodUntil && urls[part];
   };
-  const signFrom = (first: number, upload: Upload): Batch => {
-    const parts = Array.from({ length: SIGNED_AT_ONCE }, (_none, index) => first + index).filter(
-      (part) => part === first || (part <= MAX_PARTS && !batches.has(nameOf(part, upload))),
-    );
-    const batch = sign(upload, parts);
-    for (const part of parts.slice(1)) batches.set(nameOf(part, upload), batch);
+  /** The batch that begins with this part, signed once. */
+  const batchFrom = (first: number, upload: Upload): Batch => {
+    const name = upload.uploadId + first;
+    const parts = Array.from({ length: SIGNED_AT_ONCE }, (_none, index) => first + index);
+    const batch = batches.get(name) ?? sign(upload, parts);
+    batches.set(name, batch);
     return batch;
   };
 
   return async (part: number, upload: Upload, again: boolean): Promise<string> => {
-    const name = nameOf(part, upload);
-    const batch = batches.get(name);
-    batches.delete(name);
+    const first = part - ((part - 1) % SIGNED_AT_ONCE);
+    batches.delete(upload.uploadId + (first - 2 * SIGNED_AT_ONCE));
     // What could not be signed with others is signed by itself.
-    const signed = batch && !again && (await batch.catch(() => {}))?.(part);
-    const url = signed || (await signFrom(part, upload))(part);
+    const urlOf = await batchFrom(first, upload).catch(() => {});
+    const next = first + SIGNED_AT_ONCE;
+    if (urlOf?.(next - 1)) batchFrom(next, upload).catch(() => {});
+    const url = (!again && urlOf?.(part)) || (await sign(upload, [part]))(part);
     if (!url) throw storageError({ status: 502 });
     return url;
   };

@@ -20,7 +20,6 @@ export const sendSigned = async (
 ): Promise<StorageHttpAnswer> => {
   for (let again = false; ; again = true) {
     const { url, headers } = await sign(again);
-    request.signal?.throwIfAborted();
     const answer = await http({ ...request, url, headers: { ...request.headers, ...headers } });
     const { status, body } = answer;
     // What an object says that was read is no answer about the request.

@@ -1,5 +1,6 @@
 import { retryDelay } from '@/lib/browser/retry-delay';
-import { InternalError, type StorageFailure } from '@/lib/shared/storage/errors';
+import { failureOf } from '@/lib/shared/storage/answer-error';
+import { InternalError } from '@/lib/shared/storage/errors';
 import type { UploadRuntime } from './upload-runtime';
 import { pauseFor, untilOnline } from './waiting';
 
@@ -8,10 +9,6 @@ const MOST_ATTEMPTS = 8;
 
 /** Statuses of failures that pass: 0 is a connection that broke. */
 const passes = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
-
-/** Undefined for what is no error of a storage, whatever was thrown. */
-const failureOf = (error: unknown): StorageFailure | undefined =>
-  (error as { failure?: StorageFailure } | null | undefined)?.failure;
 
 /** Whether the same request may succeed a moment later. */
 const isTransient = (error: unknown): boolean => {

@@ -1,3 +1,4 @@
+import { wasDeleted } from '@/lib/shared/storage/answer-error';
 import { NoSuchUpload } from '@/lib/shared/storage/errors';
 import { partBytes } from '@/lib/shared/storage/limits';
 import { withRetries } from './attempts';
@@ -8,26 +9,20 @@ import { fileName, type UploadMemory } from './upload-memory';
 /** After an hour of silence an upload begins anew. */
 const LONGEST_SILENCE_MS = 60 * 60 * 1_000;
 
-/** The ETags of all parts that the storage has whole, on however many pages; null when it does not know the upload. */
+/** Number and ETag of each part that the storage has whole, on however many pages. Rejects with `NoSuchUpload`, too. */
 const storedParts = async (
-  { store, runtime, address, file }: Transfer,
+  transfer: Transfer,
   uploadId: string,
   signal: AbortSignal,
-): Promise<Map<number, string> | null> => {
-  const done = new Map<number, string>();
-  for (let marker: number | undefined; ; ) {
-    const partNumberMarker = marker;
-    const page = await withRetries(runtime, signal, () =>
-      store.listParts({ ...address, uploadId, partNumberMarker, signal }),
-    ).catch((error: unknown) => {
-      if (!NoSuchUpload.is(error)) throw error;
-    });
-    if (!page) return null;
-    for (const { PartNumber, ETag, Size } of page.Parts)
-      if (Size === partBytes(file.size, PartNumber)) done.set(PartNumber, ETag);
-    marker = page.nextMarker;
-    if (marker === undefined) return done;
-  }
+  partNumberMarker?: number,
+): Promise<[number, string][]> => {
+  const { store, runtime, address, file } = transfer;
+  const { Parts, nextMarker } = await withRetries(runtime, signal, () =>
+    store.listParts({ ...address, uploadId, partNumberMarker, signal }),
+  );
+  const whole = Parts.filter(({ PartNumber, Size }) => Size === partBytes(file.size, PartNumber));
+  const more = nextMarker ? await storedParts(transfer, uploadId, signal, nextMarker) : [];
+  return [...whole.map(({ PartNumber, ETag }): [number, string] => [PartNumber, ETag]), ...more];
 };
 
 const beginAnew = async (
@@ -36,11 +31,14 @@ const beginAnew = async (
   signal: AbortSignal,
 ): Promise<PartsState> => {
   const { store, runtime, address, headers, file } = transfer;
-  const replaces = (await storedObject(transfer, signal))?.ETag;
   const attempt = memory.attempt(runtime);
-  const { uploadId } = await withRetries(runtime, signal, () =>
-    store.createMultipart({ ...address, ...headers, size: file.size, attempt, signal }),
-  );
+  const [replaced, { uploadId }] = await Promise.all([
+    storedObject(transfer, signal),
+    withRetries(runtime, signal, () =>
+      store.createMultipart({ ...address, ...headers, size: file.size, attempt, signal }),
+    ),
+  ]);
+  const replaces = replaced?.ETag;
   memory.begin({ ...address, uploadId, lastTouched: runtime.now(), fileName: fileName(file), replaces });
   return partsState(uploadId, file.size, new Map());
 };
@@ -57,24 +55,32 @@ export const hasArrived = async (
 
 /**
  * Goes on with the remembered upload, as far as the storage knows it, or begins one. An upload that the storage no longer
- * knows may have been completed, with the answer lost: then the result is 'arrived'.
+ * knows may have been completed, with the answer lost: null when the file is there.
+ * @param isUnderWay whether this page was sending it: then it goes on also after a long silence, and rejects when it was
+ * deleted meanwhile. Who chooses a file that was deleted before wants it sent
  */
 export const beginUpload = async (
   transfer: Transfer,
   memory: UploadMemory,
   signal: AbortSignal,
-): Promise<PartsState | 'arrived'> => {
+  isUnderWay: boolean,
+): Promise<PartsState | null> => {
   const { store, runtime, address, file } = transfer;
   const known = memory.read();
   if (known) {
     const { uploadId, lastTouched, replaces } = known;
-    if (runtime.now() - lastTouched >= LONGEST_SILENCE_MS)
+    if (!isUnderWay && runtime.now() - lastTouched >= LONGEST_SILENCE_MS)
       // What stays there costs storage, and the storage's own rules remove it in the end.
       await store.abortMultipart({ ...address, uploadId, signal }).catch(() => {});
     else {
-      const done = await storedParts(transfer, uploadId, signal);
-      if (done) return partsState(uploadId, file.size, done);
-      if (await hasArrived(transfer, replaces, signal)) return 'arrived';
+      const done = await storedParts(transfer, uploadId, signal).catch((error: unknown) => {
+        if (!NoSuchUpload.is(error) && (isUnderWay || !wasDeleted(error))) throw error;
+      });
+      if (done) {
+        memory.touch(runtime.now());
+        return partsState(uploadId, file.size, new Map(done));
+      }
+      if (await hasArrived(transfer, replaces, signal)) return null;
     }
   }
   memory.forget();

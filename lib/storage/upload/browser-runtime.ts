@@ -10,8 +10,8 @@ export const browserRuntime: UploadRuntime = {
   random: Math.random,
   isOnline: () => navigator.onLine,
   onOnline(callback) {
-    window.addEventListener('online', callback);
-    return () => window.removeEventListener('online', callback);
+    addEventListener('online', callback);
+    return () => removeEventListener('online', callback);
   },
   async exclusively(name, signal, onWait, work) {
     const { locks } = navigator;

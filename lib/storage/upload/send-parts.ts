@@ -13,7 +13,7 @@ export const sendParts = async (
   const sendNext = async (): Promise<void> => {
     while (!own.signal.aborted) {
       const part = missing.shift();
-      if (part === undefined) return;
+      if (!part) return;
       await send(part, own.signal);
     }
   };

@@ -47,13 +47,18 @@ const sendBytes = <Result>(
 /** Sends a file of at most one part in a single request. */
 export const sendWhole = async (transfer: Transfer, signal: AbortSignal): Promise<void> => {
   const { store, address, headers, file, onProgress } = transfer;
-  await sendBytes(transfer, signal, (own, onSign) => {
-    const onBytes = (loaded: number) => {
-      onSign();
-      onProgress(loaded);
-    };
-    return store.put({ ...address, ...headers, body: file, signal: own, onBytes });
-  });
+  await sendBytes(transfer, signal, (own, onSign) =>
+    store.put({
+      ...address,
+      ...headers,
+      body: file,
+      signal: own,
+      onBytes(loaded) {
+        onSign();
+        onProgress(loaded);
+      },
+    }),
+  );
 };
 
 /** Sends what is missing of a file in parts. `state` keeps what has arrived, whatever comes after. */

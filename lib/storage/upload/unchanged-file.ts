@@ -23,6 +23,6 @@ export const createFileCheck = (file: Blob): (() => Promise<void>) => {
   return async () => {
     const now = await fingerprint(file).catch(() => undefined);
     before ??= now;
-    if (now === undefined || now !== before) throw new UploadFailed({ status: 409, message: FILE_CHANGED });
+    if (!now || now !== before) throw new UploadFailed({ status: 409, message: FILE_CHANGED });
   };
 };

@@ -23,16 +23,21 @@ export const createUploadJob = (transfer: Transfer, name: string, memory: Upload
   const { store, runtime, address, file } = transfer;
   const checkUnchanged = createFileCheck(file);
   let arrived = false;
+  /** What lay there when another tab was found at it; undefined while this one is. */
+  let before: ReturnType<typeof storedObject> | undefined;
+  /** Whether bytes go here, or went before a pause. Who tries again after a failure knows what has happened. */
+  let isUnderWay = false;
 
   const sendInParts = async (signal: AbortSignal): Promise<void> => {
     for (let restarts = 0; ; restarts += 1) {
-      const state = await beginUpload(transfer, memory, signal);
-      if (state === 'arrived') return;
+      const state = await beginUpload(transfer, memory, signal, isUnderWay);
+      if (!state) return;
+      isUnderWay = true;
       try {
         await sendMissing(transfer, state, signal, () => memory.touch(runtime.now()));
         return await completeParts(transfer, state, signal);
       } catch (error) {
-        // The next turn asks the storage what it still knows.
+        // The next turn asks the storage what it still knows. What was deleted is no such upload: it ends here.
         if (!NoSuchUpload.is(error) || restarts >= MOST_RESTARTS) throw error;
       }
     }
@@ -46,6 +51,7 @@ export const createUploadJob = (transfer: Transfer, name: string, memory: Upload
       await verifySize(transfer, signal);
       memory.forget();
     } catch (error) {
+      isUnderWay &&= signal.aborted;
       // What was completed wrong is not gone on with. After other failures the size can be asked for again.
       if (UploadFailed.is(error) || NoSuchKey.is(error)) memory.forget();
       // A file that has changed meanwhile looks like a broken connection.
@@ -54,8 +60,9 @@ export const createUploadJob = (transfer: Transfer, name: string, memory: Upload
     }
   };
 
-  /** Aborts what is not completed, and deletes what was completed in the same moment. */
+  /** Aborts what is not completed, and deletes what was completed in the same moment. What another tab sends stays. */
   const discard = async (): Promise<void> => {
+    if (before) return;
     const known = memory.read();
     memory.forget();
     if (known)
@@ -68,13 +75,15 @@ export const createUploadJob = (transfer: Transfer, name: string, memory: Upload
 
   return {
     async run(signal) {
-      let before: { eTag: string | undefined } | undefined;
-      const onWait = async () => {
-        before = { eTag: (await storedObject(transfer, signal))?.ETag };
+      before = undefined;
+      const onWait = () => {
+        before = storedObject(transfer, signal);
+        return before;
       };
       await runtime.exclusively(`upload:${name}`, signal, onWait, async () => {
         // The storage is asked: what another tab has just written or removed here, a browser may show this one later.
-        const sentByOther = before && (await hasArrived(transfer, before.eTag, signal));
+        const sentByOther = before && (await hasArrived(transfer, (await before)?.ETag, signal));
+        before = undefined;
         if (!sentByOther) await send(signal);
       });
       arrived = true;

@@ -1,3 +1,4 @@
+import { wasDeleted } from '@/lib/shared/storage/answer-error';
 import { NoSuchUpload, UploadFailed } from '@/lib/shared/storage/errors';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
 import { UPLOAD_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
@@ -12,7 +13,7 @@ const cleanUp = async ({ store, address }: Transfer, uploadId: string, cause: un
     .abortMultipart({ ...address, uploadId })
     .then(() => store.listParts({ ...address, uploadId }))
     .then(({ Parts }) => Parts.length > 0)
-    .catch((error: unknown) => !NoSuchUpload.is(error));
+    .catch((error: unknown) => !NoSuchUpload.is(error) && !wasDeleted(error));
   if (left) throw new UploadFailed({ status: 500, message: UPLOAD_CLEAN_UP_FAILED, cause });
 };
 

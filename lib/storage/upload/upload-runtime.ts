@@ -16,7 +16,7 @@ export interface UploadRuntime {
   exclusively<Result>(
     name: string,
     signal: AbortSignal,
-    onWait: () => Promise<void>,
+    onWait: () => Promise<unknown>,
     work: () => Promise<Result>,
   ): Promise<Result>;
   warn(message: string): void;

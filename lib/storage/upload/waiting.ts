@@ -8,29 +8,19 @@ type Settle<Result> = (resolve: (result: Result) => void, reject: (error: unknow
  * A promise that the signal rejects with its reason.
  * @param start begins what settles it, later; gives what ends that
  */
-const abortable = <Result>(signal: AbortSignal, start: Settle<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
+const abortable = <Result>(signal: AbortSignal, start: Settle<Result>): Promise<Result> => {
+  let end = () => {};
+  return new Promise<Result>((resolve, reject) => {
     signal.throwIfAborted();
-    const end = () => {
+    const onAbort = () => reject(signal.reason);
+    const stop = start(resolve, reject);
+    signal.addEventListener('abort', onAbort);
+    end = () => {
       stop();
       signal.removeEventListener('abort', onAbort);
     };
-    const onAbort = () => {
-      end();
-      reject(signal.reason);
-    };
-    const stop = start(
-      (result) => {
-        end();
-        resolve(result);
-      },
-      (error) => {
-        end();
-        reject(error);
-      },
-    );
-    signal.addEventListener('abort', onAbort);
-  });
+  }).finally(() => end());
+};
 
 export const pauseFor = (runtime: UploadRuntime, milliseconds: number, signal: AbortSignal): Promise<void> =>
   abortable(signal, (resolve) => runtime.schedule(milliseconds, resolve));

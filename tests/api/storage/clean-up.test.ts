@@ -66,6 +66,25 @@ describe('the job that clears up', () => {
     expect((await read(other, keyOf(other, 'a.jpg')))?.status).toBe(200);
   });
 
+  it.each([
+    ['was sent', true],
+    ['was called off after its bytes went', false],
+  ])('deletes a photo that %s and was never put in its place', async (_what, isConfirmed) => {
+    const sender = await api.signedIn();
+    const file = { name: keyOf(sender, 'profile-photo-drafts/1.jpg'), contentType: 'image/jpeg' };
+    await (await signPut(sender, file))();
+    if (isConfirmed) await call(sender, 'confirm', { key: file.name });
+    // Whoever has the page open may still need it.
+    await clean();
+    expect(await rowsOf(sender)).toMatchObject([{ state: isConfirmed ? 'stored' : 'sending' }]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await age(sender, '61 minutes');
+      await clean();
+    }
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'gone', key: '' }]);
+    expect(await objects().head(file.name)).toBeNull();
+  });
+
   it('leaves stored files alone', async () => {
     const sender = await api.signedIn();
     await send(sender, { name: 'a.jpg' });

@@ -99,16 +99,16 @@ describe('the word of a coach for those who are shown', () => {
   });
 });
 
-describe('the page of the impact', () => {
-  const evidenceOf = async ({ client }: Sender) => {
-    const { props } = await visit(loadImpact, {
-      cookie: client.cookieHeader,
-      params: { locale: 'pt-BR' },
-      path: '/pt-BR/impacto',
-    });
-    return props?.evidence;
-  };
+const evidenceOf = async ({ client }: Sender) => {
+  const { props } = await visit(loadImpact, {
+    cookie: client.cookieHeader,
+    params: { locale: 'pt-BR' },
+    path: '/pt-BR/impacto',
+  });
+  return props?.evidence;
+};
 
+describe('the page of the impact', () => {
   it('lists what was sent and what was begun, each once, and nothing that is no evidence', async () => {
     const { sender } = await withEvidence();
     const key = keyOf(sender, 'evidence/2/b.jpg');
@@ -119,6 +119,7 @@ describe('the page of the impact', () => {
     expect(await evidenceOf(sender)).toEqual({
       bucket: requireStorage(services()).bucket,
       consented: true,
+      withdrawing: false,
       files: [
         { ...file, key: 'evidence/1/a.jpg', size: 2_000, complete: true },
         { ...file, key: 'evidence/2/b.jpg', size: 1_000, complete: false },
@@ -137,7 +138,7 @@ describe('withdrawing it', () => {
     const kept = (await rowsOf(sender)).filter(({ state }) => state !== 'gone');
     expect(kept.map(({ key }) => key)).toEqual([keyOf(sender, 'portrait.jpg')]);
     const late = await call(sender, 'complete', { ...upload, parts });
-    expect([late.status, late.body.code]).toEqual([404, 'no-such-upload']);
+    expect([late.status, late.body.code]).toEqual([403, 'consent-missing']);
     expect((await call(sender, 'create', { key: upload.key, ...jpeg })).status).toBe(403);
     expect((await withdraw(sender)).status).toBe(200);
   });
@@ -161,8 +162,10 @@ describe('withdrawing it', () => {
       ]);
       expect(await words(sender)).toHaveLength(1);
       await control(api, 'faults');
+      expect(await evidenceOf(sender)).toMatchObject({ consented: false, withdrawing: true });
       await cleanUpStorage(ports);
       expect([await left(sender), await words(sender)]).toEqual([[], []]);
+      expect(await evidenceOf(sender)).toMatchObject({ consented: false, withdrawing: false });
       expect((await give(sender)).status).toBe(200);
     },
   );

@@ -50,9 +50,25 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     expect((await call(sender, 'abort', upload)).status).toBe(200);
     for (const name of ['abort', 'list-parts', 'sign-part']) {
       const refused = await call(sender, name, { ...upload, partNumbers: [1] });
-      expect([refused.status, refused.body.code]).toEqual([404, 'no-such-upload']);
+      expect([refused.status, refused.body.code]).toEqual([410, 'upload-gone']);
     }
     expect(await rowsOf(sender)).toEqual([{ state: 'gone', key: upload.key, size: 1_000 }]);
+  });
+
+  it('tells one that was deleted from one that the storage has lost, also after the job', async () => {
+    const sender = await api.signedIn();
+    const [deleted, lost] = [await begin(sender), await begin(sender)];
+    expect((await call(sender, 'delete', { key: deleted.key })).status).toBe(200);
+    await requireStorage(services()).objects.abortUpload(lost);
+    const codes = async () => [
+      (await call(sender, 'list-parts', deleted)).body.code,
+      (await call(sender, 'complete', { ...deleted, parts: [{ PartNumber: 1, ETag: '"e"' }] })).body.code,
+      (await call(sender, 'list-parts', lost)).body.code,
+    ];
+    expect(await codes()).toEqual(['upload-gone', 'upload-gone', 'no-such-upload']);
+    await age(sender, '31 minutes');
+    await clean();
+    expect(await codes()).toEqual(['upload-gone', 'upload-gone', 'no-such-upload']);
   });
 
   it('begins one upload for 20 requests with one key', async () => {

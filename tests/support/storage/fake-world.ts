@@ -30,7 +30,8 @@ export class FakeWorld {
     exclusively: async (name, signal, onWait, work) => {
       if (this.locked.has(name)) await onWait();
       while (this.locked.has(name)) {
-        await this.locked.get(name);
+        const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+        await Promise.race([this.locked.get(name), aborted]);
         signal.throwIfAborted();
       }
       const working = work();

@@ -34,6 +34,8 @@ export class MemoryBucket {
   /** Set for a storage that says a wrong size. */
   sizeOffset = 0;
   private readonly attempts = new Map<string, string>();
+  /** Uploads that were deleted with their key, which our server remembers and a storage does not. */
+  private readonly gone = new Set<string>();
   private count = 0;
 
   constructor(private readonly now: () => number) {}
@@ -88,6 +90,22 @@ export class MemoryBucket {
     return uploadId;
   }
 
+  /** What our server does when somebody deletes a file. */
+  delete(key: string): void {
+    this.objects.delete(key);
+    for (const [uploadId, upload] of this.uploads)
+      if (upload.key === key) {
+        this.uploads.delete(uploadId);
+        this.gone.add(uploadId);
+      }
+  }
+
+  /** Throws what our server answers about an upload. */
+  private known(uploadId: string): Upload {
+    if (this.gone.has(uploadId)) throw storageError({ status: 410, code: 'UploadGone' });
+    return this.upload(uploadId);
+  }
+
   private upload(uploadId: string): Upload {
     const upload = this.uploads.get(uploadId);
     if (!upload)
@@ -108,7 +126,7 @@ export class MemoryBucket {
   }
 
   parts(uploadId: string, marker = 0): PartsPage {
-    const all = [...this.upload(uploadId).parts]
+    const all = [...this.known(uploadId).parts]
       .filter(([part]) => part > marker)
       .sort(([one], [other]) => one - other);
     const shown = all.slice(0, PARTS_PAGE);
@@ -119,7 +137,7 @@ export class MemoryBucket {
   }
 
   complete(uploadId: string, parts: readonly CompletedPart[]): string {
-    const { key, contentType, parts: stored } = this.upload(uploadId);
+    const { key, contentType, parts: stored } = this.known(uploadId);
     const bodies = parts.map(({ PartNumber, ETag }, index) => {
       const part = stored.get(PartNumber);
       const isInOrder = index === 0 || (parts[index - 1]?.PartNumber ?? 0) < PartNumber;
@@ -141,7 +159,7 @@ export class MemoryBucket {
   }
 
   abort(uploadId: string): void {
-    this.upload(uploadId);
+    this.known(uploadId);
     this.uploads.delete(uploadId);
   }
 

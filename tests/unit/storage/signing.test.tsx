@@ -14,6 +14,7 @@ const KINDS: Record<ProblemCode, string> = {
   'not-signed-in': 'NoCredentials',
   'no-such-key': 'NoSuchKey',
   'no-such-upload': 'NoSuchUpload',
+  'upload-gone': 'UnknownError',
   'object-not-in-active-tier': 'ObjectNotInActiveTierError',
   internal: 'InternalError',
   'bad-request': 'UnknownError',

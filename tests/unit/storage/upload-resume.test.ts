@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { wasDeleted } from '@/lib/shared/storage/answer-error';
 import { UploadFailed } from '@/lib/shared/storage/errors';
 import { PART_SIZE, partCount } from '@/lib/shared/storage/limits';
 import { cachedUploads, clearUploadCache } from '@/lib/storage/upload-cache';
 import { FakeFile } from '../../support/storage/fake-file';
 import { createFakeLocalStorage } from '../../support/storage/fake-world';
+import type { MemoryBucket } from '../../support/storage/memory-bucket';
 import { createStorageWorld, eventsOf, STORE_DRIVERS } from '../../support/storage/storage-drivers';
 
 const KEY = 'public/film.mp4';
@@ -180,6 +182,19 @@ describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) =
     expect(bucket.sentTwice()).toEqual([]);
   });
 
+  it('leaves the upload of another tab alone when the one that waits is cancelled', async () => {
+    const { storage, world, bucket, openPage } = createStorageWorld(driver);
+    const first = storage.putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => bucket.stored.size >= 2);
+    const second = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    await world.pass(20);
+    await world.settled(second.cancel());
+    expect([first.state, cachedUploads().size]).toEqual(['IN_PROGRESS', 1]);
+    await world.until(() => first.state === 'COMPLETED');
+    expect(bucket.stored.size).toBe(partCount(SIZE));
+    expect(bucket.sentTwice()).toEqual([]);
+  });
+
   it('takes over from another tab that stops', async () => {
     const { storage, world, bucket, openPage } = createStorageWorld(driver);
     const first = storage.putResumable('film.mp4', new FakeFile(SIZE));
@@ -189,6 +204,81 @@ describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) =
     first.pause();
     await world.until(() => second.state === 'COMPLETED');
     expect(bucket.sentTwice()).toEqual([]);
+    expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
+  });
+});
+
+describe.each(STORE_DRIVERS)('an upload whose file is deleted elsewhere, over %s', (_name, driver) => {
+  /** An upload that is under way, and what it says. */
+  const underWay = async () => {
+    const opened = createStorageWorld(driver);
+    const task = opened.storage.putResumable('film.mp4', new FakeFile(SIZE));
+    const errors: unknown[] = [];
+    task.on('error', (error) => errors.push(error));
+    await opened.world.until(() => opened.bucket.stored.size >= 4);
+    return { ...opened, task, errors };
+  };
+  const sentNothingOf = ({ uploads, objects, stored }: MemoryBucket, before: number) => {
+    expect([uploads.size, objects.size, stored.size]).toEqual([0, 0, before]);
+  };
+
+  it('ends, and sends nothing more', async () => {
+    const { world, bucket, task, errors } = await underWay();
+    const before = bucket.stored.size;
+    bucket.delete(KEY);
+    await world.until(() => task.state === 'PAUSED');
+    expect(errors.map(wasDeleted)).toEqual([true]);
+    sentNothingOf(bucket, before);
+  });
+
+  it.each([
+    ['a pause', 1_000],
+    ['an hour of silence', 60 * 60 * 1_000],
+  ])('ends when it goes on after %s', async (_what, milliseconds) => {
+    const { world, bucket, task, errors } = await underWay();
+    task.pause();
+    await world.pass(milliseconds);
+    const before = bucket.stored.size;
+    bucket.delete(KEY);
+    task.resume();
+    await world.until(() => task.state === 'PAUSED');
+    expect(errors.map(wasDeleted)).toEqual([true]);
+    sentNothingOf(bucket, before);
+  });
+
+  it('ends also before its first part after a reload', async () => {
+    const { world, bucket, task, openPage } = await underWay();
+    task.pause();
+    await world.pass(1_000);
+    const before = bucket.stored.size;
+    const again = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    const events = eventsOf(again);
+    let listed = false;
+    const parts = bucket.parts.bind(bucket);
+    bucket.parts = (...asked) => {
+      const page = parts(...asked);
+      listed = page.nextMarker === undefined;
+      return page;
+    };
+    await world.until(() => listed);
+    bucket.delete(KEY);
+    // What the deletion makes the other tab forget.
+    clearUploadCache();
+    await world.until(() => again.state === 'PAUSED');
+    expect(events).toEqual(['error: UploadGone']);
+    sentNothingOf(bucket, before);
+  });
+
+  it('is sent when somebody chooses it again, or tries again', async () => {
+    const { world, bucket, task, openPage } = await underWay();
+    bucket.delete(KEY);
+    await world.until(() => task.state === 'PAUSED');
+    task.resume();
+    await world.until(() => task.state === 'COMPLETED');
+    expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
+    bucket.delete(KEY);
+    const again = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    await world.until(() => again.state === 'COMPLETED');
     expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
   });
 });

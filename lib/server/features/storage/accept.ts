@@ -82,13 +82,14 @@ export const acceptObject = (ports: Ports, row: StoredObject): Promise<{ eTag: s
 
 /**
  * Tells the server that a file which went in one piece is there. A repetition is answered as the first time.
- * @throws ProblemError as `acceptObject` does
+ * @throws ProblemError as `acceptObject` does, and upload-gone when it was deleted meanwhile
  */
 export const acceptPut = async (ports: Ports, customerId: number, key: string): Promise<{ eTag: string }> => {
   const [facts, rows] = await Promise.all([
     ports.objects.head(key),
     findByKey(ports.database, customerId, key),
   ]);
+  if (rows.length === 0) throw new ProblemError('upload-gone');
   if (!facts) throw new ProblemError('upload-incomplete');
   const sent = rows.find((row) => row.state === 'sending' && row.signatures > 0 && fitsRow(row, facts));
   if (sent) return acceptObject(ports, sent);

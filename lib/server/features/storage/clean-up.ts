@@ -1,3 +1,4 @@
+import { isPhotoDraft } from '@/lib/shared/storage/profile-photo';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Logger } from '../../platform/log/logger';
 import { acceptObject } from './accept';
@@ -57,6 +58,8 @@ const seeToSending = async (ports: Ports, row: DueObject): Promise<void> => {
 const seeTo = async (ports: Ports, row: DueObject): Promise<void> => {
   const { database, objects } = ports;
   const { id, key, state, uploadId } = row;
+  // A closed browser has left it: nobody has put it in its place.
+  if (isPhotoDraft(key) && (state === 'sending' || state === 'stored')) return markGone(database, id);
   if (state === 'sending') return seeToSending(ports, row);
   if (state === 'lost') {
     await abortUnknown(ports, row);

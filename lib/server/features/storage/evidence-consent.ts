@@ -16,29 +16,36 @@ type Ports = Pick<StoragePorts, 'database' | 'objects'>;
 const ofCustomer = (customerId: number) => eq(evidenceConsents.customerId, customerId);
 const isGiven = isNull(evidenceConsents.withdrawnAt);
 
-/** Whether the coach has given the word for the present text. */
-export const hasConsented = async (
+export interface ConsentState {
+  /** Whether the coach has given the word for the present text. */
+  consented: boolean;
+  /** Whether it was withdrawn, and not everything is deleted yet. */
+  withdrawing: boolean;
+}
+
+export const readConsent = async (
   database: Database | Transaction,
   customerId: number,
-): Promise<boolean> => {
-  const version = eq(evidenceConsents.version, EVIDENCE_CONSENT_VERSION);
-  const [given] = await database
-    .select({ version: evidenceConsents.version })
+): Promise<ConsentState> => {
+  const [word] = await database
+    .select({ version: evidenceConsents.version, withdrawnAt: evidenceConsents.withdrawnAt })
     .from(evidenceConsents)
-    .where(and(ofCustomer(customerId), version, isGiven));
-  return given !== undefined;
+    .where(ofCustomer(customerId));
+  if (!word) return { consented: false, withdrawing: false };
+  const withdrawing = word.withdrawnAt !== null;
+  return { consented: word.version === EVIDENCE_CONSENT_VERSION && !withdrawing, withdrawing };
 };
 
 /**
- * Rejects with `consent-missing` a key of evidence without the word for the present text. Part of the transaction that
- * takes room for the file, after the customer is locked: so an upload is either begun before a withdrawal and deleted by
- * it, or refused.
+ * Rejects with `consent-missing` a key of evidence without the word for the present text. Where room is taken for a file it
+ * is part of that transaction, after the customer is locked: so an upload is either begun before a withdrawal and deleted
+ * by it, or refused.
  */
 export const requireConsent = async (
-  transaction: Transaction,
+  database: Database | Transaction,
   { customerId, key }: { customerId: number; key: string },
 ): Promise<void> => {
-  if (isEvidenceKey(key) && !(await hasConsented(transaction, customerId)))
+  if (isEvidenceKey(key) && !(await readConsent(database, customerId)).consented)
     throw new ProblemError('consent-missing');
 };
 

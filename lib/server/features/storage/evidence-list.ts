@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
 import type { Database } from '../../platform/db/database';
 import { storedObjects } from '../../platform/db/schema';
-import { hasConsented } from './evidence-consent';
+import { type ConsentState, readConsent } from './evidence-consent';
 
 /** What a coach has sent, as the page of the impact shows it. */
 interface EvidenceFile {
@@ -50,10 +50,10 @@ const filesOf = async (database: Database, customerId: number): Promise<readonly
 export const readEvidence = async (
   { database }: { database: Database },
   customerId: number,
-): Promise<{ consented: boolean; files: readonly EvidenceFile[] }> => {
-  const [consented, files] = await Promise.all([
-    hasConsented(database, customerId),
+): Promise<ConsentState & { files: readonly EvidenceFile[] }> => {
+  const [consent, files] = await Promise.all([
+    readConsent(database, customerId),
     filesOf(database, customerId),
   ]);
-  return { consented, files };
+  return { ...consent, files };
 };

@@ -11,6 +11,7 @@ import type {
   StoredHeaders,
 } from '../../upstream/object-storage/object-storage';
 import { acceptObject, acceptPut } from './accept';
+import { requireConsent } from './evidence-consent';
 import { requireBucket, requireOwn } from './places';
 import type { StoragePorts } from './ports';
 import { reserve } from './reserve';
@@ -46,14 +47,30 @@ const describedAs = ({ bucket, key, size, ...described }: Sending, { contentType
 });
 
 /** A row of one's own, or `no-such-upload`. */
-const requireUpload = async (
+const requireRow = async (
   { database, bucket }: StoragePorts,
   customerId: number,
   upload: UploadAddress,
 ): Promise<StoredObject> => {
   const row = upload.bucket === bucket ? await findUpload(database, customerId, upload) : null;
-  if (!row || row.state === 'gone') throw new ProblemError('no-such-upload');
+  if (!row) throw new ProblemError('no-such-upload');
   return row;
+};
+
+/**
+ * The row of an upload that can go on.
+ * @throws ProblemError no-such-upload; for one that was given up or deleted upload-gone, by which whoever is still sending it
+ * knows not to begin anew, or consent-missing where a withdrawal has deleted it
+ */
+const requireUpload = async (
+  ports: StoragePorts,
+  customerId: number,
+  upload: UploadAddress,
+): Promise<StoredObject> => {
+  const row = await requireRow(ports, customerId, upload);
+  if (row.state !== 'gone') return row;
+  await requireConsent(ports.database, { customerId, key: upload.key });
+  throw new ProblemError('upload-gone');
 };
 
 /** @throws ProblemError as `reserve` does, and too-many-requests; UpstreamError, and then no room is taken */
@@ -110,7 +127,7 @@ export const confirmPut = async (
   return acceptPut(ports, customerId, key);
 };
 
-/** @throws ProblemError no-such-upload, too-many-requests */
+/** @throws ProblemError as `requireUpload` does, and too-many-requests */
 export const signParts = async (
   ports: StoragePorts,
   customerId: number,
@@ -133,7 +150,7 @@ export const signParts = async (
 /**
  * The parts that have arrived. What the storage no longer knows is no upload; if it was put together by a call that broke
  * off, the file is looked at and taken now.
- * @throws ProblemError no-such-upload, file-type-refused, too-many-requests
+ * @throws ProblemError as `requireUpload` does, file-type-refused, too-many-requests
  */
 export const listParts = async (
   ports: StoragePorts,
@@ -183,7 +200,7 @@ const putTogether = async (
 
 /**
  * Puts the parts together and looks at the file before it is taken. A repetition is answered as the first time.
- * @throws ProblemError no-such-upload, upload-incomplete, file-type-refused, file-shows-place, too-many-requests
+ * @throws ProblemError as `requireUpload` does, upload-incomplete, file-type-refused, file-shows-place, too-many-requests
  */
 export const completeUpload = async (
   ports: StoragePorts,
@@ -198,15 +215,16 @@ export const completeUpload = async (
   return acceptObject(ports, row);
 };
 
-/** Gives an upload up; one that is stored stays. @throws ProblemError no-such-upload, too-many-requests */
+/** Gives an upload up; one that is stored stays. @throws ProblemError no-such-upload, upload-gone, too-many-requests */
 export const abortUpload = async (
   ports: StoragePorts,
   customerId: number,
   upload: UploadAddress,
 ): Promise<Record<string, never>> => {
   await ports.limits.storageCalls.take(String(customerId));
-  const row = await requireUpload(ports, customerId, upload);
-  if (row.state === 'stored') throw new ProblemError('no-such-upload');
+  const row = await requireRow(ports, customerId, upload);
+  if (row.state !== 'sending')
+    throw new ProblemError(row.state === 'gone' ? 'upload-gone' : 'no-such-upload');
   await ports.objects.abortUpload(upload);
   await markGone(ports.database, row.id);
   return {};

@@ -12,7 +12,7 @@ type Writing = Pick<Database, 'update'>;
 
 const LIVE = inArray(storedObjects.state, ['sending', 'stored']);
 
-/** An upload of this person by the storage's id; null when it is another's, or there is none. */
+/** An upload of this person by the storage's id, also when its key is forgotten; null when it is another's, or there is none. */
 export const findUpload = async (
   database: Reading,
   customerId: number,
@@ -24,7 +24,7 @@ export const findUpload = async (
     .where(
       and(
         eq(storedObjects.customerId, customerId),
-        eq(storedObjects.key, key),
+        inArray(storedObjects.key, [key, '']),
         eq(storedObjects.uploadId, uploadId),
       ),
     );

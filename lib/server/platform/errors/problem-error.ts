@@ -37,6 +37,7 @@ const TITLES: Record<ProblemCode, string> = {
   'changed-meanwhile': 'Somebody else has saved since this was read.',
   'no-such-key': 'There is no such object.',
   'no-such-upload': 'There is no such upload.',
+  'upload-gone': 'The upload was given up or deleted.',
   'upload-incomplete': 'What was sent is not the whole file.',
   'object-not-in-active-tier': 'The object lies in an archive.',
   'file-too-large': 'The file is larger than any may be.',
