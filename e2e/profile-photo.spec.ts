@@ -100,6 +100,34 @@ test('a photo is cut out on the device, kept, replaced and removed', async ({ pa
   await expect(page.locator('#photo img')).toHaveCount(0);
 });
 
+test('a photo that is called off after its bytes went leaves the old one', async ({ page }) => {
+  await arriveAsLearner(page, newPerson(), 'pt-BR');
+  await openProfile(page, 'pt-BR');
+  await choose(page, await photoFrom(page, ['#f00000', '#f00000']));
+  await save(page);
+  const { file } = await shownPhoto(page);
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/storage/confirm', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const arrived = page.waitForRequest('**/api/storage/confirm');
+  await choose(page, await photoFrom(page, ['#000000', '#000000']));
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await arrived;
+  const removed = page.waitForResponse('**/api/storage/delete');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  expect((await removed).status()).toBe(200);
+  letGo();
+  await expect(page.getByRole('button', { name: 'Trocar a foto' })).toBeFocused();
+  await page.reload();
+  expect((await shownPhoto(page)).file).toEqual(file);
+});
+
 test('a file that is no photo is said, and nothing is sent', async ({ page }) => {
   await arriveAsLearner(page, newPerson(), 'pt-BR');
   await openProfile(page, 'pt-BR');

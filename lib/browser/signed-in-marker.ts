@@ -9,3 +9,7 @@ export const markedIdentity = (): string | null => {
   const marker = document.cookie.split('; ').find((cookie) => cookie.startsWith(name));
   return marker ? decodeURIComponent(marker.slice(name.length)) : null;
 };
+
+/** For a storage that acts for this person: their identity, or null once the session has ended. */
+export const identityWhileSignedIn = (customerId: number) => async (): Promise<string | null> =>
+  markedIdentity() === null ? null : String(customerId);

@@ -1,4 +1,6 @@
-import { PROFILE_PHOTO } from '@/lib/shared/storage/profile-photo';
+import { newKey } from '@/components/forms/use-attempt-key';
+import { identityWhileSignedIn } from '@/lib/browser/signed-in-marker';
+import { PHOTO_DRAFTS, PROFILE_PHOTO } from '@/lib/shared/storage/profile-photo';
 import type { StorageCategory } from '@/lib/storage/storage';
 import { photoFailure } from './photo-failure';
 
@@ -13,19 +15,36 @@ const LEVEL = { level: 'private' } as const;
 
 const openStorage = async ({ bucket, customerId }: PhotoPlace): Promise<StorageCategory> => {
   const { createBrowserStorage } = await import('@/lib/storage/browser-storage');
-  return createBrowserStorage({ bucket, identity: async () => String(customerId) });
+  return createBrowserStorage({ bucket, identity: identityWhileSignedIn(customerId) });
 };
 
-/**
- * Puts the photo in the place of the one before. Resolves with its URL: the server has looked at it by then. Failures that
- * pass are tried again for minutes, so the signal can end it.
- */
-export const sendPhoto = async (place: PhotoPlace, photo: Blob, signal: AbortSignal): Promise<string> => {
+interface Sending {
+  /** Failures that pass are tried again for minutes; this ends it, and what went is removed. */
+  signal: AbortSignal;
+  /** It is whole, and takes the place of the one before: the signal counts no more. */
+  onWhole: () => void;
+}
+
+/** Puts the photo in the place of the one before. Resolves with its URL: the server has looked at it by then. */
+export const sendPhoto = async (
+  place: PhotoPlace,
+  photo: Blob,
+  { signal, onWhole }: Sending,
+): Promise<string> => {
   const storage = await openStorage(place);
   signal.throwIfAborted();
-  const sending = storage.put(PROFILE_PHOTO, photo, { ...LEVEL, contentType: photo.type });
+  const draft = `${PHOTO_DRAFTS}${newKey()}.jpg`;
+  const sending = storage.put(draft, photo, { ...LEVEL, contentType: photo.type });
   signal.addEventListener('abort', () => storage.cancel(sending));
-  await sending;
+  try {
+    await sending;
+    signal.throwIfAborted();
+    onWhole();
+    await storage.copy({ ...LEVEL, key: draft }, { ...LEVEL, key: PROFILE_PHOTO });
+  } finally {
+    // Without the network the server's job does it.
+    storage.remove(draft, LEVEL).catch(() => undefined);
+  }
   return storage.url(PROFILE_PHOTO, LEVEL);
 };
 

@@ -59,18 +59,29 @@ const squareOf = async (picture: ImageBitmap, crop: Crop): Promise<Blob> => {
   return drawJpeg(picture, { from: cropArea(picture, crop), to: { width: PHOTO_SIDE, height: PHOTO_SIDE } });
 };
 
-/** Chooses the square of a picture and sends it. Escape leaves everything as it was, also while it is being sent. */
+/** Chooses the square of a picture and sends it. Escape leaves everything as it was, also while its bytes go. */
 export const CropPanel = ({ place, file, onFailure, onSaved, onCancel }: CropPanelProps) => {
   const { t } = useTranslation('profile');
   const heading = useRef<HTMLHeadingElement>(null);
   const [crop, setCrop] = useState(CENTRED);
   const [busy, setBusy] = useState(false);
+  /** Whether it can no longer be called off; known at once, and shown a moment later. */
+  const isWhole = useRef(false);
+  const [whole, setWhole] = useState(false);
   const picture = usePicture(file, onFailure);
   const sending = useRef<AbortController>(null);
   useEffect(() => {
     heading.current?.focus();
     return () => sending.current?.abort();
   }, []);
+
+  const mark = (next: boolean) => {
+    isWhole.current = next;
+    setWhole(next);
+  };
+  const cancel = () => {
+    if (!isWhole.current) onCancel();
+  };
 
   const save = async () => {
     if (!picture) return;
@@ -80,16 +91,18 @@ export const CropPanel = ({ place, file, onFailure, onSaved, onCancel }: CropPan
     setBusy(true);
     onFailure(null);
     try {
-      const url = await sendPhoto(place, await squareOf(picture, crop), signal);
+      const onWhole = () => mark(true);
+      const url = await sendPhoto(place, await squareOf(picture, crop), { signal, onWhole });
       if (!signal.aborted) onSaved(url);
     } catch (error) {
       if (signal.aborted) return;
       onFailure(photoFailure(error));
       setBusy(false);
+      mark(false);
     }
   };
   return (
-    <Panel role="group" aria-labelledby="photo-crop" onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
+    <Panel role="group" aria-labelledby="photo-crop" onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <div>
         <h3 id="photo-crop" ref={heading} tabIndex={-1}>
           {t('photo.crop.heading')}
@@ -113,7 +126,7 @@ export const CropPanel = ({ place, file, onFailure, onSaved, onCancel }: CropPan
         <Button busy={busy || !picture} onClick={save}>
           {t(busy ? 'photo.crop.saving' : 'photo.crop.save')}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" busy={whole} onClick={cancel}>
           {t('photo.crop.cancel')}
         </Button>
       </ButtonRow>

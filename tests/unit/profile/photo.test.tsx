@@ -13,7 +13,13 @@ const STORED = 'https://store.example/evidence/stored';
 const LINKED = 'https://store.example/evidence/linked';
 
 /** The storage category of the page, whose own tests are elsewhere; the journey has a real one. */
-const storage = vi.hoisted(() => ({ put: vi.fn(), url: vi.fn(), remove: vi.fn(), cancel: vi.fn() }));
+const storage = vi.hoisted(() => ({
+  put: vi.fn(),
+  copy: vi.fn(),
+  url: vi.fn(),
+  remove: vi.fn(),
+  cancel: vi.fn(),
+}));
 vi.mock('@/lib/storage/browser-storage', () => ({ createBrowserStorage: () => storage }));
 
 /** What the page asked the server by itself. */
@@ -21,8 +27,10 @@ const asked: unknown[] = [];
 
 beforeEach(() => {
   asked.length = 0;
+  vi.clearAllMocks();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   storage.put.mockResolvedValue({});
+  storage.copy.mockResolvedValue({});
   storage.url.mockResolvedValue(STORED);
   storage.remove.mockResolvedValue(undefined);
   server.use(
@@ -103,8 +111,18 @@ describe('the photo of the profile', () => {
       [300, 0, 100, 100, 0, 0, 512, 512],
     ]);
     const [name, sent, options] = storage.put.mock.calls[0] ?? [];
-    expect([name, await textOf(sent)]).toEqual(['profile-photo.jpg', 'drawn anew']);
+    expect([name, await textOf(sent)]).toEqual([
+      expect.stringMatching(/^profile-photo-drafts\/[\w-]+\.jpg$/),
+      'drawn anew',
+    ]);
     expect(options).toEqual({ level: 'private', contentType: 'image/jpeg' });
+    expect(storage.copy.mock.calls).toEqual([
+      [
+        { level: 'private', key: name },
+        { level: 'private', key: 'profile-photo.jpg' },
+      ],
+    ]);
+    expect(storage.remove.mock.calls).toEqual([[name, { level: 'private' }]]);
     expect(photo().getByRole('button', { name: 'Trocar a foto' })).toHaveFocus();
     expect(await screen.findByText('Foto salva.', { selector: '#toasts-polite *' })).toBeVisible();
     expect(log.closed).toBe(1);
@@ -133,6 +151,47 @@ describe('the photo of the profile', () => {
     await user.click(photo().getByRole('button', { name: 'Cancelar' }));
     expect(storage.cancel).toHaveBeenCalledWith(never);
     expect(photo().getByRole('button', { name: 'Escolher uma foto' })).toHaveFocus();
+  });
+
+  it('leaves the old one when it is called off after its bytes went', async () => {
+    fakeCanvas({ width: 4, height: 4 });
+    let arrive = () => {};
+    storage.put.mockReturnValue(
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    show('pt-BR', {}, ONE);
+    await choose();
+    await opened();
+    await useIt();
+    await waitFor(() => expect(storage.put).toHaveBeenCalled());
+    await user.click(photo().getByRole('button', { name: 'Cancelar' }));
+    arrive();
+    const [draft] = storage.put.mock.calls[0] ?? [];
+    await waitFor(() => expect(storage.remove.mock.calls).toEqual([[draft, { level: 'private' }]]));
+    expect(storage.copy).not.toHaveBeenCalled();
+    expect(photo().getByRole('button', { name: 'Trocar a foto' })).toBeVisible();
+  });
+
+  it('cannot be called off while it takes the place of the old one', async () => {
+    fakeCanvas({ width: 4, height: 4 });
+    let copied = () => {};
+    storage.copy.mockReturnValue(
+      new Promise<void>((resolve) => {
+        copied = resolve;
+      }),
+    );
+    show('pt-BR', {}, ONE);
+    await choose();
+    await opened();
+    await useIt();
+    const cancel = photo().getByRole('button', { name: 'Cancelar' });
+    await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(cancel);
+    await user.keyboard('{Escape}');
+    copied();
+    expect(await screen.findByText('Foto salva.', { selector: '#toasts-polite *' })).toBeVisible();
   });
 
   it('is removed', async () => {
