@@ -1,7 +1,8 @@
 import { beforeSessionEnds } from '@/lib/auth/before-session-ends';
 import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
-import { markedIdentity } from '@/lib/browser/signed-in-marker';
+import { identityWhileSignedIn, markedIdentity } from '@/lib/browser/signed-in-marker';
 import type { EvidenceRow } from './evidence-rows';
+import { forgetName, rememberName } from './known-names';
 import { forgetStopped } from './known-rows';
 import { createSending, type Sending } from './sending';
 
@@ -12,16 +13,18 @@ interface BrowserSendingOptions {
   bucket: string;
   known: readonly EvidenceRow[];
   onRows: (rows: readonly EvidenceRow[]) => void;
+  onDeleted: (row: EvidenceRow) => void;
 }
 
 /** Follows network and session for as long as the page lives. A sign-out gives up what is under way. */
 const follow = (sending: Sending): void => {
-  for (const name of ['online', 'offline'] as const) window.addEventListener(name, sending.followNetwork);
+  for (const name of ['online', 'offline'] as const)
+    window.addEventListener(name, () => sending.followNetwork());
   const onSession = () => {
     if (markedIdentity() === null) void sending.cancelAll();
     else sending.followSession();
   };
-  beforeSessionEnds(sending.cancelAll);
+  beforeSessionEnds(() => sending.cancelAll());
   // Another tab has signed out, or in.
   onSessionBroadcast(onSession);
   document.addEventListener('visibilitychange', () => {
@@ -34,7 +37,7 @@ export const createBrowserSending = async ({
   customerId,
   bucket,
   known,
-  onRows,
+  ...listeners
 }: BrowserSendingOptions): Promise<Sending> => {
   const [{ createBrowserStorage }, { uploadName }, { prepareEvidence }] = await Promise.all([
     import('@/lib/storage/browser-storage'),
@@ -42,10 +45,9 @@ export const createBrowserSending = async ({
     import('@/lib/media/prepare-evidence'),
   ]);
   const identityId = String(customerId);
-  const identity = async () => (markedIdentity() === null ? null : identityId);
   const sending = createSending(
     {
-      storage: createBrowserStorage({ bucket, identity }),
+      storage: createBrowserStorage({ bucket, identity: identityWhileSignedIn(customerId) }),
       prepare: prepareEvidence,
       async isElsewhere(file, key) {
         const name = `upload:${uploadName({ file, bucket, level: 'private', key, identityId })}`;
@@ -53,9 +55,13 @@ export const createBrowserSending = async ({
         return held?.held?.some((lock) => lock.name === name) ?? false;
       },
       isOnline: () => navigator.onLine,
-      forget: (key) => forgetStopped(customerId, key),
+      remember: (id, name) => rememberName(customerId, id, name),
+      forget(id, key) {
+        forgetStopped(customerId, key);
+        forgetName(customerId, id);
+      },
       now: Date.now,
-      onRows,
+      ...listeners,
     },
     known,
   );

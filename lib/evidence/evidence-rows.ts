@@ -34,6 +34,7 @@ export type Stage =
 export interface EvidenceRow {
   /** As `evidenceId` has it. */
   id: string;
+  /** On this device; the storage does not have it. */
   name: string;
   kind: 'picture' | 'film';
   /** In bytes, of what is sent. */
@@ -51,6 +52,21 @@ export interface EvidenceRow {
   /** YYYY-MM-DD, of what was sent before this page was opened. */
   sentOn: string | null;
 }
+
+/** Of a file that was chosen just now. @param key of its unfinished upload, which goes on */
+export const rowOfChosen = (id: string, file: File, key: string | null): EvidenceRow => ({
+  id,
+  name: file.name,
+  kind: file.type.startsWith('video/') ? 'film' : 'picture',
+  size: file.size,
+  stage: 'waiting',
+  loaded: 0,
+  secondsLeft: null,
+  refusal: null,
+  key,
+  preview: null,
+  sentOn: null,
+});
 
 /** What can be tried again as it is. */
 const LATER: readonly Refusal[] = [

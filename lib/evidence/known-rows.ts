@@ -1,27 +1,47 @@
 import type { KnownFile } from '@/lib/shared/rules/evidence';
 import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
 import { cachedUploads, forgetUpload } from '@/lib/storage/upload-cache';
-import { evidenceId, evidenceName } from './evidence-name';
+import { evidenceId, nameInKey } from './evidence-name';
 import type { EvidenceRow } from './evidence-rows';
+import { knownNames } from './known-names';
 
 /**
  * What a list of evidence begins with: what the server has, finished or not. How far an unfinished upload is, this device
  * remembers in the upload cache, if it began here.
  */
 
-export const rowOfKnown = ({ key, contentType, size, sentOn, complete }: KnownFile): EvidenceRow => ({
-  id: evidenceId(key),
-  name: evidenceName(key),
-  kind: contentType.startsWith('video/') ? 'film' : 'picture',
-  size,
-  stage: complete ? 'sent' : 'stopped',
+const kindOf = ({ contentType }: KnownFile): EvidenceRow['kind'] =>
+  contentType.startsWith('video/') ? 'film' : 'picture';
+
+const rowOfKnown = (file: KnownFile, name: string): EvidenceRow => ({
+  id: evidenceId(file.key),
+  name,
+  kind: kindOf(file),
+  size: file.size,
+  stage: file.complete ? 'sent' : 'stopped',
   loaded: 0,
   secondsLeft: null,
   refusal: null,
-  key,
+  key: file.key,
   preview: null,
-  sentOn,
+  sentOn: file.sentOn,
 });
+
+/**
+ * The oldest first, as the server has them.
+ * @param nameFor what a file is called whose name is not known: its kind, and its place in the list from 1
+ */
+export const rowsOfKnown = (
+  files: readonly KnownFile[],
+  nameFor: (kind: EvidenceRow['kind'], number: number) => string,
+): readonly EvidenceRow[] =>
+  files.map((file, index) => rowOfKnown(file, nameInKey(file.key) ?? nameFor(kindOf(file), index + 1)));
+
+/** The same with the names that this device knows. */
+export const withKnownNames = (rows: readonly EvidenceRow[], customerId: number): readonly EvidenceRow[] => {
+  const names = knownNames(customerId);
+  return rows.map((row) => ({ ...row, name: names[row.id] ?? row.name }));
+};
 
 /** Forgets unfinished uploads to this key, without prefix. */
 export const forgetStopped = (customerId: number, key: string): void => {

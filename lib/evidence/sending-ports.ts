@@ -10,9 +10,13 @@ export interface SendingPorts {
   /** Whether another tab is sending this file to this key. */
   isElsewhere: (file: File, key: string) => Promise<boolean>;
   isOnline: () => boolean;
-  /** Forgets what this device remembers of an unfinished upload. */
-  forget: (key: string) => void;
+  /** Keeps the name of a file on this device. */
+  remember: (id: string, name: string) => void;
+  /** Forgets what this device remembers of a file: its name, and its unfinished upload. */
+  forget: (id: string, key: string) => void;
   /** Epoch milliseconds. */
   now: () => number;
+  /** A file that was under way was deleted elsewhere, and is out of the list. */
+  onDeleted: (row: EvidenceRow) => void;
   onRows: (rows: readonly EvidenceRow[]) => void;
 }

@@ -1,41 +1,24 @@
-import { PART_SIZE } from '@/lib/shared/storage/limits';
+import { wasDeleted } from '@/lib/shared/storage/answer-error';
 import type { UploadTask } from '@/lib/storage/upload/upload-task';
-import { evidenceKey, idOfChosen } from './evidence-name';
-import { canTryAgain, type EvidenceRow, type Refusal } from './evidence-rows';
-import { createPace, type Pace } from './pace';
+import { EvidenceJob, LEVEL, type ReadyFile } from './evidence-job';
+import { idOfChosen } from './evidence-name';
+import { canTryAgain, type EvidenceRow, rowOfChosen, type Stage } from './evidence-rows';
 import { refusalOf } from './refusal';
+import { createRowList, type RowList } from './row-list';
 import type { SendingPorts } from './sending-ports';
 
 /** So many files go at the same time; the parts of each are parallel already. */
 const AT_ONCE = 2;
+/** Seconds that a link to a picture is good for: it is opened at once. A film is asked for piece by piece while it plays. */
+const PICTURE_LINK_SECONDS = 60;
 
-const LEVEL = { level: 'private' } as const;
-
-/** A file that was chosen on this page. */
-interface Job {
-  chosen: File;
-  pace: Pace;
-  preparing: AbortController;
-  task?: UploadTask;
-  /** What takes back an earlier upload of the same file; both would be one upload to the storage. */
-  after?: Promise<void>;
-}
-
-const ACTIVE: readonly EvidenceRow['stage'][] = ['preparing', 'sending', 'elsewhere', 'offline'];
-
-const newRow = (id: string, file: File): EvidenceRow => ({
-  id,
-  name: file.name,
-  kind: file.type.startsWith('video/') ? 'film' : 'picture',
-  size: file.size,
-  stage: 'waiting',
-  loaded: 0,
-  secondsLeft: null,
-  refusal: null,
-  key: null,
-  preview: null,
-  sentOn: null,
-});
+/** Its upload runs, here or in another tab. */
+const GOING: readonly Stage[] = ['sending', 'elsewhere'];
+/** It is one of those that go at the same time. */
+const ACTIVE: readonly Stage[] = [...GOING, 'preparing', 'offline'];
+const PAUSABLE: readonly Stage[] = [...GOING, 'waiting', 'offline'];
+/** Another try takes its place in the list. */
+const REPLACED: readonly Stage[] = ['stopped', 'refused'];
 
 export interface Sending {
   rows(): readonly EvidenceRow[];
@@ -48,8 +31,8 @@ export interface Sending {
   cancel(id: string): Promise<void>;
   /** Deletes what was sent, or was begun on another day. Rejects as the storage does, and the row stays. */
   remove(id: string): Promise<void>;
-  /** A link to what was sent, which is good for a quarter of an hour. Rejects as the storage does. */
-  linkTo(key: string): Promise<string>;
+  /** A link to what was sent, which is good for a minute, to a film for a quarter of an hour. Rejects as the storage does. */
+  linkTo(id: string): Promise<string>;
   /** The network went or came back. */
   followNetwork(): void;
   /** Tries again what stopped because the session had ended. */
@@ -62,200 +45,211 @@ export interface Sending {
 
 /**
  * Sends evidence, some files at a time, and keeps the list of them: what was chosen here, what was sent before, and what
- * was begun before and stopped.
- * @param known what was there when the page was made
+ * was begun before and stopped. A file that is chosen waits its turn (`place`, `queue`, `sendNext`), is made ready
+ * (`makeReady`) and uploaded (`begin`); what its upload says then, `follow` takes up.
  */
-export const createSending = (ports: SendingPorts, known: readonly EvidenceRow[]): Sending => {
-  let rows: readonly EvidenceRow[] = known;
-  const jobs = new Map<string, Job>();
-  const ending = new Map<string, Promise<void>>();
+class EvidenceSending implements Sending {
+  private readonly list: RowList;
+  private readonly jobs = new Map<string, EvidenceJob>();
+  /** What is being taken back or deleted, by the id of its file. */
+  private readonly ending = new Map<string, Promise<void>>();
 
-  const show = (next: readonly EvidenceRow[]) => {
-    rows = next;
-    ports.onRows(rows);
-  };
-  const find = (id: string) => rows.find((row) => row.id === id);
-  const change = (id: string, changes: Partial<EvidenceRow>) =>
-    show(rows.map((row) => (row.id === id ? { ...row, ...changes } : row)));
-  const drop = (id: string) => {
-    jobs.delete(id);
-    show(rows.filter((row) => row.id !== id));
-  };
-  const isAt = (id: string, job: Job, ...stages: readonly EvidenceRow['stage'][]) =>
-    jobs.get(id) === job && stages.some((stage) => find(id)?.stage === stage);
+  constructor(
+    private readonly ports: SendingPorts,
+    known: readonly EvidenceRow[],
+  ) {
+    this.list = createRowList(known, ports.onRows);
+  }
 
-  const refuse = (id: string, refusal: Refusal) => {
-    change(id, { stage: 'refused', refusal, secondsLeft: null });
-    sendNext();
-  };
+  rows = () => this.list.all();
 
-  const onProgress = (id: string, job: Job, loaded: number) => {
-    const size = find(id)?.size ?? 0;
-    job.pace.note(ports.now(), loaded);
-    change(id, { stage: 'sending', loaded, secondsLeft: job.pace.secondsLeft(size) });
-  };
+  add(files: readonly File[]): readonly string[] {
+    const kept = files.flatMap((file) => this.take(file) ?? []);
+    this.sendNext();
+    return kept;
+  }
 
-  const onComplete = (id: string) => {
-    change(id, { stage: 'sent', secondsLeft: null });
-    sendNext();
-  };
+  pause(id: string): void {
+    if (!this.list.isAt(id, PAUSABLE)) return;
+    this.halt(id, 'paused');
+    this.sendNext();
+  }
 
-  const onError = (id: string, error: unknown) => {
-    if (ports.isOnline()) refuse(id, refusalOf(error));
-    else change(id, { stage: 'offline', secondsLeft: null });
-  };
+  resume(id: string): void {
+    const row = this.list.find(id);
+    if (row && this.jobs.has(id) && (row.stage === 'paused' || canTryAgain(row))) this.queue(id);
+  }
 
-  const begin = (id: string, job: Job, key: string, file: File, contentType: string) => {
-    const task = ports.storage.putResumable(key, file, { ...LEVEL, contentType });
-    job.task = task;
-    task.on('uploadPartProgress', ({ loaded }) => {
-      if (isAt(id, job, 'sending', 'elsewhere')) onProgress(id, job, loaded);
-    });
-    task.on('uploadComplete', () => {
-      if (jobs.get(id) === job) onComplete(id);
-    });
-    task.on('error', (error) => {
-      if (isAt(id, job, 'sending', 'elsewhere')) onError(id, error);
-    });
-  };
+  async cancel(id: string): Promise<void> {
+    const ended = this.end(id);
+    this.sendNext();
+    await ended;
+  }
 
-  const prepare = async (id: string, job: Job) => {
-    await job.after;
-    const { file, contentType, kind } = await ports.prepare(job.chosen, job.preparing.signal);
-    const key = evidenceKey(job.chosen, file.name);
-    const elsewhere = await ports.isElsewhere(file, key);
-    if (jobs.get(id) !== job) return;
-    const ready = { key, kind, name: file.name, size: file.size, preview: file };
-    if (!ports.isOnline()) return change(id, { ...ready, stage: 'offline' });
-    change(id, { ...ready, stage: elsewhere ? 'elsewhere' : 'sending' });
-    begin(id, job, key, file, contentType);
-  };
+  async remove(id: string): Promise<void> {
+    const { key } = this.list.find(id) ?? {};
+    if (!key) return;
+    const job = this.jobs.get(id);
+    const removal = this.ports.storage.remove(key, LEVEL).then(() => this.ports.forget(id, key));
+    this.ending.set(
+      id,
+      removal.catch(() => undefined),
+    );
+    await removal;
+    // The same file may have been chosen anew meanwhile.
+    if (this.jobs.get(id) === job) this.drop(id);
+  }
 
-  const send = (id: string, job: Job) => {
-    if (job.task) {
-      change(id, { stage: 'sending', refusal: null });
-      return job.task.resume();
-    }
-    change(id, { stage: 'preparing', refusal: null });
-    job.preparing = new AbortController();
-    prepare(id, job).catch((error: unknown) => {
-      if (jobs.get(id) === job) refuse(id, refusalOf(error));
-    });
-  };
+  linkTo(id: string): Promise<string> {
+    const { key, kind } = this.list.find(id) ?? {};
+    const expires = kind === 'picture' ? PICTURE_LINK_SECONDS : undefined;
+    return this.ports.storage.url(key ?? '', { ...LEVEL, expires });
+  }
 
-  const sendNext = () => {
-    if (!ports.isOnline()) return;
-    const active = rows.filter(({ id, stage }) => jobs.has(id) && ACTIVE.includes(stage)).length;
-    const waiting = rows.filter(({ id, stage }) => jobs.has(id) && stage === 'waiting');
-    for (const { id } of waiting.slice(0, Math.max(0, AT_ONCE - active))) {
-      const job = jobs.get(id);
-      if (job) send(id, job);
-    }
-  };
+  followNetwork(): void {
+    const online = this.ports.isOnline();
+    for (const { id, stage } of this.list.all())
+      if (online && stage === 'offline') this.queue(id);
+      else if (!online && GOING.includes(stage)) this.halt(id, 'offline');
+    this.sendNext();
+  }
 
-  const queue = (id: string) => {
-    change(id, { stage: 'waiting', refusal: null, secondsLeft: null });
-    sendNext();
-  };
+  followSession(): void {
+    for (const { id, refusal } of this.list.all())
+      if (refusal === 'not-signed-in' && this.jobs.has(id)) this.queue(id);
+  }
 
-  /** A file that goes in one piece may have arrived although it was given up: no upload id tells of it. */
-  const takeBackWhole = async (row: EvidenceRow | undefined): Promise<void> => {
-    if (!row?.key || row.size > PART_SIZE || row.stage === 'elsewhere') return;
-    // Without the network or the session it cannot be told; then the person finds it in the list.
-    await ports.storage.remove(row.key, LEVEL).catch(() => undefined);
-  };
+  async cancelAll(): Promise<void> {
+    const open = this.list.all().filter(({ id, stage }) => this.jobs.has(id) && stage !== 'sent');
+    await Promise.all(open.map(({ id }) => this.end(id)));
+  }
 
-  /** Takes back what was begun of a file; what is sent whole stays. */
-  const takeBack = (id: string): Promise<void> => {
-    const { task, preparing } = jobs.get(id) ?? {};
-    preparing?.abort();
-    if (!task || task.state === 'COMPLETED' || task.state === 'CANCELLED')
-      return ending.get(id) ?? Promise.resolve();
-    const row = find(id);
-    const ended = task.cancel().then(() => takeBackWhole(row));
-    ending.set(id, ended);
-    return ended;
-  };
+  clear(): void {
+    this.jobs.clear();
+    this.list.clear();
+  }
 
-  const end = (id: string): Promise<void> => {
-    const ended = takeBack(id);
-    drop(id);
-    return ended;
-  };
+  /** The name of a file that is in the list already; any other one is taken. */
+  private take(file: File): string | null {
+    const id = idOfChosen(file);
+    const row = this.list.find(id);
+    if (row && canTryAgain(row) && this.jobs.has(id)) this.queue(id);
+    else if (row && !REPLACED.includes(row.stage)) return row.name;
+    else this.place(id, file);
+    return null;
+  }
 
   /** Puts a file into the list, or into the place that an earlier try of it has. */
-  const place = (id: string, file: File) => {
-    const row = find(id);
-    jobs.set(id, {
-      chosen: file,
-      pace: createPace(),
-      preparing: new AbortController(),
-      after: takeBack(id),
-    });
-    show(row ? rows.map((one) => (one === row ? newRow(id, file) : one)) : [...rows, newRow(id, file)]);
-  };
+  private place(id: string, chosen: File): void {
+    const { stage, key = null } = this.list.find(id) ?? {};
+    this.jobs.set(id, new EvidenceJob(this.ports, chosen, this.takeBack(id)));
+    // An unfinished upload goes on under its own key.
+    this.list.put(rowOfChosen(id, chosen, stage === 'stopped' ? key : null));
+  }
 
-  return {
-    rows: () => rows,
-    add(files) {
-      const kept: string[] = [];
-      for (const file of files) {
-        const id = idOfChosen(file);
-        const row = find(id);
-        if (row && canTryAgain(row) && jobs.has(id)) queue(id);
-        else if (row && row.stage !== 'stopped' && row.stage !== 'refused') kept.push(row.name);
-        else place(id, file);
-      }
-      sendNext();
-      return kept;
-    },
-    pause(id) {
-      const row = find(id);
-      if (!row || !['waiting', 'sending', 'elsewhere', 'offline'].includes(row.stage)) return;
-      const { task } = jobs.get(id) ?? {};
-      change(id, { stage: 'paused', secondsLeft: null });
-      if (task?.state === 'IN_PROGRESS') task.pause();
-      sendNext();
-    },
-    resume(id) {
-      const row = find(id);
-      if (row && jobs.has(id) && (row.stage === 'paused' || canTryAgain(row))) queue(id);
-    },
-    async cancel(id) {
-      const ended = end(id);
-      sendNext();
-      await ended;
-    },
-    async remove(id) {
-      const row = find(id);
-      if (!row?.key) return;
-      await ports.storage.remove(row.key, LEVEL);
-      ports.forget(row.key);
-      drop(id);
-    },
-    linkTo: (key) => ports.storage.url(key, LEVEL),
-    followNetwork() {
-      const online = ports.isOnline();
-      for (const { id, stage } of rows) {
-        const { task } = jobs.get(id) ?? {};
-        if (online && stage === 'offline') queue(id);
-        else if (!online && (stage === 'sending' || stage === 'elsewhere')) {
-          change(id, { stage: 'offline', secondsLeft: null });
-          if (task?.state === 'IN_PROGRESS') task.pause();
-        }
-      }
-      sendNext();
-    },
-    followSession() {
-      for (const { id, refusal } of rows) if (refusal === 'not-signed-in' && jobs.has(id)) queue(id);
-    },
-    async cancelAll() {
-      const open = rows.filter(({ id, stage }) => jobs.has(id) && stage !== 'sent');
-      await Promise.all(open.map(({ id }) => end(id)));
-    },
-    clear() {
-      jobs.clear();
-      show([]);
-    },
-  };
-};
+  private queue(id: string): void {
+    this.list.change(id, { stage: 'waiting', refusal: null, secondsLeft: null });
+    this.sendNext();
+  }
+
+  private sendNext(): void {
+    if (!this.ports.isOnline()) return;
+    const chosen = this.list.all().filter(({ id }) => this.jobs.has(id));
+    const active = chosen.filter(({ stage }) => ACTIVE.includes(stage)).length;
+    const waiting = chosen.filter(({ stage }) => stage === 'waiting');
+    for (const { id } of waiting.slice(0, Math.max(0, AT_ONCE - active))) {
+      const job = this.jobs.get(id);
+      if (job) this.send(id, job);
+    }
+  }
+
+  private send(id: string, job: EvidenceJob): void {
+    const stage = job.isBegun ? 'sending' : 'preparing';
+    this.list.change(id, { stage, refusal: null });
+    if (job.isBegun) job.resume();
+    else this.makeReady(id, job);
+  }
+
+  private makeReady(id: string, job: EvidenceJob): void {
+    const isCurrent = () => this.jobs.get(id) === job;
+    job
+      .prepare(this.list.find(id)?.key ?? null)
+      .then((ready) => isCurrent() && this.begin(id, job, ready))
+      .catch((error: unknown) => isCurrent() && this.refuse(id, error));
+  }
+
+  private begin(id: string, job: EvidenceJob, ready: ReadyFile): void {
+    const { file, key, kind, elsewhere } = ready;
+    const going = elsewhere ? 'elsewhere' : 'sending';
+    const stage = this.ports.isOnline() ? going : 'offline';
+    this.list.change(id, { key, kind, name: file.name, size: file.size, preview: file, stage });
+    this.ports.remember(id, file.name);
+    if (stage !== 'offline') this.follow(id, job, job.begin(ready));
+  }
+
+  private follow(id: string, job: EvidenceJob, task: UploadTask): void {
+    const isCurrent = () => this.jobs.get(id) === job;
+    const isGoing = () => isCurrent() && this.list.isAt(id, GOING);
+    task.on('uploadPartProgress', ({ loaded }) => isGoing() && this.onProgress(id, job, loaded));
+    task.on('uploadComplete', () => isCurrent() && this.onComplete(id));
+    task.on('error', (error) => isGoing() && this.onError(id, error));
+  }
+
+  private onProgress(id: string, job: EvidenceJob, loaded: number): void {
+    const secondsLeft = job.secondsLeft(loaded, this.list.find(id)?.size ?? 0);
+    this.list.change(id, { stage: 'sending', loaded, secondsLeft });
+  }
+
+  private onComplete(id: string): void {
+    this.list.change(id, { stage: 'sent', secondsLeft: null });
+    this.sendNext();
+  }
+
+  private onError(id: string, error: unknown): void {
+    if (wasDeleted(error)) this.onDeleted(id);
+    else if (this.ports.isOnline()) this.refuse(id, error);
+    else this.list.change(id, { stage: 'offline', secondsLeft: null });
+  }
+
+  /** Somebody has deleted it in another tab, or on another device. */
+  private onDeleted(id: string): void {
+    const row = this.list.find(id);
+    this.drop(id);
+    if (row?.key) this.ports.forget(id, row.key);
+    if (row) this.ports.onDeleted(row);
+    this.sendNext();
+  }
+
+  private refuse(id: string, error: unknown): void {
+    this.list.change(id, { stage: 'refused', refusal: refusalOf(error), secondsLeft: null });
+    this.sendNext();
+  }
+
+  /** Stops an upload that can go on. */
+  private halt(id: string, stage: Stage): void {
+    this.list.change(id, { stage, secondsLeft: null });
+    this.jobs.get(id)?.pause();
+  }
+
+  private drop(id: string): void {
+    this.jobs.delete(id);
+    this.list.drop(id);
+  }
+
+  private end(id: string): Promise<void> {
+    const ended = this.takeBack(id);
+    this.drop(id);
+    return ended;
+  }
+
+  /** Takes back what was begun of a file; what is sent whole stays. */
+  private takeBack(id: string): Promise<void> {
+    const ended = this.jobs.get(id)?.takeBack(this.list.find(id));
+    if (ended) this.ending.set(id, ended);
+    return this.ending.get(id) ?? Promise.resolve();
+  }
+}
+
+/** @param known what was there when the page was made */
+export const createSending = (ports: SendingPorts, known: readonly EvidenceRow[]): Sending =>
+  new EvidenceSending(ports, known);

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { totalsOf } from '@/lib/evidence/evidence-rows';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
-import { CONSENT_BOX, EvidenceConsent } from './evidence-consent';
+import { CONSENT_BOX, type ConsentProblem, EvidenceConsent } from './evidence-consent';
 import { EvidenceFiles } from './evidence-files';
 import { EvidenceRow } from './evidence-row';
 import { type Translate, totalIn } from './evidence-words';
@@ -82,10 +82,13 @@ const FACTS = ['who', 'shown', 'place'] as const;
 export const EvidenceCard = (settings: EvidenceSettings) => {
   const { locale } = useSite();
   const { t } = useTranslation('impact');
-  const evidence = useEvidence(settings);
   const [given, setGiven] = useState(settings.consented);
-  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<ConsentProblem | null>(settings.withdrawing ? 'unfinished' : null);
   const [dropping, setDropping] = useState(false);
+  const evidence = useEvidence(settings, () => {
+    setGiven(false);
+    setProblem('lost');
+  });
   const { rows, actions, said, notice, warm } = evidence;
   const giving = useRef<Promise<unknown>>(Promise.resolve());
   /** After the server has the coach's word; without it the box says why, and nothing is sent. */
@@ -96,7 +99,7 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
     );
 
   const mayChoose = (): boolean => {
-    setMissing(!given);
+    if (!given) setProblem((known) => known ?? 'first');
     if (!given) document.getElementById(CONSENT_BOX)?.focus();
     return given;
   };
@@ -137,8 +140,9 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
         customerId={settings.customerId}
         evidence={evidence}
         given={given}
-        missing={missing}
+        problem={problem}
         onGiven={setGiven}
+        onProblem={setProblem}
         onGiving={(promise) => {
           giving.current = promise;
         }}

@@ -11,6 +11,7 @@ import type { Evidence } from './use-evidence';
 
 /** The box that stands before choosing files. */
 export const CONSENT_BOX = 'evidence-consent';
+const FINISH = 'evidence-withdrawal';
 
 const Box = styled.div`
   label {
@@ -42,29 +43,41 @@ const Sure = styled.div`
   }
 `;
 
+/** What is said beside the box: `evidence.consent.<problem>`. */
+export type ConsentProblem =
+  /** Somebody wanted to choose files without it. */
+  | 'first'
+  /** The server does not have the word. */
+  | 'failed'
+  /** It was withdrawn, in another tab or on another device. */
+  | 'lost'
+  /** It was withdrawn here, and not everything is deleted yet. */
+  | 'unfinished';
+
 interface EvidenceConsentProps {
   customerId: number;
   evidence: Evidence;
   given: boolean;
-  /** Somebody wanted to choose files without it. */
-  missing: boolean;
+  problem: ConsentProblem | null;
   onGiven: (given: boolean) => void;
+  onProblem: (problem: ConsentProblem | null) => void;
   /** What is chosen meanwhile waits for it. Rejects when the server does not have the word. */
   onGiving: (giving: Promise<unknown>) => void;
 }
 
 /** The coach's word for everyone who is shown; withdrawing it deletes the files. */
 export const EvidenceConsent = (props: EvidenceConsentProps) => {
-  const { customerId, evidence, given, missing, onGiven, onGiving } = props;
+  const { customerId, evidence, given, problem, onGiven, onProblem, onGiving } = props;
   const { t } = useTranslation('impact');
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const unfinished = problem === 'unfinished';
 
   const give = async () => {
     if (busy) return;
     setBusy(true);
-    setFailed(false);
+    setAsking(false);
+    onProblem(null);
     onGiven(true);
     const giving = giveConsent(customerId);
     onGiving(giving);
@@ -72,7 +85,7 @@ export const EvidenceConsent = (props: EvidenceConsentProps) => {
       await giving;
     } catch {
       onGiven(false);
-      setFailed(true);
+      onProblem('failed');
     }
     setBusy(false);
   };
@@ -85,6 +98,7 @@ export const EvidenceConsent = (props: EvidenceConsentProps) => {
       await withdrawConsent(customerId);
       evidence.clear();
       onGiven(false);
+      onProblem(null);
       setAsking(false);
       evidence.setNotice(t('evidence.consent.withdrawn'));
       document.getElementById(CONSENT_BOX)?.focus();
@@ -94,7 +108,12 @@ export const EvidenceConsent = (props: EvidenceConsentProps) => {
     setBusy(false);
   };
 
-  const problem = failed ? 'failed' : missing && !given ? 'first' : null;
+  const toggle = () => {
+    if (given) setAsking(true);
+    // Until then the server takes no new word.
+    else if (unfinished) document.getElementById(FINISH)?.focus();
+    else void give();
+  };
   return (
     <Box>
       <CheckboxField
@@ -103,14 +122,19 @@ export const EvidenceConsent = (props: EvidenceConsentProps) => {
         label={t('evidence.consent.label')}
         checked={given}
         error={problem ? t(`evidence.consent.${problem}`) : undefined}
-        onChange={() => (given ? setAsking(true) : void give())}
+        onChange={toggle}
       />
+      {unfinished && (
+        <Button id={FINISH} variant="outline" busy={busy} onClick={() => void withdraw()}>
+          {t('evidence.consent.finish')}
+        </Button>
+      )}
       {given && !asking && (
         <Withdraw type="button" onClick={() => setAsking(true)}>
           {t('evidence.consent.withdraw')}
         </Withdraw>
       )}
-      {asking && (
+      {given && asking && (
         <Sure role="group" aria-label={t('evidence.consent.withdraw')}>
           <p>{t('evidence.consent.sure')}</p>
           <Cluster>

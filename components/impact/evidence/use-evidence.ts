@@ -2,10 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '@/components/ui/site';
 import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
-import { rowOfKnown } from '@/lib/evidence/known-rows';
+import { rowsOfKnown, withKnownNames } from '@/lib/evidence/known-rows';
 import type { Sending } from '@/lib/evidence/sending';
-import type { EvidenceProps } from '@/lib/server/pages/impact-page';
-
+import type { EvidenceProps } from '@/lib/shared/rules/evidence';
 import { announcementOf, type Translate } from './evidence-words';
 import type { RowActions } from './row-actions';
 import { placeOfRow } from './row-place';
@@ -14,13 +13,21 @@ export interface EvidenceSettings extends EvidenceProps {
   customerId: number;
 }
 
+interface SendingEvents {
+  onRows: (rows: readonly EvidenceRow[]) => void;
+  onDeleted: (row: EvidenceRow) => void;
+}
+
 /** The script that sends, loaded with the first touch and made once. */
-const useSending = (settings: EvidenceSettings, onRows: (rows: readonly EvidenceRow[]) => void) => {
+const useSending = (
+  { customerId, bucket }: EvidenceSettings,
+  known: () => readonly EvidenceRow[],
+  events: SendingEvents,
+) => {
   const sending = useRef<Promise<Sending>>(null);
   const load = async (): Promise<Sending> => {
     const { createBrowserSending } = await import('@/lib/evidence/browser-sending');
-    const known = settings.files.map(rowOfKnown);
-    return createBrowserSending({ ...settings, known, onRows });
+    return createBrowserSending({ customerId, bucket, known: known(), ...events });
   };
   return (): Promise<Sending> => {
     sending.current ??= load().catch((error: unknown) => {
@@ -40,21 +47,43 @@ const focusAfter = (rows: readonly EvidenceRow[], id: string): void => {
   document.getElementById(next ? placeOfRow(next.id) : 'evidence-choose')?.focus();
 };
 
-/** What the section of evidence does, apart from how it looks and from the coach's word. */
-export const useEvidence = (settings: EvidenceSettings) => {
+/** Whether a file was refused just now because the coach's word is gone. */
+const hasLostConsent = (before: EvidenceRow | undefined, { refusal }: EvidenceRow): boolean =>
+  refusal === 'consent-missing' && before?.refusal !== refusal;
+
+/**
+ * What the section of evidence does, apart from how it looks and from the coach's word.
+ * @param onConsentLost the server has no word any more: it was withdrawn in another tab, or on another device
+ */
+export const useEvidence = (settings: EvidenceSettings, onConsentLost: () => void) => {
   const { locale } = useSite();
   const { t } = useTranslation('impact');
-  const [rows, setRows] = useState(() => settings.files.map(rowOfKnown));
+  const [rows, setRows] = useState(() =>
+    rowsOfKnown(settings.files, (kind, number) => t(`evidence.unnamed.${kind}`, { number })),
+  );
   const [said, setSaid] = useState('');
   const [notice, setNotice] = useState('');
   const before = useRef(rows);
-  const sending = useSending(settings, (next) => setRows([...next]));
+  const sending = useSending(settings, () => before.current, {
+    onRows: setRows,
+    onDeleted(row) {
+      if (document.getElementById(placeOfRow(row.id))?.contains(document.activeElement))
+        focusAfter(before.current, row.id);
+      setNotice(t('evidence.deletedElsewhere', { name: row.name }));
+    },
+  });
 
+  // The server does not know the names.
+  useEffect(() => setRows((known) => withKnownNames(known, settings.customerId)), [settings.customerId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when a file has changed
   useEffect(() => {
     const known = new Map(before.current.map((row) => [row.id, row]));
     const news = rows.flatMap((row) => announcementOf(known.get(row.id), row, t as Translate, locale) ?? []);
+    const lost = rows.some((row) => hasLostConsent(known.get(row.id), row));
     before.current = rows;
     if (news.length > 0) setSaid(news.join(' '));
+    if (lost) onConsentLost();
   }, [rows, t, locale]);
 
   const failed = () => setNotice(t('evidence.failed'));
@@ -75,12 +104,12 @@ export const useEvidence = (settings: EvidenceSettings) => {
         setNotice(t('evidence.remove.failed'));
       }
     },
-    onOpen({ key }) {
+    onOpen({ id }) {
       // Opened at once: later a browser would take it for an advertisement.
       const tab = window.open('about:blank', '_blank');
       if (tab) tab.opener = null;
       sending()
-        .then((one) => one.linkTo(key ?? ''))
+        .then((one) => one.linkTo(id))
         .then(
           (link) => tab?.location.replace(link),
           () => {

@@ -40,9 +40,16 @@ class FakeTask implements UploadTask {
 }
 
 /** Sending with a storage, a network and other tabs of its own. */
-export const fakeSending = (known: readonly EvidenceRow[] = [], changes: Partial<SendingPorts> = {}) => {
+export const fakeSending = (
+  known: readonly EvidenceRow[] = [],
+  changes: Partial<SendingPorts> = {},
+  storage: Partial<SendingPorts['storage']> = {},
+) => {
   const tasks: FakeTask[] = [];
   const removed: string[] = [];
+  /** Keys by the name of what was sent. */
+  const keys = new Map<string, string>();
+  const deleted: string[] = [];
   const world = { online: true, now: 0 };
   const ports: SendingPorts = {
     storage: {
@@ -55,25 +62,35 @@ export const fakeSending = (known: readonly EvidenceRow[] = [], changes: Partial
       async remove(key) {
         removed.push(key);
       },
+      ...storage,
     },
     prepare: async (file) => ({ file, contentType: 'video/mp4', kind: 'film' }),
     isElsewhere: async () => false,
     isOnline: () => world.online,
+    remember: () => {},
     forget: () => {},
     now: () => world.now,
-    onRows: () => {},
+    onDeleted: ({ name }) => deleted.push(name),
     ...changes,
+    onRows(rows) {
+      for (const { name, key } of rows) if (key) keys.set(name, key);
+      changes.onRows?.(rows);
+    },
   };
   const sending = createSending(ports, known);
   const stages = () => sending.rows().map(({ name, stage }) => `${name} ${stage}`);
   const taskOf = (name: string): FakeTask => {
-    const task = tasks.findLast(({ key }) => key.endsWith(`/${name}`));
+    const task = tasks.findLast(({ key }) => key === keys.get(name));
     if (!task) throw new Error(`no task for ${name}`);
     return task;
   };
   const idOf = (name: string): string => sending.rows().find((row) => row.name === name)?.id ?? '';
-  return { sending, stages, taskOf, idOf, tasks, removed, world };
+  return { sending, stages, taskOf, idOf, tasks, removed, deleted, world };
 };
 
-export const filmNamed = (name: string, size = 1_000, lastModified = 1): File =>
+/** Each name has a date of its own: date and size tell files apart. */
+export const filmNamed = (name: string, size = 1_000, lastModified = dateOf(name)): File =>
   new File([new Uint8Array(size)], name, { type: 'video/mp4', lastModified });
+
+const dateOf = (name: string): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 0);

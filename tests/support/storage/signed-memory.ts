@@ -1,5 +1,6 @@
 import { storageError } from '@/lib/shared/storage/answer-error';
 import { type StorageError, UnknownError } from '@/lib/shared/storage/errors';
+import { MAX_PARTS, partCount } from '@/lib/shared/storage/limits';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-contract';
 import { createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
@@ -89,15 +90,23 @@ export const createSignedMemoryStore = (
   };
   type Handlers = { [Call in SigningCall]: (request: never, idempotencyKey?: string) => unknown };
   type Request<Call extends SigningCall> = SigningContract[Call]['request'];
+  const lastParts = new Map<string, number>();
+  const beforeEnd = (uploadId: string, parts: readonly number[]) =>
+    parts.filter((part) => part <= (lastParts.get(uploadId) ?? MAX_PARTS));
   const handlers = {
-    create: ({ key, contentType = '' }: Request<'create'>, attempt?: string) => ({
-      uploadId: bucket.create(key, contentType, attempt),
-    }),
+    create: ({ key, contentType = '', size }: Request<'create'>, attempt?: string) => {
+      const uploadId = bucket.create(key, contentType, attempt);
+      lastParts.set(uploadId, partCount(size));
+      return { uploadId };
+    },
     'sign-put': ({ key }: Request<'sign-put'>) => ({ url: sign(key), headers: {} }),
     confirm: ({ key }: Request<'confirm'>) => ({ eTag: bucket.find(key).eTag }),
     'sign-part': ({ key, uploadId, partNumbers }: Request<'sign-part'>) => ({
       urls: Object.fromEntries(
-        partNumbers.map((part) => [part, sign(key, { uploadId, partNumber: String(part) })]),
+        beforeEnd(uploadId, partNumbers).map((part) => [
+          part,
+          sign(key, { uploadId, partNumber: String(part) }),
+        ]),
       ),
       expiresIn: SIGNED_FOR,
     }),

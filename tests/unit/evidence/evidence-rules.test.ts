@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceId, evidenceKey, evidenceName, idOfChosen } from '@/lib/evidence/evidence-name';
+import { evidenceId, evidenceKey, idOfChosen, nameInKey } from '@/lib/evidence/evidence-name';
 import {
   canTryAgain,
   type EvidenceRow,
@@ -14,36 +14,28 @@ import { storageError } from '@/lib/shared/storage/answer-error';
 import { NoCredentials, UploadFailed } from '@/lib/shared/storage/errors';
 import { keyFault } from '@/lib/shared/storage/object-key';
 
-const chosen = (name: string, size = 1_296, lastModified = 46_656) => ({ name, size, lastModified });
+const MARIA = { name: 'Maria Silva.HEIC', size: 1_296, lastModified: 46_656 };
 
 describe('the key of a file', () => {
-  it('names date and size of what was chosen, and the name of what is sent', () => {
-    expect(evidenceKey(chosen('roda.HEIC'), 'roda.jpg')).toBe('evidence/1000-100/roda.jpg');
-    expect(evidenceName('private/7/evidence/1000-100/roda.jpg')).toBe('roda.jpg');
+  it('has date, size and type, and nothing of the name', () => {
+    expect(evidenceKey(MARIA, 'image/jpeg')).toBe('evidence/1000-100.jpg');
+    expect(evidenceKey({ ...MARIA, name: 'a.mov' } as typeof MARIA, 'video/quicktime')).toBe(
+      'evidence/1000-100.mov',
+    );
   });
 
-  it.each([
-    'roda',
-    'a.b.heic',
-    '.heic',
-    '...',
-    '⚽️ treino.mov',
-    'x/../y.png',
-    '\ud800.jpg',
-    'a\u0007.jpg',
-    '',
-  ])('is good and known again for the name %j', (name) => {
-    const dot = name.lastIndexOf('.');
-    const key = evidenceKey(chosen(name), dot > 0 ? `${name.slice(0, dot)}.jpg` : name);
+  it.each([0, 1, 10 * 1024 ** 3])('is good and known again, whatever the size (%i)', (size) => {
+    const key = evidenceKey({ ...MARIA, size }, 'video/webm');
     expect(keyFault(`private/2147483647/${key}`)).toBeNull();
-    expect(evidenceId(`private/7/${key}`)).toBe(idOfChosen(chosen(name)));
-    expect(idOfChosen(chosen(name, 1))).not.toBe(idOfChosen(chosen(name)));
+    expect(evidenceId(`private/7/${key}`)).toBe(idOfChosen({ ...MARIA, size }));
+    expect(idOfChosen({ ...MARIA, size })).not.toBe(idOfChosen({ ...MARIA, size: size + 1 }));
+    expect(idOfChosen({ ...MARIA, size })).not.toBe(idOfChosen({ ...MARIA, size, lastModified: 1 }));
   });
 
-  it('fits also with the longest name in three bytes a letter', () => {
-    expect(
-      keyFault(`private/2147483647/${evidenceKey(chosen('語'.repeat(255)), '語'.repeat(255))}`),
-    ).toBeNull();
+  it('is known again where it has a name from before', () => {
+    const old = 'evidence/1000-100/roda.v2.jpg';
+    expect([evidenceId(old), nameInKey(old)]).toEqual([idOfChosen(MARIA), 'roda.v2.jpg']);
+    expect(nameInKey('evidence/1000-100.jpg')).toBeNull();
   });
 });
 

@@ -1,9 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
-import { rowOfKnown } from '@/lib/evidence/known-rows';
+import { idOfChosen } from '@/lib/evidence/evidence-name';
+import { rowsOfKnown } from '@/lib/evidence/known-rows';
 import { MediaError } from '@/lib/media/media-error';
+import type { KnownFile } from '@/lib/shared/rules/evidence';
 import { storageError } from '@/lib/shared/storage/answer-error';
 import { NoCredentials } from '@/lib/shared/storage/errors';
 import { fakeSending, filmNamed } from '../../support/storage/fake-sending';
+
+const known = (files: readonly KnownFile[]) => rowsOfKnown(files, (kind) => kind);
+
+/** A file as the server has it after it was sent, or begun, under a key without its name. */
+const knownFile = (file: File, complete: boolean): KnownFile => ({
+  key: `evidence/${idOfChosen(file)}.mp4`,
+  contentType: 'video/mp4',
+  size: file.size,
+  sentOn: '2026-11-20',
+  complete,
+});
 
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -109,17 +122,45 @@ describe('sending evidence (R1.12)', () => {
   });
 
   it('takes one file once, and an unfinished one in its place', async () => {
-    const key = 'evidence/1-rs/old.mp4';
-    const known = { key, contentType: 'video/mp4', size: 1_000, sentOn: '2026-11-20', complete: false };
-    const fake = fakeSending([
-      rowOfKnown(known),
-      rowOfKnown({ ...known, key: 'evidence/1-rs/x.mp4', complete: true }),
-    ]);
-    expect(fake.stages()).toEqual(['old.mp4 stopped', 'x.mp4 sent']);
-    expect(fake.sending.add([filmNamed('old.mp4'), filmNamed('x.mp4')])).toEqual(['x.mp4']);
+    const [old, x] = [filmNamed('old.mp4'), filmNamed('x.mp4')];
+    const fake = fakeSending(known([knownFile(old, false), knownFile(x, true)]));
+    expect(fake.stages()).toEqual(['film stopped', 'film sent']);
+    expect(fake.sending.add([old, x])).toEqual(['film']);
     await rest();
-    expect(fake.stages()).toEqual(['old.mp4 sending', 'x.mp4 sent']);
-    expect(fake.tasks.map((task) => task.key)).toEqual([key]);
+    expect(fake.stages()).toEqual(['old.mp4 sending', 'film sent']);
+    expect(fake.tasks.map((task) => task.key)).toEqual([knownFile(old, false).key]);
+  });
+
+  it('goes on under the key that an unfinished upload has from before', async () => {
+    const key = 'evidence/1-rs/old.mp4';
+    const fake = fakeSending(known([{ ...knownFile(filmNamed('old.mp4'), false), key }]));
+    fake.sending.add([filmNamed('renamed.mp4', 1_000, 1)]);
+    await rest();
+    expect([fake.stages(), fake.tasks.map((task) => task.key)]).toEqual([['renamed.mp4 sending'], [key]]);
+  });
+
+  it('sends no name to the storage, and keeps it on the device', async () => {
+    const remember = vi.fn();
+    const fake = fakeSending([], { remember });
+    const file = filmNamed('Maria Silva.mp4');
+    fake.sending.add([file]);
+    await rest();
+    expect(fake.tasks.map(({ key }) => key)).toEqual([`evidence/${idOfChosen(file)}.mp4`]);
+    expect(remember.mock.calls).toEqual([[idOfChosen(file), 'Maria Silva.mp4']]);
+  });
+
+  it('takes a file that was deleted elsewhere out of the list, and sends the next one', async () => {
+    const forget = vi.fn();
+    const fake = fakeSending([], { forget });
+    fake.sending.add(['a.mp4', 'b.mp4', 'c.mp4'].map((name) => filmNamed(name)));
+    await rest();
+    const task = fake.taskOf('a.mp4');
+    task.fail(storageError({ status: 410, code: 'UploadGone' }));
+    await rest();
+    expect([fake.stages(), fake.deleted]).toEqual([['b.mp4 sending', 'c.mp4 sending'], ['a.mp4']]);
+    expect(forget.mock.calls).toEqual([[idOfChosen(filmNamed('a.mp4')), task.key]]);
+    fake.sending.add([filmNamed('a.mp4')]);
+    expect(fake.stages()[2]).toBe('a.mp4 waiting');
   });
 });
 
@@ -176,14 +217,44 @@ describe('giving up', () => {
       .fn()
       .mockRejectedValueOnce(storageError({ status: 0 }))
       .mockResolvedValue(undefined);
-    const key = 'evidence/1-rs/x.mp4';
-    const known = { key, contentType: 'video/mp4', size: 1_000, sentOn: '2026-11-20', complete: true };
+    const x = knownFile(filmNamed('x.mp4'), true);
     const storage = { putResumable: vi.fn(), url: vi.fn(), remove };
     const forget = vi.fn();
-    const { sending, stages, idOf } = fakeSending([rowOfKnown(known)], { storage, forget });
-    await expect(sending.remove(idOf('x.mp4'))).rejects.toThrow();
-    expect([stages(), forget.mock.calls]).toEqual([['x.mp4 sent'], []]);
-    await sending.remove(idOf('x.mp4'));
-    expect([stages(), forget.mock.calls]).toEqual([[], [[key]]]);
+    const { sending, stages, idOf } = fakeSending(known([x]), { storage, forget });
+    const id = idOf('film');
+    await expect(sending.remove(id)).rejects.toThrow();
+    expect([stages(), forget.mock.calls]).toEqual([['film sent'], []]);
+    await sending.remove(id);
+    expect([stages(), forget.mock.calls]).toEqual([[], [[id, x.key]]]);
+  });
+
+  it('keeps a file that is chosen anew while its unfinished upload is deleted', async () => {
+    let removed = () => {};
+    const removal = new Promise<void>((resolve) => {
+      removed = resolve;
+    });
+    const file = filmNamed('a.mp4');
+    const fake = fakeSending(known([knownFile(file, false)]), {}, { remove: () => removal });
+    const removing = fake.sending.remove(idOfChosen(file));
+    fake.sending.add([file]);
+    await rest();
+    // Its new upload would be deleted with the old one.
+    expect([fake.stages(), fake.tasks]).toEqual([['a.mp4 preparing'], []]);
+    removed();
+    await removing;
+    await rest();
+    expect([fake.stages(), fake.tasks.length]).toEqual([['a.mp4 sending'], 1]);
+  });
+
+  it('opens pictures by a link that is good for a minute, and films for as long as they play', async () => {
+    const url = vi.fn(async (_key: string, _options?: object) => 'https://storage/signed');
+    const picture = { ...knownFile(filmNamed('p.jpg'), true), contentType: 'image/jpeg' };
+    const film = knownFile(filmNamed('f.mp4'), true);
+    const { sending } = fakeSending(known([picture, film]), {}, { url });
+    for (const { id } of sending.rows()) await sending.linkTo(id);
+    expect(url.mock.calls).toEqual([
+      [picture.key, { level: 'private', expires: 60 }],
+      [film.key, { level: 'private' }],
+    ]);
   });
 });

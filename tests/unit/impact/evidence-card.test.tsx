@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EvidenceCard } from '@/components/impact/evidence/evidence-card';
+import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
+import { rememberName } from '@/lib/evidence/known-names';
+import type { SendingPorts } from '@/lib/evidence/sending-ports';
 import type { KnownFile } from '@/lib/shared/rules/evidence';
+import { storageError } from '@/lib/shared/storage/answer-error';
 import { problem, startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { fakeSending, filmNamed } from '../../support/storage/fake-sending';
@@ -16,14 +20,18 @@ let fake: ReturnType<typeof fakeSending>;
 let loaded = 0;
 
 vi.mock('@/lib/evidence/browser-sending', () => ({
-  createBrowserSending: async ({ known, onRows }: Parameters<typeof fakeSendingFor>[0]) => {
+  createBrowserSending: async ({ known, ...events }: Parameters<typeof fakeSendingFor>[0]) => {
     loaded += 1;
-    return fakeSendingFor({ known, onRows });
+    return fakeSendingFor({ known, ...events });
   },
 }));
 
-const fakeSendingFor = ({ known, onRows }: { known: Parameters<typeof fakeSending>[0]; onRows: never }) => {
-  fake = fakeSending(known, { onRows });
+interface Made extends Pick<SendingPorts, 'onRows' | 'onDeleted'> {
+  known: readonly EvidenceRow[];
+}
+
+const fakeSendingFor = ({ known, onRows, onDeleted }: Made) => {
+  fake = fakeSending(known, { onRows, onDeleted });
   return fake.sending;
 };
 
@@ -52,8 +60,8 @@ beforeEach(() => {
   );
 });
 
-const show = (files: readonly KnownFile[] = [], consented = true) =>
-  renderWithTexts(<EvidenceCard customerId={7} bucket="films" consented={consented} files={files} />, [
+const show = (files: readonly KnownFile[] = [], consented = true, withdrawing = false) =>
+  renderWithTexts(<EvidenceCard customerId={7} bucket="films" {...{ files, consented, withdrawing }} />, [
     'impact',
   ]);
 
@@ -134,6 +142,43 @@ describe('the coach’s word', () => {
     await user.click(box());
     await waitFor(() => expect(box()).not.toBeChecked());
     expect(box()).toHaveAccessibleDescription(/^Não deu para guardar/);
+  });
+
+  it('goes from the box when it was withdrawn in another tab, and can be given again', async () => {
+    show();
+    await choose(filmNamed('a.mp4'));
+    await within(row('a.mp4')).findByRole('progressbar');
+    act(() => fake.taskOf('a.mp4').fail({ failure: { status: 403, code: 'ConsentMissing' } }));
+    await waitFor(() => expect(box()).not.toBeChecked());
+    expect(box()).toHaveAccessibleDescription(/^A autorização foi retirada em outra aba/);
+    await said('a.mp4: Não enviado: a autorização foi retirada. Marque de novo e tente outra vez.');
+    await user.click(box());
+    await waitFor(() => expect(calls).toEqual(['give']));
+    expect(box()).toBeChecked();
+    expect(box()).not.toHaveAccessibleDescription();
+    await user.click(button('Tentar de novo: a.mp4'));
+    expect(fake.taskOf('a.mp4').state).toBe('IN_PROGRESS');
+    expect(box()).toBeChecked();
+  });
+
+  it('that was withdrawn half-way offers to delete the rest', async () => {
+    server.use(
+      http.post('/api/withdraw-evidence-consent', () => problem(503, 'upstream-unavailable'), { once: true }),
+    );
+    show([], false, true);
+    expect(box()).toHaveAccessibleDescription(/^Você retirou a autorização, mas ainda há arquivos/);
+    await user.click(box());
+    expect(button('Apagar o resto agora')).toHaveFocus();
+    expect(box()).not.toBeChecked();
+    await user.click(button('Apagar o resto agora'));
+    await said('Ainda não deu para apagar tudo. Nada de novo é aceito; tente de novo em um minuto.');
+    await user.click(button('Apagar o resto agora'));
+    await said('Autorização retirada. Todos os arquivos foram apagados.');
+    expect(calls).toEqual(['withdraw']);
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Apagar o resto agora' })).toBeNull();
+    await user.click(box());
+    await waitFor(() => expect(calls).toEqual(['withdraw', 'give']));
   });
 
   it('is withdrawn after a question, and the files go with it', async () => {
@@ -228,6 +273,32 @@ describe('the files (R1.12)', () => {
     await user.upload(input(), [filmNamed('a.mp4')]);
     await said('a.mp4 já está na lista.');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('that were deleted in another tab are said, and leave the list with their focus', async () => {
+    show([OLD]);
+    await choose(filmNamed('a.mp4'));
+    await within(row('a.mp4')).findByRole('progressbar');
+    button('Pausar a.mp4').focus();
+    act(() => fake.taskOf('a.mp4').fail(storageError({ status: 410, code: 'UploadGone' })));
+    await said('a.mp4 foi apagado durante o envio e não foi enviado.');
+    expect(screen.queryByRole('listitem', { name: 'a.mp4' })).toBeNull();
+    expect(row('roda.jpg')).toHaveFocus();
+  });
+
+  it('have the names that this device knows, or are counted', async () => {
+    rememberName(7, '2-rs', 'jogo.mp4');
+    const film = { ...OLD, key: 'evidence/2-rs.mp4', contentType: 'video/mp4' };
+    show([{ ...OLD, key: 'evidence/1-rs.jpg' }, film, { ...film, key: 'evidence/3-rs.mp4' }]);
+    expect(screen.getAllByRole('listitem').map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'Foto 1',
+      'jogo.mp4',
+      'Vídeo 3',
+    ]);
+    await user.click(button('Apagar jogo.mp4'));
+    await user.click(button('Sim, apagar'));
+    await said('Arquivo apagado.');
+    expect(fake.removed).toEqual([film.key]);
   });
 
   it('open by a link in a tab of its own', async () => {

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearUserBoundStorage } from '@/lib/browser/web-storage';
+import { forgetName, knownNames, rememberName } from '@/lib/evidence/known-names';
+import { rowsOfKnown, withKnownNames } from '@/lib/evidence/known-rows';
+import type { KnownFile } from '@/lib/shared/rules/evidence';
+import { createFakeLocalStorage } from '../../support/storage/fake-world';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createFakeLocalStorage());
+});
+
+const file = (key: string, contentType = 'image/jpeg'): KnownFile => ({
+  key,
+  contentType,
+  size: 100,
+  sentOn: '2026-11-20',
+  complete: true,
+});
+
+const FILES = [
+  file('evidence/1-a.jpg'),
+  file('evidence/2-b.mp4', 'video/mp4'),
+  file('evidence/3-c/roda.jpg'),
+];
+const shown = (files = FILES) => rowsOfKnown(files, (kind, number) => `${kind} ${number}`);
+const namesFor = (customerId: number) => withKnownNames(shown(), customerId).map(({ name }) => name);
+
+describe('files that were sent before', () => {
+  it('are counted where no name is known, and keep the one in an older key', () => {
+    expect(shown().map(({ name }) => name)).toEqual(['picture 1', 'film 2', 'roda.jpg']);
+  });
+
+  it('have the names that this device knows, until they are deleted', () => {
+    rememberName(7, '1-a', 'jogo.jpg');
+    rememberName(7, '2-b', 'jogo.mp4');
+    expect([namesFor(7), namesFor(8)]).toEqual([
+      ['jogo.jpg', 'jogo.mp4', 'roda.jpg'],
+      ['picture 1', 'film 2', 'roda.jpg'],
+    ]);
+    forgetName(7, '1-a');
+    expect(knownNames(7)).toEqual({ '2-b': 'jogo.mp4' });
+  });
+
+  it('lose their names with a sign-out, and damaged ones', () => {
+    rememberName(7, '1-a', 'jogo.jpg');
+    clearUserBoundStorage();
+    expect([knownNames(7), Object.keys(localStorage)]).toEqual([{}, []]);
+    localStorage.setItem('account:evidence-names:7', '{"1-a":7}');
+    expect(knownNames(7)).toEqual({});
+  });
+});
