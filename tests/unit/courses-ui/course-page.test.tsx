@@ -78,12 +78,12 @@ describe('the course page (R1.3)', () => {
 
   it('shows the take-away of the last done module', () => {
     const { unmount } = overview(course(), progressOf(2));
-    const note = within(screen.getByRole('region', { name: 'Tente esta semana' }));
+    const note = within(screen.getByRole('region', { name: 'Experimente nesta semana' }));
     expect(note.getByText('Ideia 2')).toBeVisible();
     expect(note.getByText('Do módulo 2: Título 2')).toBeVisible();
     unmount();
     overview(course(), progressOf(0));
-    expect(screen.queryByRole('region', { name: 'Tente esta semana' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Experimente nesta semana' })).not.toBeInTheDocument();
   });
 
   it('shows the certificate with the learner’s name and what is left', () => {

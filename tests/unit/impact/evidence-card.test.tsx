@@ -199,7 +199,9 @@ describe('the coach’s word', () => {
     show([OLD]);
     await user.click(box());
     await user.click(button('Sim, apagar tudo'));
-    await said('Ainda não deu para apagar tudo. Nada de novo é aceito; tente de novo em um minuto.');
+    await said(
+      'Ainda não deu para apagar tudo. Por enquanto, nada de novo é aceito; tente de novo em um minuto.',
+    );
     expect(row('roda.jpg')).toBeVisible();
     expect(box()).toBeChecked();
   });
