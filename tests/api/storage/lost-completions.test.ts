@@ -80,6 +80,15 @@ describe('an upload that the storage has put together, and nobody has looked at'
     expect([await lengthOf(sender), await rowsOf(sender)]).toMatchObject(['1000', [{ state: 'stored' }]]);
   });
 
+  it('is taken when the storage calls an upload that is gone a key, as radosgw does', async () => {
+    const sender = await api.signedIn();
+    const { key, uploadId } = await putTogether(sender);
+    await fault('ListParts', { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' });
+    const gone = await call(sender, 'list-parts', { key, uploadId });
+    expect([gone.status, gone.body.code]).toEqual([404, 'no-such-upload']);
+    expect(await lengthOf(sender)).toBe('1000');
+  });
+
   it('is taken by the job within a day, and keeps its room', async () => {
     const sender = await api.signedIn();
     await putTogether(sender);

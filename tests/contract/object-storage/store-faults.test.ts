@@ -2,7 +2,7 @@ import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createS3Client } from '@/lib/server/upstream/object-storage/s3-client';
 import { createS3Store } from '@/lib/server/upstream/object-storage/s3-store';
-import { InternalError, UploadFailed } from '@/lib/shared/storage/errors';
+import { InternalError, NoSuchUpload, UploadFailed } from '@/lib/shared/storage/errors';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
 import { control } from '../cognito-learner';
 import { runningSandbox } from '../running-sandbox';
@@ -83,4 +83,14 @@ describe('a completion that is answered without an ETag', () => {
       (error) => InternalError.is(error) && error.message === 'S3 aborted request',
     );
   });
+});
+
+it('R8.23 an upload that is gone is known as such, also where the storage calls it a key', async () => {
+  const body = '<Error><Code>NoSuchKey</Code></Error>';
+  const gone = { status: 404, body };
+  await breakWith({ operation: 'ListParts', ...gone }, { operation: 'UploadPart', ...gone });
+  const upload = { ...place, uploadId: 'u' };
+  const part = { ...upload, partNumber: 1, body: new Blob(['x']) };
+  for (const call of [store().listParts(upload), store().uploadPart(part)])
+    await expect(call).rejects.toSatisfy((error) => NoSuchUpload.is(error));
 });

@@ -162,7 +162,8 @@ export const listParts = async (
   try {
     return await ports.objects.listParts(upload, partNumberMarker);
   } catch (cause) {
-    if (!isStorageFailure(cause, 'NoSuchUpload')) throw cause;
+    // radosgw calls it a key.
+    if (!isStorageFailure(cause, 'NoSuchUpload', 'NoSuchKey')) throw cause;
     if (row.state === 'sending' && (await hasArrived(ports, row))) await acceptObject(ports, row);
     throw new ProblemError('no-such-upload', { cause });
   }

@@ -12,7 +12,7 @@ import { NoSuchUpload, UploadFailed } from '@/lib/shared/storage/errors';
 import { LARGEST_COPY, PARALLEL_PARTS } from '@/lib/shared/storage/limits';
 import { COPY_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
 import type { CompletedPart, CopyRequest } from '@/lib/shared/storage/object-store';
-import { call, completeParts, place, required, uploadPlace } from './s3-requests';
+import { call, callOfUpload, completeParts, place, required, uploadPlace } from './s3-requests';
 import { copyInput } from './s3-shapes';
 
 /** Copies by the storage itself: in one request up to 5 GiB, in parts beyond, as S3 wants it. */
@@ -55,7 +55,7 @@ const cleanUp = async (
   upload: ReturnType<typeof uploadPlace>,
   cause: unknown,
 ): Promise<void> => {
-  const left = await call(undefined, async () => {
+  const left = await callOfUpload(undefined, async () => {
     await client.send(new AbortMultipartUploadCommand(upload));
     const { Parts = [] } = await client.send(new ListPartsCommand(upload));
     return Parts.length > 0;

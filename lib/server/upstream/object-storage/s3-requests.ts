@@ -4,7 +4,7 @@ import {
   HeadObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { InternalError } from '@/lib/shared/storage/errors';
+import { InternalError, NoSuchKey, NoSuchUpload } from '@/lib/shared/storage/errors';
 import { ABORTED_REQUEST } from '@/lib/shared/storage/messages';
 import { checkAddress } from '@/lib/shared/storage/object-key';
 import type { ObjectAddress } from '@/lib/shared/storage/object-store';
@@ -42,6 +42,15 @@ export const call = async <Result>(
     throw s3Error(error);
   }
 };
+
+/** The same for a call about an upload: radosgw says of one that is gone that there is no such key. */
+export const callOfUpload = <Result>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  call(signal, work).catch((error: unknown) => {
+    throw NoSuchKey.is(error) ? new NoSuchUpload({ ...error.failure, code: NoSuchUpload.kind }) : error;
+  });
 
 /**
  * Puts an object together of its parts; gives its ETag. Some storages leave it out of the answer, and then the object is

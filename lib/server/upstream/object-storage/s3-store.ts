@@ -13,7 +13,7 @@ import {
 import { checkAddress } from '@/lib/shared/storage/object-key';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import { COPY_SIZES, type CopySizes, copyObject } from './s3-copy';
-import { call, completeParts, place, required, uploadPlace } from './s3-requests';
+import { call, callOfUpload, completeParts, place, required, uploadPlace } from './s3-requests';
 import { factsOf, headersInput, listedObject, readInput } from './s3-shapes';
 import { createSigning } from './signing';
 
@@ -81,14 +81,14 @@ const createUploads = (client: S3Client): Omit<ObjectStore, keyof Writing | keyo
       return { uploadId: required(answer.UploadId) };
     }),
   uploadPart: ({ partNumber, body, onBytes, signal, ...upload }) =>
-    call(signal, async () => {
+    callOfUpload(signal, async () => {
       const input = { ...uploadPlace(upload), PartNumber: partNumber, Body: await bytesOf(body) };
       const { ETag } = await client.send(new UploadPartCommand(input), { abortSignal: signal });
       onBytes?.(body.size);
       return { eTag: required(ETag) };
     }),
   listParts: ({ signal, partNumberMarker, ...upload }) =>
-    call(signal, async () => {
+    callOfUpload(signal, async () => {
       const marker = partNumberMarker === undefined ? undefined : String(partNumberMarker);
       const input = { ...uploadPlace(upload), PartNumberMarker: marker };
       const page = await client.send(new ListPartsCommand(input), { abortSignal: signal });
@@ -98,12 +98,12 @@ const createUploads = (client: S3Client): Omit<ObjectStore, keyof Writing | keyo
       return { Parts, nextMarker: page.IsTruncated ? Number(page.NextPartNumberMarker) : undefined };
     }),
   completeMultipart: ({ signal, parts, ...upload }) =>
-    call(signal, async () => {
+    callOfUpload(signal, async () => {
       const input = { ...uploadPlace(upload), MultipartUpload: { Parts: [...parts] } };
       return { eTag: await completeParts(client, input, { abortSignal: signal }) };
     }),
   abortMultipart: ({ signal, ...upload }) =>
-    call(signal, async () => {
+    callOfUpload(signal, async () => {
       await client.send(new AbortMultipartUploadCommand(uploadPlace(upload)), { abortSignal: signal });
     }),
 });
