@@ -148,7 +148,7 @@ describe('a storage that is slow with each piece of a file', () => {
     // Answered after the reading that was under way.
     await objects.readBytes({ key, eTag: '' }, 0, 1);
     await objects.readBytes({ key, eTag: '' }, 0, 1);
-    expect(reads).toBe(1);
+    expect(reads).toBeLessThan(2);
   });
 
   it('loses no file that is a day old', async () => {
