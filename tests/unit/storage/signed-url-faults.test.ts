@@ -53,6 +53,21 @@ describe('the signed-URL store', () => {
     expect(requests).toBe(left);
   });
 
+  it('signs the next URLs while the ones before are used', async () => {
+    if (!signed) throw new Error('no such driver');
+    const { storage, world, breakWith } = createStorageWorld(signed);
+    let signatures = 0;
+    const signedBefore: number[] = [];
+    breakWith((call, part) => {
+      if (call === 'sign') signatures += 1;
+      if (call === 'part' && part !== undefined) signedBefore[part] = signatures;
+      return undefined;
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(20 * PART_SIZE));
+    await world.until(() => task.state !== 'IN_PROGRESS');
+    expect([signedBefore[8], signedBefore[16]]).toEqual([2, 3]);
+  });
+
   it('asks for signatures of several parts at once', async () => {
     if (!signed) throw new Error('no such driver');
     const { storage, world, breakWith } = createStorageWorld(signed);
