@@ -171,7 +171,9 @@ describe('the coach’s word', () => {
     expect(button('Apagar o resto agora')).toHaveFocus();
     expect(box()).not.toBeChecked();
     await user.click(button('Apagar o resto agora'));
-    await said('Ainda não deu para apagar tudo. Nada de novo é aceito; tente de novo em um minuto.');
+    await said(
+      'Ainda não deu para apagar tudo. Por enquanto, nada de novo é aceito; tente de novo em um minuto.',
+    );
     await user.click(button('Apagar o resto agora'));
     await said('Autorização retirada. Todos os arquivos foram apagados.');
     expect(calls).toEqual(['withdraw']);
