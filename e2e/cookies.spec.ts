@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
 
   test('the choice is made on the cookie page alone', async ({ page, context }) => {
     await page.goto(`${SITE()}/en-GB/`);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie notice' }).click();
     await expect(page).toHaveURL(`${SITE()}/en-GB/cookies`);
     await expect(page.getByRole('heading', { level: 1, name: 'Cookies and your choice' })).toBeVisible();
     // Nothing is claimed that the page cannot know.

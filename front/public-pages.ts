@@ -1,16 +1,19 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
-import { localePath } from '@/lib/shared/config/paths';
 import { digestOf, entityTag, isUnchanged } from '@/lib/shared/request/entity-tag';
 import { renderingHeaders } from '@/lib/shared/request/rendering-at-start';
-import { type Decision, PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
+import { type Decision, isPublicPage, type PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression';
 
 /**
- * The public pages of all locales, rendered once at start in the environment's configuration and then served
- * from memory in three encodings. They are the same for everyone, so nothing here looks at who asks.
+ * The public pages of all locales, rendered once in the environment's configuration and then served from memory in three
+ * encodings: those that most visitors ask for at start, each other one when it is first asked for, so that a start costs no
+ * more for the pages that few people read. They are the same for everyone, so nothing here looks at who asks.
  */
+
+/** Also what tells at start that pages render in this environment. */
+const AT_START: readonly (typeof PUBLIC_PAGES)[number][] = ['', 'login', 'cookies'];
 
 interface Stored {
   body: Buffer;
@@ -23,9 +26,17 @@ interface StoredPage {
   encoded: Record<Encoding, Stored>;
 }
 
-export type PublicPages = ReadonlyMap<string, StoredPage>;
-
-const key = (locale: Locale, page: string) => `${locale}/${page}`;
+export interface PublicPages {
+  /** What is in memory of the page at this address, `pt-BR/login`. */
+  inMemory(address: string): StoredPage | undefined;
+  /**
+   * The page, rendered now if it was not before, once for all who ask at the same time. Undefined for what is no public page
+   * or does not answer with 200: that is Next's to answer.
+   */
+  find(locale: Locale, page: string): Promise<StoredPage | undefined>;
+  /** How many are in memory. */
+  readonly size: number;
+}
 
 const CACHING = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
 
@@ -46,52 +57,89 @@ const store = async (html: Buffer): Promise<StoredPage> => {
   return { digest, encoded };
 };
 
-const rendered = async (
-  origin: string,
-  locale: Locale,
-  page: string,
-  headers: Record<string, string>,
-): Promise<StoredPage> => {
-  const response = await fetch(origin + localePath(locale, page), { redirect: 'manual', headers });
-  if (response.status !== 200) {
-    throw new Error(`The public page ${localePath(locale, page)} answered ${response.status} at start.`);
-  }
-  return store(Buffer.from(await response.arrayBuffer()));
-};
+interface Answer {
+  status: number;
+  body: Buffer;
+}
 
-/** Renders every public page by asking `next` over a socket of its own, which is closed before this resolves. */
-export const renderPublicPages = async (next: RequestListener): Promise<PublicPages> => {
+/** Asks `next` for these addresses over a socket of its own, which is closed before this resolves. */
+const answersOf = async (
+  next: RequestListener,
+  addresses: readonly string[],
+  headers: Record<string, string>,
+): Promise<Answer[]> => {
   const server = createServer(next);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = async (address: string) => {
+    const answer = await fetch(`${origin}/${address}`, { redirect: 'manual', headers });
+    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+  };
   try {
-    const headers = renderingHeaders();
-    const pages = LOCALES.flatMap((locale) => PUBLIC_PAGES.map((page) => ({ locale, page })));
-    const stored = await Promise.all(
-      pages.map(
-        async ({ locale, page }) =>
-          [key(locale, page), await rendered(origin, locale, page, headers)] as const,
-      ),
-    );
-    return new Map(stored);
+    return await Promise.all(addresses.map(ask));
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
 };
 
+const addressOf = (locale: Locale, page: string) => `${locale}/${page}`;
+
+const FIRST = LOCALES.flatMap((locale) => AT_START.map((page) => addressOf(locale, page)));
+
+/** Renders the pages of the start; rejects when one of them does not answer with 200. */
+export const renderPublicPages = async (next: RequestListener): Promise<PublicPages> => {
+  const headers = renderingHeaders();
+  const known = new Map<string, StoredPage>();
+  const underWay = new Map<string, Promise<StoredPage | undefined>>();
+
+  const keep = async (address: string, html: Buffer): Promise<StoredPage> => {
+    const page = await store(html);
+    known.set(address, page);
+    return page;
+  };
+  const render = async (address: string): Promise<StoredPage | undefined> => {
+    const [answer] = await answersOf(next, [address], headers);
+    return answer?.status === 200 ? keep(address, answer.body) : undefined;
+  };
+
+  const answers = await answersOf(next, FIRST, headers);
+  await Promise.all(
+    answers.map(({ status, body }, index) => {
+      const address = FIRST[index] as string;
+      if (status !== 200) throw new Error(`The public page /${address} answered ${status} at start.`);
+      return keep(address, body);
+    }),
+  );
+
+  return {
+    inMemory: (address) => known.get(address),
+    find: async (locale, page) => {
+      const address = addressOf(locale, page);
+      const found = known.get(address) ?? underWay.get(address);
+      if (found || !isPublicPage(page)) return found;
+      const rendering = render(address).finally(() => underWay.delete(address));
+      underWay.set(address, rendering);
+      return rendering;
+    },
+    get size() {
+      return known.size;
+    },
+  };
+};
+
 const storedFor = ({ encoded }: StoredPage, { headers }: IncomingMessage): Stored =>
   encoded[acceptedEncoding(headers['accept-encoding'] as string | undefined)];
 
-/** Answers from memory; false when this page is not a public one. */
-export const servePublicPage = (
+/** Answers with the page; false when this is not a public one. */
+export const servePublicPage = async (
   pages: PublicPages,
   locale: Locale,
   page: string,
   request: IncomingMessage,
   response: ServerResponse,
-): boolean => {
-  const stored = pages.get(key(locale, page));
+): Promise<boolean> => {
+  const stored = await pages.find(locale, page);
   if (!stored) return false;
   for (const [name, value] of Object.entries(CACHING)) response.setHeader(name, value);
   if (isUnchanged(request, response, stored.digest)) return true;
@@ -110,10 +158,10 @@ export const storedAnswer = (
   request: IncomingMessage,
 ): Stored | null => {
   if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return null;
-  const stored = pages.get(pathname.slice(1));
+  const stored = pages.inMemory(pathname.slice(1));
   return stored ? storedFor(stored, request) : null;
 };
 
 /** Whether a decision lets this path through to the public page of its own address. */
 export const leadsToPage = (decision: Decision, pathname: string): boolean =>
-  decision.kind === 'pass' && key(decision.locale, decision.page) === pathname.slice(1);
+  decision.kind === 'pass' && addressOf(decision.locale, decision.page) === pathname.slice(1);

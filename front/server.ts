@@ -71,6 +71,11 @@ const READY = '/api/health/ready';
 const LIVE = '/api/health/live';
 const WORKER = '/sw.js';
 const WORKER_END = '/sw-end.js';
+/** Made for the environment, so they are no files: what search engines may read, and which pages there are. */
+const FOR_MACHINES: Readonly<Record<string, string>> = {
+  '/robots.txt': '/api/robots',
+  '/sitemap.xml': '/api/sitemap',
+};
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 const refuse = (response: ServerResponse, status: number, title: string) => {
@@ -123,7 +128,10 @@ const servePage = async (
 ) => {
   const question = splitUrl(request.url ?? '/');
   const decision = await decide({ ...question, cookie: request.headers.cookie });
-  if (decision.kind === 'pass' && servePublicPage(pages, decision.locale, decision.page, request, response))
+  if (
+    decision.kind === 'pass' &&
+    (await servePublicPage(pages, decision.locale, decision.page, request, response))
+  )
     return;
   // Next answers 500 for an address that it cannot decode, before it asks the middleware.
   if (decision.kind === 'rewrite') request.url = decision.path;
@@ -150,6 +158,11 @@ const serveWithMemory = async (
   if (pathname.startsWith('/_next/data/')) return next(request, response);
   // Next's picture service, above all: no page uses it, and it fetches addresses that visitors name.
   if (pathname.startsWith('/_next/')) return refuse(response, 404, 'Not found');
+  const made = FOR_MACHINES[pathname];
+  if (made) {
+    request.url = made;
+    return next(request, response);
+  }
   if (/\.[a-z0-9]+$/i.test(pathname)) {
     let missing = false;
     memory.files.publicFolder(request, response, () => {

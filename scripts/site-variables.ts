@@ -1,3 +1,5 @@
+import { LOCALES } from '@/lib/shared/config/locales';
+
 /** The site's settings on top of a running sandbox, as the demo and the test of the installed site need them. */
 
 /** What the sandbox says in its first line. */
@@ -51,6 +53,17 @@ const FEDERATIONS = {
   'es-MX': inSpanish,
 };
 
+/** Messages of the contact form arrive in the sandbox’s mailbox, for each site at an address of its own. */
+const OPERATOR_VALUES = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    {
+      ...(FEDERATIONS as Partial<Record<string, object>>)[locale],
+      contact: { email: `contact.${locale.toLowerCase()}@example.org` },
+    },
+  ]),
+);
+
 /** Everything that the site needs besides its keys. */
 export const siteVariables = (port: number, sandbox: SandboxAddresses): Record<string, string> => ({
   HOST: '127.0.0.1',
@@ -73,6 +86,6 @@ export const siteVariables = (port: number, sandbox: SandboxAddresses): Record<s
   }),
   OBJECT_STORAGE_CREDENTIALS: JSON.stringify(sandbox.objectStorage.credentials),
   SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
-  LOCALE_CONFIG: JSON.stringify(FEDERATIONS),
+  LOCALE_CONFIG: JSON.stringify(OPERATOR_VALUES),
   MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
 });

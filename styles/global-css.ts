@@ -1,5 +1,5 @@
 import { CORNER } from '@/components/ui/toasts/regions';
-import { theme } from '@/lib/shared/theme/theme';
+import { below, theme } from '@/lib/shared/theme/theme';
 import fonts from './fonts.json';
 
 /**
@@ -138,6 +138,7 @@ a{color:var(--link)}
 ::selection{background:${color.lime};color:${color.ink}}
 html[data-signed-in] .signed-out,html:not([data-signed-in]) .signed-in{display:none!important}
 html:not([data-sent]) .when-sent{display:none}
+${below('laptopS')}{html:has([data-menu][open]){overflow:hidden}}
 @media (scripting:none){.needs-script{display:none!important}}
 ${oneLanguage}
 ${wholeBlocks}

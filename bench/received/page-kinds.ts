@@ -53,6 +53,19 @@ export const PAGE_KINDS: readonly PageKind[] = [
     touch: touchField('E-mail'),
   },
   { name: 'cookies', visitor: 'nobody', path: () => '/pt-BR/cookies', budget: 1.1, mainThread: 1.4 },
+  { name: 'privacy', visitor: 'nobody', path: () => '/pt-BR/privacy', budget: 1.1, mainThread: 1.4 },
+  { name: 'site map', visitor: 'nobody', path: () => '/pt-BR/sitemap', budget: 1.1, mainThread: 1.4 },
+  {
+    name: 'contact',
+    visitor: 'nobody',
+    path: () => '/pt-BR/contact',
+    budget: 1.1,
+    mainThread: 1.4,
+    touch: {
+      name: 'first touch of the form',
+      act: (page) => page.getByLabel('Sua mensagem', { exact: true }).pressSequentially('a'),
+    },
+  },
   {
     name: 'certificate',
     visitor: 'nobody',

@@ -2,6 +2,7 @@ import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { CertificateSection } from './certificate-section';
 import { CourseCards } from './course-cards';
+import { CourseData } from './course-data';
 import { Figures } from './figures';
 import { Hero } from './hero';
 import { HomeMetadata } from './home-metadata';
@@ -23,6 +24,7 @@ export const HomeStory = ({ courses, siteOrigin }: HomeStoryProps) => {
   return (
     <>
       <HomeMetadata siteOrigin={siteOrigin} />
+      <CourseData courses={courses} siteOrigin={siteOrigin} />
       <SentNotice />
       <Hero />
       {!isOpen && <SoonBand />}

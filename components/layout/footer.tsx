@@ -3,42 +3,44 @@ import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { LOCALES } from '@/lib/shared/config/locales';
-import {
-  cookiesPath,
-  homePath,
-  landingPath,
-  localePath,
-  loginPath,
-  signUpPath,
-} from '@/lib/shared/config/paths';
+import { changeLocationPath, localePath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
+import { courseEntries, type FooterEntry, helpEntries, legalEntries } from './footer-links';
 import { Logo } from './logo';
 import { SITE_NAMES } from './sites';
+import { SocialLinks } from './social-links';
 
 const Ground = styled.footer`
   padding-block: ${space(14)} ${space(8)};
   font-size: ${textSize('small')};
 `;
 
+/** On a phone the lists stand two beside each other; from laptops on all three beside the brand. */
 const Columns = styled(Container)`
   display: grid;
-  gap: ${space(10)} ${space(8)};
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(10)} ${space(6)};
+
+  > :first-child {
+    grid-column: 1 / -1;
+  }
 
   ${from('tablet')} {
-    grid-template-columns: 1fr 1fr;
-
-    > :last-child {
-      grid-column: 1 / -1;
-    }
+    grid-template-columns: repeat(3, 1fr);
   }
   ${from('laptopS')} {
-    grid-template-columns: 1.4fr 1fr 1.6fr;
+    grid-template-columns: 1.5fr 1fr 1fr 1fr;
+    gap: ${space(10)} ${space(8)};
 
-    > :last-child {
+    > :first-child {
       grid-column: auto;
     }
   }
+`;
+
+const Countries = styled(Container)`
+  margin-top: ${space(10)};
 `;
 
 const Title = styled.h2`
@@ -47,6 +49,14 @@ const Title = styled.h2`
   letter-spacing: 0.08em;
   text-transform: uppercase;
   color: var(--accent);
+`;
+
+const TitleLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: inherit;
+  text-underline-offset: 0.25em;
 `;
 
 /** How many rows the sites take in so many columns. */
@@ -68,9 +78,6 @@ const SiteLinks = styled(Links)`
 
   ${from('tablet')} {
     grid-template-rows: repeat(${rowsOf(4)}, auto);
-  }
-  ${from('laptopS')} {
-    grid-template-rows: repeat(${rowsOf(2)}, auto);
   }
 `;
 
@@ -100,14 +107,9 @@ const About = styled.p`
 `;
 
 const LastLine = styled(Container)`
-  margin-top: ${space(10)};
+  margin-top: ${space(8)};
 
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)} ${space(6)};
+  > p {
     padding-top: ${space(4)};
     border-top: 1px solid var(--line);
     color: var(--muted);
@@ -119,25 +121,24 @@ interface FooterProps {
   path?: string;
 }
 
-const CourseLinks = () => {
+interface ListProps extends FooterProps {
+  id: string;
+  entries: readonly FooterEntry[];
+}
+
+const LinkList = ({ id, entries, path }: ListProps) => {
   const { locale } = useSite();
   const { t } = useTranslation();
-  const home = homePath(locale);
-  const links = [
-    { href: `${home}#course`, text: t('footer.modules') },
-    { href: `${home}#certificate`, text: t('footer.certificate') },
-    { href: `${home}#questions`, text: t('footer.questions') },
-    { href: signUpPath(locale), text: t('header.signUp'), show: 'signed-out' },
-    { href: loginPath(locale), text: t('header.logIn'), show: 'signed-out' },
-    { href: landingPath(locale), text: t('header.courses'), show: 'signed-in' },
-  ];
+  const current = path === undefined ? undefined : localePath(locale, path);
   return (
-    <nav aria-labelledby="footer-course">
-      <Title id="footer-course">{t('footer.course')}</Title>
+    <nav aria-labelledby={`footer-${id}`}>
+      <Title id={`footer-${id}`}>{t(`footer.${id}`)}</Title>
       <Links role="list">
-        {links.map(({ href, text, show }) => (
-          <li key={href} className={show}>
-            <FooterLink href={href}>{text}</FooterLink>
+        {entries.map(({ href, name, show }) => (
+          <li key={name} className={show}>
+            <FooterLink href={href} aria-current={href === current ? 'page' : undefined}>
+              {t(name)}
+            </FooterLink>
           </li>
         ))}
       </Links>
@@ -149,45 +150,49 @@ const Sites = ({ path }: FooterProps) => {
   const { locale } = useSite();
   const { t } = useTranslation();
   return (
-    <nav aria-labelledby="footer-sites">
-      <Title id="footer-sites">{t('footer.sites')}</Title>
-      <SiteLinks role="list">
-        {LOCALES.map((site) => (
-          <li key={site}>
-            <FooterLink
-              href={localePath(site, path)}
-              lang={site}
-              hrefLang={site}
-              aria-current={site === locale || undefined}
-            >
-              {SITE_NAMES[site]}
-            </FooterLink>
-          </li>
-        ))}
-      </SiteLinks>
-    </nav>
+    <Countries>
+      <nav aria-labelledby="footer-sites">
+        <Title id="footer-sites">
+          <TitleLink href={changeLocationPath(locale, path)}>{t('footer.changeLocation')}</TitleLink>
+        </Title>
+        <SiteLinks role="list">
+          {LOCALES.map((site) => (
+            <li key={site}>
+              <FooterLink
+                href={localePath(site, path)}
+                lang={site}
+                hrefLang={site}
+                aria-current={site === locale || undefined}
+              >
+                {SITE_NAMES[site]}
+              </FooterLink>
+            </li>
+          ))}
+        </SiteLinks>
+      </nav>
+    </Countries>
   );
 };
 
-/** Static, like the header. The year is that of the server when the page was rendered. */
+/** Static, like the header (spec §2). The year is that of the server when the page was rendered. */
 export const Footer = ({ path }: FooterProps) => {
   const { t } = useTranslation();
-  const { locale, brand } = useSite();
+  const site = useSite();
   return (
     <Ground data-surface="deep">
       <Columns>
         <div>
           <Logo />
           <About>{t('footer.about')}</About>
+          <SocialLinks />
         </div>
-        <CourseLinks />
-        <Sites path={path} />
+        <LinkList id="course" entries={courseEntries(site)} path={path} />
+        <LinkList id="help" entries={helpEntries(site)} path={path} />
+        <LinkList id="legal" entries={legalEntries(site)} path={path} />
       </Columns>
+      <Sites path={path} />
       <LastLine>
-        <div>
-          <p>{t('footer.rights', { year: new Date().getFullYear(), brand })}</p>
-          <FooterLink href={cookiesPath(locale)}>{t('footer.cookies')}</FooterLink>
-        </div>
+        <p>{t('footer.rights', { year: new Date().getFullYear(), brand: site.brand })}</p>
       </LastLine>
     </Ground>
   );

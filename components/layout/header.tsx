@@ -4,11 +4,12 @@ import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { SkipLink } from '@/components/ui/skip-link';
-import { homePath, landingPath, loginPath, profilePath, signUpPath } from '@/lib/shared/config/paths';
+import { homePath, landingPath, loginPath, signUpPath } from '@/lib/shared/config/paths';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
+import { signedInEntries } from './header-links';
 import { Logo, LogoOutlines } from './logo';
-import { MobileMenu } from './mobile-menu';
+import { BAR_HEIGHT, MobileMenu } from './mobile-menu';
 
 /** Both variants are in every public page; the style sheet shows one by an attribute that `boot.js` sets. */
 
@@ -34,7 +35,7 @@ const Row = styled(Container)`
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
-  min-height: 4.75rem;
+  min-height: ${BAR_HEIGHT};
 
   ${below('mobileL')} {
     gap: ${space(2)};
@@ -153,24 +154,22 @@ const SignedOutLinks = () => {
   );
 };
 
-/** The list is used twice: in the bar of wide windows, and in the menu of narrow ones. */
 const SignedInLinks = () => {
-  const { locale } = useSite();
+  const site = useSite();
   const { t } = useTranslation();
   return (
-    <>
-      <li>
-        <NavigationLink href={landingPath(locale)}>{t('header.courses')}</NavigationLink>
-      </li>
-      <li>
-        <NavigationLink href={profilePath(locale)}>{t('header.profile')}</NavigationLink>
-      </li>
+    <Links role="list">
+      {signedInEntries(site, 'bar').map(({ href, name }) => (
+        <li key={name}>
+          <NavigationLink href={href}>{t(name)}</NavigationLink>
+        </li>
+      ))}
       <li className="needs-script">
         <LogOutButton type="button" data-log-out={t('header.logOutFailed')}>
           {t('header.logOut')}
         </LogOutButton>
       </li>
-    </>
+    </Links>
   );
 };
 
@@ -185,9 +184,11 @@ const WideNavigation = styled.nav`
 interface HeaderProps {
   /** Course pages are for signed-in people only and stand on ink. */
   variant: 'public' | 'course';
+  /** Path below the locale, when the other sites have that page too. */
+  path?: string;
 }
 
-const LogoLinks = ({ variant }: HeaderProps) => {
+const LogoLinks = ({ variant }: Pick<HeaderProps, 'variant'>) => {
   const { t } = useTranslation();
   const { locale, brand } = useSite();
   const name = t('header.home', { brand });
@@ -210,7 +211,7 @@ const LogoLinks = ({ variant }: HeaderProps) => {
 };
 
 /** Static: what it does on a click is in `use-header-behaviour.ts`. */
-export const Header = ({ variant }: HeaderProps) => {
+export const Header = ({ variant, path }: HeaderProps) => {
   const { t } = useTranslation();
   const signedIn = variant === 'public' ? 'signed-in' : undefined;
   return (
@@ -226,13 +227,9 @@ export const Header = ({ variant }: HeaderProps) => {
             </SignedOutNavigation>
           )}
           <WideNavigation className={signedIn} aria-label={t('header.navigation')}>
-            <Links role="list">
-              <SignedInLinks />
-            </Links>
-          </WideNavigation>
-          <MobileMenu className={signedIn} open={t('header.menu')} close={t('header.closeMenu')}>
             <SignedInLinks />
-          </MobileMenu>
+          </WideNavigation>
+          <MobileMenu className={signedIn} path={path} />
         </Row>
       </Bar>
     </>

@@ -14,7 +14,10 @@ const Frame = ({ variant, path, children }: FrameProps & { variant: 'public' | '
   useHeaderBehaviour();
   return (
     <>
-      <StaticHtml id="site-header" content={typeof window === 'undefined' && <Header variant={variant} />} />
+      <StaticHtml
+        id="site-header"
+        content={typeof window === 'undefined' && <Header variant={variant} path={path} />}
+      />
       <main id="content" tabIndex={-1} data-surface={variant === 'course' ? 'ink' : 'paper'}>
         {children}
       </main>

@@ -5,36 +5,30 @@ import { showError } from '@/components/ui/toasts/show-toast';
 import type { Locale } from '@/lib/shared/config/locales';
 import { coursePath, footballCoursePath, landingPath } from '@/lib/shared/config/paths';
 
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
-
-const closeMenus = () => {
-  for (const menu of openMenus()) menu.open = false;
-};
-
-const closeOnEscape = (event: KeyboardEvent) => {
-  if (event.key !== 'Escape') return;
-  for (const menu of openMenus()) {
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  }
-};
-
 /** On each route change (spec §4). Comes after the page; the server has decided by then what may be seen. */
 const watchSession = async (locale: Locale) => {
   const watch = await import('@/lib/auth/watch-session');
   await watch.watchSession(locale);
 };
 
-/** Marks the link of the page one is on, and of the courses while one is in a course or a module. */
-const markCurrent = (page: string, locale: Locale) => {
-  const inCourse = [coursePath(locale), footballCoursePath(locale)].some(
-    (course) => page === course || page.startsWith(`${course}/`),
+/** The page one is on, or else the course that it belongs to, or else the courses: the nearest that a menu leads to. */
+const nearestFirst = (page: string, locale: Locale): readonly string[] => {
+  const course = [coursePath(locale), footballCoursePath(locale)].find(
+    (path) => page === path || page.startsWith(`${path}/`),
   );
-  for (const link of document.querySelectorAll('header nav a')) {
-    const href = link.getAttribute('href');
-    if (href === page) link.setAttribute('aria-current', 'page');
-    else if (inCourse && href === landingPath(locale)) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
+  return course ? [page, course, landingPath(locale)] : [page];
+};
+
+const markCurrent = (page: string, locale: Locale) => {
+  const wanted = nearestFirst(page, locale);
+  for (const menu of document.querySelectorAll('header nav')) {
+    const links = [...menu.querySelectorAll('a')];
+    const current = wanted.find((path) => links.some((link) => link.getAttribute('href') === path));
+    for (const link of links) {
+      if (link.getAttribute('href') === current)
+        link.setAttribute('aria-current', current === page ? 'page' : 'true');
+      else link.removeAttribute('aria-current');
+    }
   }
 };
 
@@ -47,6 +41,13 @@ const leave = async (locale: Locale) => {
   }
 };
 
+/** What a menu does once it is open; the event of any disclosure will do, and the first one counts. */
+const loadMenu = async () => {
+  document.removeEventListener('toggle', loadMenu, true);
+  const { watchMenus } = await import('./menu-behaviour');
+  watchMenus();
+};
+
 /** What the static header does: log out (also for a click that `public/boot.js` held until now), close its menu, mark the link of the page one is on, watch the session. */
 export const useHeaderBehaviour = () => {
   const { locale } = useSite();
@@ -54,9 +55,7 @@ export const useHeaderBehaviour = () => {
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const clicked = event.target as Element;
-      if (!clicked.closest('[data-menu]')) closeMenus();
-      if (clicked.closest('[data-log-out]')) void leave(locale);
+      if ((event.target as Element).closest('[data-log-out]')) void leave(locale);
     };
     const { dataset } = document.documentElement;
     dataset.hydrated = '';
@@ -65,15 +64,18 @@ export const useHeaderBehaviour = () => {
       void leave(locale);
     }
     document.addEventListener('click', onClick);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
+    return () => document.removeEventListener('click', onClick);
   }, [locale]);
 
   useEffect(() => {
-    closeMenus();
+    // A menu that was opened before its script came, too.
+    if (document.querySelector('[data-menu][open]')) void loadMenu();
+    document.addEventListener('toggle', loadMenu, true);
+    return () => document.removeEventListener('toggle', loadMenu, true);
+  }, []);
+
+  useEffect(() => {
+    for (const menu of document.querySelectorAll('[data-menu]')) menu.removeAttribute('open');
     markCurrent(asPath.split(/[?#]/)[0] ?? '', locale);
     watchSession(locale).catch(() => undefined);
   }, [asPath, locale]);

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
 import { CornerBars } from '@/components/ui/corner-bars';
 import { Container } from '@/components/ui/layout';
+import { StaticHtml } from '@/components/ui/static-html';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Heading, Lead } from '@/components/ui/text';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
@@ -62,7 +63,7 @@ const Top = styled.div`
   ${from('laptopS')} {
     padding-block: ${space(14)} ${space(12)};
   }
-  > div {
+  > div:first-child {
     position: relative;
     z-index: 1;
   }
@@ -108,7 +109,8 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
             </TaggedText>
           </p>
         </Container>
-        <CornerBars />
+        {/* Drawn by the server alone: the drawing is larger than the part of the script that shows it. */}
+        <StaticHtml id="profile-bars" content={typeof window === 'undefined' && <CornerBars />} />
       </Top>
       <Columns>
         <Contents sections={SECTIONS.filter((section) => section !== 'photo' || photo !== null)} />

@@ -11,6 +11,7 @@ import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import { AccountExists } from './account-exists';
 import { enteredEmail, type SignUpStep } from './sign-up-entries';
+import { TermsLine } from './terms-line';
 import { type NewAccount, useDetailsForm } from './use-details-form';
 import { WorkFields } from './work-fields';
 import { YouFields } from './you-fields';
@@ -81,14 +82,17 @@ const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; 
       </Button>
     );
   return (
-    <ActionRow>
-      <Button type="submit" wide busy={busy}>
-        {t(busy ? 'submitting' : 'submit')}
-      </Button>
-      <Button variant="ghost" onClick={onBack}>
-        {t('back')}
-      </Button>
-    </ActionRow>
+    <>
+      <TermsLine />
+      <ActionRow>
+        <Button type="submit" wide busy={busy}>
+          {t(busy ? 'submitting' : 'submit')}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </ActionRow>
+    </>
   );
 };
 

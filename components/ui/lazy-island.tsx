@@ -32,17 +32,22 @@ export const LazyIsland = ({ id, content }: LazyIslandProps) => (
  * Brings the island of this id to life. It has a React root of its own, and with it no context but the site, and no
  * `useId`.
  * @param load the same element as the server rendered, with its script. The first one given counts.
+ * @param margin how near it comes to the window before; null: not before it is touched
  */
-export const useLazyIsland = (id: string, load: () => Promise<ReactElement>): void => {
+export const useLazyIsland = (
+  id: string,
+  load: () => Promise<ReactElement>,
+  margin: string | null = MARGIN,
+): void => {
   const site = useSite();
-  const [first] = useState({ load, site });
+  const [first] = useState({ load, site, margin });
 
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
     let root: Root | undefined;
     let gone = false;
-    const stop = whenWanted(element, MARGIN, async () => {
+    const stop = whenWanted(element, first.margin, async () => {
       const loaded = await first.load();
       const inner = element.firstElementChild;
       if (!gone && inner) root = hydrateRoot(inner, <SiteContext value={first.site}>{loaded}</SiteContext>);

@@ -16,13 +16,16 @@ const LOCALE_CONFIG = JSON.stringify({
     localBrand: 'Kick On',
     globalBrand: 'Kick On Worldwide',
     emailPattern: '^[^@]+@example\\.com$',
+    socialLinks: { instagram: 'https://social.example/kick-on' },
+    legalLinks: { terms: 'https://own.example/terms', cookies: 'https://own.example/cookies' },
+    contact: { link: 'https://own.example/contact' },
     tagManagerId: 'GTM-KICKON',
     monitoringId: 'monitor-1',
     analyticsIds: { global: ['G-1'], local: ['L-1', 'L-2'] },
   },
   'en-NZ': { logo: '/logos/en-GB.svg' },
   'en-US': { localBrand: 'Kick Off Together' },
-  'pt-BR': { localBrand: 'Chute Inicial' },
+  'pt-BR': { localBrand: 'Chute Inicial', contact: { email: 'contato@example.org' } },
 });
 
 export const OPERATOR_SETTINGS = { LOCALE_CONFIG, MAINTENANCE_WINDOWS };
@@ -70,6 +73,21 @@ export const operatorJourneys = (): void => {
     }
     expect(await htmlOf('/en-GB/')).toContain('<meta property="og:title" content="Kick On: ');
     expect(await htmlOf('/en-AU/')).not.toContain('Kick On');
+  });
+
+  test('R2.36 R2.37 the operator’s own pages elsewhere stand in the place of ours', async () => {
+    const terms = await get('/en-GB/terms');
+    expect([terms.status, terms.headers.get('location')]).toEqual([307, 'https://own.example/terms']);
+    expect((await get('/en-NZ/terms')).status).toBe(200);
+    const html = await htmlOf('/en-GB/privacy');
+    for (const address of ['own.example/terms', 'own.example/cookies', 'social.example/kick-on'])
+      expect(html).toContain(`href="https://${address}"`);
+    expect(html).toContain('href="/en-GB/cookies"');
+    expect(await htmlOf('/en-GB/contact')).toContain('href="https://own.example/contact"');
+    expect(await htmlOf('/en-GB/contact')).not.toContain('<form');
+    expect(await htmlOf('/pt-BR/contact')).not.toContain('contato@example.org');
+    const sitemap = await htmlOf('/sitemap.xml');
+    expect(sitemap).not.toContain('/en-GB/terms');
   });
 
   test('R1.14 the operator’s logo is in header and footer', async ({ page }) => {

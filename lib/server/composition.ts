@@ -19,6 +19,7 @@ import {
   showCertificateFigures,
 } from './features/certificates/pdf-workers';
 import { consumerDataQueues } from './features/consumer-data/queues';
+import { type ContactLimits, createContactLimits } from './features/contact/limits';
 import { type CourseLibrary, openCourseLibrary } from './features/courses/course-library';
 import { extendedProfileQueue } from './features/profile/extended-profile-queue';
 import { identityNamesQueue } from './features/profile/identity-names-queue';
@@ -85,7 +86,7 @@ export interface Services {
   sessionTokens: SessionTokenKeeper;
   /** Serialises the logins of one person in this process. */
   loginTurns: Turns;
-  limits: SignInLimits & CodeLimits & CertificateLimits;
+  limits: SignInLimits & CodeLimits & CertificateLimits & ContactLimits;
   /** On what customers write in courses. */
   writeLimit: WriteLimit;
   outbox: Outbox;
@@ -221,6 +222,7 @@ const construct = (environment: Environment): Services => {
     ...createSignInLimits(database),
     ...createCodeLimits(database),
     ...createCertificateLimits(database),
+    ...createContactLimits(database),
   };
   const metrics = createMetrics();
   showProcessFigures(metrics, pool, database);

@@ -16,6 +16,7 @@ type LimitName = keyof Services['limits'];
 const ENDPOINTS: readonly { path: string; limit: LimitName; identity?: string }[] = [
   { path: '/api/customers', limit: 'registrationsByAddress' },
   { path: '/api/customer-consents', limit: 'consentsByAddress' },
+  { path: '/api/contact', limit: 'contactByAddress' },
   { path: '/api/login', limit: 'loginFailuresByAddress' },
   { path: '/api/delete-account', limit: 'loginFailuresByAddress', identity: 'pt-BR' },
   { path: '/api/identity/login', limit: 'loginFailuresByAddress' },

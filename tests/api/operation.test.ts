@@ -77,6 +77,8 @@ describe('R1.14 the names that an operator gives a site', () => {
       globalBrand: NAMES.globalBrand,
       logo: '/logos/en-AU.svg',
       renamed: true,
+      socialLinks: {},
+      legalLinks: {},
     });
     expect(await siteOf('en-AU')).toEqual({
       locale: 'en-AU',
@@ -86,6 +88,8 @@ describe('R1.14 the names that an operator gives a site', () => {
       globalBrand: 'Breaking Barriers',
       logo: null,
       renamed: false,
+      socialLinks: {},
+      legalLinks: {},
     });
   });
 

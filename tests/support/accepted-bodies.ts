@@ -1,5 +1,6 @@
 import { sample } from 'fast-check';
 import { deleteAccount } from '@/lib/shared/contract/account';
+import { contact } from '@/lib/shared/contract/contact';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { customerEvent } from '@/lib/shared/contract/events';
 import { saveExtraAnswers } from '@/lib/shared/contract/extras';
@@ -43,6 +44,16 @@ export interface Accepted {
   /** Its requests are about one account, so they are counted together and change what the next one meets. */
   oneByOne?: boolean;
 }
+
+/** On the site whose operator has a mailbox. */
+const CONTACT = {
+  locale: 'pt-BR',
+  topic: 'course',
+  name: 'Joana',
+  message: 'When does the next module appear?',
+  website: '',
+  seconds: 30,
+};
 
 /** Of the first module of the main course. */
 const LEARNING = {
@@ -146,6 +157,7 @@ export const acceptedBy = async (api: ApiHarness, endpoint: Endpoint, seed: numb
     const body = generated(endpoint, { ...known, newPassword: PASSWORD }, seed);
     return { body, ...(await inTheUnitedStates(api, endpoint)) };
   }
+  if (endpoint === contact) return { body: { ...CONTACT, email: newEmail() } };
   const isOfStorage = endpoint.path.startsWith('/api/storage/');
   const { known, ...rest } = isOfStorage ? await inTheStorage(api, endpoint) : await atCognito(api, endpoint);
   return { ...rest, body: generated(endpoint, known, seed) };

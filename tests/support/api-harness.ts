@@ -76,6 +76,7 @@ const environmentFor = (
   MARKETING_IDENTITY: JSON.stringify(sandbox.marketingIdentity.settings),
   SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort || 1}`,
   MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
+  LOCALE_CONFIG: JSON.stringify({ 'pt-BR': { contact: { email: 'operator@example.org' } } }),
   // Twenty requests at once find a connection each; the product's own number is for production.
   DATABASE_POOL_SIZE: '24',
   OBJECT_STORAGE: JSON.stringify({

@@ -26,6 +26,8 @@ interface OperatorValues {
   emailPattern: string;
   socialLinks: { facebook: string; instagram: string; twitter: string; youtube: string };
   legalLinks: { terms: string; privacy: string; cookies: string };
+  /** Where messages of the contact form go, which is never shown; else the operator’s own page for them. */
+  contact: { email: string; link: string };
 }
 
 export interface LocaleConfig extends Site, OperatorValues {}
@@ -44,6 +46,7 @@ const row = (localBrand: string, campaignId: string | null, brandCode: string) =
   emailPattern: '',
   socialLinks: { facebook: '', instagram: '', twitter: '', youtube: '' },
   legalLinks: { terms: '', privacy: '', cookies: '' },
+  contact: { email: '', link: '' },
 });
 
 /** `scripts/logos.ts` draws them. */
@@ -63,7 +66,7 @@ const SHIPPED: Record<Locale, Omit<OperatorValues, 'logo'>> = {
 /** The row of a locale with an operator's values laid over it, group by group. */
 export const overlaidLocale = (locale: Locale, overlays: LocaleOverlays): LocaleConfig => {
   const shipped = SHIPPED[locale];
-  const { analyticsIds, socialLinks, legalLinks, ...plain } = overlays[locale] ?? {};
+  const { analyticsIds, socialLinks, legalLinks, contact, ...plain } = overlays[locale] ?? {};
   return {
     ...SITES[locale],
     ...shipped,
@@ -72,12 +75,16 @@ export const overlaidLocale = (locale: Locale, overlays: LocaleOverlays): Locale
     analyticsIds: { ...shipped.analyticsIds, ...analyticsIds },
     socialLinks: { ...shipped.socialLinks, ...socialLinks },
     legalLinks: { ...shipped.legalLinks, ...legalLinks },
+    contact: { ...shipped.contact, ...contact },
   };
 };
 
 /** The configuration of a locale in this environment (server only; spec §3). */
 export const localeConfig = (locale: Locale): LocaleConfig =>
   overlaidLocale(locale, serverEnvironment().LOCALE_CONFIG);
+
+export type SocialNetwork = keyof OperatorValues['socialLinks'];
+export type LegalPage = keyof OperatorValues['legalLinks'];
 
 /** The site that a page belongs to, as its components know it: the program's part and the operator's. */
 export interface PageSite extends Pick<Site, 'locale' | 'country' | 'language'> {
@@ -89,7 +96,16 @@ export interface PageSite extends Pick<Site, 'locale' | 'country' | 'language'> 
   logo: string | null;
   /** Whether that drawing says another name than `brand`, which is then written out beside the mark. */
   renamed: boolean;
+  /** Addresses of the operator's pages elsewhere; a network without one is missing. */
+  socialLinks: Partial<Record<SocialNetwork, string>>;
+  /** Addresses of the operator's own texts, which stand in the place of ours; without one ours is shown. */
+  legalLinks: Partial<Record<LegalPage, string>>;
 }
+
+const given = <Name extends string>(links: Record<Name, string>): Partial<Record<Name, string>> =>
+  Object.fromEntries(Object.entries(links).filter(([, address]) => address !== '')) as Partial<
+    Record<Name, string>
+  >;
 
 /** The part of a site's configuration that every page carries in its props. */
 export const pageSite = (config: LocaleConfig): PageSite => {
@@ -102,5 +118,7 @@ export const pageSite = (config: LocaleConfig): PageSite => {
     globalBrand,
     logo: logo === shippedLogo(locale) ? null : logo,
     renamed: brand !== SHIPPED[locale].localBrand,
+    socialLinks: given(config.socialLinks),
+    legalLinks: given(config.legalLinks),
   };
 };

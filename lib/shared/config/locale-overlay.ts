@@ -1,4 +1,5 @@
 import * as z from '@/lib/shared/config/zod';
+import { isEmailAddress } from '../contract/email-address';
 import { LOCALES } from './locales';
 
 /** What an operator may set per locale (spec §3, §9). Country, language, slugs and identity are the program's own. */
@@ -16,6 +17,13 @@ const identifier = z.string().regex(/^[\w.-]{0,64}$/, 'must be at most 64 letter
 const link = z
   .string()
   .regex(/^($|https:\/\/\S+$|\/(?!\/)\S*$)/, 'must be an https address, a path of this site, or empty');
+
+/** Pages of other services: nothing but https, so that no address runs a script. */
+const foreignLink = z.string().regex(/^($|https:\/\/\S+$)/, 'must be an https address or empty');
+
+const mailAddress = z
+  .string()
+  .refine((address) => address === '' || isEmailAddress(address), 'must be an e-mail address or empty');
 
 const picture = z
   .string()
@@ -58,15 +66,16 @@ const overlay = z.strictObject({
   emailPattern: z.string().max(500).refine(compiles, 'must be a regular expression').optional(),
   socialLinks: z
     .strictObject({
-      facebook: link.optional(),
-      instagram: link.optional(),
-      twitter: link.optional(),
-      youtube: link.optional(),
+      facebook: foreignLink.optional(),
+      instagram: foreignLink.optional(),
+      twitter: foreignLink.optional(),
+      youtube: foreignLink.optional(),
     })
     .optional(),
   legalLinks: z
     .strictObject({ terms: link.optional(), privacy: link.optional(), cookies: link.optional() })
     .optional(),
+  contact: z.strictObject({ email: mailAddress.optional(), link: foreignLink.optional() }).optional(),
 });
 
 export const localeOverlays = z.partialRecord(z.enum(LOCALES), overlay);

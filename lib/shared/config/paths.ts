@@ -29,6 +29,10 @@ export const extraPath = (locale: Locale, slug: string) => localePath(locale, `e
 export const impactPath = (locale: Locale) => localePath(locale, SITES[locale].slugs.impact);
 export const surveyPath = (locale: Locale) => localePath(locale, SITES[locale].slugs.survey);
 export const cookiesPath = (locale: Locale) => localePath(locale, 'cookies');
+export const sitemapPath = (locale: Locale) => localePath(locale, 'sitemap');
+/** Says of which page the visitor wants the one of another site; by default the one that the visitor comes from. */
+export const changeLocationPath = (locale: Locale, page?: string) =>
+  localePath(locale, page ? `change-location?page=${encodeURIComponent(page)}` : 'change-location');
 export const maintenancePath = (locale: Locale) => localePath(locale, 'maintenance');
 
 /** Where a completed login lands: the courses home, in es-US the course (spec §2). */

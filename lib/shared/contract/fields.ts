@@ -1,6 +1,13 @@
 import * as z from '@/lib/shared/config/zod';
 import { isEmailAddress, LONGEST_TYPED_ADDRESS, normaliseEmail } from './email-address';
-import { clampPeople, LONGEST_FREE_TEXT, LONGEST_PLAN, LONGEST_PRINTED_NAME, LONGEST_TEXT } from './limits';
+import {
+  clampPeople,
+  LONGEST_FREE_TEXT,
+  LONGEST_MESSAGE,
+  LONGEST_PLAN,
+  LONGEST_PRINTED_NAME,
+  LONGEST_TEXT,
+} from './limits';
 import { isUnanswered } from './placeholders';
 import { isStreamSafe, SOMETHING_TO_SEE } from './text';
 
@@ -53,6 +60,9 @@ export const personName = shortText
   .trim()
   .regex(/^\P{Cc}*$/u)
   .regex(SOMETHING_TO_SEE);
+/** The same for somebody who need not say it. */
+export const optionalName = shortText.trim().regex(/^\P{Cc}*$/u);
+export const contactMessage = text(LONGEST_MESSAGE).regex(SOMETHING_TO_SEE);
 /** A name as somebody wants it printed; what cannot be printed has a refusal of its own. */
 export const printedName = z
   .string()

@@ -6,6 +6,9 @@ export const LONGEST_TEXT = 200;
 /** Longest answer in sentences of one's own, in UTF-16 units. */
 export const LONGEST_FREE_TEXT = 2_000;
 
+/** Longest message to the operator, in UTF-16 units. */
+export const LONGEST_MESSAGE = 4_000;
+
 /** Longest plan after a module, in UTF-16 units. */
 export const LONGEST_PLAN = 500;
 

@@ -14,14 +14,29 @@ import { homePath, localePath, loginPath, maintenancePath, withWayBack } from '.
  * gate. Pure: the edge middleware and the front ask the same function, so they cannot disagree.
  */
 
-/** Pages that anybody may read, by their path below the locale. Rendered once at start, the same for everyone. */
-export const PUBLIC_PAGES = ['', 'login', 'cookies'] as const;
+/** Pages that anybody may read, by their path below the locale. Rendered once, the same for everyone. */
+export const PUBLIC_PAGES = [
+  '',
+  'login',
+  'cookies',
+  'sitemap',
+  'terms',
+  'privacy',
+  'accessibility',
+  'about',
+  'contact',
+  'faq',
+] as const;
+
+export const isPublicPage = (page: string): boolean => (PUBLIC_PAGES as readonly string[]).includes(page);
 
 /** Address of the courses home that is the same in every language. */
 const COURSES = 'courses';
 /** Before the address of an extra module, in every language. */
 const EXTRA = 'extra';
 const MAINTENANCE = 'maintenance';
+/** Anybody may read it, but what it shows depends on where the visitor comes from. */
+const CHANGE_LOCATION = 'change-location';
 const CERTIFICATE = 'certificate';
 
 export interface MaintenanceWindow {
@@ -76,7 +91,9 @@ type Pages = ReadonlyMap<string, readonly [number, number]>;
 const pagesOf = (locale: Locale): Pages => {
   const { course, footballCourse } = SITES[locale].slugs;
   return new Map<string, readonly [number, number]>([
-    ...[...PUBLIC_PAGES, MAINTENANCE, ...protectedSlugs(locale)].map((page) => [page, [0, 0]] as const),
+    ...[...PUBLIC_PAGES, MAINTENANCE, CHANGE_LOCATION, ...protectedSlugs(locale)].map(
+      (page) => [page, [0, 0]] as const,
+    ),
     [course, [0, 1]],
     [footballCourse, [0, 1]],
     [EXTRA, [1, 1]],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderPublicPages } from '@/front/public-pages';
 import type { FrontOptions } from '@/front/server';
 import { LOCALES } from '@/lib/shared/config/locales';
-import { type Decision, PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
+import type { Decision } from '@/lib/shared/request/request-decision';
 import { costRatios, dearerThan, sendRaw } from '../../support/cpu-cost';
 import { headers, listening, raw } from './running-front';
 
@@ -14,8 +14,11 @@ const rendering: RequestListener = (request, response) => {
   response.end(page(request.url ?? ''));
 };
 
-const memoryOf = async (decision: Decision): Promise<NonNullable<FrontOptions['memory']>> => ({
-  pages: await renderPublicPages(rendering),
+const memoryOf = async (
+  decision: Decision,
+  next: RequestListener = rendering,
+): Promise<NonNullable<FrontOptions['memory']>> => ({
+  pages: await renderPublicPages(next),
   files: {
     build: (_request, _response, next) => next?.(),
     publicFolder: (_request, _response, next) => next?.(),
@@ -225,9 +228,9 @@ describe('the front', () => {
 describe('public pages in memory', () => {
   const pass: Decision = { kind: 'pass', locale: 'pt-BR', page: '' };
 
-  it('hold every public page in the requested encoding', async () => {
+  it('hold the pages of the start in the requested encoding', async () => {
     const memory = await memoryOf(pass);
-    expect(memory.pages.size).toBe(LOCALES.length * PUBLIC_PAGES.length);
+    expect(memory.pages.size).toBe(LOCALES.length * 3);
     const { origin } = await listening({ next: rendering, memory });
     const br = await raw(origin, '/pt-BR/', { 'accept-encoding': 'gzip, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -238,6 +241,39 @@ describe('public pages in memory', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.toString()).toBe(page('/pt-BR/'));
     expect(plain.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('are rendered once when they are first asked for', async () => {
+    const asked: string[] = [];
+    const next: RequestListener = (request, response) => {
+      asked.push(request.url ?? '');
+      rendering(request, response);
+    };
+    const memory = await memoryOf({ kind: 'pass', locale: 'es-MX', page: 'sitemap' }, next);
+    expect(asked).not.toContain('/es-MX/sitemap');
+    const { origin } = await listening({ next, memory });
+    const answers = await Promise.all([1, 2, 3].map(() => raw(origin, '/es-MX/sitemap')));
+    answers.push(await raw(origin, '/es-MX/sitemap', { 'accept-encoding': 'gzip' }));
+    expect(answers.map(({ headers }) => headers.etag)).toEqual(Array(4).fill(answers[0]?.headers.etag));
+    expect(answers[3]?.headers['content-encoding']).toBe('gzip');
+    expect(asked.filter((path) => path === '/es-MX/sitemap')).toHaveLength(1);
+  });
+
+  it('are left to Next while they do not render', async () => {
+    const memory = await memoryOf({ kind: 'pass', locale: 'es-MX', page: 'sitemap' }, (request, response) =>
+      request.url === '/es-MX/sitemap' ? response.writeHead(500).end() : rendering(request, response),
+    );
+    const { origin } = await listening({ next: (_request, response) => response.end('by Next'), memory });
+    expect((await raw(origin, '/es-MX/sitemap')).body.toString()).toBe('by Next');
+    expect((await raw(origin, '/es-MX/sitemap')).body.toString()).toBe('by Next');
+  });
+
+  it('leave what search engines read to Next', async () => {
+    const next: RequestListener = (request, response) => response.end(request.url);
+    const memory = await memoryOf({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+    const { origin } = await listening({ next, memory });
+    expect((await raw(origin, '/robots.txt')).body.toString()).toBe('/api/robots');
+    expect((await raw(origin, '/sitemap.xml')).body.toString()).toBe('/api/sitemap');
   });
 
   it('tell caches that their encoding depends on what is asked for', async () => {
@@ -291,7 +327,7 @@ describe('public pages in memory', () => {
     const next: RequestListener = (request, response) => response.end(request.url);
     const memory = await memoryOf({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
     const { origin } = await listening({ next, memory });
-    for (const path of ['/pt-BR/%ff', '/films/nothing.mp4', '/robots.txt', '/pt-BR/nothing?given=1'])
+    for (const path of ['/pt-BR/%ff', '/films/nothing.mp4', '/other.txt', '/pt-BR/nothing?given=1'])
       expect((await raw(origin, path)).body.toString(), path).toBe('/pt-BR/not/found/here');
   });
 

@@ -5,6 +5,7 @@ import { SITE_NAMES } from '@/components/layout/sites';
 import { ofSite } from '@/lib/server/features/courses/content-schema';
 import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { loadContent } from '@/lib/server/features/courses/load-content';
+import { READING_PAGES, readingText } from '@/lib/server/features/reading/reading-texts';
 import type { Texts } from '@/lib/server/platform/i18n/merge-texts';
 import { isUnitedStates, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { codeMail } from '@/sandbox/cognito/mail-texts';
@@ -81,6 +82,21 @@ const spokenOf = (locale: Locale): [string, string][] => [
   ...captionsOf(locale),
 ];
 
+/** The pages to read around the course, section by section. */
+const pagesOf = (locale: Locale): [string, string][] =>
+  READING_PAGES.flatMap((page) => {
+    const { title, lead, description, sections } = readingText('content', page, locale, {});
+    return [
+      [`${page}: title`, title],
+      [`${page}: lead`, lead],
+      [`${page}: description`, description],
+      ...sections.map(({ heading, html }): [string, string] => [
+        `${page}: ${heading}`,
+        `${heading} ${html.replace(/<[^>]*>/g, ' ')}`,
+      ]),
+    ] as [string, string][];
+  });
+
 /** Titles and summaries of the courses, and what their modules say. */
 const contentOf = (locale: Locale): [string, string][] => [
   ...library
@@ -98,7 +114,10 @@ const contentOf = (locale: Locale): [string, string][] => [
 const bySite = new Map(
   LOCALES.map((locale) => {
     const name: [string, string] = ['the name of the site', SITE_NAMES[locale]];
-    return [locale, [name, ...textsOf(locale), ...contentOf(locale), ...mailsOf(locale)]] as const;
+    return [
+      locale,
+      [name, ...textsOf(locale), ...contentOf(locale), ...pagesOf(locale), ...mailsOf(locale)],
+    ] as const;
   }),
 );
 

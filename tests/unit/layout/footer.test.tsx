@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Footer } from '@/components/layout/footer';
+import { LOCALES, SITES } from '@/lib/shared/config/locales';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
 describe('the footer', () => {
@@ -11,11 +12,68 @@ describe('the footer', () => {
 
   it('R1.13 leads to the same page on the eight sites', () => {
     renderWithTexts(<Footer path="login" />, [], 'en-NZ');
-    const links = within(screen.getByRole('navigation', { name: 'Change country' })).getAllByRole('link');
+    const [all, ...links] = within(screen.getByRole('navigation', { name: 'Change country' })).getAllByRole(
+      'link',
+    );
+    expect(all).toHaveAttribute('href', '/en-NZ/change-location?page=login');
     expect(links).toHaveLength(8);
     expect(screen.getByRole('link', { name: 'México' })).toHaveAttribute('href', '/es-MX/login');
     expect(screen.getByRole('link', { name: 'México' })).toHaveAttribute('lang', 'es-MX');
     expect(screen.getByRole('link', { name: 'New Zealand' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it.each([
+    ['pt-BR', 'Termos de uso', 'Fale com a gente'],
+    ['en-GB', 'Terms of use', 'Contact us'],
+    ['es-AR', 'Términos de uso', 'Contacto'],
+  ] as const)('R2.11 R2.12 R2.36 leads to every page around the course in %s', (locale, terms, contact) => {
+    renderWithTexts(<Footer />, [], locale);
+    const pages = ['terms', 'privacy', 'accessibility', 'cookies', 'about', 'sitemap', 'contact', 'faq'];
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const page of [...pages, 'change-location']) expect(addresses).toContain(`/${locale}/${page}`);
+    expect(screen.getByRole('link', { name: terms })).toHaveAttribute('href', `/${locale}/terms`);
+    expect(screen.getByRole('link', { name: contact })).toHaveAttribute('href', `/${locale}/contact`);
+  });
+
+  it('R2.36 leads to the operator’s own texts, and to the choice about cookies here', () => {
+    const legalLinks = { terms: 'https://own.example/terms', cookies: 'https://own.example/cookies' };
+    renderWithTexts(<Footer />, [], 'en-GB', { legalLinks });
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Terms of use')).toBe('https://own.example/terms');
+    expect(addressOf('Privacy notice')).toBe('/en-GB/privacy');
+    expect(addressOf('Cookie notice')).toBe('https://own.example/cookies');
+    expect(addressOf('Your cookie choice')).toBe('/en-GB/cookies');
+  });
+
+  it('R2.37 leads to the networks that the operator has given, and to no other', () => {
+    const socialLinks = { instagram: 'https://instagram.example/us', youtube: 'https://youtube.example/us' };
+    renderWithTexts(<Footer />, [], 'en-GB', { socialLinks });
+    const networks = within(screen.getByRole('list', { name: 'Follow us' })).getAllByRole('link');
+    expect(
+      networks.map((link) => [link.textContent, link.getAttribute('href'), link.dataset.social]),
+    ).toEqual([
+      ['Instagram', 'https://instagram.example/us', 'instagram'],
+      ['YouTube', 'https://youtube.example/us', 'youtube'],
+    ]);
+  });
+
+  it('R2.37 has no list of networks while there are none', () => {
+    renderWithTexts(<Footer />, [], 'en-GB');
+    expect(screen.queryByRole('list', { name: 'Follow us' })).not.toBeInTheDocument();
+  });
+
+  it.each(LOCALES)('R2.39 R2.40 shows course links of %s to signed-in people only', (locale) => {
+    renderWithTexts(<Footer />, [], locale);
+    const football = `/${locale}/${SITES[locale].slugs.footballCourse}`;
+    const courses = [
+      `/${locale}/${SITES[locale].slugs.coursesHome}`,
+      `/${locale}/${SITES[locale].slugs.course}`,
+    ];
+    const shown = screen
+      .getAllByRole('link')
+      .filter((link) => [football, ...courses].includes(link.getAttribute('href') ?? ''));
+    expect(shown).toHaveLength(locale === 'es-US' ? 1 : 2);
+    for (const link of shown) expect(link.closest('li')).toHaveClass('signed-in');
   });
 
   it('R2.39 shows the way to the courses to signed-in people only', () => {

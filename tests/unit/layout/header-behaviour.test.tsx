@@ -27,6 +27,16 @@ const at = (asPath: string, children: ReactNode) => (
 
 const menu = () => document.querySelector<HTMLDetailsElement>('details') as HTMLDetailsElement;
 
+/** As a browser does at a click, which jsdom does not; resolves once the menu's script is there. */
+const openMenu = async () => {
+  const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+  act(() => {
+    menu().open = true;
+    menu().dispatchEvent(new Event('toggle'));
+  });
+  await waitFor(() => expect(skip.inert).toBe(true));
+};
+
 describe('the header’s behaviour', () => {
   beforeEach(() => {
     vi.mocked(logOut).mockReset().mockResolvedValue(undefined);
@@ -59,10 +69,7 @@ describe('the header’s behaviour', () => {
   it('R4.24 the menu closes on Escape and returns the focus', async () => {
     const user = userEvent.setup();
     renderWithTexts(at('/pt-BR/curso', <Page />), []);
-    // jsdom does not open details on a click, as browsers do.
-    act(() => {
-      menu().open = true;
-    });
+    await openMenu();
     await user.keyboard('{Escape}');
     expect(menu().open).toBe(false);
     expect(menu().querySelector('summary')).toHaveFocus();
@@ -71,21 +78,38 @@ describe('the header’s behaviour', () => {
   it('R4.24 the menu closes when one clicks elsewhere', async () => {
     const user = userEvent.setup();
     renderWithTexts(at('/pt-BR/curso', <Page />), []);
-    act(() => {
-      menu().open = true;
-    });
+    await openMenu();
     await user.click(screen.getByText('The page'));
     expect(menu().open).toBe(false);
   });
 
-  it.each(['/pt-BR/curso', '/pt-BR/curso/elogiar-o-esforco', '/pt-BR/curso-de-futebol'])(
-    'marks the courses on %s',
-    (path) => {
-      renderWithTexts(at(path, <Page />), []);
-      for (const link of screen.getAllByText('Cursos')) expect(link).toHaveAttribute('aria-current', 'true');
-      for (const link of screen.getAllByText('Perfil')) expect(link).not.toHaveAttribute('aria-current');
-    },
-  );
+  it.each([
+    ['/pt-BR/curso', 'Cursos: true', 'Curso principal: page'],
+    ['/pt-BR/curso/elogiar-o-esforco', 'Cursos: true', 'Curso principal: true'],
+    ['/pt-BR/curso-de-futebol', 'Curso de futebol: page', 'Curso de futebol: page'],
+    ['/pt-BR/curso-de-futebol/times-mistos', 'Curso de futebol: true', 'Curso de futebol: true'],
+    ['/pt-BR/perfil', 'Perfil: page', 'Perfil: page'],
+  ])('marks the nearest page on %s, in bar and menu', (path, inBar, inMenu) => {
+    renderWithTexts(at(path, <Page />), []);
+    const marked = [...document.querySelectorAll('header nav')].map((nav) =>
+      [...nav.querySelectorAll('[aria-current]')].map(
+        (link) => `${link.textContent}: ${link.getAttribute('aria-current')}`,
+      ),
+    );
+    expect(marked).toEqual([[inBar], [inMenu]]);
+  });
+
+  it('R4.24 what lies behind the open menu cannot be reached', async () => {
+    renderWithTexts(at('/pt-BR/curso', <Page />), []);
+    const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+    await openMenu();
+    expect(skip.inert).toBe(true);
+    act(() => {
+      menu().open = false;
+      menu().dispatchEvent(new Event('toggle'));
+    });
+    expect(skip.inert).toBe(false);
+  });
 
   it('marks the link of the page one is on', () => {
     renderWithTexts(at('/pt-BR/inicio-cursos?from=login', <Page />), []);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Header } from '@/components/layout/header';
-import { LOCALES } from '@/lib/shared/config/locales';
+import { LOCALES, SITES } from '@/lib/shared/config/locales';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
 /** Style sheets decide which variant shows; here both are in the document, told apart by their class. */
@@ -56,6 +56,21 @@ describe('the header of public pages', () => {
       [name, address],
       [name, address],
     ]);
+  });
+
+  it.each(LOCALES)('R2.29 R2.32 leads to the football course on %s, but not in es-US', (locale) => {
+    renderWithTexts(<Header variant="course" />, [], locale);
+    const address = `/${locale}/${SITES[locale].slugs.footballCourse}`;
+    // In the bar of wide windows and in the menu of narrow ones.
+    const links = [...document.querySelectorAll(`nav a[href="${address}"]`)];
+    expect(links).toHaveLength(locale === 'es-US' ? 0 : 2);
+  });
+
+  it('R2.30 the menu leads to another country, and back to the same page', () => {
+    renderWithTexts(<Header variant="course" path="courses" />, [], 'en-GB');
+    const menu = document.querySelector<HTMLElement>('details') as HTMLElement;
+    const link = within(menu).getByText('United Kingdom').closest('a');
+    expect(link).toHaveAttribute('href', '/en-GB/change-location?page=courses');
   });
 
   it('begins with a way past it, in the visitor’s language', () => {

@@ -5,7 +5,9 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  html: string;
+  html?: string;
+  /** Where an answer goes. */
+  replyTo?: string;
 }
 
 /** Sends mail. Rejects with `MailError` when the mail server does not accept a message in time. */

@@ -59,8 +59,11 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
     }
   };
   return {
-    send({ to, subject, text, html }) {
-      const message = { from, to: { name: '', address: to }, subject, text, html };
+    send({ to, subject, text, html, replyTo }) {
+      // As objects, so that no address is read as a list or as a name with an address.
+      const address = (one: string) => ({ name: '', address: one });
+      const answers = replyTo === undefined ? {} : { replyTo: address(replyTo) };
+      const message = { from, to: address(to), subject, text, html, ...answers };
       return named((signal) => transport.sendMail({ ...message, signal }));
     },
     check: () => named(() => transport.verify()),

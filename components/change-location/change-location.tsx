@@ -1,0 +1,110 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { PublicMetadata } from '@/components/layout/public-metadata';
+import { SITE_NAMES } from '@/components/layout/sites';
+import { Container, Section } from '@/components/ui/layout';
+import { PageOpening } from '@/components/ui/page-opening';
+import { useSite } from '@/components/ui/site';
+import { Muted } from '@/components/ui/text';
+import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
+import { changeLocationPath } from '@/lib/shared/config/paths';
+import { from } from '@/lib/shared/theme/theme';
+import { color, displaySize, font, radius, space, textSize } from '@/styles/tokens';
+
+const Sites = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(6)};
+  padding: 0;
+  list-style: none;
+
+  ${from('tablet')} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${space(4)};
+  }
+  ${from('laptop')} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`;
+
+const Site = styled.a`
+  display: block;
+  height: 100%;
+  padding: ${space(4)} ${space(5)};
+  border: 1px solid var(--line);
+  border-radius: ${radius('large')};
+  background: ${color('white')};
+  color: var(--text);
+  text-decoration: none;
+
+  &:hover {
+    border-color: var(--link);
+    box-shadow: inset 4px 0 var(--link);
+  }
+  &[aria-current] {
+    border-color: var(--link);
+    box-shadow: inset 4px 0 var(--link);
+  }
+`;
+
+const Name = styled.span`
+  display: block;
+  font-family: ${font('display')};
+  font-size: ${displaySize('small')};
+  font-weight: 800;
+  line-height: 1.1;
+`;
+
+const Language = styled.span`
+  display: block;
+  margin-top: ${space(1)};
+  color: var(--muted);
+  font-size: ${textSize('small')};
+`;
+
+const LANGUAGES = { pt: 'Português', en: 'English', es: 'Español' } as const;
+
+/** The name without the language, which stands below it. */
+const countryOf = (locale: Locale) => SITE_NAMES[locale].replace(/ \(.*\)$/, '');
+
+interface ChangeLocationProps {
+  siteOrigin: string;
+  addresses: Record<Locale, string>;
+}
+
+/** The eight sites in their own languages; each link leads to the page that the visitor comes from (spec §2). */
+export const ChangeLocation = ({ siteOrigin, addresses }: ChangeLocationProps) => {
+  const { t } = useTranslation('change-location');
+  const { locale } = useSite();
+  return (
+    <>
+      <PublicMetadata
+        siteOrigin={siteOrigin}
+        title={t('title')}
+        description={t('description')}
+        pathOn={(site) => changeLocationPath(site)}
+      />
+      <PageOpening heading={t('title')} lead={t('lead')} />
+      <Section>
+        <Container>
+          <Muted>{t('accounts')}</Muted>
+          <Sites role="list">
+            {LOCALES.map((site) => (
+              <li key={site}>
+                <Site
+                  href={addresses[site]}
+                  lang={site}
+                  hrefLang={site}
+                  aria-current={site === locale || undefined}
+                >
+                  <Name>{countryOf(site)}</Name>
+                  <Language>{LANGUAGES[SITES[site].language]}</Language>
+                </Site>
+              </li>
+            ))}
+          </Sites>
+        </Container>
+      </Section>
+    </>
+  );
+};

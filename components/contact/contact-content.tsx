@@ -1,0 +1,120 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { PublicMetadata } from '@/components/layout/public-metadata';
+import { ButtonLink } from '@/components/ui/button';
+import { Card, Container, Section, Stack } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import { PageOpening } from '@/components/ui/page-opening';
+import { useSite } from '@/components/ui/site';
+import { Heading } from '@/components/ui/text';
+import { localePath, profilePath } from '@/lib/shared/config/paths';
+import { from } from '@/lib/shared/theme/theme';
+import { space } from '@/styles/tokens';
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${space(10)};
+
+  ${from('laptopS')} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 4fr);
+    gap: ${space(14)};
+    align-items: start;
+  }
+`;
+
+const Links = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;
+
+/** What many come here for, and where they find it sooner. */
+const Sooner = () => {
+  const { locale } = useSite();
+  const { t } = useTranslation('contact');
+  return (
+    <Stack as="aside" $gap={6} aria-labelledby="sooner">
+      <div>
+        <Heading id="sooner" size="small">
+          {t('sooner.heading')}
+        </Heading>
+        <Links role="list">
+          <li>
+            <InlineLink href={localePath(locale, 'faq')}>{t('sooner.faq')}</InlineLink>
+          </li>
+          <li>
+            <InlineLink href={profilePath(locale)}>{t('sooner.profile')}</InlineLink>
+          </li>
+          <li>
+            <InlineLink href={localePath(locale, 'privacy')}>{t('sooner.privacy')}</InlineLink>
+          </li>
+        </Links>
+      </div>
+      <Stack $gap={3}>
+        <Heading size="small">{t('danger.heading')}</Heading>
+        <p>{t('danger.text')}</p>
+      </Stack>
+    </Stack>
+  );
+};
+
+export interface ContactContentProps {
+  siteOrigin: string;
+  /** The operator’s own page for messages; empty when there is none. */
+  link: string;
+  /** The form, where the operator has a mailbox for it. */
+  form: ReactNode;
+}
+
+const Way = ({ link, form }: Pick<ContactContentProps, 'link' | 'form'>) => {
+  const { t } = useTranslation('contact');
+  if (form)
+    return (
+      <Card>
+        <noscript>
+          <p>{t('needsScript')}</p>
+        </noscript>
+        <div className="needs-script">{form}</div>
+      </Card>
+    );
+  return (
+    <Card>
+      <Stack $gap={5}>
+        <p>{t(link ? 'elsewhere.text' : 'none')}</p>
+        {link && (
+          <div>
+            <ButtonLink href={link}>{t('elsewhere.link')}</ButtonLink>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+/** The page for messages to the operator. */
+export const ContactContent = ({ siteOrigin, link, form }: ContactContentProps) => {
+  const { t } = useTranslation('contact');
+  return (
+    <>
+      <PublicMetadata
+        siteOrigin={siteOrigin}
+        title={t('title')}
+        description={t('description')}
+        pathOn={(locale) => localePath(locale, 'contact')}
+      />
+      <PageOpening heading={t('title')} lead={t('lead')} />
+      <Section>
+        <Columns>
+          <Way link={link} form={form} />
+          <Sooner />
+        </Columns>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import type { PageSite } from '@/lib/shared/config/locale-config';
+import { footballCourseOffered } from '@/lib/shared/config/locales';
+import { coursePath, footballCoursePath, landingPath, profilePath } from '@/lib/shared/config/paths';
+
+interface HeaderEntry {
+  href: string;
+  /** Key of its name. */
+  name: string;
+}
+
+/**
+ * Where signed-in people go from the header (spec §2). In es-US the courses are the one course, and there is no football
+ * course.
+ * @param place the bar of wide windows has room for less than the menu of narrow ones
+ */
+export const signedInEntries = ({ locale }: PageSite, place: 'bar' | 'menu'): HeaderEntry[] => {
+  const both = footballCourseOffered(locale);
+  return [
+    { href: landingPath(locale), name: 'header.courses' },
+    ...(both && place === 'menu' ? [{ href: coursePath(locale), name: 'header.mainCourse' }] : []),
+    ...(both ? [{ href: footballCoursePath(locale), name: 'header.footballCourse' }] : []),
+    { href: profilePath(locale), name: 'header.profile' },
+  ];
+};

@@ -1,0 +1,68 @@
+import { helpEntries, legalEntries } from '@/components/layout/footer-links';
+import { SITE_NAMES } from '@/components/layout/sites';
+import type { PageSite } from '@/lib/shared/config/locale-config';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import {
+  changeLocationPath,
+  courseHomePath,
+  coursesHomePath,
+  homePath,
+  impactPath,
+  loginPath,
+  profilePath,
+  publicCoursePath,
+  signUpPath,
+} from '@/lib/shared/config/paths';
+import type { Course } from '@/lib/shared/rules/course-types';
+
+export interface SiteMapLink {
+  href: string;
+  /** Key of its name, unless it has a title. */
+  name?: string;
+  title?: string;
+  /** Of a title in another language than the page's. */
+  lang?: Locale;
+}
+
+interface Part {
+  name: string;
+  links: readonly SiteMapLink[];
+}
+
+const inCommon = ({ href, name }: { href: string; name: string }): SiteMapLink => ({
+  href,
+  name: `common:${name}`,
+});
+
+const accountLinks = (locale: Locale, courses: readonly Course[]): SiteMapLink[] => [
+  { href: coursesHomePath(locale), name: 'common:header.courses' },
+  ...courses.map(({ key, title }) => ({ href: courseHomePath(locale, key), title })),
+  { href: impactPath(locale), name: 'impact' },
+  { href: profilePath(locale), name: 'common:header.profile' },
+];
+
+/** What the site map leads to; what needs an account is named as such. */
+export const siteMapParts = (site: PageSite, courses: readonly Course[]): Part[] => {
+  const { locale } = site;
+  return [
+    {
+      name: 'start',
+      links: [
+        { href: homePath(locale), name: 'home' },
+        ...courses.map(({ key, title }) => ({ href: publicCoursePath(locale, key), title })),
+        { href: signUpPath(locale), name: 'common:header.signUp' },
+        { href: loginPath(locale), name: 'common:header.logIn' },
+      ],
+    },
+    { name: 'account', links: accountLinks(locale, courses) },
+    { name: 'help', links: helpEntries(site).map(inCommon) },
+    { name: 'legal', links: legalEntries(site).map(inCommon) },
+    {
+      name: 'countries',
+      links: [
+        { href: changeLocationPath(locale), name: 'common:footer.changeLocation' },
+        ...LOCALES.map((other) => ({ href: homePath(other), title: SITE_NAMES[other], lang: other })),
+      ],
+    },
+  ];
+};

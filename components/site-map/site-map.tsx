@@ -1,0 +1,87 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { PublicMetadata } from '@/components/layout/public-metadata';
+import { Container, Section } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import { PageOpening } from '@/components/ui/page-opening';
+import { useSite } from '@/components/ui/site';
+import { Heading } from '@/components/ui/text';
+import { sitemapPath } from '@/lib/shared/config/paths';
+import type { Course } from '@/lib/shared/rules/course-types';
+import { from } from '@/lib/shared/theme/theme';
+import { space } from '@/styles/tokens';
+import { type SiteMapLink, siteMapParts } from './site-map-parts';
+
+const Parts = styled(Container)`
+  display: grid;
+  gap: ${space(10)} ${space(8)};
+
+  ${from('tablet')} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${from('laptopS')} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+const Links = styled.ul`
+  margin-top: ${space(3)};
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;
+
+const Part = ({ name, links }: { name: string; links: readonly SiteMapLink[] }) => {
+  const { t } = useTranslation('sitemap');
+  const id = `part-${name}`;
+  return (
+    <div>
+      <Heading id={id} size="small">
+        {t(`parts.${name}`)}
+      </Heading>
+      <Links role="list" aria-labelledby={id}>
+        {links.map(({ href, name: key, title, lang }) => (
+          <li key={href}>
+            <InlineLink href={href} lang={lang} hrefLang={lang}>
+              {title ?? t(key ?? '')}
+            </InlineLink>
+          </li>
+        ))}
+      </Links>
+    </div>
+  );
+};
+
+export interface SiteMapProps {
+  courses: readonly Course[];
+  siteOrigin: string;
+}
+
+/** All pages of the site in their groups (spec §2). */
+export const SiteMap = ({ courses, siteOrigin }: SiteMapProps) => {
+  const { t } = useTranslation('sitemap');
+  const site = useSite();
+  return (
+    <>
+      <PublicMetadata
+        siteOrigin={siteOrigin}
+        title={t('title')}
+        description={t('description')}
+        pathOn={sitemapPath}
+      />
+      <PageOpening heading={t('title')} lead={t('lead')} />
+      <Section>
+        <Parts>
+          {siteMapParts(site, courses).map(({ name, links }) => (
+            <Part key={name} name={name} links={links} />
+          ))}
+        </Parts>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { from } from '@/lib/shared/theme/theme';
+import { space } from '@/styles/tokens';
+import { Bars } from './bars';
+import { Container } from './layout';
+import { Heading, Lead } from './text';
+
+const Band = styled.div`
+  position: relative;
+  overflow: hidden;
+  padding-block: ${space(10)} ${space(10)};
+
+  ${from('laptopS')} {
+    padding-block: ${space(16)} ${space(14)};
+  }
+`;
+
+const Words = styled.div`
+  position: relative;
+  max-width: 44rem;
+
+  > * + * {
+    margin-top: ${space(4)};
+  }
+`;
+
+/** In the right margin of windows that have one, clear of the words. */
+const Motif = styled(Bars)`
+  display: none;
+
+  ${from('laptopS')} {
+    display: block;
+    position: absolute;
+    top: -30%;
+    right: 0;
+    height: 210%;
+  }
+`;
+
+/** The opening of a page to read: its heading and what it is about, on ink, with the motif. */
+export const PageOpening = ({ heading, lead }: { heading: string; lead: ReactNode }) => (
+  <Band data-surface="ink">
+    <Container>
+      <Words>
+        <Heading level={1} size="title">
+          {heading}
+        </Heading>
+        <Lead>{lead}</Lead>
+      </Words>
+    </Container>
+    <Motif variant="hero" />
+  </Band>
+);

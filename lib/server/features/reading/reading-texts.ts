@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { ContentReader } from '../courses/content-files';
+import { readWords } from '../courses/site-texts';
+import { wordReplacer } from '../courses/site-words';
+import { articleHtml } from '../courses/transcript';
+
+/** The pages to read around the course: `content/pages/<page>/<language>.md`, or `<locale>.md` where a site has its own. */
+
+export const READING_PAGES = ['terms', 'privacy', 'accessibility', 'about', 'faq'] as const;
+export type ReadingPageName = (typeof READING_PAGES)[number];
+
+const text = z.string().trim().min(1);
+const frontMatter = z.strictObject({
+  title: text,
+  description: text,
+  lead: text,
+  /** Whether the operator’s counsel has yet to look at it. */
+  draft: z.boolean().default(false),
+});
+const partFrontMatter = z.strictObject({ title: text });
+
+/** Stands in a text where the part of the site’s country comes. */
+const REGION = '{{region}}';
+
+export interface ReadingSection {
+  /** Unique in the page. */
+  id: string;
+  heading: string;
+  /** HTML made from the repository's own Markdown. */
+  html: string;
+}
+
+export interface ReadingText extends z.infer<typeof frontMatter> {
+  sections: readonly ReadingSection[];
+}
+
+/** One section for each heading of the second level, which a text begins with. */
+const sectionsOf = (body: string): ReadingSection[] =>
+  body
+    .split(/^## /m)
+    .slice(1)
+    .map((section, index) => {
+      const [heading = '', ...lines] = section.split('\n');
+      return { id: `part-${index + 1}`, heading: heading.trim(), html: articleHtml(lines.join('\n')) };
+    });
+
+/** The part of a text that each country has its own of, as a section. */
+const regionalPart = (reader: ContentReader, page: ReadingPageName, locale: Locale): string => {
+  const part = reader.markdown(`pages/${page}/regions/${locale}.md`, partFrontMatter);
+  return part ? `## ${part.frontMatter.title}\n\n${part.body}` : '';
+};
+
+/**
+ * A page’s text in the words of the site.
+ * @param values what stands in it between double braces, such as the brand
+ * @throws {ContentError} naming what is missing or wrong in its files
+ */
+export const readingText = (
+  contentRoot: string,
+  page: ReadingPageName,
+  locale: Locale,
+  values: Readonly<Record<string, string | number>>,
+): ReadingText => {
+  const reader = new ContentReader(contentRoot);
+  const own = `pages/${page}/${locale}.md`;
+  const path = reader.exists(own) ? own : `pages/${page}/${SITES[locale].language}.md`;
+  const content = reader.markdown(path, frontMatter);
+  const region = content?.body.includes(REGION) ? regionalPart(reader, page, locale) : '';
+  const replaced = wordReplacer(readWords(reader)[locale] ?? {});
+  reader.finish();
+  if (!content) throw new Error(`No text: ${path}`);
+  const inWords = (written: string) =>
+    replaced(written.replace(REGION, region)).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+      String(values[name] ?? whole),
+    );
+  const { title, description, lead, draft } = content.frontMatter;
+  return {
+    title: inWords(title),
+    description: inWords(description),
+    lead: inWords(lead),
+    draft,
+    sections: sectionsOf(inWords(content.body)),
+  };
+};

@@ -1,0 +1,44 @@
+import type { LegalPage, LocaleConfig } from '@/lib/shared/config/locale-config';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { localePath } from '@/lib/shared/config/paths';
+import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
+
+/** What search engines ask for: which pages there are, and what they may read. */
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const isReplaced = (page: string, { legalLinks }: Pick<LocaleConfig, 'legalLinks'>): boolean =>
+  page !== 'cookies' && legalLinks[page as LegalPage] !== undefined && legalLinks[page as LegalPage] !== '';
+
+/**
+ * `sitemap.xml`: each public page of each site with the same page of the others. A page in whose place the operator has one
+ * elsewhere is left out.
+ */
+export const sitemapXml = (
+  siteOrigin: string,
+  configOf: (locale: Locale) => Pick<LocaleConfig, 'legalLinks'>,
+): string => {
+  const entries = PUBLIC_PAGES.flatMap((page) => {
+    const sites = LOCALES.filter((locale) => !isReplaced(page, configOf(locale)));
+    const address = (locale: Locale) => escaped(siteOrigin + localePath(locale, page));
+    const alternate = (language: string, locale: Locale) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`;
+    const alternates = [
+      ...sites.map((locale) => alternate(locale, locale)),
+      ...(sites.includes(DEFAULT_LOCALE) ? [alternate('x-default', DEFAULT_LOCALE)] : []),
+    ].join('');
+    return sites.map((locale) => `<url><loc>${address(locale)}</loc>${alternates}</url>`);
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+};
+
+/** `robots.txt`: every page may be read; those that say `noindex` are not listed. The API has nothing to find. */
+export const robotsText = (siteOrigin: string): string =>
+  ['User-agent: *', 'Disallow: /api/', `Sitemap: ${siteOrigin}/sitemap.xml`, ''].join('\n');

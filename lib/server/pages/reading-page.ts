@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import { localeConfig } from '@/lib/shared/config/locale-config';
+import { isLocale } from '@/lib/shared/config/locales';
+import { services } from '../composition';
+import { type ReadingPageName, type ReadingText, readingText } from '../features/reading/reading-texts';
+import { pageProps } from './page-props';
+
+export interface ReadingPageProps {
+  page: ReadingPageName;
+  text: ReadingText;
+  siteOrigin: string;
+}
+
+/** Nothing at build: the page is rendered in the environment's own configuration. */
+export const readingPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
+
+/** A page to read in the words of the site; leads on to the operator’s own text where there is one. */
+export const readingPage =
+  (page: ReadingPageName): GetStaticProps<ReadingPageProps> =>
+  async ({ params }) => {
+    const locale = params?.locale;
+    if (!isLocale(locale)) return { notFound: true };
+    const { legalLinks, localBrand: brand, globalBrand } = localeConfig(locale);
+    const replacement = page === 'terms' || page === 'privacy' ? legalLinks[page] : '';
+    if (replacement) return { redirect: { destination: replacement, permanent: false } };
+    const { SITE_ORIGIN, SESSION_ABSOLUTE_DAYS } = services().environment;
+    const values = { brand, globalBrand, days: SESSION_ABSOLUTE_DAYS };
+    return {
+      props: {
+        page,
+        text: readingText(join(process.cwd(), 'content'), page, locale, values),
+        siteOrigin: SITE_ORIGIN,
+        ...(await pageProps(locale, ['reading'])),
+      },
+    };
+  };

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { READING_PAGES, readingText } from '@/lib/server/features/reading/reading-texts';
+import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
+import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
+
+const values = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', days: 30 };
+const textOf = (page: (typeof READING_PAGES)[number], locale: Locale) =>
+  readingText('content', page, locale, values);
+const combinations = READING_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
+
+/** What each country’s part has to name. */
+const LAWS: Record<Locale, readonly string[]> = {
+  'pt-BR': ['LGPD', 'Autoridade Nacional de Proteção de Dados'],
+  'en-GB': ['UK GDPR', 'Information Commissioner’s Office'],
+  'en-US': ['California', 'Global Privacy Control'],
+  'en-AU': ['Privacy Act 1988', 'Office of the Australian Information Commissioner'],
+  'en-NZ': ['Privacy Act 2020', 'Privacy Commissioner'],
+  'es-AR': ['Ley 25.326', 'Agencia de Acceso a la Información Pública'],
+  'es-MX': ['ARCO', 'Posesión de los Particulares'],
+  'es-US': ['California', 'Global Privacy Control'],
+};
+
+describe('the pages to read', () => {
+  it.each(combinations)('$page has sections in $locale', ({ page, locale }) => {
+    const { title, lead, description, sections } = textOf(page, locale);
+    for (const text of [title, lead, description]) expect(text).not.toMatch(/[{}]/);
+    expect(sections.length).toBeGreaterThan(3);
+    for (const { heading, html } of sections) expect(`${heading} ${html}`).not.toMatch(/[{}]|undefined/);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  });
+
+  it.each(READING_PAGES)('%s has the same sections in every language', (page) => {
+    const counts = LOCALES.map((locale) => textOf(page, locale).sections.length);
+    expect(new Set(counts).size).toBe(1);
+  });
+
+  it.each(READING_PAGES)('%s has titles of their own in each language', (page) => {
+    const titles = ['pt-BR', 'en-GB', 'es-MX'].map((locale) => textOf(page, locale as Locale).title);
+    expect(new Set(titles).size).toBe(3);
+  });
+
+  it.each(LOCALES)('R2.36 the privacy notice of %s names its law and authority', (locale) => {
+    const html = textOf('privacy', locale)
+      .sections.map((section) => section.html)
+      .join('\n');
+    for (const law of LAWS[locale]) expect(html).toContain(law);
+    const others = LOCALES.filter((other) => SITES[other].country !== SITES[locale].country);
+    for (const other of others) expect(html).not.toContain(LAWS[other][1]);
+  });
+
+  it.each(['terms', 'privacy'] as const)('%s is marked as a draft everywhere', (page) => {
+    for (const locale of LOCALES) expect(textOf(page, locale).draft, locale).toBe(true);
+  });
+
+  it('speaks the words of the site', () => {
+    const htmlOf = (locale: Locale) => JSON.stringify(textOf('about', locale).sections);
+    expect(htmlOf('en-GB')).toContain('programme');
+    expect(htmlOf('en-US')).not.toContain('programme');
+  });
+
+  it.each(combinations)('$page of $locale links only to pages that are there', ({ page, locale }) => {
+    const { slugs } = SITES[locale];
+    const known = [...PUBLIC_PAGES, 'change-location', slugs.profile, slugs.impact];
+    for (const { html } of textOf(page, locale).sections)
+      for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g))
+        if (!address.startsWith('https://')) expect(known, address).toContain(address);
+  });
+
+  it('has no file that no site reads', () => {
+    for (const page of READING_PAGES)
+      for (const file of readdirSync(join('content/pages', page), { recursive: true, encoding: 'utf8' })) {
+        if (!file.endsWith('.md')) continue;
+        const name = file.replace(/^regions\//, '').replace('.md', '');
+        expect([...LOCALES, 'pt', 'en', 'es'], file).toContain(name);
+        expect(existsSync(join('content/pages', page, file))).toBe(true);
+        expect(readFileSync(join('content/pages', page, file), 'utf8')).not.toContain('\r');
+      }
+  });
+});
