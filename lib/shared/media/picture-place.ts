@@ -80,15 +80,19 @@ const pngTextShowsPlace = async (reader: MediaReader, chunk: Chunk): Promise<boo
   );
 };
 
+/** Chunks that are the picture itself or colours; in others there is whatever a program liked to write. */
+const PNG_PICTURE = /^(?:IHDR|PLTE|IDAT|fdAT|iCCP|sPLT|tRNS|hIST|eXIf)$/;
+
 const pngShowsPlace = async (reader: MediaReader): Promise<boolean> => {
   for await (const chunk of pngChunks(reader)) {
     if (chunk.type === 'IEND') return chunk.end + 4 < reader.size;
     if (chunk.type === 'eXIf' && (await exifBetween(reader, chunk))) return true;
-    if (['tEXt', 'zTXt', 'iTXt'].includes(chunk.type) && (await pngTextShowsPlace(reader, chunk)))
-      return true;
+    if (!PNG_PICTURE.test(chunk.type) && (await pngTextShowsPlace(reader, chunk))) return true;
   }
   return false;
 };
+
+const WEBP_PICTURE = /^(?:VP8 |VP8L|VP8X|ALPH|ANIM|ANMF|ICCP|EXIF)$/;
 
 const webpShowsPlace = async (reader: MediaReader): Promise<boolean> => {
   const limit = 8 + (await reader.view(4, 4)).getUint32(0, true);
@@ -101,7 +105,8 @@ const webpShowsPlace = async (reader: MediaReader): Promise<boolean> => {
     const length = (await reader.view(at, 8)).getUint32(4, true);
     const chunk = { type, content: at + 8, end: at + 8 + length };
     if (type === 'EXIF' && (await exifBetween(reader, chunk))) return true;
-    if (type === 'XMP ' && (await speaksOfPlaceBetween(reader, chunk.content, chunk.end))) return true;
+    if (!WEBP_PICTURE.test(type) && (await speaksOfPlaceBetween(reader, chunk.content, chunk.end)))
+      return true;
     at = chunk.end + (length % 2);
   }
   return false;

@@ -23,6 +23,10 @@ const shown = (content: Bytes) => {
   return showsPlace(type as MediaType, countingSource(content).source);
 };
 
+/** As Photoshop writes what it knows, and Safari as well. */
+const editors = (...content: readonly Uint8Array[]): Bytes =>
+  segment(0xed, bytes('Photoshop 3.0\x008BIM', [4, 4, 0, 0, 0, 0, 0, 0], ...content));
+
 /** Zeros, and one byte that is none at their end. */
 const lateIn = (size: number): Bytes => bytes(new Uint8Array(size), 1);
 
@@ -34,10 +38,14 @@ describe('a file that says where it was made', () => {
     ['JPEG with little-endian EXIF', jpeg([exifSegment(exif({ littleEndian: true }))])],
     ['JPEG with EXIF after much else', jpeg([segment(0xe2, new Uint8Array(65_000)), exifSegment()])],
     ['JPEG with XMP', jpeg([xmpSegment(XMP_WITH_POSITION)])],
+    ['JPEG with EXIF under another name', jpeg([segment(0xe3, bytes('Meta\0\0', exif()))])],
+    ['JPEG with little-endian EXIF in an editor’s part', jpeg([editors(exif({ littleEndian: true }))])],
     ['JPEG with a comment', jpeg([segment(0xfe, bytes(POSITION))])],
     ['motion photo', jpeg([], { after: film([udtaWithXyz()]) })],
     ['JPEG with metadata after a scan', jpeg([], { scan: bytes([1, 0xff, 0], exifSegment(), [1]) })],
     ['PNG with EXIF', png([chunk('eXIf', exif())])],
+    ['PNG with EXIF in a chunk of its own', png([chunk('zxIf', exif())])],
+    ['WebP with EXIF in a chunk of its own', webp([webpChunk('META', exif())])],
     ['PNG with XMP', png([chunk('iTXt', bytes('XML:com.adobe.xmp\0\0\0\0\0', XMP_WITH_POSITION))])],
     ['PNG with packed XMP', png([chunk('iTXt', bytes('XML:com.adobe.xmp\0\x01\0\0\0', 'packed'))])],
     ['PNG with EXIF as text', png([chunk('tEXt', bytes('Raw profile type exif\0', '0a'))])],
@@ -68,6 +76,7 @@ describe('a file that says no place', () => {
     ['JPEG with EXIF', jpeg([exifSegment(exif({ gpsTags: [] }))])],
     ['JPEG whose position is empty but for its version', jpeg([exifSegment(exif({ gpsTags: [0] }))])],
     ['JPEG with XMP', jpeg([xmpSegment(camera)])],
+    ['JPEG as Safari writes it', jpeg([exifSegment(exif({ gpsTags: [] })), editors()])],
     ['JPEG with colours', jpeg([segment(0xe2, bytes('ICC_PROFILE\0 geo'))])],
     ['PNG', png([chunk('eXIf', exif({ gpsTags: [] })), chunk('tEXt', bytes('Title\0Training'))])],
     ['PNG with packed text', png([chunk('zTXt', bytes('Comment\0\0packed'))])],
