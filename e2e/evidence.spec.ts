@@ -153,6 +153,28 @@ test('withdrawing the word gives up what is sent, and deletes the files', async 
   await expect(section(page).getByRole('listitem')).toHaveCount(0);
 });
 
+test('a word that is withdrawn in another tab is gone from this one', async ({
+  page,
+  context,
+  expectConsole,
+}, info) => {
+  expectConsole(answered(403, '/api/storage/[a-z-]+'));
+  await seedLearner(page, newPerson());
+  await openImpact(page);
+  await agree(page);
+  const second = await context.newPage();
+  await openImpact(second);
+  await section(second)
+    .getByRole('button', { name: /^Retirar a autorização/ })
+    .click();
+  await section(second).getByRole('button', { name: 'Sim, apagar tudo' }).click();
+  await expectSaid(second, 'Autorização retirada');
+  await choose(page, await pictureFile(page, info, 'roda.png'));
+  await expect(rowOf(page, 'roda.jpg').getByText(/^Não enviado: a autorização foi retirada/)).toBeVisible();
+  await expect(section(page).getByRole('checkbox')).not.toBeChecked();
+  await expect(section(page).getByText(/^A autorização foi retirada em outra aba/)).toBeVisible();
+});
+
 test('a second tab says that the first one sends the file', async ({ page, context }, info) => {
   await seedLearner(page, newPerson());
   await openImpact(page);
