@@ -82,17 +82,15 @@ const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; 
       </Button>
     );
   return (
-    <>
+    <ActionRow>
+      <Button type="submit" wide busy={busy}>
+        {t(busy ? 'submitting' : 'submit')}
+      </Button>
       <TermsLine />
-      <ActionRow>
-        <Button type="submit" wide busy={busy}>
-          {t(busy ? 'submitting' : 'submit')}
-        </Button>
-        <Button variant="ghost" onClick={onBack}>
-          {t('back')}
-        </Button>
-      </ActionRow>
-    </>
+      <Button variant="ghost" onClick={onBack}>
+        {t('back')}
+      </Button>
+    </ActionRow>
   );
 };
 
