@@ -46,6 +46,7 @@ import { createSmtpMailer } from './platform/mail/smtp-mailer';
 import { createMetrics, type Metrics } from './platform/metrics/metrics';
 import { showProcessFigures } from './platform/metrics/process-figures';
 import { createOneTimeCodes, type OneTimeCodes } from './platform/security/one-time-codes';
+import { createPolicyReports, type PolicyReports } from './platform/security/policy-reports';
 import { createTokenCipher } from './platform/security/token-cipher';
 import type { WriteLimit } from './platform/security/write-limit';
 import type { SessionTokens } from './platform/session/session-provider';
@@ -72,6 +73,7 @@ export interface Services {
   clock: () => number;
   sleep: (milliseconds: number) => Promise<void>;
   metrics: Metrics;
+  policyReports: PolicyReports;
   database: Database;
   /** Of the database's connections. */
   poolWatch: PoolWatch;
@@ -233,6 +235,7 @@ const construct = (environment: Environment): Services => {
     clock,
     sleep: (milliseconds) => pause(milliseconds),
     metrics,
+    policyReports: createPolicyReports({ metrics, log, clock }),
     database,
     poolWatch: watchPool(pool),
     marketing,

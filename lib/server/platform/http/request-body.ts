@@ -6,6 +6,8 @@ import { ProblemError } from '../errors/problem-error';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const FORM_LIMIT_BYTES = 2 * 1024;
+const REPORT_LIMIT_BYTES = 16 * 1024;
+const POLICY_REPORTS = new Set(['application/csp-report', 'application/reports+json']);
 const NESTING_LIMIT = 20;
 /** So much of a body that is too large is read and thrown away, for so long. */
 const DISCARDED_BYTES = 8 * 1024 * 1024;
@@ -82,6 +84,13 @@ export const readJsonBody = async (
   // Without the type a form of another site could have sent it.
   if (contentType === undefined) throw new ProblemError('unsupported-media-type');
   return parsed(bytes);
+};
+
+/** What a browser reports of a page's policy, which comes under types of its own. Rejects with 413, 415 or 400. */
+export const readPolicyReport = async (request: IncomingMessage): Promise<unknown> => {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+  if (!POLICY_REPORTS.has(type.trim().toLowerCase())) throw new ProblemError('unsupported-media-type');
+  return parsed(await collect(request, REPORT_LIMIT_BYTES));
 };
 
 /** How many kilobytes a body has as it is kept, rounded up. */

@@ -8,6 +8,8 @@ export interface Metrics {
   gauge(name: string, help: string, read: Read): void;
   /** The same for a figure that only grows. */
   counter(name: string, help: string, read: Read): void;
+  /** Counts what a page's policy kept out, by the directive. */
+  policyViolation(directive: string): void;
   exposition(): Promise<{ contentType: string; text: string }>;
 }
 
@@ -23,7 +25,14 @@ export const createMetrics = (): Metrics => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   });
+  const violations = new Counter({
+    name: 'csp_violations_total',
+    help: 'What browsers say that the policy of a page kept out, by directive.',
+    labelNames: ['directive'] as const,
+    registers: [register],
+  });
   return {
+    policyViolation: (directive) => violations.inc({ directive }),
     observe: (endpoint, method, status, seconds) => duration.observe({ endpoint, method, status }, seconds),
     gauge(name, help, read) {
       const registers = [register];
