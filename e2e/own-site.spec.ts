@@ -1,4 +1,5 @@
 import { databaseAwayJourneys } from './own-site/database-away';
+import { measuringJourneys } from './own-site/measuring';
 import { OPERATOR_SETTINGS, operatorJourneys } from './own-site/operator';
 import { receivedBytesJourneys } from './own-site/received-bytes';
 import { test } from './support/journey';
@@ -11,5 +12,6 @@ test.describe.configure({ mode: 'default' });
 const freezeDatabase = withOwnDemo({ env: OPERATOR_SETTINGS });
 
 test.describe('what an operator sets', operatorJourneys);
+test.describe('measuring', measuringJourneys);
 test.describe('what a browser receives', receivedBytesJourneys);
 test.describe('a database that is away', () => databaseAwayJourneys(freezeDatabase));

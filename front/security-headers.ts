@@ -1,3 +1,5 @@
+import type { TagManager } from '@/lib/shared/config/variables/analytics';
+
 /** Security headers of every answer, made from the hosts that the environment names (quality: Security 9). */
 
 export interface HeaderSettings {
@@ -7,30 +9,44 @@ export interface HeaderSettings {
   connectOrigins: readonly string[];
   /** Origins of films, captions and pictures besides ours. */
   mediaOrigins: readonly string[];
+  /** What the operator's tag manager may load and speak to. */
+  tagManager: TagManager;
   /** Hot reload evaluates code and opens web sockets. */
   development: boolean;
 }
 
+/** Where browsers tell what the policy kept out. */
+export const CSP_REPORT_PATH = '/api/csp-report';
+
 const list = (...values: readonly string[]) => [...new Set(values)].filter(Boolean).join(' ');
 
 const contentSecurityPolicy = (settings: HeaderSettings): string => {
-  const { connectOrigins, mediaOrigins, development } = settings;
+  const { connectOrigins, mediaOrigins, tagManager, development } = settings;
+  const scripts = [...(tagManager.url ? [new URL(tagManager.url).origin] : []), ...tagManager.scripts];
   const directives: Record<string, string> = {
     'default-src': "'none'",
-    'script-src': development ? "'self' 'unsafe-eval' 'unsafe-inline'" : "'self'",
+    'script-src': list("'self'", ...(development ? ["'unsafe-eval'", "'unsafe-inline'"] : []), ...scripts),
     // The page's own <meta> policy narrows this to the hash of its one style sheet.
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': list("'self'", 'data:', ...mediaOrigins),
+    'img-src': list("'self'", 'data:', ...mediaOrigins, ...tagManager.pictures),
     // A stream that a script plays reaches the film as a blob.
     'media-src': list("'self'", 'blob:', ...mediaOrigins),
     'font-src': "'self'",
-    'connect-src': list("'self'", ...connectOrigins, ...mediaOrigins, ...(development ? ['ws:'] : [])),
+    'connect-src': list(
+      "'self'",
+      ...connectOrigins,
+      ...mediaOrigins,
+      ...tagManager.connections,
+      ...(development ? ['ws:'] : []),
+    ),
+    ...(tagManager.frames.length > 0 ? { 'frame-src': list(...tagManager.frames) } : {}),
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
     'frame-ancestors': "'none'",
+    'report-uri': CSP_REPORT_PATH,
   };
   const policy = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
   if (settings.siteOrigin.startsWith('https:')) policy.push('upgrade-insecure-requests');

@@ -69,7 +69,7 @@ export const staticFiles = (root: string, distDir: string): StaticFiles => ({
     // The type list of sirv has no icons, and without a type nosniff leaves nothing to go by.
     if (pathname.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
     // Their names say nothing of their content.
-    if (['/boot.js', '/consent.js'].includes(pathname) || pathname.startsWith('/offline/'))
+    if (['/boot.js', '/consent.js', '/measure.js'].includes(pathname) || pathname.startsWith('/offline/'))
       response.setHeader('cache-control', 'no-cache');
     // A browser must hear of a worker's end at once.
     if (WORKERS.includes(pathname)) response.setHeader('cache-control', 'no-store');

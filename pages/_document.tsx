@@ -11,6 +11,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { isDevelopment } from '@/lib/shared/config/build-mode';
 import type { PageSite } from '@/lib/shared/config/locale-config';
 import { identityOf, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
+import { defaultConsent } from '@/lib/shared/rules/consent';
 import { GLOBAL_CSS, PRELOADED_FONTS } from '@/styles/global-css';
 
 interface SheetProps {
@@ -31,6 +32,9 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The two sheets of the page, and the empty one through which styled-components adds rules later. */
 const stylePolicy = (componentCss: string) =>
   `style-src ${[GLOBAL_CSS, componentCss, ''].map(hashOf).join(' ')}`;
+
+/** As `/consent.js` reads it from <html>. */
+const measuring = { no: undefined, yes: '', hidden: 'hidden' };
 
 /** Frame of every page: language, style sheets, and a policy that allows exactly those. */
 export default class SiteDocument extends Document<SheetProps> {
@@ -60,9 +64,15 @@ export default class SiteDocument extends Document<SheetProps> {
     const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
     const site: PageSite | undefined = __NEXT_DATA__.props.pageProps?.site;
     return (
-      <Html lang={locale} data-identity={identityOf(locale)}>
+      <Html
+        lang={locale}
+        data-identity={identityOf(locale)}
+        data-consent={defaultConsent(locale)}
+        data-measures={site && measuring[site.measures]}
+      >
         <Head>
           <script src="/boot.js" />
+          {site && site.measures !== 'no' && <script src="/consent.js" />}
           {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={stylePolicy(componentCss)} />}
           {PRELOADED_FONTS.map((path) => (
             <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />

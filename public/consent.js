@@ -1,19 +1,64 @@
 /*
- * Shows the visitor's choice on the cookie page, which is the same for everyone: as attributes of <html> that the style
- * sheet reads. Without this script the page says nothing of the choice, and its form works all the same.
+ * The visitor's choice about counting visits, said on <html> for the style sheet, and measuring once it allows that. Runs
+ * before the page is drawn where the operator measures (`data-measures`), and on the cookie page; without it nothing is
+ * claimed and nothing measured, and the form of the cookie page works all the same.
  */
 (() => {
   const data = document.documentElement.dataset;
   const name = `bb-consent${location.protocol === 'https:' ? '' : `-${location.port || '80'}`}=`;
-  const cookie = document.cookie.split('; ').find((pair) => pair.indexOf(name) === 0);
-  const chosen = cookie && /^(granted|denied)\.\d+$/.exec(cookie.slice(name.length));
-  // The same rule as on the server: a browser that asks not to be tracked is taken at its word.
-  if (navigator.globalPrivacyControl) data.privacyControl = '';
-  data.consent = navigator.globalPrivacyControl
-    ? 'denied'
-    : chosen
-      ? chosen[1]
-      : document.currentScript.dataset.default;
-  data.consentChosen = chosen ? 'yes' : 'no';
+
+  // The default of the site, which <html> comes with, holds until a choice. As on the server, a browser that asks not to be
+  // tracked is taken at its word.
+  const readChoice = () => {
+    const cookie = document.cookie.split('; ').find((pair) => pair.indexOf(name) === 0);
+    const chosen = cookie && /^(granted|denied)\.\d+$/.exec(cookie.slice(name.length));
+    const control = navigator.globalPrivacyControl;
+    if (control) data.privacyControl = '';
+    if (control || chosen) data.consent = control ? 'denied' : chosen[1];
+    data.consentChosen = chosen ? 'yes' : 'no';
+  };
+
+  const endMeasuring = () => {
+    delete data.measured;
+    delete data.pageHidden;
+    document.dispatchEvent(new Event('measuring-ended'));
+  };
+
+  // For an A/B test, which must not be seen to change the page, and never for longer than this.
+  const hidePage = () => {
+    data.pageHidden = '';
+    setTimeout(() => delete data.pageHidden, 3000);
+  };
+
+  const measure = () => {
+    if (data.consent !== 'granted') return endMeasuring();
+    if (data.measures === undefined || data.measured !== undefined) return;
+    data.measured = '';
+    if (data.measures === 'hidden') hidePage();
+    const script = document.createElement('script');
+    script.src = '/measure.js';
+    document.head.append(script);
+  };
+
+  readChoice();
+  measure();
   if (!navigator.cookieEnabled) data.cookiesOff = '';
+
+  // The line that asks for the choice is answered without leaving the page.
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!form.matches('[data-consent-line]')) return;
+    event.preventDefault();
+    const body = new URLSearchParams(new FormData(form, event.submitter));
+    fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(
+      () => {
+        readChoice();
+        measure();
+        // The line goes, and the focus with it.
+        document.getElementById('content').focus();
+      },
+      // It stays, and can be answered again.
+      () => undefined,
+    );
+  });
 })();

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BUILD_CANARIES, CANARY_MARK } from './canaries';
 import { compileStart } from './compile-start';
-import { buildOfflineReader } from './offline-reader';
+import { buildOwnScripts } from './own-scripts';
 import { precompress } from './precompress';
 import { run } from './processes';
 import { sourceStamp } from './source-stamp';
@@ -78,7 +78,7 @@ export const build = (environment: Readonly<Record<string, string>> = {}): Promi
     });
     if (code !== 0) throw new Error('The build failed; the reason stands above.');
     await compileStart(root, distDir);
-    await buildOfflineReader(root);
+    await buildOwnScripts(root);
     await precompress(join(root, distDir, 'static'));
     await precompress(join(root, 'public'));
     await writeFile(stampFile, stamp);

@@ -14,7 +14,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ownError } from '../lib/shared/errors/own-error';
 import { build, buildIsCurrent } from './build';
-import { buildOfflineReader } from './offline-reader';
+import { buildOwnScripts } from './own-scripts';
 import { endChild, freePort, portIsFree } from './processes';
 import { type SandboxAddresses, siteVariables } from './site-variables';
 
@@ -178,7 +178,7 @@ const main = async () => {
     process.stdout.write('Building the site; this takes about a minute the first time.\n');
     await build();
   }
-  if (development) await buildOfflineReader(root);
+  if (development) await buildOwnScripts(root);
   process.on('SIGINT', () => void endAll(0));
   process.on('SIGTERM', () => void endAll(0));
   const sandbox = await startSandbox(sandboxPort, dataDir);

@@ -139,6 +139,9 @@ a{color:var(--link)}
 html[data-signed-in] .signed-out,html:not([data-signed-in]) .signed-in{display:none!important}
 html:not([data-sent]) .when-sent{display:none}
 ${below('laptopS')}{html:has([data-menu][open]){overflow:hidden}}
+html[data-page-hidden] body{opacity:0}
+#site-consent{position:sticky;z-index:40;bottom:0}
+html[data-measures][data-consent-chosen=no]:not([data-privacy-control]):not([data-cookies-off]){scroll-padding-bottom:12rem}
 @media (scripting:none){.needs-script{display:none!important}}
 ${oneLanguage}
 ${wholeBlocks}

@@ -65,12 +65,12 @@ const CurrentChoice = () => {
 
 /** The choice about optional measurement: a plain form, sent to `/api/consent`. */
 export const ConsentForm = () => {
-  const { locale } = useSite();
+  const { locale, measures } = useSite();
   const { t } = useTranslation('cookies');
   return (
     <Card as="section" aria-labelledby="choice-heading">
-      {/* Before the lines that it shows: one that came later would move the page. */}
-      <script src="/consent.js" data-default={defaultConsent(locale)} />
+      {/* Before the lines that it shows: one that came later would move the page. Where visits are measured it came before. */}
+      {measures === 'no' && <script src="/consent.js" />}
       <Stack $gap={5}>
         <Heading id="choice-heading" size="card">
           {t('choice.heading')}
@@ -94,6 +94,7 @@ export const ConsentForm = () => {
             </Button>
           </Choices>
         </form>
+        {measures !== 'no' && <Muted>{t('choice.service')}</Muted>}
         <Muted>{t('choice.remembered')}</Muted>
         <Muted>{t('choice.privacyControl')}</Muted>
       </Stack>

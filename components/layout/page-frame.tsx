@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ConsentLine } from '@/components/cookies/consent-line';
+import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -12,6 +14,7 @@ interface FrameProps {
 
 const Frame = ({ variant, path, children }: FrameProps & { variant: 'public' | 'course' }) => {
   useHeaderBehaviour();
+  const { measures } = useSite();
   return (
     <>
       <StaticHtml
@@ -22,6 +25,9 @@ const Frame = ({ variant, path, children }: FrameProps & { variant: 'public' | '
         {children}
       </main>
       <StaticHtml id="site-footer" content={typeof window === 'undefined' && <Footer path={path} />} />
+      {measures !== 'no' && (
+        <StaticHtml id="site-consent" content={typeof window === 'undefined' && <ConsentLine />} />
+      )}
     </>
   );
 };

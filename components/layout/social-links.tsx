@@ -1,9 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
+import { SOCIAL_NETWORKS } from '@/lib/analytics/events';
 import { radius, space, textSize } from '@/styles/tokens';
-
-const NETWORKS = ['facebook', 'instagram', 'twitter', 'youtube'] as const;
 
 const List = styled.ul`
   display: flex;
@@ -35,7 +34,7 @@ const Network = styled.a`
 export const SocialLinks = () => {
   const { socialLinks } = useSite();
   const { t } = useTranslation();
-  const given = NETWORKS.filter((network) => socialLinks[network]);
+  const given = SOCIAL_NETWORKS.filter((network) => socialLinks[network]);
   if (given.length === 0) return null;
   return (
     <List role="list" aria-label={t('footer.social.heading')}>

@@ -1,6 +1,6 @@
 import { from, theme } from '@/lib/shared/theme/theme';
 
-/** The reader's style sheet, in the product's colours and type; `scripts/offline-reader.ts` writes it as a file. */
+/** The reader's style sheet, in the product's colours and type; `scripts/own-scripts.ts` writes it as a file. */
 
 const { color, font, radius, display, text } = theme;
 

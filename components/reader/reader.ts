@@ -11,7 +11,7 @@ import { moduleView } from './module-view';
 
 /**
  * The page that the worker hands out when a navigation fails: the saved module of this address, or the list of those that
- * are saved. It is one script of its own (`scripts/offline-reader.ts`), kept on the device with the modules.
+ * are saved. It is one script of its own (`scripts/own-scripts.ts`), kept on the device with the modules.
  */
 
 const loadFaces = (): void => {

@@ -1,6 +1,7 @@
 import { entered } from '@/components/forms/account/entries';
 import { surveyAnswersOf } from '@/components/forms/account/survey';
 import type { FormValues } from '@/components/forms/form-values';
+import { leaveEvent } from '@/lib/analytics/left-events';
 import { AuthError } from '@/lib/auth/auth-error';
 import type { AuthProvider, SignUpDetails } from '@/lib/auth/auth-provider';
 import { type SignUpCalls, updatePending } from '@/lib/auth/pending-account';
@@ -54,6 +55,7 @@ export const createAccount = async (
       lastName: entered(values, 'lastName'),
       details: signUpDetails(locale, values),
     });
+    leaveEvent('sign_up');
     // In the United States the account's own call has told them all.
     if (!isUnitedStates(locale)) keepPendingCalls(userId, callsOf(locale, values));
     updatePending({ codeStep: codeStepOf(locale, email) });
@@ -61,6 +63,7 @@ export const createAccount = async (
     return 'code-sent';
   } catch (error) {
     if (!AuthError.is(error) || error.code !== 'could-not-send-code') throw error;
+    leaveEvent('sign_up');
     keepUnidentified(locale, email, values);
     return 'code-not-sent';
   }

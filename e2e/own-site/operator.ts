@@ -8,6 +8,7 @@ import { readPdf } from '../support/pdf';
 import { completeModules, seedLearner } from '../support/seeded-learner';
 import { recordShifts, shiftsOf } from '../support/shifts';
 import { openInPieces } from '../support/slow-html';
+import { TAG_MANAGER } from './measuring';
 
 /** What an operator sets, seen on the built site: one's own brand, and maintenance (R1.14, R2.19, R3.48). */
 
@@ -28,7 +29,7 @@ const LOCALE_CONFIG = JSON.stringify({
   'pt-BR': { localBrand: 'Chute Inicial', contact: { email: 'contato@example.org' } },
 });
 
-export const OPERATOR_SETTINGS = { LOCALE_CONFIG, MAINTENANCE_WINDOWS };
+export const OPERATOR_SETTINGS = { LOCALE_CONFIG, MAINTENANCE_WINDOWS, TAG_MANAGER };
 
 const get = (path: string) => fetch(SITE() + path, { redirect: 'manual' });
 const htmlOf = async (path: string) => (await get(path)).text();

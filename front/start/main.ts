@@ -63,6 +63,7 @@ const headersFor = (environment: Environment, mediaOrigins: readonly string[]) =
   securityHeaders({
     siteOrigin: environment.SITE_ORIGIN,
     connectOrigins: environment.cognitoOrigins,
+    tagManager: environment.TAG_MANAGER,
     mediaOrigins: [originOf(environment.MEDIA_BASE_URL), ...environment.storageOrigins, ...mediaOrigins],
     development,
   });

@@ -1,3 +1,4 @@
+import { leaveEvent } from '@/lib/analytics/left-events';
 import type { Locale } from '@/lib/shared/config/locales';
 import { landingPath, loginPath, safeNextPath, withWayBack } from '@/lib/shared/config/paths';
 
@@ -5,8 +6,11 @@ import { landingPath, loginPath, safeNextPath, withWayBack } from '@/lib/shared/
 export const destination = (locale: Locale): string =>
   safeNextPath(new URLSearchParams(window.location.search).get('next'), locale, landingPath(locale));
 
-/** Full loads, so that the server renders the page for the person who is signed in by then. */
-export const goOn = (locale: Locale): void => window.location.assign(destination(locale));
+/** After a login. A full load, so that the server renders the page for the person who is signed in by then. */
+export const goOn = (locale: Locale): void => {
+  leaveEvent('login');
+  window.location.assign(destination(locale));
+};
 
 /** The page that the visitor asked for is carried along. */
 export const goToLogin = (locale: Locale): void => {

@@ -1,10 +1,14 @@
+import type { NextApiRequest } from 'next';
+import type { Services } from '@/lib/server/composition';
+import { noteMeasuringConsent } from '@/lib/server/features/customers/measuring-consent';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { readFormBody } from '@/lib/server/platform/http/request-body';
 import { requireMethod } from '@/lib/server/platform/http/request-scope';
 import { isProvenOwnSite } from '@/lib/server/platform/security/same-site';
 import { cookieLine } from '@/lib/server/platform/session/cookie-header';
+import { findRequestSession } from '@/lib/server/platform/session/request-session';
 import { defineRawRoute } from '@/lib/server/routes';
-import { isLocale } from '@/lib/shared/config/locales';
+import { isLocale, type Locale } from '@/lib/shared/config/locales';
 import { cookiesPath, safeNextPath } from '@/lib/shared/config/paths';
 import {
   CONSENT_MAX_AGE,
@@ -16,20 +20,35 @@ import {
 
 export const config = { api: { bodyParser: false } };
 
+/** The site that the form stands on. */
+const siteOf = (wanted: string | null): Locale => {
+  const given = wanted?.split('/')[1];
+  return isLocale(given) ? given : 'pt-BR';
+};
+
 /** Back to a page of ours, which says what was saved: without JavaScript by the address's fragment alone. */
 const wayBack = (wanted: string | null, saved: Consent): string => {
-  const given = wanted?.split('/')[1];
-  const locale = isLocale(given) ? given : 'pt-BR';
+  const locale = siteOf(wanted);
   const [page] = safeNextPath(wanted, locale, cookiesPath(locale)).split('#');
   return `${page}#consent-${saved}`;
 };
 
+const note = async (
+  request: NextApiRequest,
+  services: Services,
+  answer: Parameters<typeof noteMeasuringConsent>[2],
+): Promise<void> => {
+  const session = await findRequestSession(request.headers, services);
+  if (session) await noteMeasuringConsent(services.database, session.customer.id, answer);
+};
+
 /**
  * The consent form (quality: Security 13). Works without JavaScript and so without a CSRF token: the browser's own
- * headers say where the form stands. Sets one cookie and nothing else. A browser that asks not to be tracked (Global
+ * headers say where the form stands. Sets one cookie, and notes a signed-in person's answer; it holds also where that cannot be
+ * noted. A browser that asks not to be tracked (Global
  * Privacy Control) is taken at its word, whatever was pressed.
  */
-export default defineRawRoute('consent', async (request, response, { services }) => {
+export default defineRawRoute('consent', async (request, response, { services, log }) => {
   requireMethod(request, response, ['POST']);
   const { allowedOrigins, SITE_ORIGIN } = services.environment;
   if (!isProvenOwnSite(request.headers, allowedOrigins)) throw new ProblemError('foreign-origin');
@@ -46,6 +65,10 @@ export default defineRawRoute('consent', async (request, response, { services })
       httpOnly: false,
       maxAge: CONSENT_MAX_AGE,
     }),
+  );
+  const locale = siteOf(form.get('return'));
+  await note(request, services, { choice: saved, locale }).catch((err: unknown) =>
+    log.warn({ err }, 'a choice about counting visits could not be noted'),
   );
   response.writeHead(303, { location: wayBack(form.get('return'), saved) }).end();
 });

@@ -22,6 +22,55 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
     body: new URLSearchParams(fields).toString(),
   });
 
+describe('the answer of a signed-in person', () => {
+  it('is noted with site, wording and time, once as long as it stays the same', async () => {
+    const { client, customer } = await api.signedIn();
+    const send = (analytics: string) =>
+      client.send('/api/consent', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: api.origin,
+          'sec-fetch-site': 'same-origin',
+        },
+        body: new URLSearchParams({ analytics, return: '/en-NZ/cookies' }).toString(),
+      });
+    for (const analytics of ['granted', 'granted', 'denied'])
+      expect((await send(analytics)).status).toBe(303);
+    const { rows } = await api.database.query(
+      'select kind, granted, locale, source from consents where customer_id = $1 order by id',
+      [customer.customer_id],
+    );
+    const noted = { kind: 'measuring', locale: 'en-NZ', source: 'cookie-choice-1' };
+    expect(rows).toEqual([
+      { ...noted, granted: true },
+      { ...noted, granted: false },
+    ]);
+  });
+
+  it('holds also where it cannot be noted', async () => {
+    const { client } = await api.signedIn();
+    await api.database.query('alter table consents rename to consents_away');
+    try {
+      const answer = await client.send('/api/consent', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: api.origin,
+          'sec-fetch-site': 'same-origin',
+        },
+        body: 'analytics=denied',
+      });
+      expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([
+        303,
+        expect.stringContaining('=denied.'),
+      ]);
+    } finally {
+      await api.database.query('alter table consents_away rename to consents');
+    }
+  });
+});
+
 describe('the consent form (quality: Security 13)', () => {
   it.each(['granted', 'denied'])(
     'keeps “%s” for a year, with its time, and sets nothing else',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownError } from '../errors/own-error';
+import { analyticsVariables } from './variables/analytics';
 import { badgeVariables } from './variables/badges';
 import { contentVariables } from './variables/content';
 import { identityVariables } from './variables/identity';
@@ -23,6 +24,7 @@ const variables = {
   ...unitedStatesVariables,
   ...profileServiceVariables,
   ...contentVariables,
+  ...analyticsVariables,
   ...badgeVariables,
   ...objectStorageVariables,
   ...operationVariables,

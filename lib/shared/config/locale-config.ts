@@ -22,6 +22,8 @@ interface OperatorValues {
   analyticsIds: { global: readonly string[]; local: readonly string[] };
   monitoringId: string;
   tagManagerId: string;
+  /** Whether the tag manager changes pages for A/B tests, which are hidden until it has, for 3 s at most. */
+  hidesPages: boolean;
   /** Regular expression source for e-mail addresses of this site; empty: the built-in one. */
   emailPattern: string;
   socialLinks: { facebook: string; instagram: string; twitter: string; youtube: string };
@@ -43,6 +45,7 @@ const row = (localBrand: string, campaignId: string | null, brandCode: string) =
   analyticsIds: { global: [], local: [] },
   monitoringId: '',
   tagManagerId: '',
+  hidesPages: false,
   emailPattern: '',
   socialLinks: { facebook: '', instagram: '', twitter: '', youtube: '' },
   legalLinks: { terms: '', privacy: '', cookies: '' },
@@ -100,12 +103,20 @@ export interface PageSite extends Pick<Site, 'locale' | 'country' | 'language'> 
   socialLinks: Partial<Record<SocialNetwork, string>>;
   /** Addresses of the operator's own texts, which stand in the place of ours; without one ours is shown. */
   legalLinks: Partial<Record<LegalPage, string>>;
+  /** Whether visits are measured, once the visitor agrees; `hidden`: the page waits for an A/B test. */
+  measures: 'no' | 'yes' | 'hidden';
 }
 
 const given = <Name extends string>(links: Record<Name, string>): Partial<Record<Name, string>> =>
   Object.fromEntries(Object.entries(links).filter(([, address]) => address !== '')) as Partial<
     Record<Name, string>
   >;
+
+const measuresOf = ({ tagManagerId, monitoringId, analyticsIds, hidesPages }: LocaleConfig) => {
+  const ids = [tagManagerId, monitoringId, ...analyticsIds.global, ...analyticsIds.local];
+  if (!ids.some(Boolean)) return 'no';
+  return hidesPages && tagManagerId ? 'hidden' : 'yes';
+};
 
 /** The part of a site's configuration that every page carries in its props. */
 export const pageSite = (config: LocaleConfig): PageSite => {
@@ -120,5 +131,6 @@ export const pageSite = (config: LocaleConfig): PageSite => {
     renamed: brand !== SHIPPED[locale].localBrand,
     socialLinks: given(config.socialLinks),
     legalLinks: given(config.legalLinks),
+    measures: measuresOf(config),
   };
 };

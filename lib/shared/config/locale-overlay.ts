@@ -63,6 +63,7 @@ const overlay = z.strictObject({
     .optional(),
   monitoringId: identifier.optional(),
   tagManagerId: identifier.optional(),
+  hidesPages: z.boolean().optional(),
   emailPattern: z.string().max(500).refine(compiles, 'must be a regular expression').optional(),
   socialLinks: z
     .strictObject({

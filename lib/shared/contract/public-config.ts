@@ -24,6 +24,8 @@ export const publicConfig = z.object({
   /** Source of a regular expression for e-mail addresses; empty: the built-in one. */
   emailPattern: z.string().default(''),
   tagManagerId: z.string().default(''),
+  /** Address of the tag manager's script, without the id; empty: there is none. */
+  tagManagerUrl: z.string().default(''),
   analyticsIds: z
     .object({ global: z.array(z.string()), local: z.array(z.string()) })
     .default({ global: [], local: [] }),

@@ -6,6 +6,7 @@ import { securityHeaders } from '@/front/security-headers';
 import { createFront, type FrontOptions } from '@/front/server';
 
 export const headers = securityHeaders({
+  tagManager: { scripts: [], connections: [], pictures: [], frames: [] },
   siteOrigin: 'https://site.example',
   connectOrigins: ['https://identity.example'],
   mediaOrigins: ['https://media.example'],

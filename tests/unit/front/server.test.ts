@@ -69,6 +69,7 @@ describe('the front', () => {
       "connect-src 'self' https://identity.example https://media.example; worker-src 'self';",
     );
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('report-uri /api/csp-report');
   });
 
   it('serves the worker, or the one that ends it once modules are not saved any more', async () => {

@@ -18,6 +18,7 @@ beforeAll(async () => {
     'favicon.svg',
     'boot.js',
     'consent.js',
+    'measure.js',
     'sw.js',
     'letters.woff2',
     'film.mp4',
@@ -57,6 +58,7 @@ describe('files in public/', () => {
   it.each([
     ['/boot.js', 'no-cache'],
     ['/consent.js', 'no-cache'],
+    ['/measure.js', 'no-cache'],
     ['/favicon.svg', 'public,max-age=3600'],
     ['/sw.js', 'no-store'],
   ])('%s may be used again under “%s”', async (path, cacheControl) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentCookieName, consentCookieValue } from '@/lib/shared/rules/consent';
 
@@ -6,11 +7,10 @@ const script = readFileSync('public/consent.js', 'utf8');
 const { dataset } = document.documentElement;
 const cookieName = consentCookieName(window.location.origin);
 
-/** Runs the script as the cookie page of a site with this default does. */
-const show = (byDefault: string) => {
-  const element = document.createElement('script');
-  element.dataset.default = byDefault;
-  Object.defineProperty(document, 'currentScript', { value: element, configurable: true });
+/** Opens a page of a site with this default. */
+const open = (byDefault: string, measures?: string) => {
+  dataset.consent = byDefault;
+  if (measures !== undefined) dataset.measures = measures;
   new Function(script)();
 };
 
@@ -22,48 +22,136 @@ const choose = (value: string, maxAge = 60) => {
 const privacyControl = (value: boolean | undefined) =>
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true });
 
-beforeEach(() => privacyControl(undefined));
+const measuring = () => document.querySelectorAll('script[src="/measure.js"]').length;
+
+/** Takes away what the script listens to: each test stands for a page of its own. */
+const stopping: (() => void)[] = [];
+
+beforeEach(() => {
+  privacyControl(undefined);
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) => {
+    listen(type, listener, options);
+    stopping.push(() => document.removeEventListener(type, listener, options));
+  });
+});
 afterEach(() => {
   privacyControl(undefined);
   choose('', 0);
+  for (const stop of stopping.splice(0)) stop();
   for (const name of Object.keys(dataset)) delete dataset[name];
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
-describe('consent.js', () => {
-  it.each(['granted', 'denied'])('shows the default “%s” to visitors who have not chosen', (byDefault) => {
-    show(byDefault);
+const chosen = (choice: 'granted' | 'denied') => consentCookieValue(choice, 1_700_000_000_000);
+
+describe('the choice about counting visits, in consent.js', () => {
+  it.each(['granted', 'denied'])('is the default “%s” for visitors who have not chosen', (byDefault) => {
+    open(byDefault);
     expect(dataset).toMatchObject({ consent: byDefault, consentChosen: 'no' });
     expect(dataset).not.toHaveProperty('privacyControl');
   });
 
-  it('shows the choice that was made', () => {
-    choose(consentCookieValue('denied', 1_700_000_000_000));
-    show('granted');
+  it('is the one that was made', () => {
+    choose(chosen('denied'));
+    open('granted');
     expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'yes' });
   });
 
-  it('says when the browser accepts no cookies', () => {
-    show('denied');
+  it('cannot be made where the browser accepts no cookies', () => {
+    open('denied');
     expect(dataset).not.toHaveProperty('cookiesOff');
-    const cookieEnabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-    show('denied');
-    cookieEnabled.mockRestore();
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    open('denied');
     expect(dataset).toMatchObject({ consentChosen: 'no', cookiesOff: '' });
   });
 
-  it('takes a cookie that holds something else for no choice', () => {
+  it('is not made by a cookie that holds something else', () => {
     choose('perhaps.1');
-    show('denied');
+    open('denied');
     expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'no' });
   });
 
   it.each([null, 'granted'] as const)(
-    'shows “denied” under Global Privacy Control after the choice %s',
+    'is “denied” under Global Privacy Control after the choice %s',
     (choice) => {
-      if (choice) choose(consentCookieValue(choice, 1_700_000_000_000));
+      if (choice) choose(chosen(choice));
       privacyControl(true);
-      show('granted');
+      open('granted', '');
       expect(dataset).toMatchObject({ consent: 'denied', privacyControl: '' });
+      expect(measuring()).toBe(0);
     },
   );
+});
+
+describe('measuring, in consent.js', () => {
+  it('begins with consent where the operator measures', () => {
+    choose(chosen('granted'));
+    open('denied', '');
+    expect(measuring()).toBe(1);
+    expect(dataset).toHaveProperty('measured');
+  });
+
+  it.each([
+    ['without consent', 'denied', ''],
+    ['where the operator measures nothing', 'granted', undefined],
+  ])('does not begin %s', (_case, byDefault, measures) => {
+    open(byDefault, measures);
+    expect(measuring()).toBe(0);
+    expect(dataset).not.toHaveProperty('measured');
+  });
+
+  it('R9.12 hides a page for an A/B test for 3 s at most', () => {
+    vi.useFakeTimers();
+    open('granted', 'hidden');
+    expect(dataset).toHaveProperty('pageHidden');
+    vi.advanceTimersByTime(2_999);
+    expect(dataset).toHaveProperty('pageHidden');
+    vi.advanceTimersByTime(1);
+    expect(dataset).not.toHaveProperty('pageHidden');
+  });
+
+  it('hides no page without consent', () => {
+    open('denied', 'hidden');
+    expect(dataset).not.toHaveProperty('pageHidden');
+  });
+});
+
+describe('the line that asks for the choice, in consent.js', () => {
+  /** Answers it as `/api/consent` does. */
+  const answer = (choice: 'granted' | 'denied') => {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+      sent.push(String(body));
+      choose(chosen(choice));
+    });
+    document.body.innerHTML = `<main id="content" tabindex="-1"></main>
+      <form data-consent-line action="/api/consent"><button name="analytics" value="${choice}">x</button></form>`;
+    const form = document.querySelector('form');
+    form?.requestSubmit(form.querySelector('button'));
+    return sent;
+  };
+
+  it('is answered without leaving the page, and measuring begins', async () => {
+    open('denied', '');
+    expect(answer('granted')).toEqual(['analytics=granted']);
+    await waitFor(() => expect(dataset).toMatchObject({ consent: 'granted', consentChosen: 'yes' }));
+    expect(measuring()).toBe(1);
+    expect(document.activeElement).toBe(document.getElementById('content'));
+  });
+
+  it('ends measuring that had begun by default', async () => {
+    const ended = vi.fn();
+    document.addEventListener('measuring-ended', ended);
+    open('granted', '');
+    expect(dataset).toHaveProperty('measured');
+    ended.mockClear();
+    answer('denied');
+    await waitFor(() => expect(ended).toHaveBeenCalled());
+    expect(dataset).not.toHaveProperty('measured');
+  });
 });

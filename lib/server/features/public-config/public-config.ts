@@ -20,6 +20,7 @@ export const publicConfigFor = (environment: Environment, locale: Locale): Publi
     identity: identityFor(environment, identity),
     emailPattern,
     tagManagerId,
+    tagManagerUrl: environment.TAG_MANAGER.url ?? '',
     analyticsIds: { global: [...analyticsIds.global], local: [...analyticsIds.local] },
     monitoringId,
     backendPaths: environment.BACKEND_PATHS,

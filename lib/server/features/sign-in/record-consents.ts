@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { consents } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
+import { MEASURING } from '../customers/measuring-consent';
 import type { SignUpConsents } from '../customers/register-pending';
 
 /** Whether the history of consents has begun; what is sent after that under the user id counts for nothing. */
@@ -9,7 +10,7 @@ const hasConsents = async (transaction: Transaction, customerId: number): Promis
   const [found] = await transaction
     .select({ id: consents.id })
     .from(consents)
-    .where(eq(consents.customerId, customerId))
+    .where(and(eq(consents.customerId, customerId), ne(consents.kind, MEASURING)))
     .limit(1);
   return found !== undefined;
 };

@@ -238,12 +238,12 @@ export const consents = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     customerId: customerRef(),
-    /** `legalAge`, `email` or `additionalSubscription`. */
+    /** `legalAge`, `email`, `additionalSubscription` or `measuring`. */
     kind: text('kind').notNull(),
     granted: boolean('granted').notNull(),
     /** Site on which it was given: the wording differs. */
     locale: text('locale').notNull(),
-    /** `sign-up` or `profile`. */
+    /** `sign-up`, `profile` or `cookie-choice-<wording>`. */
     source: text('source').notNull(),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,0 +1,63 @@
+import { useTranslation } from 'next-i18next/pages';
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { Container } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
+import { cookiesPath } from '@/lib/shared/config/paths';
+import { defaultConsent } from '@/lib/shared/rules/consent';
+import { from } from '@/lib/shared/theme/theme';
+import { space } from '@/styles/tokens';
+
+/** Shown by `/consent.js`: nothing is asked for where it does not run, has been answered, or the browser has answered. */
+const Line = styled.section`
+  display: none;
+  padding-block: ${space(4)};
+  border-top: 4px solid var(--accent);
+
+  html[data-consent-chosen='no']:not([data-privacy-control]):not([data-cookies-off]) & {
+    display: block;
+  }
+`;
+
+const Row = styled(Container)`
+  display: grid;
+  gap: ${space(3)} ${space(8)};
+
+  ${from('laptopS')} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
+
+/** Two columns of the same width, so that neither choice weighs more. */
+const Choices = styled.form`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(3)};
+`;
+
+/** Asks once, at the window's lower edge (`#site-consent` in the global sheet), whether visits may be counted; the page stays usable. Static: answered by `/consent.js`. */
+export const ConsentLine = () => {
+  const { locale } = useSite();
+  const { t } = useTranslation();
+  return (
+    <Line data-surface="ink" aria-labelledby="consent-line">
+      <Row>
+        <p id="consent-line">
+          {t(`consent.question.${defaultConsent(locale)}`)}{' '}
+          <InlineLink href={cookiesPath(locale)}>{t('consent.more')}</InlineLink>
+        </p>
+        <Choices method="post" action="/api/consent" data-consent-line="">
+          <input type="hidden" name="return" value={cookiesPath(locale)} />
+          <Button type="submit" variant="outline" name="analytics" value="granted">
+            {t('consent.allow')}
+          </Button>
+          <Button type="submit" variant="outline" name="analytics" value="denied">
+            {t('consent.refuse')}
+          </Button>
+        </Choices>
+      </Row>
+    </Line>
+  );
+};

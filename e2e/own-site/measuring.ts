@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test';
+import { consentCookieName, consentCookieValue } from '../../lib/shared/rules/consent';
+import { expectAccessible } from '../support/accessible';
+import { expect, test } from '../support/journey';
+import { SITE } from '../support/learner';
+
+/** Measuring on the site of an operator who measures: after consent, and never before (spec §2, §9). */
+
+const TAGS = 'https://tags.example.com';
+export const TAG_MANAGER = JSON.stringify({
+  url: `${TAGS}/gtm.js`,
+  connections: ['https://collect.example.com'],
+});
+
+/** What was asked for of measuring, in turn. */
+const watchRequests = async (page: Page): Promise<string[]> => {
+  const asked: string[] = [];
+  await page.route(`${TAGS}/**`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = 1' }),
+  );
+  page.on('request', (request) => {
+    if (/\/measure\.js$|tags\.example\.com/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+};
+
+/** Entries of the data layer with this event. */
+const events = (page: Page, event: string) =>
+  page.evaluate(
+    (name) => (window.dataLayer ?? []).filter((entry) => 'event' in entry && entry.event === name),
+    event,
+  );
+
+const line = (page: Page) => page.getByRole('region', { name: /May we count visits and clicks/ });
+const scriptOf = (id: string) => `${TAGS}/gtm.js?id=${id}`;
+
+/** The choice of somebody who has agreed before. */
+const granted = () => ({
+  name: consentCookieName(SITE()),
+  value: consentCookieValue('granted', 0),
+  url: SITE(),
+});
+
+/** The page stays when a link is clicked. */
+const stayOnClick = (page: Page) =>
+  page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+
+export const measuringJourneys = (): void => {
+  test('R7.60 R9.14 R2.25 nothing is measured before the visitor agrees, and all of it after', async ({
+    page,
+  }) => {
+    const asked = await watchRequests(page);
+    await page.goto(`${SITE()}/en-GB/`);
+    await expect(line(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+    await expectAccessible(page);
+
+    await line(page).getByRole('button', { name: 'Allow', exact: true }).click();
+    await expect(line(page)).toBeHidden();
+    await expect(page.locator('#content')).toBeFocused();
+    await expect.poll(() => asked).toEqual([`${SITE()}/measure.js`, scriptOf('GTM-KICKON')]);
+    await expect.poll(() => events(page, 'page_view')).toEqual([{ event: 'page_view', page: '/en-GB/' }]);
+    expect(await events(page, 'site')).toEqual([
+      {
+        event: 'site',
+        locale: 'en-GB',
+        analytics_ids: { global: ['G-1'], local: ['L-1', 'L-2'] },
+        monitoring_id: 'monitor-1',
+      },
+    ]);
+    await stayOnClick(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().click();
+    expect(await events(page, 'link_click')).toEqual([
+      { event: 'link_click', page: '/en-GB/', to: '/en-GB/login', outbound: false },
+    ]);
+  });
+
+  test('R2.23 R2.24 R9.8 how far a page is read is told once for each quarter', async ({ page, context }) => {
+    await watchRequests(page);
+    await context.addCookies([granted()]);
+    await page.goto(`${SITE()}/en-GB/`);
+    await expect.poll(() => events(page, 'page_view')).toHaveLength(1);
+    for (const to of ['bottom', 'top', 'bottom'])
+      await page.evaluate(
+        (end) =>
+          window.scrollTo({ top: end === 'bottom' ? document.body.scrollHeight : 0, behavior: 'instant' }),
+        to,
+      );
+    const percents = [25, 50, 75, 100].map((percent) => ({
+      event: 'scroll_depth',
+      page: '/en-GB/',
+      percent,
+    }));
+    await expect.poll(() => events(page, 'scroll_depth')).toEqual(percents);
+  });
+
+  test('R2.22 with allowScripts=false no tag manager comes', async ({ page, context }) => {
+    const asked = await watchRequests(page);
+    await context.addCookies([granted()]);
+    for (const query of ['allowScripts=false', 'allowScripts=FALSE']) {
+      asked.length = 0;
+      await page.goto(`${SITE()}/en-GB/?${query}`);
+      await expect.poll(() => events(page, 'page_view')).toHaveLength(1);
+      expect(asked).toEqual([`${SITE()}/measure.js`]);
+    }
+    await page.goto(`${SITE()}/en-GB/?allowScripts=perhaps`);
+    await expect.poll(() => asked).toContain(scriptOf('GTM-KICKON'));
+  });
+
+  test('a browser that asks not to be tracked is asked for nothing', async ({ page, context }) => {
+    const asked = await watchRequests(page);
+    await context.addCookies([granted()]);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),
+    );
+    await page.goto(`${SITE()}/en-GB/`);
+    await page.waitForLoadState('networkidle');
+    await expect(line(page)).toBeHidden();
+    expect(asked).toEqual([]);
+  });
+
+  test('where the operator measures nothing nobody is asked', async ({ page }) => {
+    await page.goto(`${SITE()}/en-NZ/login`);
+    await expect(page.getByRole('button', { name: 'Allow', exact: true })).toHaveCount(0);
+  });
+};

@@ -1,0 +1,63 @@
+import { signalConsentGiven, signalConsentWithdrawn } from './consent-signals';
+import { pushEvent, watchDataLayer } from './data-layer';
+import { takeLeftEvents } from './left-events';
+import { watchLinkClicks } from './link-clicks';
+import { pageName } from './page-name';
+import { watchPerformance } from './performance-monitor';
+import { watchScrollDepth } from './scroll-depth';
+import { loadTagManager } from './tag-manager';
+
+/** What `GET /api/config/{locale}` says of measuring; everything else in it is none of its business. */
+export interface MeasuringConfig {
+  tagManagerId: string;
+  tagManagerUrl: string;
+  analyticsIds: { global: readonly string[]; local: readonly string[] };
+  monitoringId: string;
+}
+
+/** The tag manager's own word that an A/B test has changed what it wanted to: the page is shown. */
+const TEST_READY = 'ab_test_ready';
+
+const showPage = (): void => {
+  delete document.documentElement.dataset.pageHidden;
+};
+
+const isTestReady = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && (entry as { event?: unknown }).event === TEST_READY;
+
+/**
+ * Begins to measure a page, once the visitor has agreed: the data layer, what is told of the page, and the operator's tag
+ * manager unless the address says `allowScripts=false`.
+ * @returns what ends it, when the consent is withdrawn on this page
+ */
+export const measure = (config: MeasuringConfig, allowsScripts: boolean): (() => void) => {
+  const { pathname } = window.location;
+  const page = pageName(pathname);
+  const locale = document.documentElement.lang;
+  signalConsentGiven();
+  const { analyticsIds, monitoringId, tagManagerId, tagManagerUrl } = config;
+  pushEvent({ event: 'site', locale, analytics_ids: analyticsIds, monitoring_id: monitoringId });
+  pushEvent({ event: 'page_view', page });
+  for (const event of takeLeftEvents()) pushEvent({ event });
+  const ends = [
+    watchDataLayer((entry) => isTestReady(entry) && showPage()),
+    watchScrollDepth((percent) => pushEvent({ event: 'scroll_depth', page, percent })),
+    watchLinkClicks((link) =>
+      pushEvent(
+        link.kind === 'social'
+          ? { event: 'social_click', page, network: link.network }
+          : { event: 'link_click', page, to: link.to, outbound: link.outbound },
+      ),
+    ),
+    watchPerformance((vitals) =>
+      pushEvent({ event: 'web_vitals', page, monitoring_id: monitoringId, ...vitals }),
+    ),
+  ];
+  if (allowsScripts && tagManagerId && tagManagerUrl) loadTagManager(tagManagerUrl, tagManagerId);
+  else showPage();
+  return () => {
+    for (const end of ends) end();
+    signalConsentWithdrawn();
+    showPage();
+  };
+};
