@@ -4,6 +4,9 @@ import { from } from '@/lib/shared/theme/theme';
 import { color, font, radius, space } from '@/styles/tokens';
 import { describedBy, FieldError, type FieldTexts, fieldId, Hint } from './field';
 
+/** Buttons of 3.25 rem between two borders. */
+const FRAME_HEIGHT = 'calc(3.25rem + 4px)';
+
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -14,6 +17,8 @@ const Row = styled.div`
   ${from('mobileM')} {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
+    /* As high as with its buttons, and a line below: the label would move when they arrive. */
+    min-height: calc(${FRAME_HEIGHT} + ${space(6)} + 1px);
   }
 `;
 
@@ -26,6 +31,7 @@ const Frame = styled.div`
   display: grid;
   grid-template-columns: 3.25rem 4.5rem 3.25rem;
   justify-self: start;
+  min-height: ${FRAME_HEIGHT};
   border: 2px solid ${color('fieldBorder')};
   border-radius: ${radius('medium')};
   background: ${color('white')};
