@@ -48,7 +48,9 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     const sender = await api.signedIn();
     const upload = await begin(sender);
     expect((await call(sender, 'abort', upload)).status).toBe(200);
-    for (const name of ['abort', 'list-parts', 'sign-part']) {
+    const again = await call(sender, 'abort', upload);
+    expect([again.status, again.body.code]).toEqual([404, 'no-such-upload']);
+    for (const name of ['list-parts', 'sign-part']) {
       const refused = await call(sender, name, { ...upload, partNumbers: [1] });
       expect([refused.status, refused.body.code]).toEqual([410, 'upload-gone']);
     }

@@ -224,8 +224,8 @@ export const abortUpload = async (
 ): Promise<Record<string, never>> => {
   await ports.limits.storageCalls.take(String(customerId));
   const row = await requireRow(ports, customerId, upload);
-  if (row.state !== 'sending')
-    throw new ProblemError(row.state === 'gone' ? 'upload-gone' : 'no-such-upload');
+  // Who gives an upload up need not know who did it before.
+  if (row.state !== 'sending') throw new ProblemError('no-such-upload');
   await ports.objects.abortUpload(upload);
   await markGone(ports.database, row.id);
   return {};
