@@ -100,7 +100,7 @@ test('R1.3 a wrong answer is explained at once, and asked again in another order
   await expect(options.first()).toBeFocused();
   expect((await places()).filter((option, place) => option === before[place])).toEqual([]);
   await choose(page, first?.right ?? '');
-  await expect(page.getByText('Certo.').first()).toBeVisible();
+  await expect(page.locator('#questions').getByText('Certo.', { exact: true }).first()).toBeVisible();
 });
 
 test('R1.3 a module asks about the one before, and keeps the answer', async ({ page }) => {

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { PublicMetadata } from '@/components/layout/public-metadata';
 import { ButtonLink } from '@/components/ui/button';
 import { Card, Container, Section, Stack } from '@/components/ui/layout';
-import { InlineLink } from '@/components/ui/link';
+import { InlineLink, LinkList } from '@/components/ui/link';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
@@ -23,17 +23,6 @@ const Columns = styled(Container)`
   }
 `;
 
-const Links = styled.ul`
-  padding: 0;
-  list-style: none;
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-  }
-`;
-
 /** What many come here for, and where they find it sooner. */
 const Sooner = () => {
   const { locale } = useSite();
@@ -44,7 +33,7 @@ const Sooner = () => {
         <Heading id="sooner" size="small">
           {t('sooner.heading')}
         </Heading>
-        <Links role="list">
+        <LinkList>
           <li>
             <InlineLink href={localePath(locale, 'faq')}>{t('sooner.faq')}</InlineLink>
           </li>
@@ -54,7 +43,7 @@ const Sooner = () => {
           <li>
             <InlineLink href={localePath(locale, 'privacy')}>{t('sooner.privacy')}</InlineLink>
           </li>
-        </Links>
+        </LinkList>
       </div>
       <Stack $gap={3}>
         <Heading size="small">{t('danger.heading')}</Heading>

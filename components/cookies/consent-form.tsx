@@ -1,23 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
-import { Button } from '@/components/ui/button';
 import { Card, Stack } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
-import { cookiesPath } from '@/lib/shared/config/paths';
 import { defaultConsent } from '@/lib/shared/rules/consent';
-import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
-
-/** Two columns of the same width, so that neither choice weighs more. */
-const Choices = styled.div`
-  display: grid;
-  gap: ${space(3)};
-
-  ${from('tablet')} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
+import { ConsentAnswer } from './consent-answer';
 
 /** Shown after the form was sent: the address then ends with its id, which works without JavaScript. */
 const Saved = styled.p`
@@ -63,7 +51,7 @@ const CurrentChoice = () => {
   );
 };
 
-/** The choice about optional measurement: a plain form, sent to `/api/consent`. */
+/** The choice about optional measurement. */
 export const ConsentForm = () => {
   const { locale, measures } = useSite();
   const { t } = useTranslation('cookies');
@@ -83,17 +71,7 @@ export const ConsentForm = () => {
         <Saved id="consent-denied" tabIndex={-1}>
           {t('choice.saved.denied')}
         </Saved>
-        <form method="post" action="/api/consent">
-          <input type="hidden" name="return" value={cookiesPath(locale)} />
-          <Choices>
-            <Button type="submit" variant="outline" name="analytics" value="granted">
-              {t('choice.allow')}
-            </Button>
-            <Button type="submit" variant="outline" name="analytics" value="denied">
-              {t('choice.refuse')}
-            </Button>
-          </Choices>
-        </form>
+        <ConsentAnswer allow={t('choice.allow')} refuse={t('choice.refuse')} />
         {measures !== 'no' && <Muted>{t('choice.service')}</Muted>}
         <Muted>{t('choice.remembered')}</Muted>
         <Muted>{t('choice.privacyControl')}</Muted>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
-import { Button } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
@@ -8,6 +7,7 @@ import { cookiesPath } from '@/lib/shared/config/paths';
 import { defaultConsent } from '@/lib/shared/rules/consent';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
+import { ConsentAnswer } from './consent-answer';
 
 /** Shown by `/consent.js`: nothing is asked for where it does not run, has been answered, or the browser has answered. */
 const Line = styled.section`
@@ -30,14 +30,10 @@ const Row = styled(Container)`
   }
 `;
 
-/** Two columns of the same width, so that neither choice weighs more. */
-const Choices = styled.form`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space(3)};
-`;
-
-/** Asks once, at the window's lower edge (`#site-consent` in the global sheet), whether visits may be counted; the page stays usable. Static: answered by `/consent.js`. */
+/**
+ * Asks once, at the window's lower edge (`#site-consent` in the global sheet), whether visits may be counted; the page stays
+ * usable. Static: `/consent.js` shows it and sends the answer.
+ */
 export const ConsentLine = () => {
   const { locale } = useSite();
   const { t } = useTranslation();
@@ -48,15 +44,7 @@ export const ConsentLine = () => {
           {t(`consent.question.${defaultConsent(locale)}`)}{' '}
           <InlineLink href={cookiesPath(locale)}>{t('consent.more')}</InlineLink>
         </p>
-        <Choices method="post" action="/api/consent" data-consent-line="">
-          <input type="hidden" name="return" value={cookiesPath(locale)} />
-          <Button type="submit" variant="outline" name="analytics" value="granted">
-            {t('consent.allow')}
-          </Button>
-          <Button type="submit" variant="outline" name="analytics" value="denied">
-            {t('consent.refuse')}
-          </Button>
-        </Choices>
+        <ConsentAnswer allow={t('consent.allow')} refuse={t('consent.refuse')} inPlace />
       </Row>
     </Line>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { PublicMetadata } from '@/components/layout/public-metadata';
 import { Container, Section } from '@/components/ui/layout';
-import { InlineLink } from '@/components/ui/link';
+import { InlineLink, LinkList } from '@/components/ui/link';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
@@ -24,16 +24,8 @@ const Parts = styled(Container)`
   }
 `;
 
-const Links = styled.ul`
+const Links = styled(LinkList)`
   margin-top: ${space(3)};
-  padding: 0;
-  list-style: none;
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-  }
 `;
 
 const Part = ({ name, links }: { name: string; links: readonly SiteMapLink[] }) => {
@@ -44,7 +36,7 @@ const Part = ({ name, links }: { name: string; links: readonly SiteMapLink[] }) 
       <Heading id={id} size="small">
         {t(`parts.${name}`)}
       </Heading>
-      <Links role="list" aria-labelledby={id}>
+      <Links aria-labelledby={id}>
         {links.map(({ href, name: key, title, lang }) => (
           <li key={href}>
             <InlineLink href={href} lang={lang} hrefLang={lang}>

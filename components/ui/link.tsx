@@ -12,3 +12,15 @@ export const InlineLink = styled.a`
     text-decoration-thickness: 2px;
   }
 `;
+
+/** Links below one another, each high enough for a thumb. */
+export const LinkList = styled.ul.attrs({ role: 'list' })`
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;

@@ -86,7 +86,6 @@ export const openInPieces = async (
     const opening = page.goto(`${site.origin}${path}`, { waitUntil: 'commit' });
     const { pieces, answer } = await arriving;
     for (const [index, piece] of pieces.entries()) {
-      console.log('piece', index, pieces.length);
       answer.write(piece);
       await opening;
       await pieceIsShown(page, index);

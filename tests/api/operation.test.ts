@@ -79,6 +79,7 @@ describe('R1.14 the names that an operator gives a site', () => {
       renamed: true,
       socialLinks: {},
       legalLinks: {},
+      measures: 'yes',
     });
     expect(await siteOf('en-AU')).toEqual({
       locale: 'en-AU',
@@ -90,6 +91,7 @@ describe('R1.14 the names that an operator gives a site', () => {
       renamed: false,
       socialLinks: {},
       legalLinks: {},
+      measures: 'no',
     });
   });
 
