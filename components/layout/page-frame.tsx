@@ -25,7 +25,8 @@ const Frame = ({ variant, path, children }: FrameProps & { variant: 'public' | '
         {children}
       </main>
       <StaticHtml id="site-footer" content={typeof window === 'undefined' && <Footer path={path} />} />
-      {measures !== 'no' && (
+      {/* The cookie page asks by itself. */}
+      {measures !== 'no' && path !== 'cookies' && (
         <StaticHtml id="site-consent" content={typeof window === 'undefined' && <ConsentLine />} />
       )}
     </>

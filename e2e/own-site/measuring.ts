@@ -121,8 +121,13 @@ export const measuringJourneys = (): void => {
     expect(asked).toEqual([]);
   });
 
-  test('where the operator measures nothing nobody is asked', async ({ page }) => {
-    await page.goto(`${SITE()}/en-NZ/login`);
-    await expect(page.getByRole('button', { name: 'Allow', exact: true })).toHaveCount(0);
-  });
+  for (const [where, path] of [
+    ['where the operator measures nothing', '/en-NZ/login'],
+    ['on the page that asks by itself', '/en-GB/cookies'],
+  ] as const)
+    test(`no line asks ${where}`, async ({ page }) => {
+      await page.goto(SITE() + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Allow', exact: true })).toHaveCount(0);
+    });
 };
