@@ -138,10 +138,10 @@ export const ImpactForm = ({ modules, entered, onCancel, ...settings }: ImpactFo
           <TextField {...field('from')} type="date" max={today} error={form.errorOf('from')} />
           <TextField {...field('to')} type="date" max={today} error={form.errorOf('to')} />
         </Period>
-        <div role="status" data-whole="">
-          {sameDays && <Hint>{t('form.sameDays', { period: periodOf(sameDays, locale) })}</Hint>}
-        </div>
         <div>
+          <div role="status">
+            {sameDays && <Hint>{t('form.sameDays', { period: periodOf(sameDays, locale) })}</Hint>}
+          </div>
           <StepperField {...stepper('sessions', MOST_SESSIONS)} />
           <StepperField {...stepper('people', MOST_PEOPLE)} hint={t('people.hint')} />
           <StepperField {...stepper('girls', MOST_PEOPLE)} hint={t('girls.hint')} />
