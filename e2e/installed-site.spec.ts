@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../scripts/processes';
 import { whileSandboxRuns } from '../scripts/sandbox-process';
 import { type SandboxAddresses, siteVariables } from '../scripts/site-variables';
@@ -19,7 +20,9 @@ const SHIPPED = [
   '.npmrc',
   'next.config.js',
   'next-i18next.config.js',
+  'scripts/run-compiled.mjs',
   'scripts/start.mjs',
+  'scripts/migrate.mjs',
   'content',
   'locales',
   'public',
@@ -46,6 +49,11 @@ const runInstalled = async (folder: string, addresses: SandboxAddresses): Promis
 
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
+  const migrated = await promisify(execFile)('npm', ['run', 'migrate'], {
+    cwd: folder,
+    env: { NODE_ENV: 'production', PATH, HOME, MIGRATION_DATABASE_URL: addresses.databaseUrl },
+  });
+  expect(migrated.stdout).toMatch(/: \d{2} migrations have run now, and the schema is up to date\.\n/);
   const site = spawn('npm', ['start'], {
     cwd: folder,
     env: {

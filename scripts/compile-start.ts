@@ -23,12 +23,13 @@ export const compileScripts = async (
 };
 
 /**
- * Compiles the start, and what the threads run that make certificates, into the build folder, so that production needs
- * neither a compiler nor the sources. The migrations come along, since the compiled start looks for them beside itself.
+ * Compiles the start, the migrations' command, and what the threads run that make certificates, into the build folder, so that production needs
+ * neither a compiler nor the sources. The migrations come along, since both look for them beside themselves.
  */
 export const compileStart = async (root: string, distDir: string): Promise<void> => {
   const scripts = {
     start: 'front/start/main.ts',
+    migrate: 'front/start/migrate.ts',
     'certificate-pdf': 'lib/server/features/certificates/pdf.ts',
   };
   await compileScripts(root, scripts, join(root, distDir));

@@ -1,12 +1,4 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { runCompiled } from './run-compiled.mjs';
 
-/** `npm start`: what `npm run build` compiled. Plain JavaScript, since production has no compiler. */
-const compiled = resolve(process.env.NEXT_DIST_DIR || '.next', 'start.mjs');
-if (existsSync(compiled)) {
-  await import(pathToFileURL(compiled).href);
-} else {
-  process.stderr.write('There is no build yet. Run `npm run build` first.\n');
-  process.exitCode = 1;
-}
+/** `npm start`. */
+await runCompiled('start');

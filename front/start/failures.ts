@@ -21,20 +21,20 @@ const DATABASE_FAULTS: Readonly<Record<string, string>> = {
   '28P01': 'the database does not accept the user or the password',
   '28000': 'the database does not let this user in',
   '3D000': 'there is no database of this name',
-  '42501': 'the user may not change the tables; it needs to own them',
+  '42501': 'the user lacks rights; docs/operations.md (Roles of the database) has those that it needs',
   '57P03': 'the database is still starting',
   '53300': 'the database has no free connection left',
 };
 
-/** One line that names DATABASE_URL and never repeats it. */
-export const databaseFailure = (error: unknown): Error => {
+/** One line that names DATABASE_URL, or the setting that holds the address, and never repeats it. */
+export const databaseFailure = (error: unknown, variable = 'DATABASE_URL'): Error => {
   // The migrations speak for themselves.
   if (error instanceof Error && error.message.includes('DATABASE_URL')) return error;
   const known = causes(error).find(({ code }) => code !== undefined && code in DATABASE_FAULTS);
   const { code, message } = (known ?? causes(error).at(-1) ?? new Error(String(error))) as SystemError;
   const reason =
     DATABASE_FAULTS[code ?? ''] ?? (/timeout/i.test(message) ? DATABASE_FAULTS.ETIMEDOUT : message);
-  return new Error(`DATABASE_URL: ${reason}.`, { cause: error });
+  return new Error(`${variable}: ${reason}.`, { cause: error });
 };
 
 /** What went wrong while the site was opened; everything that is not known here keeps its own message. */

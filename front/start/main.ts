@@ -9,7 +9,7 @@ import { createFront, type FrontOptions } from '@/front/server';
 import { siteDecision } from '@/front/site-decision';
 import { staticFiles } from '@/front/static-files';
 import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
-import { migrate } from '@/lib/server/platform/db/migrate';
+import { prepareSchema } from '@/lib/server/platform/db/migrate';
 import { isTrustedPeer } from '@/lib/server/platform/http/trusted-proxies';
 import { logConsole } from '@/lib/server/platform/log/console-lines';
 import { createLogger, type Logger } from '@/lib/server/platform/log/logger';
@@ -131,7 +131,8 @@ const endGracefully = (end: (reason: string, noticeMs: number) => Promise<void>,
 const open = async (environment: Environment, log: Logger) => {
   // Before Next looks for it, which tells of it in many lines.
   if (!development) readFileSync(join(root, distDir, 'BUILD_ID'));
-  await migrate(environment.DATABASE_URL, { onNotice: (text) => log.warn(text) }).catch((error: unknown) => {
+  const onNotice = (text: string) => log.warn(text);
+  await prepareSchema(environment.DATABASE_URL, { onNotice }).catch((error: unknown) => {
     throw databaseFailure(error);
   });
   // Read here too, so that its mistakes are found now, and not at the first request.

@@ -10,7 +10,7 @@ describe('a database that the start cannot use', () => {
     ['28P01', /user or the password/],
     ['3D000', /no database of this name/],
     ['ENOTFOUND', /no host/],
-    ['42501', /may not change the tables/],
+    ['42501', /lacks rights; docs\/operations\.md/],
   ])('is told as DATABASE_URL with the reason for %s', (code, reason) => {
     expect(failure(code).message).toMatch(/^DATABASE_URL: /);
     expect(failure(code).message).toMatch(reason);
@@ -20,7 +20,7 @@ describe('a database that the start cannot use', () => {
   it('includes the driver’s own time limit and a closed port', async () => {
     expect(databaseFailure(new Error('timeout expired')).message).toMatch(/does not answer in time/);
     const client = new Client('postgres://site:canary@127.0.0.1:1/site');
-    const refused = await client.connect().catch(databaseFailure);
+    const refused = await client.connect().catch((error) => databaseFailure(error));
     expect((refused as Error).message).toBe('DATABASE_URL: the database does not answer at this address.');
   });
 

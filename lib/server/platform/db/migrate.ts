@@ -6,12 +6,16 @@ import { causes } from '@/lib/shared/errors/causes';
 import { ownError } from '../../../shared/errors/own-error';
 import { databasePlace } from './database-place';
 import {
+  describeForeign,
   describeHistory,
   foreignMigrations,
   hadMigrations,
+  keepCompatibility,
   knownMigrations,
   type MigrationHistory,
+  missingMigrations,
   skippedMigrations,
+  unservable,
 } from './migration-history';
 
 /** Any number that nothing else in the database locks. */
@@ -22,14 +26,27 @@ const READ_ONLY = '25006';
 const SCHEMA_MISMATCH = /^42(P0[1-9]|70[1-4]|71[0-2]|723)$/;
 
 /** The database did not let the migrations run; the message says what an operator can do about it. */
-class MigrationError extends ownError('MigrationError') {}
+export class MigrationError extends ownError('MigrationError') {}
 
 export interface MigrationOptions {
+  /** Of this version, unless a test says otherwise. */
+  migrationsFolder?: string;
+  /** The setting that holds the address, as failures name it. */
+  variable?: string;
   /** Longest wait for one lock, milliseconds. */
   patienceMs?: number;
   /** Hears what the migrations wait for, and that the database is newer than this version. */
   onNotice?: (text: string) => void;
 }
+
+type Settings = Required<MigrationOptions>;
+
+const DEFAULTS: Settings = {
+  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  variable: 'DATABASE_URL',
+  patienceMs: 60_000,
+  onNotice: () => undefined,
+};
 
 interface Holder {
   pid: number;
@@ -61,75 +78,93 @@ const describeHolders = async (client: Client): Promise<string> => {
 const seconds = (ms: number): string => `${Math.ceil(ms / 1000)} s`;
 
 /** In the open transaction, so that the commit or the end of the connection gives it back: also behind a pooler. */
-const takeLock = async (client: Client, { patienceMs = 0, onNotice }: MigrationOptions): Promise<void> => {
+const takeLock = async (client: Client, { patienceMs, onNotice }: Settings): Promise<void> => {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
     LOCK,
   ]);
   if (rows[0]?.taken) return;
   const holders = await describeHolders(client);
-  onNotice?.(
+  onNotice(
     `The migrations wait up to ${seconds(patienceMs)} for another process that migrates. Open sessions: ${holders}`,
   );
   await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
 };
 
-interface Attempt {
+/** A database and this version's migrations. */
+interface Attempt extends Settings {
   client: Client;
   databaseUrl: string;
-  patienceMs: number;
   /** Undefined until it was read. */
   history: MigrationHistory | undefined;
 }
 
-const mismatch = (databaseUrl: string, history: MigrationHistory, reason: string, cause?: unknown) =>
+const placeOf = ({ databaseUrl, variable }: Pick<Attempt, 'databaseUrl' | 'variable'>): string =>
+  `the database at ${databasePlace(databaseUrl)} (${variable})`;
+
+const mismatch = (attempt: Attempt, history: MigrationHistory, reason: string, cause?: unknown) =>
   new MigrationError(
-    `The schema of the database at ${databasePlace(databaseUrl)} (DATABASE_URL) does not fit: ${reason}. ${describeHistory(history)}`,
+    `The schema of ${placeOf(attempt)} does not fit: ${reason}. ${describeHistory(history)}`,
     { cause },
   );
 
-const asMigrationError = async (
-  error: unknown,
-  { client, databaseUrl, patienceMs, history }: Attempt,
-): Promise<unknown> => {
+const asMigrationError = async (error: unknown, attempt: Attempt): Promise<unknown> => {
+  const { client, patienceMs, variable, history } = attempt;
   const codes = causes(error).map(({ code }) => code);
   const broken = causes(error).find(({ code = '' }) => SCHEMA_MISMATCH.test(code));
-  if (broken && history) return mismatch(databaseUrl, history, broken.message, error);
+  if (broken && history) return mismatch(attempt, history, broken.message, error);
   if (codes.includes(READ_ONLY))
-    return new MigrationError('The database of DATABASE_URL takes no writes: it is a standby or read-only.', {
+    return new MigrationError(`The database of ${variable} takes no writes: it is a standby or read-only.`, {
       cause: error,
     });
   if (!codes.includes(LOCK_NOT_AVAILABLE)) return error;
   await client.query('rollback');
   const holders = await describeHolders(client);
   return new MigrationError(
-    `The migrations did not get a lock in the database of DATABASE_URL within ${seconds(patienceMs)}. Open sessions: ${holders}`,
+    `The migrations did not get a lock in the database of ${variable} within ${seconds(patienceMs)}. Open sessions: ${holders}`,
     { cause: error },
   );
 };
 
-/** Rejects where a migration is missing that would never run; a database that is only newer is noticed. */
-const checkHistory = (
-  databaseUrl: string,
-  history: MigrationHistory,
-  onNotice: MigrationOptions['onNotice'],
-): void => {
+const needsOf = (history: MigrationHistory): string =>
+  unservable(history)
+    .map((each) =>
+      each.declared
+        ? `${each.declared.name} needs one that knows ${each.declared.needs}`
+        : describeForeign(each),
+    )
+    .join(', ');
+
+/**
+ * Rejects where a migration is missing that would never run, and where a newer version has left a schema that this one
+ * cannot work with. A newer one that it can work with is noticed.
+ */
+const checkHistory = (attempt: Attempt, history: MigrationHistory): void => {
   if (skippedMigrations(history).length > 0)
-    throw mismatch(databaseUrl, history, 'later migrations ran before one that is missing');
+    throw mismatch(attempt, history, 'later migrations ran before one that is missing');
+  if (unservable(history).length > 0)
+    throw mismatch(
+      attempt,
+      history,
+      `it is too new for this version of the site (${needsOf(history)}). Start the newer version again, or see ` +
+        '“Upgrade and roll back” in docs/operations.md',
+    );
   if (foreignMigrations(history).length > 0)
-    onNotice?.(
-      `The database at ${databasePlace(databaseUrl)} (DATABASE_URL) has migrations of another version. ${describeHistory(history)}`,
+    attempt.onNotice(
+      `A newer version has migrated ${placeOf(attempt)}, and this one can work with it. ${describeHistory(history)}`,
     );
 };
 
-/**
- * Brings the database up to date with `migrations/`, all of them or none. Processes that start together take turns, so
- * that each migration runs once. Rejects with `MigrationError`, or with the driver's error when the database does not
- * answer within 5 s.
- */
-export const migrate = async (
+const readHistory = async ({ client, migrationsFolder }: Attempt): Promise<MigrationHistory> => ({
+  known: knownMigrations(migrationsFolder),
+  had: await hadMigrations(client),
+});
+
+/** Runs `work` on a connection of its own; failures that an operator can mend become a `MigrationError`. */
+const withDatabase = async <Result>(
   databaseUrl: string,
-  { patienceMs = 60_000, onNotice }: MigrationOptions = {},
-): Promise<void> => {
+  options: MigrationOptions,
+  work: (attempt: Attempt) => Promise<Result>,
+): Promise<Result> => {
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
@@ -139,18 +174,65 @@ export const migrate = async (
   // Without a listener a connection that breaks would end the process before the rejection is heard.
   client.on('error', () => undefined);
   await client.connect();
-  let history: MigrationHistory | undefined;
+  const attempt: Attempt = { ...DEFAULTS, ...options, client, databaseUrl, history: undefined };
   try {
-    await client.query(`begin isolation level read committed; set local lock_timeout = ${patienceMs}`);
-    await takeLock(client, { patienceMs, ...(onNotice && { onNotice }) });
-    const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-    history = { known: knownMigrations(migrationsFolder), had: await hadMigrations(client) };
-    checkHistory(databaseUrl, history, onNotice);
-    // Its own `begin` changes nothing in an open transaction, and its `commit` ends ours, which gives the lock back.
-    await runMigrations(drizzle(client), { migrationsFolder });
+    return await work(attempt);
   } catch (error) {
-    throw await asMigrationError(error, { client, databaseUrl, patienceMs, history });
+    throw await asMigrationError(error, attempt);
   } finally {
     await client.end();
   }
+};
+
+/**
+ * Brings the database up to date with `migrations/`, all of them or none, and answers with the names of those that ran.
+ * Processes that start together take turns, so that each migration runs once. Rejects with `MigrationError`, or with the
+ * driver's error when the database does not answer within 5 s.
+ */
+export const migrate = (databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> =>
+  withDatabase(databaseUrl, options, async (attempt) => {
+    const { client, patienceMs, migrationsFolder } = attempt;
+    // The role's own limit is made for requests; an index on a large table takes longer.
+    await client.query(
+      `begin isolation level read committed; set local statement_timeout = 0; set local lock_timeout = ${patienceMs}`,
+    );
+    await takeLock(client, attempt);
+    const history = await readHistory(attempt);
+    attempt.history = history;
+    checkHistory(attempt, history);
+    const missing = missingMigrations(history).map(({ name }) => name);
+    await keepCompatibility(client, history.known);
+    // Its own `begin` changes nothing in an open transaction, and its `commit` ends ours, which gives the lock back.
+    await runMigrations(drizzle(client), { migrationsFolder });
+    return missing;
+  });
+
+/** Whether the user may create and change tables: those that are there belong to it, or to a role that it is in. */
+const MAY_MIGRATE = `
+  select has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create')
+    and not exists (
+      select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and not pg_has_role(relowner, 'usage')
+    ) as allowed`;
+
+/**
+ * For the start of the site: checks that this version can work with the schema. A schema that lacks migrations is migrated
+ * where the user of the database may do so, as on a laptop; elsewhere it rejects and says what to run. A user without
+ * rights on tables reads two lists and changes nothing.
+ */
+export const prepareSchema = async (databaseUrl: string, options: MigrationOptions = {}): Promise<void> => {
+  const isCurrent = await withDatabase(databaseUrl, options, async (attempt) => {
+    const history = await readHistory(attempt);
+    checkHistory(attempt, history);
+    if (missingMigrations(history).length === 0) return true;
+    const { rows } = await attempt.client.query<{ allowed: boolean }>(MAY_MIGRATE);
+    if (rows[0]?.allowed) return false;
+    throw mismatch(
+      attempt,
+      history,
+      'it lacks migrations, and the user of the site may not change tables. Run `npm run migrate` with the ' +
+        'address of their owner in MIGRATION_DATABASE_URL',
+    );
+  });
+  if (!isCurrent) await migrate(databaseUrl, options);
 };
