@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { aptGet } from './apt-get';
 import { run } from './processes';
 
 /**
@@ -30,16 +31,6 @@ const downloadPlaywrights = async () => {
   await run(process.execPath, [cli, 'install', '--with-deps', 'chromium-headless-shell', 'chromium'], {
     timeout: DOWNLOAD_PATIENCE_MS,
     stdio: 'ignore',
-  }).catch(() => 1);
-};
-
-const aptGet = async (...args: string[]) => {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const [command, ...rest] = [...asRoot, 'apt-get', ...args];
-  return run(command as string, rest, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: 'ignore',
-    timeout: DOWNLOAD_PATIENCE_MS,
   }).catch(() => 1);
 };
 

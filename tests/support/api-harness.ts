@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import type { Customer } from '@/lib/shared/contract/session';
 import { type Sandbox, startSandbox } from '@/sandbox/start';
 import { ApiClient, WAITED_HEADER } from './client';
+import { atPort } from './pgbouncer';
 import { copyDatabase, placeKeys } from './run-parts';
 import { countWaiting } from './waiting';
 
@@ -63,7 +64,6 @@ const environmentFor = (
   bucket: string = sandbox.objectStorage.bucket,
 ): Record<string, string> => ({
   SITE_ORIGIN: origin,
-  DATABASE_URL: sandbox.databaseUrl,
   SESSION_KEYS: randomBytes(32).toString('base64url'),
   TOKEN_KEYS: randomBytes(32).toString('base64'),
   COGNITO_ENDPOINT: `${sandbox.url}/cognito`,
@@ -133,37 +133,39 @@ const openSession = async (client: ApiClient, choices: SignedInChoices): Promise
   return customerView({ ...record, complete: record.registration !== null });
 };
 
-/** The sandbox with a migrated database: a copy in the run's PostgreSQL, or one in a server of its own. */
+/** The sandbox with a migrated database, and the site's way to it: a copy in the run's PostgreSQL, or one in a server of its own. */
 const startServices = async (
   dataDir: string,
   { cognito = false, mail = false, ownPostgres = false }: HarnessChoices,
-): Promise<{ sandbox: Sandbox; stop(): Promise<void> }> => {
+): Promise<{ sandbox: Sandbox; siteDatabaseUrl: string; stop(): Promise<void> }> => {
   const run = inject('runServices');
   await placeKeys(run.keysFiles, dataDir);
   const sandbox = await startSandbox({ dataDir, services: { postgres: ownPostgres, cognito, mail } });
   if (ownPostgres) {
     const { migrate } = await import('@/lib/server/platform/db/migrate');
     await migrate(sandbox.databaseUrl);
-    return { sandbox, stop: sandbox.stop };
+    return { sandbox, siteDatabaseUrl: sandbox.databaseUrl, stop: sandbox.stop };
   }
   const { databaseUrl, drop } = await copyDatabase(run.templateUrl);
   const stop = async () => {
     await sandbox.stop();
     await drop();
   };
-  return { sandbox: { ...sandbox, databaseUrl }, stop };
+  const siteDatabaseUrl = run.poolerPort ? atPort(databaseUrl, run.poolerPort) : databaseUrl;
+  return { sandbox: { ...sandbox, databaseUrl }, siteDatabaseUrl, stop };
 };
 
 export const startApi = async (choices: HarnessChoices = {}): Promise<ApiHarness> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bb-api-'));
-  const { sandbox, stop } = await startServices(dataDir, choices);
+  const { sandbox, siteDatabaseUrl, stop } = await startServices(dataDir, choices);
   // The routes read the environment when they are first asked, so it has to stand before they are imported.
   const { apiRoutes } = await import('./api-routes');
   const server = createServer(tellingHowLongItWaited(apiRoutes()));
   // A busy process would end an idle connection in the moment in which it is used again.
   server.keepAliveTimeout = 0;
   const origin = await listening(server);
-  Object.assign(process.env, environmentFor(origin, sandbox, choices.bucket), choices.environment);
+  const environment = environmentFor(origin, sandbox, choices.bucket);
+  Object.assign(process.env, environment, { DATABASE_URL: siteDatabaseUrl }, choices.environment);
   const database = new Pool({ connectionString: sandbox.databaseUrl, max: 4 });
   database.on('error', () => undefined);
   const client = (headers?: Record<string, string>) => new ApiClient(origin, headers);

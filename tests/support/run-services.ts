@@ -6,6 +6,7 @@ import { migrate } from '@/lib/server/platform/db/migrate';
 import { poolKeys } from '@/sandbox/cognito/keys';
 import { type Database, startDatabase } from '@/sandbox/postgres/database';
 import { RememberedPorts } from '@/sandbox/state/ports';
+import { startPgBouncer } from './pgbouncer';
 
 /**
  * What the API and contract tests of one run share: a PostgreSQL with a migrated database, of which each file gets a
@@ -17,6 +18,8 @@ export interface RunServices {
   templateUrl: string;
   /** Two key files as the stand-in keeps one for each pool. */
   keysFiles: readonly string[];
+  /** Of a PgBouncer in front of that PostgreSQL, through which the site is to go; null without one. */
+  poolerPort: number | null;
 }
 
 declare module 'vitest' {
@@ -46,10 +49,15 @@ const start = async (): Promise<Running> => {
   const keysFiles = ['keys.json', 'other-keys.json'].map((name) => join(folder, name));
   const [database] = await Promise.all([startPostgres(folder), ...keysFiles.map((file) => poolKeys(file)())]);
   await migrate(database.url);
+  // Set by `npm run test:pgbouncer`.
+  const program = process.env.THROUGH_PGBOUNCER;
+  const pooler = program ? await startPgBouncer(program, database.url) : null;
   return {
     templateUrl: database.url,
     keysFiles,
+    poolerPort: pooler?.port ?? null,
     stop: async () => {
+      await pooler?.stop();
       await database.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -62,8 +70,8 @@ const shared = globalThis as typeof globalThis & { testServices?: Promise<Runnin
 export const setup = async (project: TestProject) => {
   const startedHere = !shared.testServices;
   shared.testServices ??= start();
-  const { templateUrl, keysFiles, stop } = await shared.testServices;
-  project.provide('runServices', { templateUrl, keysFiles });
+  const { stop, ...provided } = await shared.testServices;
+  project.provide('runServices', provided);
   return async () => {
     if (startedHere) await stop();
   };
