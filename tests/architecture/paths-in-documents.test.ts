@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 /** Documents name files; a file that moves takes its name in the documents along. */
 
 /** Not in a clone, but made by installing, building, running or by the operator. */
-const MADE = /^(node_modules|\.git|\.next[^/]*|\.data[^/]*|\.env|test-results|next-env\.d\.ts)(\/|$)/;
+const MADE =
+  /^(node_modules|\.git|\.next[^/]*|\.data[^/]*|\.env|deploy\/(?:secrets|site\.env)|test-results|next-env\.d\.ts)(\/|$)/;
 /** Made inside one of those, alias of the root, and keys of stored objects. */
 const OTHER = /^(postgres\.log|start\.mjs|@\/|(protected|private)\/identityId\/)$/;
 

@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The runbook quotes what the site says; words that change take the runbook along. */
+
+const sourceOf = async (folder: string): Promise<string> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.ts'));
+  return (
+    await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
+  ).join('\n');
+};
+
+/** As a reader sees it: on one line. */
+const runbook = async (): Promise<string> => (await readFile('docs/runbook.md', 'utf8')).replace(/\s+/g, ' ');
+
+const source = async (): Promise<string> =>
+  `${await sourceOf('lib/server')}${await sourceOf('front')}`.replace(/' \+\s+'/g, '').replace(/\s+/g, ' ');
+
+/** What stands in code quotes and is a sentence: three words at least, none of them a command's. */
+const messagesOf = (text: string): string[] =>
+  [...text.replace(/```.*?```/g, '').matchAll(/`([a-z][^`]+)`/gi)]
+    .map(([, quoted = '']) => quoted)
+    .filter(
+      (quoted) =>
+        quoted.split(' ').length > 2 && !/^(select|npm|docker|journalctl|psql|alter|curl)\b/.test(quoted),
+    );
+
+describe('the runbook', () => {
+  it('quotes messages that the site has', async () => {
+    const [text, code] = [await runbook(), await source()];
+    const messages = messagesOf(text);
+    expect(messages.length).toBeGreaterThan(8);
+    expect(messages.filter((message) => !code.includes(message))).toEqual([]);
+  });
+
+  it('explains every refusal to start that speaks of the database’s address', async () => {
+    const [text, code] = [await runbook(), await source()];
+    const quoted = [...text.matchAll(/\| (the database [^|]+|there is no database [^|]+) \|/g)].map(
+      ([, row = '']) => row,
+    );
+    expect(quoted.length).toBeGreaterThan(3);
+    expect(quoted.filter((row) => !code.includes(row))).toEqual([]);
+  });
+
+  it('names figures that the site shows', async () => {
+    const [text, code] = [await runbook(), await source()];
+    const own = [...text.matchAll(/`((?:http|database|outbox|csp)_\w+)`/g)].map(([, name = '']) => name);
+    expect(own.length).toBeGreaterThan(6);
+    expect(own.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+  });
+});
