@@ -21,6 +21,8 @@ import {
 import { consumerDataQueues } from './features/consumer-data/queues';
 import { type ContactLimits, createContactLimits } from './features/contact/limits';
 import { type CourseLibrary, openCourseLibrary } from './features/courses/course-library';
+import { type CountryExport, createCountryExport } from './features/export/export-customers';
+import { createExportLimits, type ExportLimits } from './features/export/limits';
 import { extendedProfileQueue } from './features/profile/extended-profile-queue';
 import { identityNamesQueue } from './features/profile/identity-names-queue';
 import { createAnswerRepository } from './features/progress/answer-repository';
@@ -88,7 +90,7 @@ export interface Services {
   sessionTokens: SessionTokenKeeper;
   /** Serialises the logins of one person in this process. */
   loginTurns: Turns;
-  limits: SignInLimits & CodeLimits & CertificateLimits & ContactLimits;
+  limits: SignInLimits & CodeLimits & CertificateLimits & ContactLimits & ExportLimits;
   /** On what customers write in courses. */
   writeLimit: WriteLimit;
   outbox: Outbox;
@@ -97,6 +99,7 @@ export interface Services {
   certificatePdfs: PdfWorkers;
   certificates: Certificates;
   badges: Badges;
+  countryExport: CountryExport;
   /** Null where no object storage is configured. */
   storage: StoragePorts | null;
 }
@@ -225,6 +228,7 @@ const construct = (environment: Environment): Services => {
     ...createCodeLimits(database),
     ...createCertificateLimits(database),
     ...createContactLimits(database),
+    ...createExportLimits(database),
   };
   const metrics = createMetrics();
   showProcessFigures(metrics, pool, database);
@@ -257,6 +261,7 @@ const construct = (environment: Environment): Services => {
     limits,
     writeLimit: createLearningWriteLimit(database),
     certificatePdfs,
+    countryExport: createCountryExport(database),
     storage: constructStorage(environment, database),
     ...constructLearning(environment, { database, certificatePdfs, limits }),
   };

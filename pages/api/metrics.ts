@@ -1,15 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { asOneLine, requireMethod } from '@/lib/server/platform/http/request-scope';
 import { isLoopbackOnly } from '@/lib/server/platform/http/trusted-proxies';
+import { holdsBearerToken } from '@/lib/server/platform/security/bearer-token';
 import { defineRawRoute } from '@/lib/server/routes';
 
 export const config = { api: { bodyParser: false } };
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const holdsToken = (authorization: string | undefined, token: string): boolean =>
-  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
 export default defineRawRoute('metrics', async (request, response, { services }) => {
   requireMethod(request, response, ['GET']);
@@ -17,7 +12,7 @@ export default defineRawRoute('metrics', async (request, response, { services })
   const forwardedFor = asOneLine(request.headers['x-forwarded-for']);
   // A proxy on this machine may not say for whom it asks, so a token that is set is always asked for.
   const allowed = token
-    ? holdsToken(request.headers.authorization, token)
+    ? holdsBearerToken(request.headers.authorization, token)
     : isLoopbackOnly(request.socket.remoteAddress, forwardedFor);
   // To everybody else there are no metrics here.
   if (!allowed) throw new ProblemError('not-found');

@@ -1,3 +1,4 @@
+import { LOCALES, SITES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
 
@@ -25,4 +26,12 @@ export const ready = endpoint({
   response: healthy,
   summary:
     'Whether requests can be served: 503 while the database does not answer or takes no writes, or while the process shuts down.',
+});
+
+/** What `/api/export/` is asked: CSV for the operator, and so no endpoint of the browser. */
+export const exportRequest = z.object({
+  /** Of one of the sites. */
+  country: z.enum(LOCALES.map((locale) => SITES[locale].country)),
+  /** Between two cells; see `SEPARATORS` of the export. */
+  separator: z.enum(['comma', 'semicolon']).default('comma'),
 });

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { ProblemError } from '../../platform/errors/problem-error';
+import { BYTE_ORDER_MARK, type Cell, csvRow, type Separator } from './csv';
+
+/** The operator's file about the people of one country (spec §7, `/api/export/?country=`): one row for each customer. */
+
+/** Ids of `content/courses`, which never change. */
+const MAIN_COURSE = 1;
+const FOOTBALL_COURSE = 2;
+
+/** Each column with its SQL over `c` (customers), `r` (what the sign-up form asked), `a`, `t`, `s` and `e` below. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  customer_id: 'c.id',
+  country: 'c.country',
+  language: 'c.language',
+  registered_at: `to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  first_name: 'c.first_name',
+  last_name: 'c.last_name',
+  email: 'c.email',
+  may_be_mailed: `case when e.granted then 'yes' else 'no' end`,
+  organisation: `r ->> 'organisation'`,
+  work_from: `r ->> 'workFrom'`,
+  job: `r ->> 'job'`,
+  partner: `r ->> 'partner'`,
+  number_of_people: `r ->> 'numberOfPeople'`,
+  marketing_channel: `r ->> 'mktChannel'`,
+  young_female: `r ->> 'youngFemale'`,
+  sport_type: `r ->> 'sportType'`,
+  questions_answered: 'a.answered',
+  questions_right: 'a.correct',
+  course_completed_on: 't.main::text',
+  football_completed_on: 't.football::text',
+  survey: 's.status',
+};
+
+/** How many ids one statement looks at: it ends far within the database's limit, in a table of any size. */
+const WINDOW = 500;
+
+interface Row extends Record<string, unknown> {
+  cells: readonly Cell[];
+}
+
+const lastOfWindow = async (database: Database, after: number): Promise<number | null> => {
+  const { rows } = await database.execute<{ last: number | null }>(sql`
+    select max(id) as last from (select id from customers where id > ${after} order by id limit ${WINDOW}) w`);
+  return rows[0]?.last ?? null;
+};
+
+/** People whose account is being deleted are gone already. */
+const rowsOfWindow = async (database: Database, country: string, after: number, last: number) => {
+  const { rows } = await database.execute<Row>(sql`
+    select json_build_array(${sql.raw(Object.values(COLUMNS).join(', '))}) as cells
+    from customers c
+    cross join lateral (select c.registration as r) registration
+    left join survey_status s on s.customer_id = c.id
+    left join lateral (
+      select count(*) as answered, count(*) filter (where correct) as correct from answers where customer_id = c.id
+    ) a on true
+    left join lateral (
+      select max(completed_on) filter (where course_id = ${MAIN_COURSE}) as main,
+        max(completed_on) filter (where course_id = ${FOOTBALL_COURSE}) as football
+      from certificates where customer_id = c.id
+    ) t on true
+    left join lateral (
+      select granted from consents where customer_id = c.id and kind = 'email' order by id desc limit 1
+    ) e on true
+    where c.id > ${after} and c.id <= ${last} and c.country = ${country}
+      and not exists (select from account_deletions d where d.customer_id = c.id)
+    order by c.id`);
+  return rows;
+};
+
+/**
+ * The file, piece by piece. Between two statements no connection is held, so that who takes it slowly or leaves occupies
+ * nothing; the file is therefore no snapshot: it has people as they are when their turn comes.
+ */
+async function* piecesOf(
+  database: Database,
+  { country, separator }: { country: string; separator: Separator },
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(Object.keys(COLUMNS), separator);
+  for (let after = 0, last = await lastOfWindow(database, after); last !== null; ) {
+    const rows = await rowsOfWindow(database, country, after, last);
+    if (rows.length > 0) yield rows.map(({ cells }) => csvRow(cells, separator)).join('');
+    after = last;
+    last = await lastOfWindow(database, after);
+  }
+}
+
+/** How long to wait, in seconds, while another export runs. */
+const BUSY_SECONDS = 60;
+
+export interface CountryExport {
+  /**
+   * Hands the CSV file of a country to `send`, which reads it piece by piece. Rejects with `too-many-requests` while this
+   * process makes another one.
+   */
+  export(
+    choice: { country: string; separator: Separator },
+    send: (pieces: AsyncGenerator<string>) => Promise<void>,
+  ): Promise<void>;
+}
+
+export const createCountryExport = (database: Database): CountryExport => {
+  let running = false;
+  return {
+    async export(choice, send) {
+      if (running) throw new ProblemError('too-many-requests', { retryAfter: BUSY_SECONDS });
+      running = true;
+      try {
+        await send(piecesOf(database, choice));
+      } finally {
+        running = false;
+      }
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { pipeline } from 'node:stream/promises';
+import type { NextApiResponse } from 'next';
+import { attachmentHeader } from '@/lib/server/features/certificates/attachment-header';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
+import { requireMethod } from '@/lib/server/platform/http/request-scope';
+import { holdsBearerToken } from '@/lib/server/platform/security/bearer-token';
+import { defineRawRoute } from '@/lib/server/routes';
+import { exportRequest } from '@/lib/shared/contract/operation';
+
+export const config = { api: { bodyParser: false, responseLimit: false } };
+
+/** Ends quietly when the client leaves in the middle; any other failure breaks the file off, so that it is not taken for whole. */
+const send = async (pieces: AsyncGenerator<string>, response: NextApiResponse): Promise<void> => {
+  try {
+    await pipeline(pieces, response);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+};
+
+/** CSV about the people of one country, for the operator. Without the credential there is no such address. */
+export default defineRawRoute('export', async (request, response, { services, ip }) => {
+  requireMethod(request, response, ['GET']);
+  const { environment, limits, countryExport } = services;
+  if (!environment.EXPORT_TOKEN) throw new ProblemError('not-found');
+  await limits.exportGuesses.assertOpen(ip);
+  if (!holdsBearerToken(request.headers.authorization, environment.EXPORT_TOKEN)) {
+    await limits.exportGuesses.take(ip);
+    throw new ProblemError('not-found');
+  }
+  const choice = exportRequest.safeParse(request.query);
+  if (!choice.success) throw new ProblemError('bad-request');
+  await countryExport.export(choice.data, async (pieces) => {
+    response.setHeader('content-type', 'text/csv; charset=utf-8; header=present');
+    response.setHeader('content-disposition', attachmentHeader(`customers-${choice.data.country}.csv`));
+    if (request.method === 'HEAD') response.end();
+    else await send(pieces, response);
+  });
+});
