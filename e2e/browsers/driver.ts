@@ -1,0 +1,51 @@
+/**
+ * What the journeys of `npm run test:browsers` need of a browser. Chromium, Firefox and WebKit each have an adapter in
+ * `engines/`; how a person finds things on a page is written once, in `screen.ts`.
+ */
+
+export interface WindowSize {
+  /** CSS pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * One window of a browser that knows nothing of the windows before it: no cookies, no storage, no service worker. An
+ * `expression` is JavaScript that the page evaluates, whatever its security policy says; an `element` is an expression
+ * that yields an element of the page.
+ */
+export interface BrowserDriver {
+  open(address: string): Promise<void>;
+  /** The value of an expression, or of the promise that it yields, as JSON carries it. */
+  evaluate<Value>(expression: string): Promise<Value>;
+  /** Clicks the middle of an element with the mouse. */
+  click(element: string): Promise<void>;
+  /** Types into an element that has the focus, key by key; what is selected in it is replaced. */
+  type(element: string, text: string): Promise<void>;
+  /** Gives files of this machine to a file input. */
+  chooseFiles(element: string, paths: readonly string[]): Promise<void>;
+  /** Takes the network away from pages and service workers, or gives it back. */
+  setOffline(offline: boolean): Promise<void>;
+  /** Writes a PNG of the whole page. */
+  screenshot(path: string): Promise<void>;
+  /** What the browser complained of since the window was opened: console errors, uncaught errors, policy violations. */
+  complaints(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** A browser that runs. */
+export interface RunningBrowser {
+  /** Name and version as it calls itself. */
+  version: string;
+  openWindow(size: WindowSize): Promise<BrowserDriver>;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  name: 'Chromium' | 'Firefox' | 'WebKit';
+  /** Packages of Debian that have it. */
+  packages: readonly string[];
+  /** What is missing on this machine, such as a program; empty when it can be started. */
+  missing(): readonly string[];
+  start(): Promise<RunningBrowser>;
+}

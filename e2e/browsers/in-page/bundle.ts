@@ -1,0 +1,27 @@
+import { buildSync } from 'esbuild';
+
+/** The scripts of this folder as text that any browser evaluates. */
+
+const bundled = (file: string, globalName?: string): string => {
+  const { outputFiles } = buildSync({
+    entryPoints: [`e2e/browsers/in-page/${file}`],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    ...(globalName ? { globalName } : {}),
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+const find = bundled('find.ts', 'page');
+
+/** Runs before the scripts of each page. */
+export const WATCH = bundled('watch.ts');
+
+type Find = typeof import('./find');
+
+/** The expression that calls a function of `find.ts` in the page. */
+export const inPage = <Name extends keyof Find>(name: Name, ...args: Parameters<Find[Name]>): string =>
+  `(() => { ${find} return page.${name}(...${JSON.stringify(args)}); })()`;

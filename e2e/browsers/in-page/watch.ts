@@ -1,0 +1,28 @@
+/**
+ * Runs in every page before its own scripts. Violations of the security policy become console errors. A window of WebKit has
+ * no other way to tell what the console says, and hears it through its message handler `complaint`.
+ */
+
+interface WebKitWindow {
+  webkit?: { messageHandlers?: { complaint?: { postMessage(text: string): void } } };
+}
+
+const handler = (window as unknown as WebKitWindow).webkit?.messageHandlers?.complaint;
+
+if (handler) {
+  const print = console.error;
+  console.error = (...values: unknown[]) => {
+    handler.postMessage(`${values.map(String).join(' ')} (${location.href})`);
+    print.apply(console, values);
+  };
+  window.addEventListener('error', ({ message }) => {
+    if (message) handler.postMessage(`not caught: ${message} (${location.href})`);
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    handler.postMessage(`not caught: ${String(reason)} (${location.href})`),
+  );
+}
+
+window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+  console.error(`security policy: ${effectiveDirective} ${blockedURI} (${sourceFile})`),
+);

@@ -1,0 +1,47 @@
+import { type ModuleContent, mainModules } from '../../support/course-content';
+import type { Screen } from '../screen';
+import { openSignedIn } from './journey';
+
+/** What a learner does in a module of the main course. */
+
+export const moduleAt = (order: number): ModuleContent => {
+  const found = mainModules().find((module) => module.order === order);
+  if (!found) throw new Error(`There is no module ${order}.`);
+  return found;
+};
+
+export const openModule = async (screen: Screen, order: number): Promise<void> => {
+  const { slug, title } = moduleAt(order);
+  await openSignedIn(screen, `/pt-BR/curso/${slug}`);
+  await screen.see(title, 'h1');
+};
+
+/** Opens the transcript and scrolls to its end, which counts as having read it. */
+export const readTranscript = async (screen: Screen): Promise<void> => {
+  await screen.click({ selector: 'summary', name: 'Transcrição' });
+  await screen.scrollTo({ selector: '#transcript button' });
+  await screen.seeTarget({ role: 'button', name: '✓ Transcrição lida' });
+};
+
+/** Chooses an option in the part of the page that a selector names, and has it marked. */
+export const answerIn = async (screen: Screen, within: string, option: string): Promise<void> => {
+  await screen.check({ role: 'radio', name: option, within });
+  await screen.click({ role: 'button', name: 'Conferir resposta', within });
+};
+
+export const answerAll = async (screen: Screen, order: number): Promise<void> => {
+  const { questions } = moduleAt(order);
+  for (const [index, { text, right }] of questions.entries()) {
+    await screen.seeTarget({ role: 'heading', name: text });
+    await answerIn(screen, '#questions', right);
+    await screen.click('button', index === questions.length - 1 ? 'Ver o resultado' : 'Próxima pergunta');
+  }
+};
+
+export const finishModule = async (screen: Screen, order: number): Promise<void> => {
+  await openModule(screen, order);
+  await readTranscript(screen);
+  await answerAll(screen, order);
+  await screen.see(order === 6 ? 'Você concluiu o curso!' : `Módulo ${order} concluído!`);
+  await screen.see('✓ Salvo');
+};

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserDriver, Engine, RunningBrowser, WindowSize } from './driver';
+import type { Journey } from './journeys/journey';
+import type { Result } from './results';
+import { Screen } from './screen';
+
+/** Takes journeys in a browser. */
+
+/** A phone and a desktop. */
+export const SIZES: readonly WindowSize[] = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+
+/** What is to be tried. */
+export interface Choice {
+  sizes: readonly WindowSize[];
+  journeys: readonly Journey[];
+}
+
+/** A call that took longer than the product waits: how fast the machine is, no journey judges. */
+const SLOW = /^A backend call failed\..*timeout/;
+
+const VIOLATION = 'security policy: ';
+
+const unexpected = (complaints: readonly string[], expected: readonly RegExp[]): string[] =>
+  [...new Set(complaints)].filter(
+    (text) => text.startsWith(VIOLATION) || ![SLOW, ...expected].some((pattern) => pattern.test(text)),
+  );
+
+/** Rejects with why the journey failed. */
+const take = async (journey: Journey, driver: BrowserDriver, pictures: string): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'breaking-barriers-browsers-'));
+  const screen = new Screen(driver, pictures);
+  try {
+    await journey.take(screen, folder);
+  } catch (error) {
+    await screen.photographFailure();
+    const complaints = await driver.complaints();
+    throw new Error([(error as Error).message, ...new Set(complaints)].join('\n    '));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const complaints = unexpected(await driver.complaints(), journey.expected ?? []);
+  if (complaints.length > 0) throw new Error(`the browser complained:\n    ${complaints.join('\n    ')}`);
+};
+
+const takeAt = async (
+  browser: RunningBrowser,
+  size: WindowSize,
+  journey: Journey,
+  pictures: string,
+): Promise<Pick<Result, 'outcome' | 'reason'>> => {
+  try {
+    const driver = await browser.openWindow(size);
+    await take(journey, driver, pictures).finally(() => driver.close());
+    return { outcome: 'passed' };
+  } catch (error) {
+    return { outcome: 'failed', reason: (error as Error).message };
+  }
+};
+
+/** What is said of an engine that cannot be started. */
+export const notRun = (engine: Engine, { sizes, journeys }: Choice, reason: string): Result[] =>
+  sizes.flatMap(({ width }) =>
+    journeys.map(({ name }) => ({
+      journey: name,
+      where: `${engine.name} ${width}`,
+      outcome: 'not run',
+      reason,
+    })),
+  );
+
+/** Takes each journey at each width, in a window that knows nothing of those before. */
+export const runIn = async (
+  engine: Engine,
+  { sizes, journeys }: Choice,
+  pictures: string,
+  say: (line: string) => void,
+): Promise<Result[]> => {
+  const browser = await engine.start();
+  say(`\n── ${browser.version}`);
+  const results: Result[] = [];
+  for (const size of sizes)
+    for (const journey of journeys) {
+      const where = `${engine.name} ${size.width}`;
+      const name = `${where} ${journey.name}`.toLowerCase().replaceAll(' ', '-');
+      const result = await takeAt(browser, size, journey, join(pictures, name));
+      say(`${result.outcome}: ${where}, ${journey.name}`);
+      results.push({ journey: journey.name, where, ...result });
+    }
+  await browser.close();
+  return results;
+};

@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserDriver } from './driver';
+import { inPage } from './in-page/bundle';
+import type { Role, Target } from './in-page/find';
+
+/** What a person sees and does in a window of any browser. Each step waits until it can be done. */
+
+/** Ends what hangs; a busy machine takes several times as long as a phone. */
+const PATIENCE_MS = 60_000;
+const BETWEEN_LOOKS_MS = 100;
+
+const described = ({ role, name, selector, within }: Target): string =>
+  [role, name && `“${name}”`, selector, within && `in ${within}`].filter(Boolean).join(' ');
+
+const asTarget = (roleOrSelector: Role | Target, name?: string): Target =>
+  typeof roleOrSelector === 'string' ? { role: roleOrSelector, name } : roleOrSelector;
+
+export class Screen {
+  private pictures = 0;
+
+  constructor(
+    private readonly driver: BrowserDriver,
+    /** Folder and beginning of the names of its pictures. */
+    private readonly picturesAt: string,
+  ) {}
+
+  /** Resolves with the first value of an expression that is neither null nor false nor empty. */
+  async waitFor<Value>(what: string, expression: string): Promise<Value> {
+    const deadline = Date.now() + PATIENCE_MS;
+    let reason = '';
+    while (Date.now() < deadline) {
+      try {
+        const value = await this.driver.evaluate<Value>(expression);
+        if (value) return value;
+        reason = '';
+      } catch (error) {
+        // The page is on its way to another one.
+        reason = `: ${(error as Error).message}`;
+      }
+      await pause(BETWEEN_LOOKS_MS);
+    }
+    throw new Error(`${what} did not come${reason}`);
+  }
+
+  open(address: string): Promise<void> {
+    return this.driver.open(address);
+  }
+
+  async reload(): Promise<void> {
+    await this.open(await this.driver.evaluate<string>('location.href'));
+  }
+
+  value<Value>(expression: string): Promise<Value> {
+    return this.driver.evaluate<Value>(expression);
+  }
+
+  /** Waits until the page shows a text, anywhere or in the part that a selector names. */
+  async see(text: string, within?: string): Promise<void> {
+    await this.waitFor(`“${text}”`, within ? inPage('shows', text, within) : inPage('shows', text));
+  }
+
+  async seeNoMore(text: string): Promise<void> {
+    await this.waitFor(`the end of “${text}”`, `!${inPage('shows', text)}`);
+  }
+
+  /** Waits until something is on the page. */
+  async seeTarget(target: Target): Promise<void> {
+    await this.waitFor(described(target), `${inPage('find', target)} !== null`);
+  }
+
+  has(target: Target): Promise<boolean> {
+    return this.driver.evaluate<boolean>(`${inPage('find', target)} !== null`);
+  }
+
+  async scrollTo(target: Target): Promise<void> {
+    await this.waitFor(described(target), inPage('scrollTo', target));
+  }
+
+  async waitForPath(path: string): Promise<void> {
+    await this.waitFor(path, `location.pathname === ${JSON.stringify(path)}`);
+  }
+
+  async click(role: Role | Target, name?: string): Promise<void> {
+    const target = asTarget(role, name);
+    await this.waitForRest(target);
+    await this.driver.click(inPage('findToClick', target));
+  }
+
+  /** Waits until something can be clicked and has been in one place for two looks. */
+  private async waitForRest(target: Target): Promise<void> {
+    const look = () =>
+      this.waitFor<string>(`${described(target)}, to be clicked`, inPage('placeToClick', target));
+    let before = '';
+    for (let now = await look(); now !== before; now = await look()) {
+      before = now;
+      await pause(BETWEEN_LOOKS_MS);
+    }
+  }
+
+  /** Replaces what stands in a field, which is found by its label or by a selector. */
+  async fill(field: string | Target, text: string): Promise<void> {
+    const target = typeof field === 'string' ? asTarget('field', field) : field;
+    await this.waitFor(described(target), `${inPage('selectContent', target)} !== null`);
+    await this.driver.type(inPage('find', target), text);
+    await this.waitFor(
+      `“${text}” in ${described(target)}`,
+      `${inPage('find', target)}?.value === ${JSON.stringify(text)}`,
+    );
+  }
+
+  async select(field: string | Target, option: string): Promise<void> {
+    const target = typeof field === 'string' ? asTarget('field', field) : field;
+    await this.waitFor(`“${option}” in ${described(target)}`, inPage('select', target, option));
+  }
+
+  /** Sets a tick, or takes part in a choice of one. */
+  async check(target: Target): Promise<void> {
+    await this.click(target);
+    await this.waitFor(`the tick of ${described(target)}`, `${inPage('find', target)}?.checked === true`);
+  }
+
+  /** Gives files to a file input, which may be hidden behind a button. */
+  async upload(selector: string, ...paths: string[]): Promise<void> {
+    const element = `document.querySelector(${JSON.stringify(selector)})`;
+    await this.waitFor(selector, `${element} !== null`);
+    await this.driver.chooseFiles(element, paths);
+  }
+
+  setOffline(offline: boolean): Promise<void> {
+    return this.driver.setOffline(offline);
+  }
+
+  /** Fails when the page has to be scrolled sideways. */
+  async expectToFit(): Promise<void> {
+    const root = 'document.documentElement';
+    await this.waitFor('a page that fits', `${root}.scrollWidth <= ${root}.clientWidth`);
+  }
+
+  /** Keeps a picture of the page, which has to fit its window. */
+  async photograph(what: string): Promise<void> {
+    await this.expectToFit();
+    await this.value('document.fonts.ready.then(() => true)');
+    this.pictures += 1;
+    await this.driver.screenshot(`${this.picturesAt}-${this.pictures}-${what}.png`);
+  }
+
+  /** The picture of a failure, whatever the page looks like. */
+  async photographFailure(): Promise<void> {
+    await this.driver.screenshot(join(`${this.picturesAt}-failed.png`)).catch(() => undefined);
+  }
+}
