@@ -2,7 +2,7 @@ import { signalConsentGiven, signalConsentWithdrawn } from './consent-signals';
 import { pushEvent, watchDataLayer } from './data-layer';
 import { takeLeftEvents } from './left-events';
 import { watchLinkClicks } from './link-clicks';
-import { pageName } from './page-name';
+import { namesNobody, pageName } from './page-name';
 import { watchPerformance } from './performance-monitor';
 import { watchScrollDepth } from './scroll-depth';
 import { loadTagManager } from './tag-manager';
@@ -25,9 +25,16 @@ const showPage = (): void => {
 const isTestReady = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null && (entry as { event?: unknown }).event === TEST_READY;
 
+/** Whether a tag that reads the page's address, and that of our page before it, learns of nobody. */
+const tagsLearnOfNobody = (): boolean => {
+  const { origin } = window.location;
+  const before = document.referrer.startsWith(`${origin}/`) ? [new URL(document.referrer)] : [];
+  return [window.location, ...before].every(namesNobody);
+};
+
 /**
  * Begins to measure a page, once the visitor has agreed: the data layer, what is told of the page, and the operator's tag
- * manager unless the address says `allowScripts=false`.
+ * manager, unless the address says `allowScripts=false` or names somebody.
  * @returns what ends it, when the consent is withdrawn on this page
  */
 export const measure = (config: MeasuringConfig, allowsScripts: boolean): (() => void) => {
@@ -53,7 +60,8 @@ export const measure = (config: MeasuringConfig, allowsScripts: boolean): (() =>
       pushEvent({ event: 'web_vitals', page, monitoring_id: monitoringId, ...vitals }),
     ),
   ];
-  if (allowsScripts && tagManagerId && tagManagerUrl) loadTagManager(tagManagerUrl, tagManagerId);
+  const loads = allowsScripts && tagManagerId && tagManagerUrl && tagsLearnOfNobody();
+  if (loads) loadTagManager(tagManagerUrl, tagManagerId);
   else showPage();
   return () => {
     for (const end of ends) end();

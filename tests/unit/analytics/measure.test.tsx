@@ -25,6 +25,7 @@ const scrollTo = (top: number, height = 4_000) => {
 };
 
 let end = () => {};
+const openPage = (address: string) => window.history.replaceState(null, '', address);
 const start = (config = CONFIG, allowsScripts = true) => {
   end = measure(config, allowsScripts);
 };
@@ -32,11 +33,12 @@ const start = (config = CONFIG, allowsScripts = true) => {
 beforeEach(() => {
   delete window.dataLayer;
   document.documentElement.lang = 'en-GB';
-  window.history.replaceState(null, '', '/en-GB/certificate/7KQ2?next=ana@example.com#top');
+  openPage('/en-GB/certificate/7KQ2?next=ana@example.com#top');
   scrollTo(0);
 });
 afterEach(() => {
   end();
+  vi.restoreAllMocks();
   tagScript()?.remove();
   document.body.innerHTML = '';
   sessionStorage.clear();
@@ -65,6 +67,7 @@ describe('a page that is measured', () => {
   });
 
   it('R9.14 loads the tag manager with the id of its locale', () => {
+    openPage('/en-GB/login?next=%2Fen-GB%2Fprofile');
     start();
     expect(tagScript()?.src).toBe('https://tags.example.com/gtm.js?env=1&id=GTM-KICKON');
   });
@@ -74,9 +77,30 @@ describe('a page that is measured', () => {
     ['without an id', { ...CONFIG, tagManagerId: '' }, true],
     ['without an address', { ...CONFIG, tagManagerUrl: '' }, true],
   ])('R2.22 pushes its events but loads no tag manager %s', (_case, config, allows) => {
+    openPage('/en-GB/login');
     start(config, allows);
     expect(tagScript()).toBeNull();
     expect(named('page_view')).toHaveLength(1);
+  });
+
+  it('loads no tag manager on a certificate, whose title and address are a person’s', () => {
+    dataset.pageHidden = '';
+    start();
+    expect(tagScript()).toBeNull();
+    expect(named('page_view')).toHaveLength(1);
+    expect(dataset).not.toHaveProperty('pageHidden');
+  });
+
+  it.each([
+    ['a certificate of ours', '/en-GB/certificate/7KQ2', 0],
+    ['our home page', '/en-GB/', 1],
+    ['another site', 'https://news.example/2026/11/23/story-12345', 1],
+  ])('loads after %s (%s) %i tag managers', (_case, from, count) => {
+    openPage('/en-GB/login');
+    const referrer = new URL(from, window.location.origin).href;
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    start();
+    expect(document.querySelectorAll('script[src*="tags.example.com"]')).toHaveLength(count);
   });
 
   it('R2.23 R2.24 R9.8 tells each depth once, however it is scrolled', () => {
@@ -126,6 +150,7 @@ describe('a page that is measured', () => {
   });
 
   it('R9.12 is shown when the tag manager says that its test is ready', () => {
+    openPage('/en-GB/');
     dataset.pageHidden = '';
     start();
     window.dataLayer?.push({ event: 'other' });
@@ -135,6 +160,7 @@ describe('a page that is measured', () => {
   });
 
   it('is shown at once where no tag manager comes', () => {
+    openPage('/en-GB/');
     dataset.pageHidden = '';
     start(CONFIG, false);
     expect(dataset).not.toHaveProperty('pageHidden');
