@@ -5,16 +5,18 @@
  */
 (() => {
   const data = document.documentElement.dataset;
+  const byDefault = data.consent;
   const name = `bb-consent${location.protocol === 'https:' ? '' : `-${location.port || '80'}`}=`;
 
   // The default of the site, which <html> comes with, holds until a choice. As on the server, a browser that asks not to be
-  // tracked is taken at its word.
+  // tracked is taken at its word; so is one that could not keep a no.
   const readChoice = () => {
     const cookie = document.cookie.split('; ').find((pair) => pair.indexOf(name) === 0);
     const chosen = cookie && /^(granted|denied)\.\d+$/.exec(cookie.slice(name.length));
     const control = navigator.globalPrivacyControl;
     if (control) data.privacyControl = '';
-    if (control || chosen) data.consent = control ? 'denied' : chosen[1];
+    if (!navigator.cookieEnabled) data.cookiesOff = '';
+    data.consent = control || !navigator.cookieEnabled ? 'denied' : chosen ? chosen[1] : byDefault;
     data.consentChosen = chosen ? 'yes' : 'no';
   };
 
@@ -24,25 +26,29 @@
     document.dispatchEvent(new Event('measuring-ended'));
   };
 
-  // For an A/B test, which must not be seen to change the page, and never for longer than this.
-  const hidePage = () => {
-    data.pageHidden = '';
-    setTimeout(() => delete data.pageHidden, 3000);
-  };
-
   const measure = () => {
     if (data.consent !== 'granted') return endMeasuring();
     if (data.measures === undefined || data.measured !== undefined) return;
     data.measured = '';
-    if (data.measures === 'hidden') hidePage();
     const script = document.createElement('script');
     script.src = '/measure.js';
     document.head.append(script);
   };
 
-  readChoice();
-  measure();
-  if (!navigator.cookieEnabled) data.cookiesOff = '';
+  const follow = () => {
+    readChoice();
+    measure();
+  };
+
+  follow();
+  // For an A/B test, which must not be seen to change the page: from its first moment, and never for longer than this.
+  if (data.measured !== undefined && data.measures === 'hidden') {
+    data.pageHidden = '';
+    setTimeout(() => delete data.pageHidden, 3000);
+  }
+
+  // A page that the browser kept and shows again, after “back”: the choice may be another by now.
+  addEventListener('pageshow', (event) => event.persisted && follow());
 
   // The line that asks for the choice is answered without leaving the page.
   document.addEventListener('submit', (event) => {
@@ -50,14 +56,19 @@
     if (!form.matches('[data-consent-line]')) return;
     event.preventDefault();
     const body = new URLSearchParams(new FormData(form, event.submitter));
+    // A no holds on this page whether or not it can be kept.
+    if (body.get('analytics') === 'denied') {
+      data.consent = 'denied';
+      measure();
+    }
     fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(
-      () => {
-        readChoice();
-        measure();
+      ({ type }) => {
+        // Whatever else comes is no answer of ours, which leads on: the line stays, and can be answered again.
+        if (type !== 'opaqueredirect') return;
+        follow();
         // The line goes, and the focus with it.
         document.getElementById('content').focus();
       },
-      // It stays, and can be answered again.
       () => undefined,
     );
   });

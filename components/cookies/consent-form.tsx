@@ -44,7 +44,9 @@ const CurrentChoice = () => {
       <Now $when={`${NO_CONTROL}[data-consent-chosen='yes'][data-consent='denied']`}>
         {t('choice.now.denied')}
       </Now>
-      <Now $when={`${NO_CONTROL}[data-consent-chosen='no']`}>{t(`choice.now.unchosen.${rule}`)}</Now>
+      <Now $when={`${NO_CONTROL}:not([data-cookies-off])[data-consent-chosen='no']`}>
+        {t(`choice.now.unchosen.${rule}`)}
+      </Now>
       <Now $when="[data-privacy-control]">{t('choice.now.privacyControl')}</Now>
       <Now $when={`${NO_CONTROL}[data-cookies-off]`}>{t('choice.now.notKept')}</Now>
     </div>

@@ -29,11 +29,13 @@ const stopping: (() => void)[] = [];
 
 beforeEach(() => {
   privacyControl(undefined);
-  const listen = document.addEventListener.bind(document);
-  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) => {
-    listen(type, listener, options);
-    stopping.push(() => document.removeEventListener(type, listener, options));
-  });
+  for (const target of [document, window] as EventTarget[]) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      listen(type, listener, options);
+      stopping.push(() => target.removeEventListener(type, listener, options));
+    });
+  }
 });
 afterEach(() => {
   privacyControl(undefined);
@@ -66,8 +68,9 @@ describe('the choice about counting visits, in consent.js', () => {
     open('denied');
     expect(dataset).not.toHaveProperty('cookiesOff');
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-    open('denied');
-    expect(dataset).toMatchObject({ consentChosen: 'no', cookiesOff: '' });
+    open('granted', '');
+    expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'no', cookiesOff: '' });
+    expect(measuring()).toBe(0);
   });
 
   it('is not made by a cookie that holds something else', () => {
@@ -119,15 +122,38 @@ describe('measuring, in consent.js', () => {
     open('denied', 'hidden');
     expect(dataset).not.toHaveProperty('pageHidden');
   });
+
+  it('follows a choice that was made elsewhere when the browser shows a kept page again', () => {
+    const ended = vi.fn();
+    document.addEventListener('measuring-ended', ended);
+    open('granted', '');
+    choose(chosen('denied'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(dataset).toHaveProperty('measured');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'yes' });
+    expect(dataset).not.toHaveProperty('measured');
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('goes by the default again once a choice is gone', () => {
+    choose(chosen('granted'));
+    open('denied', '');
+    choose('', 0);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'no' });
+    expect(dataset).not.toHaveProperty('measured');
+  });
 });
 
 describe('the line that asks for the choice, in consent.js', () => {
-  /** Answers it as `/api/consent` does. */
-  const answer = (choice: 'granted' | 'denied') => {
+  /** Answers it; `/api/consent` leads on, and keeps the choice, unless it fails. */
+  const answer = (choice: 'granted' | 'denied', fails = false) => {
     const sent: string[] = [];
     vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
       sent.push(String(body));
-      choose(chosen(choice));
+      if (!fails) choose(chosen(choice));
+      return { type: fails ? 'basic' : 'opaqueredirect' };
     });
     document.body.innerHTML = `<main id="content" tabindex="-1"></main>
       <form data-consent-line action="/api/consent"><button name="analytics" value="${choice}">x</button></form>`;
@@ -151,7 +177,24 @@ describe('the line that asks for the choice, in consent.js', () => {
     expect(dataset).toHaveProperty('measured');
     ended.mockClear();
     answer('denied');
-    await waitFor(() => expect(ended).toHaveBeenCalled());
+    await waitFor(() => expect(dataset.consentChosen).toBe('yes'));
+    expect(ended).toHaveBeenCalled();
     expect(dataset).not.toHaveProperty('measured');
+  });
+
+  it('hides nothing of a page that is being read', async () => {
+    open('denied', 'hidden');
+    answer('granted');
+    await waitFor(() => expect(measuring()).toBe(1));
+    expect(dataset).not.toHaveProperty('pageHidden');
+  });
+
+  it('ends measuring with a no that cannot be kept, and asks again', async () => {
+    open('granted', '');
+    expect(answer('denied', true)).toEqual(['analytics=denied']);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'no' });
+    expect(dataset).not.toHaveProperty('measured');
+    expect(document.activeElement).not.toBe(document.getElementById('content'));
   });
 });
