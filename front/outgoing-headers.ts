@@ -12,7 +12,7 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400 &&
 
 /**
  * Corrects the headers of this answer just before they leave, wherever they were set: nothing by which Next talks to itself,
- * and a redirect is never stored, since where it leads depends on who asks.
+ * and neither a redirect is ever stored, since where it leads depends on who asks, nor a failure, which passes.
  */
 export const correctHeaders = (response: ServerResponse): void => {
   const writeHead = response.writeHead.bind(response) as (
@@ -22,7 +22,7 @@ export const correctHeaders = (response: ServerResponse): void => {
   // Also called by Node when an answer begins without it.
   response.writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
     for (const name of INTERNAL_HEADERS) response.removeHeader(name);
-    if (isRedirect(status)) response.setHeader('cache-control', 'no-store');
+    if (isRedirect(status) || status >= 500) response.setHeader('cache-control', 'no-store');
     return writeHead(status, ...rest);
   };
 };

@@ -91,6 +91,8 @@ const FIRST = LOCALES.flatMap((locale) => AT_START.map((page) => addressOf(local
 export const renderPublicPages = async (next: RequestListener): Promise<PublicPages> => {
   const headers = renderingHeaders();
   const known = new Map<string, StoredPage>();
+  /** Lead elsewhere in this environment, as where the operator has terms of their own. */
+  const elsewhere = new Set<string>();
   const underWay = new Map<string, Promise<StoredPage | undefined>>();
 
   const keep = async (address: string, html: Buffer): Promise<StoredPage> => {
@@ -100,6 +102,7 @@ export const renderPublicPages = async (next: RequestListener): Promise<PublicPa
   };
   const render = async (address: string): Promise<StoredPage | undefined> => {
     const [answer] = await answersOf(next, [address], headers);
+    if (answer && answer.status >= 300 && answer.status < 400) elsewhere.add(address);
     return answer?.status === 200 ? keep(address, answer.body) : undefined;
   };
 
@@ -117,7 +120,7 @@ export const renderPublicPages = async (next: RequestListener): Promise<PublicPa
     find: async (locale, page) => {
       const address = addressOf(locale, page);
       const found = known.get(address) ?? underWay.get(address);
-      if (found || !isPublicPage(page)) return found;
+      if (found || !isPublicPage(page) || elsewhere.has(address)) return found;
       const rendering = render(address).finally(() => underWay.delete(address));
       underWay.set(address, rendering);
       return rendering;

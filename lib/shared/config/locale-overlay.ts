@@ -1,6 +1,7 @@
 import * as z from '@/lib/shared/config/zod';
 import { isEmailAddress } from '../contract/email-address';
 import { LOCALES } from './locales';
+import { isWebAddress } from './web-address';
 
 /** What an operator may set per locale (spec §3, §9). Country, language, slugs and identity are the program's own. */
 
@@ -14,12 +15,30 @@ const compiles = (source: string): boolean => {
 };
 
 const identifier = z.string().regex(/^[\w.-]{0,64}$/, 'must be at most 64 letters, digits, dots, dashes');
-const link = z
-  .string()
-  .regex(/^($|https:\/\/\S+$|\/(?!\/)\S*$)/, 'must be an https address, a path of this site, or empty');
+/** Nothing but https, so that no address runs a script. */
+const isForeign = (text: string): boolean => /^https:\/\/\S+$/.test(text) && isWebAddress(text);
+/** Browsers read a second slash, and a backslash like one, as the beginning of a host. */
+const isPath = (text: string): boolean => /^\/(?!\/)[^\s\\]*$/.test(text);
 
-/** Pages of other services: nothing but https, so that no address runs a script. */
-const foreignLink = z.string().regex(/^($|https:\/\/\S+$)/, 'must be an https address or empty');
+/** As a header takes it: letters beyond ASCII are encoded. */
+const encoded = (link: string): string => {
+  if (link === '') return '';
+  const { origin, href } = new URL(link, 'https://this.site');
+  return isPath(link) ? href.slice(origin.length) : href;
+};
+
+const addressWhere = (isRight: (text: string) => boolean, error: string) =>
+  z
+    .string()
+    .refine((text) => text === '' || isRight(text), { error, abort: true })
+    .overwrite(encoded);
+
+const link = addressWhere(
+  (text) => isForeign(text) || isPath(text),
+  'must be an https address, a path of this site, or empty',
+);
+/** Pages of other services. */
+const foreignLink = addressWhere(isForeign, 'must be an https address or empty');
 
 const mailAddress = z
   .string()

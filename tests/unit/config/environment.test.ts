@@ -13,6 +13,9 @@ import { completeEnvironment as complete } from '@/tests/support/complete-enviro
 
 const pools = JSON.parse(complete.COGNITO_POOLS) as Record<string, object>;
 
+const storageAt = (endpoint: string) =>
+  JSON.stringify({ bucket: 'films-of-coaches', region: 'eu-west-1', endpoint });
+
 const faultsOf = (
   source: Record<string, string | undefined>,
   endpointNames?: readonly string[],
@@ -77,6 +80,7 @@ describe('the environment (R3.49, R7.56)', () => {
       LOCALE_CONFIG: '{"en-GB":{"tagManagerId":"canary!"}}',
       BACKEND_PATHS: '{"login":"https://canary"}',
       MAINTENANCE_WINDOWS: '{"en-GB":[{"from":"canary","to":"2024-01-01T00:00:00Z"}]}',
+      TAG_MANAGER: '{"url":"canary"}',
       BADGE_KEYS: 'canary',
       BADGE_ISSUER: '{"url":"canary"}',
       TRUSTED_PROXIES: 'canary',
@@ -185,6 +189,24 @@ describe('the environment (R3.49, R7.56)', () => {
   });
 });
 
+describe('addresses whose hosts stand in the policy of the pages', () => {
+  const HOSTS = ['a.example;sandbox', 'a.example,b.example', "a.example'none'", 'a.example"', '*.example'];
+  it.each([
+    ['SITE_ORIGIN', (host: string) => `https://${host}`],
+    ['ALLOWED_ORIGINS', (host: string) => `https://${host}`],
+    ['MEDIA_BASE_URL', (host: string) => `https://${host}/films/`],
+    ['COGNITO_ENDPOINT', (host: string) => `https://${host}/`],
+    ['OBJECT_STORAGE', (host: string) => storageAt(`https://${host}`)],
+    ['TAG_MANAGER', (host: string) => JSON.stringify({ url: `https://${host}/gtm.js` })],
+    ['TAG_MANAGER', (host: string) => JSON.stringify({ scripts: [`https://${host.replace('*', '%')}`] })],
+    ['TAG_MANAGER', (host: string) => JSON.stringify({ frames: [`https://${host.replace('*', '\n')}`] })],
+  ])('cannot begin a directive or a policy of their own in %s', (name, valueWith) => {
+    for (const host of HOSTS)
+      expect(faultsOf({ ...complete, [name]: valueWith(host) }).join(), host).toContain(name);
+    expect(faultsOf({ ...complete, [name]: valueWith('a.example:8443') })).toEqual([]);
+  });
+});
+
 describe('operator values of a locale (R1.14)', () => {
   it('lay over the built-in row group by group', () => {
     const { LOCALE_CONFIG } = parseEnvironment({
@@ -226,6 +248,41 @@ describe('operator values of a locale (R1.14)', () => {
     for (const locale of LOCALES.filter((other) => other !== 'en-GB')) {
       expect(overlaidLocale(locale, overlays)).toEqual(overlaidLocale(locale, {}));
     }
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript://x%0aalert(1)',
+    'data:text/html,x',
+    'http://own.example/',
+    '//own.example/',
+    '/\\own.example/',
+    'https://[',
+    'https://own.example/a b',
+    'https://own.example;sandbox/',
+    ' /terms',
+  ])('lead nowhere by %j', (address) => {
+    const faulty = {
+      'en-GB': {
+        legalLinks: { terms: address, privacy: address, cookies: address },
+        socialLinks: { youtube: address },
+        contact: { link: address },
+      },
+    };
+    expect(faultsOf({ ...complete, LOCALE_CONFIG: JSON.stringify(faulty) })).toHaveLength(5);
+  });
+
+  it('R2.36 may have any letters in an address, which are encoded', () => {
+    const links = { terms: 'https://own.example/términos?a=ł#ñ', privacy: '/póliza.pdf?a=1#b', cookies: '' };
+    const { LOCALE_CONFIG } = parseEnvironment({
+      ...complete,
+      LOCALE_CONFIG: JSON.stringify({ 'es-MX': { legalLinks: links } }),
+    });
+    expect(overlaidLocale('es-MX', LOCALE_CONFIG).legalLinks).toEqual({
+      terms: 'https://own.example/t%C3%A9rminos?a=%C5%82#%C3%B1',
+      privacy: '/p%C3%B3liza.pdf?a=1#b',
+      cookies: '',
+    });
   });
 
   it('cannot name a script address or an unknown field', () => {

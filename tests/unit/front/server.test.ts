@@ -150,14 +150,18 @@ describe('the front', () => {
     },
   );
 
-  it('lets no cache keep a redirect, whoever made it', async () => {
+  it('lets no cache keep a redirect or a failure, whoever made it', async () => {
     const { origin } = await listening({
-      next: (request, response) => response.writeHead(Number(request.url?.slice(1)), { location: '/' }).end(),
+      next: (request, response) =>
+        response
+          .setHeader('cache-control', 's-maxage=31536000')
+          .writeHead(Number(request.url?.slice(1)), { location: '/' })
+          .end(),
     });
-    for (const status of [301, 302, 303, 307, 308])
+    for (const status of [301, 302, 303, 307, 308, 500, 503])
       expect((await raw(origin, `/${status}`)).headers['cache-control'], `${status}`).toBe('no-store');
     for (const status of [304, 200])
-      expect((await raw(origin, `/${status}`)).headers['cache-control'], `${status}`).toBeUndefined();
+      expect((await raw(origin, `/${status}`)).headers['cache-control'], `${status}`).toContain('s-maxage');
   });
 
   it('takes the path of a full address and refuses others', async () => {
@@ -346,6 +350,21 @@ describe('public pages in memory', () => {
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
     }
     expect((await raw(origin, '/api/logout', {}, 'POST')).status).toBe(200);
+  });
+
+  it('are asked for once where they lead elsewhere in this environment', async () => {
+    const asked: string[] = [];
+    const next: RequestListener = (request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url === '/pt-BR/terms') response.writeHead(307, { location: 'https://own.example/' }).end();
+      else rendering(request, response);
+    };
+    const memory = await memoryOf({ kind: 'pass', locale: 'pt-BR', page: 'terms' }, next);
+    const { origin } = await listening({ next, memory });
+    asked.length = 0;
+    for (let visit = 0; visit < 3; visit += 1) expect((await raw(origin, '/pt-BR/terms')).status).toBe(307);
+    // Once to look, and then for each visitor.
+    expect(asked).toHaveLength(4);
   });
 
   it('refuse to start when a page does not render', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { json } from './shapes';
+import { json, webAddress } from './shapes';
 
 /** What the operator's tag manager may load and speak to. Its id stands in `LOCALE_CONFIG`, per locale. */
 
@@ -13,7 +13,7 @@ const origins = z.array(origin).max(20).default([]);
 
 const tagManager = z.strictObject({
   /** Of its script; the id is added as `id`. */
-  url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  url: webAddress.optional(),
   scripts: origins,
   connections: origins,
   pictures: origins,

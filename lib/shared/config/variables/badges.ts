@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { json, separated } from './shapes';
+import { json, separated, webAddress } from './shapes';
 
 /** Who signs the badges, and with what. */
 
@@ -71,7 +71,7 @@ export const badgeVariables = {
     .pipe(
       z.strictObject({
         name: z.string().min(1).max(200).optional(),
-        url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+        url: webAddress.optional(),
         email: z.email().optional(),
       }),
     ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MaintenanceWindows } from '../../request/request-decision';
 import { localeOverlays } from '../locale-overlay';
 import { LOCALES } from '../locales';
+import { isWebAddress } from '../web-address';
 import { json, wholeNumber } from './shapes';
 
 /** What the operator decides of pages, and when they are closed. */
@@ -22,11 +23,15 @@ const windows: z.ZodType<MaintenanceWindows> = z.partialRecord(
 /** Spec §2: en-US only, from 14 June 2024 21:45 to 15 June 2024 10:00, Eastern time. */
 const SPECIFIED_WINDOW = '{"en-US":[{"from":"2024-06-14T21:45:00-04:00","to":"2024-06-15T10:00:00-04:00"}]}';
 
+/** Of this site or of another. */
+const isFolder = (text: string): boolean =>
+  /^\/(?!\/)\S*(?<=\/)$/.test(text) || (/\/$/.test(text) && isWebAddress(text));
+
 /** By name, in the order of `.env.example`. */
 export const contentVariables = {
   MEDIA_BASE_URL: z
     .string()
-    .regex(/^\/$|^(https?:\/)?\/\S+\/$/, 'must be a path or an address that ends with a slash')
+    .refine(isFolder, 'must be a path or an address that ends with a slash')
     .default('/films/'),
   OFFLINE_MODULES: z.enum(['on', 'off']).default('on'),
   FASTEST_COURSE_PACE: wholeNumber(0, 1000, 0),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from '../web-address';
 
 /** Shapes that variables of several subjects have. */
 
@@ -30,11 +31,11 @@ export const wholeNumber = (least: number, most: number, fallback: number) => {
     .default(fallback);
 };
 
+/** Where something else is on the web; its host may stand in the policy of our pages. */
+export const webAddress = z.string().refine(isWebAddress, 'must be an http or https address');
+
 /** Base address of another service, without slashes at its end. */
-export const serviceAddress = z
-  .string()
-  .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'must be an http or https address')
-  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
+export const serviceAddress = webAddress.transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 /** Text that fits in a header of ours to another service. */
 export const headerValue = z.string().regex(/^[\w .:/-]{1,80}$/, 'must be up to 80 plain characters');

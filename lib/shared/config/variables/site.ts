@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { isWebAddress } from '../web-address';
 import { separated, wholeNumber } from './shapes';
 
 /** Where visitors reach the site, and its database. */
 
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).origin === text;
 const originMessage = 'must be scheme and host without a path, such as https://www.example.org';
-const originText = z.string().refine((text) => /^https?:/.test(text) && isOrigin(text), originMessage);
+const originText = z.string().refine(isOrigin, originMessage);
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
 
