@@ -9,6 +9,7 @@ import {
   EnvironmentError,
   serverEnvironment,
 } from '@/lib/shared/config/environment';
+import { legalLinkFaults } from '@/lib/shared/config/legal-link-faults';
 import type { LocaleOverlays } from '@/lib/shared/config/locale-overlay';
 import type { Locale } from '@/lib/shared/config/locales';
 import { nearestName } from './nearest-name';
@@ -141,6 +142,7 @@ export const checkedEnvironment = (
     faults.push(
       ...missingPictures(root, environment),
       ...emailPatternFaults(environment.LOCALE_CONFIG),
+      ...legalLinkFaults(environment),
       ...damagedBadgeKeys(environment),
     );
     if (faults.length === 0) return environment;

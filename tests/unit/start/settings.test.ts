@@ -123,33 +123,40 @@ describe('an https site without trusted proxies', () => {
   });
 });
 
+/** What the start says of an environment with these variables besides the needed ones. */
+const faultsWith = async (variables: Record<string, string>): Promise<readonly string[]> => {
+  // A process reads its environment once.
+  vi.resetModules();
+  const { checkedEnvironment } = await import('@/front/start/settings');
+  for (const [name, value] of Object.entries({ ...completeEnvironment, ...variables }))
+    vi.stubEnv(name, value);
+  try {
+    checkedEnvironment(folder, { faults: [], warnings: [] }, []);
+    return [];
+  } catch (error) {
+    if (EnvironmentError.is(error)) return error.faults;
+    throw error;
+  }
+};
+
 describe('the keys of badges', () => {
-  const faultsWith = async (keys: string): Promise<readonly string[]> => {
-    // A process reads its environment once.
-    vi.resetModules();
-    const { checkedEnvironment } = await import('@/front/start/settings');
-    for (const [name, value] of Object.entries({ ...completeEnvironment, BADGE_KEYS: keys }))
-      vi.stubEnv(name, value);
-    try {
-      checkedEnvironment(folder, { faults: [], warnings: [] }, []);
-      return [];
-    } catch (error) {
-      if (EnvironmentError.is(error)) return error.faults;
-      throw error;
-    }
-  };
   const key = newBadgeKey();
 
   it('are taken whole', async () => {
-    expect(await faultsWith(`${key.private},${newBadgeKey().public}`)).toEqual([]);
+    expect(await faultsWith({ BADGE_KEYS: `${key.private},${newBadgeKey().public}` })).toEqual([]);
   });
 
   it.each([
     ['signing', key.private.slice(0, -8)],
     ['retired', `${key.private},${newBadgeKey().public.slice(0, -4)}`],
   ])('are refused by name when a %s one is damaged', async (_, keys) => {
-    expect(await faultsWith(keys)).toEqual([
+    expect(await faultsWith({ BADGE_KEYS: keys })).toEqual([
       expect.stringMatching(/^BADGE_KEYS: .*(damaged|cannot be read)/),
     ]);
   });
+});
+
+it('R2.36 refuses addresses of legal pages that lead in a circle', async () => {
+  const LOCALE_CONFIG = JSON.stringify({ 'en-GB': { legalLinks: { terms: '/en-GB/terms' } } });
+  expect(await faultsWith({ LOCALE_CONFIG })).toEqual([expect.stringContaining('en-GB.legalLinks.terms')]);
 });
