@@ -54,6 +54,20 @@ describe('the pages to read', () => {
     for (const locale of LOCALES) expect(textOf(page, locale).draft, locale).toBe(true);
   });
 
+  it.each(combinations)('R1.14 $page of $locale says any brand as it is', ({ page, locale }) => {
+    const brand = 'A *B* _c_ <i>& [d](javascript:e) $& `f`';
+    const { sections, lead } = readingText('content', page, locale, { ...values, brand });
+    const html = sections.map((section) => section.html).join('\n');
+    expect(html).not.toMatch(/<i>|href="javascript:|<em>B|<code>f/);
+    const before = textOf(page, locale);
+    const mentions = (text: string, name: string) => text.split(name).length - 1;
+    const written = 'A *B* _c_ &lt;i&gt;&amp; [d](javascript:e) $&amp; `f`';
+    expect(mentions(html, written)).toBe(
+      before.sections.reduce((sum, section) => sum + mentions(section.html, 'Kick On'), 0),
+    );
+    expect(mentions(lead, brand)).toBe(mentions(before.lead, 'Kick On'));
+  });
+
   it('speaks the words of the site', () => {
     const htmlOf = (locale: Locale) => JSON.stringify(textOf('about', locale).sections);
     expect(htmlOf('en-GB')).toContain('programme');
@@ -62,7 +76,9 @@ describe('the pages to read', () => {
 
   it.each(combinations)('$page of $locale links only to pages that are there', ({ page, locale }) => {
     const { slugs } = SITES[locale];
-    const known = [...PUBLIC_PAGES, 'change-location', slugs.profile, slugs.impact];
+    const pages = [...PUBLIC_PAGES, 'change-location', slugs.profile, slugs.impact];
+    // From the root, since the page is also served with a slash at the end of its address.
+    const known = pages.map((path) => `/${locale}/${path}`);
     for (const { html } of textOf(page, locale).sections)
       for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g))
         if (!address.startsWith('https://')) expect(known, address).toContain(address);

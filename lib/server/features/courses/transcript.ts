@@ -13,3 +13,17 @@ export const transcriptHtml = (transcript: string): string => oneLevelDown.parse
 
 /** A text that stands on its page by itself. */
 export const articleHtml = (text: string): string => asWritten.parse(text) as string;
+
+const isWhole = (address: string): boolean => /^([a-z]+:|[/#])/i.test(address);
+
+/**
+ * The same for a text that names other pages by their path below the locale, `[contact page](contact)`.
+ * @param addressOf the whole address of such a path
+ */
+export const linkedArticleHtml = (text: string, addressOf: (path: string) => string): string =>
+  markdown((token) => {
+    if (token.type === 'link' && !isWhole(token.href)) token.href = addressOf(token.href);
+  }).parse(text) as string;
+
+/** Text that was not written as Markdown, so that it reads as it is within Markdown. */
+export const asMarkdown = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { localePath } from '@/lib/shared/config/paths';
 import { ContentReader } from '../courses/content-files';
 import { readWords } from '../courses/site-texts';
 import { wordReplacer } from '../courses/site-words';
-import { articleHtml } from '../courses/transcript';
+import { asMarkdown, linkedArticleHtml } from '../courses/transcript';
 
 /** The pages to read around the course: `content/pages/<page>/<language>.md`, or `<locale>.md` where a site has its own. */
 
@@ -20,6 +21,8 @@ const frontMatter = z.strictObject({
 });
 const partFrontMatter = z.strictObject({ title: text });
 
+type Values = Readonly<Record<string, string | number>>;
+
 /** Stands in a text where the part of the site’s country comes. */
 const REGION = '{{region}}';
 
@@ -27,7 +30,7 @@ export interface ReadingSection {
   /** Unique in the page. */
   id: string;
   heading: string;
-  /** HTML made from the repository's own Markdown. */
+  /** HTML made from the repository's own Markdown; what the operator has set reads as it is. */
   html: string;
 }
 
@@ -35,14 +38,26 @@ export interface ReadingText extends z.infer<typeof frontMatter> {
   sections: readonly ReadingSection[];
 }
 
+/** Puts values where a text has their names between double braces; other names stay. */
+const filled = (text: string, values: Values, written = (value: string) => value): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    values[name] === undefined ? whole : written(String(values[name])),
+  );
+
 /** One section for each heading of the second level, which a text begins with. */
-const sectionsOf = (body: string): ReadingSection[] =>
+const sectionsOf = (body: string, values: Values, locale: Locale): ReadingSection[] =>
   body
     .split(/^## /m)
     .slice(1)
     .map((section, index) => {
       const [heading = '', ...lines] = section.split('\n');
-      return { id: `part-${index + 1}`, heading: heading.trim(), html: articleHtml(lines.join('\n')) };
+      return {
+        id: `part-${index + 1}`,
+        heading: filled(heading.trim(), values),
+        html: linkedArticleHtml(filled(lines.join('\n'), values, asMarkdown), (path) =>
+          localePath(locale, path),
+        ),
+      };
     });
 
 /** The part of a text that each country has its own of, as a section. */
@@ -60,7 +75,7 @@ export const readingText = (
   contentRoot: string,
   page: ReadingPageName,
   locale: Locale,
-  values: Readonly<Record<string, string | number>>,
+  values: Values,
 ): ReadingText => {
   const reader = new ContentReader(contentRoot);
   const own = `pages/${page}/${locale}.md`;
@@ -70,16 +85,14 @@ export const readingText = (
   const replaced = wordReplacer(readWords(reader)[locale] ?? {});
   reader.finish();
   if (!content) throw new Error(`No text: ${path}`);
-  const inWords = (written: string) =>
-    replaced(written.replace(REGION, region)).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-      String(values[name] ?? whole),
-    );
+  const inWords = (written: string) => filled(replaced(written), values);
   const { title, description, lead, draft } = content.frontMatter;
+  const body = replaced(content.body.replace(REGION, () => region));
   return {
     title: inWords(title),
     description: inWords(description),
     lead: inWords(lead),
     draft,
-    sections: sectionsOf(inWords(content.body)),
+    sections: sectionsOf(body, values, locale),
   };
 };
