@@ -33,20 +33,23 @@ const wayBack = (wanted: string | null, saved: Consent): string => {
   return `${page}#consent-${saved}`;
 };
 
+/** A signed-in person's answer; one who changes it all day is over the limit on writes, and it is not noted. */
 const note = async (
   request: NextApiRequest,
   services: Services,
   answer: Parameters<typeof noteMeasuringConsent>[2],
 ): Promise<void> => {
   const session = await findRequestSession(request.headers, services);
-  if (session) await noteMeasuringConsent(services.database, session.customer.id, answer);
+  if (!session) return;
+  const { id } = session.customer;
+  await services.writeLimit.count(String(id), 1);
+  await noteMeasuringConsent(services.database, id, answer);
 };
 
 /**
  * The consent form (quality: Security 13). Works without JavaScript and so without a CSRF token: the browser's own
- * headers say where the form stands. Sets one cookie, and notes a signed-in person's answer; it holds also where that cannot be
- * noted. A browser that asks not to be tracked (Global
- * Privacy Control) is taken at its word, whatever was pressed.
+ * headers say where the form stands. Sets one cookie, and notes a signed-in person's answer; the choice holds also where that
+ * fails. A browser that asks not to be tracked (Global Privacy Control) is taken at its word, whatever was pressed.
  */
 export default defineRawRoute('consent', async (request, response, { services, log }) => {
   requireMethod(request, response, ['POST']);

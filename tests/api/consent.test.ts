@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { createAttemptLimit, DAY_SECONDS } from '@/lib/server/platform/security/attempt-limit';
+import { createWriteLimit } from '@/lib/server/platform/security/write-limit';
 import { type ApiHarness, startApi } from '../support/api-harness';
+import type { ApiClient } from '../support/client';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -10,8 +14,12 @@ afterAll(() => api.stop());
 const cookieName = () => `bb-consent-${new URL(api.origin).port}`;
 
 /** As a browser without JavaScript sends it: no CSRF token, but its own headers. */
-const submit = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  api.client().send('/api/consent', {
+const submit = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  client: Pick<ApiClient, 'send'> = api.client(),
+) =>
+  client.send('/api/consent', {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -25,18 +33,8 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
 describe('the answer of a signed-in person', () => {
   it('is noted with site, wording and time, once as long as it stays the same', async () => {
     const { client, customer } = await api.signedIn();
-    const send = (analytics: string) =>
-      client.send('/api/consent', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          origin: api.origin,
-          'sec-fetch-site': 'same-origin',
-        },
-        body: new URLSearchParams({ analytics, return: '/en-NZ/cookies' }).toString(),
-      });
     for (const analytics of ['granted', 'granted', 'denied'])
-      expect((await send(analytics)).status).toBe(303);
+      expect((await submit({ analytics, return: '/en-NZ/cookies' }, {}, client)).status).toBe(303);
     const { rows } = await api.database.query(
       'select kind, granted, locale, source from consents where customer_id = $1 order by id',
       [customer.customer_id],
@@ -48,19 +46,31 @@ describe('the answer of a signed-in person', () => {
     ]);
   });
 
+  it('is noted no more often than the day’s writes allow, and holds all the same', async () => {
+    const { client, customer } = await api.signedIn();
+    const rule = { name: 'writes-of-this-test', attempts: 2, seconds: DAY_SECONDS };
+    const ofTheSite = services().writeLimit;
+    services().writeLimit = createWriteLimit(createAttemptLimit(services().database, rule), 1);
+    try {
+      for (const analytics of ['granted', 'denied', 'granted', 'denied', 'granted']) {
+        const answer = await submit({ analytics }, {}, client);
+        expect(answer.status).toBe(303);
+        expect(answer.headers.getSetCookie()[0]).toContain(`=${analytics}.`);
+      }
+    } finally {
+      services().writeLimit = ofTheSite;
+    }
+    const { rows } = await api.database.query('select granted from consents where customer_id = $1', [
+      customer.customer_id,
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
   it('holds also where it cannot be noted', async () => {
     const { client } = await api.signedIn();
     await api.database.query('alter table consents rename to consents_away');
     try {
-      const answer = await client.send('/api/consent', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          origin: api.origin,
-          'sec-fetch-site': 'same-origin',
-        },
-        body: 'analytics=denied',
-      });
+      const answer = await submit({ analytics: 'denied' }, {}, client);
       expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([
         303,
         expect.stringContaining('=denied.'),
