@@ -156,7 +156,8 @@ export const CertificateCard = (props: CertificateCardProps) => {
     <Box as="section" id={id} data-stage={stage} aria-labelledby={`${id}-heading ${id}-course`}>
       <Words>
         <Eyebrow id={`${id}-course`}>
-          {t('card.kind')} · {sheet.courseTitle}
+          {/* No line begins with the dot. */}
+          {`${t('card.kind')}\u00a0· ${sheet.courseTitle}`}
         </Eyebrow>
         <Heading ref={heading} id={`${id}-heading`} tabIndex={-1} size="card">
           {t(headings[stage])}

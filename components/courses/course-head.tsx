@@ -53,7 +53,8 @@ export const CourseHead = ({ course, progress }: CourseHeadProps) => {
     <Ground data-surface="deep">
       <Words>
         <Eyebrow>
-          {t(course.key === 'main' ? 'kind' : 'footballKind')} · {t('totalTime', { minutes })}
+          {/* No line begins with the dot. */}
+          {`${t(course.key === 'main' ? 'kind' : 'footballKind')}\u00a0· ${t('totalTime', { minutes })}`}
         </Eyebrow>
         <Heading level={1} size="title">
           {course.title}

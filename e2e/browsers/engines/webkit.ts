@@ -45,8 +45,13 @@ class WebKitWindow implements BrowserDriver {
     await this.session.click(await this.session.element(element));
   }
 
+  /** The driver drops characters beyond the first plane, such as emoji, on any page; they come as from a picker. */
   async type(element: string, text: string): Promise<void> {
-    await this.session.sendKeys(await this.session.element(element), text);
+    const field = await this.session.element(element);
+    for (const piece of text.split(/([\u{10000}-\u{10ffff}]+)/u).filter(Boolean))
+      if (/^[\u{10000}-\u{10ffff}]/u.test(piece))
+        await this.evaluate(`document.execCommand('insertText', false, ${JSON.stringify(piece)})`);
+      else await this.session.sendKeys(field, piece);
   }
 
   async chooseFiles(element: string, paths: readonly string[]): Promise<void> {

@@ -7,12 +7,15 @@ interface WebKitWindow {
   webkit?: { messageHandlers?: { complaint?: { postMessage(text: string): void } } };
 }
 
+const inWords = (value: unknown): string =>
+  value instanceof Error || typeof value !== 'object' ? String(value) : JSON.stringify(value);
+
 const handler = (window as unknown as WebKitWindow).webkit?.messageHandlers?.complaint;
 
 if (handler) {
   const print = console.error;
   console.error = (...values: unknown[]) => {
-    handler.postMessage(`${values.map(String).join(' ')} (${location.href})`);
+    handler.postMessage(`${values.map(inWords).join(' ')} (${location.href})`);
     print.apply(console, values);
   };
   window.addEventListener('error', ({ message }) => {

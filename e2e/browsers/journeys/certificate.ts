@@ -77,7 +77,8 @@ export const certificateJourney: Journey = {
       'the PDF',
       `fetch(${JSON.stringify(pdf)}).then((answer) => answer.text()).then((text) => text.startsWith('%PDF-'))`,
     );
-    await screen.click('link', 'Ver o certificado');
+    await screen.click('link', 'Ver a página pública');
+    await screen.waitForPath(pdf.replace('/api/certificates', '/pt-BR/certificate').replace('/pdf', ''));
     await screen.see(NAME);
     await screen.photograph('certificate');
   },

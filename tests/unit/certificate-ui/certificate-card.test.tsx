@@ -55,6 +55,13 @@ describe('the certificate on the courses home (R1.7)', () => {
     expect(screen.getByRole('region', { name: /Seu certificado.*Quebrando Barreiras/ })).toBeVisible();
   });
 
+  it('begins no line with the dot before its course', () => {
+    show(learner('in-progress'));
+    expect(document.getElementById('certificate-course')?.textContent).toBe(
+      'Certificado\u00a0· Quebrando Barreiras',
+    );
+  });
+
   it('shows the name as it will be printed before anything is issued', async () => {
     const user = show(learner('ready'));
     await user.clear(field());
