@@ -27,7 +27,7 @@ test('a build contains nothing of its environment and no source map', () => {
   expect(handedOut.filter((file) => file.endsWith('.map'))).toEqual([]);
   // Names of settings are no secret; that browsers get code which reads them would be.
   const reading =
-    /SESSION_KEYS|TOKEN_KEYS|BADGE_KEYS|DATABASE_URL|CONSUMER_DATA_KEYS|METRICS_TOKEN|VENDOR_KEY/;
+    /SESSION_KEYS|TOKEN_KEYS|BADGE_KEYS|DATABASE_URL|CONSUMER_DATA_KEYS|METRICS_TOKEN|EXPORT_TOKEN|VENDOR_KEY/;
   const scripts = handedOut.filter((file) => file.endsWith('.js'));
   expect(scripts.filter((file) => reading.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

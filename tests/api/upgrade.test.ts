@@ -84,6 +84,17 @@ describe('a site whose user may not change tables', () => {
     );
     await migrate(address('site_owner'), { migrationsFolder: older.folder });
     await expect(start()).rejects.toThrow(/missing there: 0018_clearings_at_once\./);
+    // Somebody else's tables stay somebody else's.
+    const rights = ['create on database site', 'create on schema public'];
+    await query(
+      administration('site'),
+      rights.map((right) => `grant ${right} to site`),
+    );
+    await expect(start()).rejects.toThrow(/may not change tables/);
+    await query(
+      administration('site'),
+      rights.map((right) => `revoke ${right} from site`),
+    );
   });
 
   it('starts on a current schema and works', async () => {
