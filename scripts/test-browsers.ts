@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine } from '../e2e/browsers/driver';
 import { chromiumEngine } from '../e2e/browsers/engines/chromium';
@@ -6,7 +6,7 @@ import { firefoxEngine } from '../e2e/browsers/engines/firefox';
 import { webkitEngine } from '../e2e/browsers/engines/webkit';
 import { JOURNEYS } from '../e2e/browsers/journeys/all';
 import { countOf, isGood, type Result, reasonsOf, tableOf } from '../e2e/browsers/results';
-import { notRun, runIn, SIZES } from '../e2e/browsers/run';
+import { type Choice, resultsOf, runIn, SIZES } from '../e2e/browsers/run';
 import { warmUp } from '../e2e/support/seeded-learner';
 import { startDemo } from '../tests/support/start-demo';
 import { aptGet } from './apt-get';
@@ -58,23 +58,26 @@ const openDemo = async (): Promise<() => Promise<void>> => {
   };
 };
 
+const tryIn = async (engine: Engine, choice: Choice): Promise<Result[]> => {
+  const obstacle = await install(engine);
+  return obstacle ? resultsOf(engine, choice, 'not run', obstacle) : runIn(engine, choice, PICTURES, say);
+};
+
 const main = async (): Promise<void> => {
   const words = process.argv.slice(2).map((word) => word.toLowerCase());
   const choice = {
     sizes: chosen(SIZES, ({ width }) => String(width), words),
     journeys: chosen(JOURNEYS, ({ name }) => name, words),
   };
-  await rm(PICTURES, { recursive: true, force: true });
   await mkdir(PICTURES, { recursive: true });
   const closeDemo = await openDemo();
   const results: Result[] = [];
-  for (const engine of chosen(ENGINES, ({ name }) => name, words)) {
-    const obstacle = await install(engine);
-    results.push(
-      ...(obstacle ? notRun(engine, choice, obstacle) : await runIn(engine, choice, PICTURES, say)),
-    );
+  try {
+    for (const engine of chosen(ENGINES, ({ name }) => name, words))
+      results.push(...(await tryIn(engine, choice)));
+  } finally {
+    await closeDemo();
   }
-  await closeDemo();
   say(`\n${tableOf(results)}\n`);
   for (const line of reasonsOf(results)) say(line);
   say(`\n${countOf(results)}`);

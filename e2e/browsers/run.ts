@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserDriver, Engine, RunningBrowser, WindowSize } from './driver';
@@ -62,16 +62,21 @@ const takeAt = async (
   }
 };
 
-/** What is said of an engine that cannot be started. */
-export const notRun = (engine: Engine, { sizes, journeys }: Choice, reason: string): Result[] =>
+/** The same of all that an engine was to try. */
+export const resultsOf = (
+  engine: Engine,
+  { sizes, journeys }: Choice,
+  outcome: Result['outcome'],
+  reason: string,
+): Result[] =>
   sizes.flatMap(({ width }) =>
-    journeys.map(({ name }) => ({
-      journey: name,
-      where: `${engine.name} ${width}`,
-      outcome: 'not run',
-      reason,
-    })),
+    journeys.map(({ name }) => ({ journey: name, where: `${engine.name} ${width}`, outcome, reason })),
   );
+
+const removePictures = async (folder: string, name: string): Promise<void> => {
+  for (const file of await readdir(folder))
+    if (file.startsWith(`${name}-`)) await rm(join(folder, file), { force: true });
+};
 
 /** Takes each journey at each width, in a window that knows nothing of those before. */
 export const runIn = async (
@@ -80,13 +85,16 @@ export const runIn = async (
   pictures: string,
   say: (line: string) => void,
 ): Promise<Result[]> => {
-  const browser = await engine.start();
+  const browser = await engine.start().catch((error: Error) => error);
+  if (browser instanceof Error)
+    return resultsOf(engine, { sizes, journeys }, 'failed', `it did not start: ${browser.message}`);
   say(`\n── ${browser.version}`);
   const results: Result[] = [];
   for (const size of sizes)
     for (const journey of journeys) {
       const where = `${engine.name} ${size.width}`;
       const name = `${where} ${journey.name}`.toLowerCase().replaceAll(' ', '-');
+      await removePictures(pictures, name);
       const result = await takeAt(browser, size, journey, join(pictures, name));
       say(`${result.outcome}: ${where}, ${journey.name}`);
       results.push({ journey: journey.name, where, ...result });
