@@ -13,7 +13,7 @@ header,main{max-width:52rem;margin:0 auto;padding:1rem 1.25rem}
 header{font-family:${font.display};font-weight:800;font-size:${display.small};text-transform:uppercase}
 main{display:flex;flex-direction:column;gap:2rem;padding-bottom:5rem}
 main>.eyebrow{margin-bottom:-1.75rem}
-h1,h2{font-family:${font.display};font-weight:800;line-height:1.06;text-transform:uppercase}
+h1,h2{font-family:${font.display};font-weight:800;line-height:1.06;text-transform:uppercase;text-wrap:balance}
 h1{font-size:${display.title}}
 h2{font-size:${display.small}}
 h3,h4{font-size:${text.lead};line-height:1.3}
