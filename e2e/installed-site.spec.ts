@@ -23,6 +23,7 @@ const SHIPPED = [
   'scripts/run-compiled.mjs',
   'scripts/start.mjs',
   'scripts/migrate.mjs',
+  'scripts/check-config.mjs',
   'content',
   'locales',
   'public',

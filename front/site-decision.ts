@@ -14,7 +14,7 @@ export interface PageQuestion {
   cookie: string | undefined;
 }
 
-type Settings = Pick<Environment, 'SITE_ORIGIN' | 'SESSION_KEYS' | 'MAINTENANCE_WINDOWS'>;
+type Settings = Pick<Environment, 'SITE_ORIGIN' | 'SESSION_KEYS' | 'maintenance'>;
 
 /** Runs in the front and in the edge middleware alike. */
 export const siteDecision = (settings: Settings, clock: () => number = Date.now) => {
@@ -22,6 +22,6 @@ export const siteDecision = (settings: Settings, clock: () => number = Date.now)
   return async ({ pathname, search, cookie }: PageQuestion): Promise<Decision> => {
     const now = clock();
     const session = await verifySessionCookie(cookieValue(cookie, cookieName), settings.SESSION_KEYS, now);
-    return decideRequest({ pathname, search, now, windows: settings.MAINTENANCE_WINDOWS, session });
+    return decideRequest({ pathname, search, now, windows: settings.maintenance, session });
   };
 };

@@ -23,6 +23,9 @@ const NO_DOCUMENT = /\.(js|woff2|png|jpe?g|webp|avif|ico|mp4|webm|vtt)$/;
 /** A worker heeds the policy that its own script comes with. */
 const WORKERS = ['/sw.js', '/sw-end.js'];
 
+/** Scripts beside the build’s, whose names say nothing of their content. */
+const OWN_SCRIPTS = ['/boot.js', '/consent.js', '/maintenance.js', '/measure.js'];
+
 /** Names that begin with a dot, which a file server keeps to itself. */
 const HIDDEN = /\/(?:\.|%2e)(?!well-known\/)/i;
 
@@ -68,8 +71,7 @@ export const staticFiles = (root: string, distDir: string): StaticFiles => ({
     if (pathname.startsWith('/fonts/')) response.setHeader('cache-control', FOREVER);
     // The type list of sirv has no icons, and without a type nosniff leaves nothing to go by.
     if (pathname.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
-    // Their names say nothing of their content.
-    if (['/boot.js', '/consent.js', '/measure.js'].includes(pathname) || pathname.startsWith('/offline/'))
+    if (OWN_SCRIPTS.includes(pathname) || pathname.startsWith('/offline/'))
       response.setHeader('cache-control', 'no-cache');
     // A browser must hear of a worker's end at once.
     if (WORKERS.includes(pathname)) response.setHeader('cache-control', 'no-store');

@@ -27,8 +27,7 @@
   const language = /^\/(pt|en|es)-[A-Z]{2}(\/|$)/.exec(location.pathname);
   data.addressLanguage = language ? language[1] : 'pt';
 
-  // A form that was submitted before its script came would reload the page and lose what was typed. It is held back
-  // here, and the form submits itself once it works.
+  // A form submitted before its script came would lose what was typed. It submits itself once it works.
   document.addEventListener(
     'submit',
     (event) => {
@@ -56,8 +55,8 @@
     film.play().catch(() => undefined);
   });
 
-  // Links to login and sign-up carry the page that the visitor asked for; what is followed, `safeNextPath` decides. A
-  // link to the form on this very page keeps the whole query, so that it stays a jump within the page.
+  // Links to login and sign-up carry the page that was asked for; `safeNextPath` decides what is followed. A link to the
+  // form on this page keeps the whole query, so that it stays a jump.
   const carryNext = (event) => {
     const link = event.target.closest('a[href$="/login"],a[href$="#sign-up"]');
     const next = new URLSearchParams(location.search).get('next');
@@ -67,4 +66,11 @@
   // The first for the mouse, whichever button; the second for the keyboard.
   document.addEventListener('pointerdown', carryNext, true);
   document.addEventListener('click', carryNext, true);
+
+  // From now on the page asks whether its site is closed.
+  setTimeout(() => {
+    const script = document.createElement('script');
+    script.src = '/maintenance.js';
+    document.head.append(script);
+  }, 60000);
 })();

@@ -23,13 +23,15 @@ export const compileScripts = async (
 };
 
 /**
- * Compiles the start, the migrations' command, and what the threads run that make certificates, into the build folder, so that production needs
- * neither a compiler nor the sources. The migrations come along, since both look for them beside themselves.
+ * Compiles the start, the migrations' command, the check of the configuration, and what the threads run that make certificates,
+ * into the build folder, so that production needs neither a compiler nor the sources. The migrations come along, since start and
+ * command look for them beside themselves.
  */
 export const compileStart = async (root: string, distDir: string): Promise<void> => {
   const scripts = {
     start: 'front/start/main.ts',
     migrate: 'front/start/migrate.ts',
+    'check-config': 'front/start/check-config.ts',
     'certificate-pdf': 'lib/server/features/certificates/pdf.ts',
   };
   await compileScripts(root, scripts, join(root, distDir));

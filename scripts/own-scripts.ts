@@ -23,7 +23,7 @@ const bundle = (
 /**
  * Makes the script and the style sheet of the reader of saved modules, beside its page in `public/offline`: a device keeps
  * them with what it has saved, whatever release the site has by then. And `public/measure.js`, which loads only once a
- * visitor agrees to be counted.
+ * visitor agrees to be counted, and `public/maintenance.js`, a minute after each page.
  */
 export const buildOwnScripts = async (root: string): Promise<void> => {
   const publicFolder = join(root, 'public');
@@ -35,7 +35,7 @@ export const buildOwnScripts = async (root: string): Promise<void> => {
   });
   await writeFile(join(offline, 'reader.css'), READER_CSS.trim());
   await bundle(root, {
-    entryPoints: { measure: 'lib/analytics/main.ts' },
+    entryPoints: { measure: 'lib/analytics/main.ts', maintenance: 'lib/maintenance/main.ts' },
     outdir: publicFolder,
     format: 'iife',
   });

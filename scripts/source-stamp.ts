@@ -11,7 +11,7 @@ const CONFIGURATION = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const MADE_BY_BUILD = /\.(br|gz)$|\/public\/(offline\/reader\.(js|css)|measure\.js)$/;
+const MADE_BY_BUILD = /\.(br|gz)$|\/public\/(offline\/reader\.(js|css)|(measure|maintenance)\.js)$/;
 
 const filesBelow = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);

@@ -5,6 +5,7 @@ import { Bars } from '@/components/ui/bars';
 import { Container, Stack } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
+import { writtenMoment } from '@/lib/shared/rules/time-zone';
 import { space } from '@/styles/tokens';
 
 const Screen = styled.main`
@@ -31,8 +32,8 @@ const Text = styled(Stack)`
 `;
 
 interface MaintenanceNoticeProps {
-  /** When the site is back, ISO 8601, or null when that is not known; and the zone in which to say so. */
-  until: string | null;
+  /** When the site is back, in epoch milliseconds, or null when that is not known; and the zone in which to say so. */
+  until: number | null;
   timeZone: string;
 }
 
@@ -40,10 +41,6 @@ interface MaintenanceNoticeProps {
 export const MaintenanceNotice = ({ until, timeZone }: MaintenanceNoticeProps) => {
   const { locale } = useSite();
   const { t } = useTranslation('maintenance');
-  const written = (time: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-      new Date(time),
-    );
   return (
     <Screen id="content" data-surface="ink" data-whole="">
       <Container>
@@ -53,7 +50,9 @@ export const MaintenanceNotice = ({ until, timeZone }: MaintenanceNoticeProps) =
           <Heading level={1} size="title">
             {t('heading')}
           </Heading>
-          <Lead>{until === null ? t('later') : t('back', { time: written(until) })}</Lead>
+          <Lead>
+            {until === null ? t('later') : t('back', { time: writtenMoment(until, { locale, timeZone }) })}
+          </Lead>
           <Lead>{t('kept')}</Lead>
         </Text>
       </Container>

@@ -4,13 +4,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createDrain, wait } from '@/front/drain';
 import { renderPublicPages } from '@/front/public-pages';
-import { securityHeaders } from '@/front/security-headers';
 import { createFront, type FrontOptions } from '@/front/server';
 import { siteDecision } from '@/front/site-decision';
 import { staticFiles } from '@/front/static-files';
 import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { prepareSchema } from '@/lib/server/platform/db/migrate';
-import { isTrustedPeer } from '@/lib/server/platform/http/trusted-proxies';
 import { logConsole } from '@/lib/server/platform/log/console-lines';
 import { createLogger, type Logger } from '@/lib/server/platform/log/logger';
 import { publishFrontFigures } from '@/lib/server/platform/metrics/front-figures';
@@ -18,6 +16,7 @@ import { shutDown } from '@/lib/server/platform/shutdown';
 import type { Environment } from '@/lib/shared/config/environment';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { databaseFailure, startFailure } from './failures';
+import { drainNoticeMs, frontSettings, headersFor, listensOn } from './front-settings';
 import { checkedEnvironment, completeSettings, warningsOf } from './settings';
 
 /** The site from the environment, as `npm start` runs it once it is compiled. `--dev`: with hot reload. */
@@ -57,17 +56,6 @@ const INTERNAL_HOST = 'localhost';
 /** Next is CommonJS whose types and module shape differ; this is the documented custom-server entry. */
 const createNext = createRequire(join(root, 'package.json'))('next') as (options: object) => NextServer;
 
-const originOf = (url: string): string => (/^https?:/.test(url) ? new URL(url).origin : '');
-
-const headersFor = (environment: Environment, mediaOrigins: readonly string[]) =>
-  securityHeaders({
-    siteOrigin: environment.SITE_ORIGIN,
-    connectOrigins: environment.cognitoOrigins,
-    tagManager: environment.TAG_MANAGER,
-    mediaOrigins: [originOf(environment.MEDIA_BASE_URL), ...environment.storageOrigins, ...mediaOrigins],
-    development,
-  });
-
 const memoryFor = async (
   environment: Environment,
   next: RequestListener,
@@ -79,10 +67,10 @@ const memoryFor = async (
   };
 };
 
-const listen = (server: Server, port: number, host: string) =>
+const listen = (server: Server, address: ReturnType<typeof listensOn>) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen(address, resolve);
   });
 
 /** The front over a prepared Next, listening; and what ends it. */
@@ -98,9 +86,7 @@ const openFront = async (
     next,
     headers,
     drain,
-    offlineModules: environment.OFFLINE_MODULES === 'on',
-    maxInFlight: environment.MAX_IN_FLIGHT,
-    trustsPeer: (address) => isTrustedPeer(address, environment.TRUSTED_PROXIES),
+    ...frontSettings(environment),
     onUntrustedProxy: (address) => log.warn({ address }, UNTRUSTED_PROXY),
     onShed: () => {
       shed += 1;
@@ -109,7 +95,7 @@ const openFront = async (
     memory: development ? null : await memoryFor(environment, next),
   });
   publishFrontFigures({ inFlight: () => drain.inFlight, shed: () => shed });
-  await listen(front, environment.PORT, environment.HOST);
+  await listen(front, listensOn(environment));
   return (noticeMs: number) =>
     drain.finish(front, { notice: () => wait(noticeMs), timeoutMs: DRAIN_TOTAL_MS - SHUTDOWN_MS - noticeMs });
 };
@@ -148,7 +134,12 @@ const open = async (environment: Environment, log: Logger) => {
     hostname: INTERNAL_HOST,
   });
   await app.prepare();
-  return openFront(environment, headersFor(environment, mediaOrigins), app.getRequestHandler(), log);
+  return openFront(
+    environment,
+    headersFor(environment, { mediaOrigins, development }),
+    app.getRequestHandler(),
+    log,
+  );
 };
 
 const start = async () => {
@@ -168,7 +159,7 @@ const start = async () => {
     await shutDown(SHUTDOWN_MS);
     log.info({ version, finished }, 'the site has stopped');
     process.exit(finished ? 0 : 1);
-  }, environment.DRAIN_NOTICE_SECONDS * 1000);
+  }, drainNoticeMs(environment));
   const { HOST, PORT, SITE_ORIGIN } = environment;
   log.info(
     { version, node: process.version, host: HOST, port: PORT, origin: SITE_ORIGIN },

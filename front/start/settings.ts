@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { createBadgeKeys } from '@/lib/server/features/badges/badge-keys';
 import { emailPatternFaults } from '@/lib/shared/config/email-pattern-faults';
@@ -45,20 +45,20 @@ const cutNames = (text: string): string[] =>
 const unknownNames = (names: readonly string[]): string[] =>
   names.filter((name) => !KNOWN.includes(name) && !OF_OTHERS.test(name));
 
-/** What is wrong with `.env` before any value of it is looked at. */
-const fileFindings = (text: string): Findings => {
+/** What is wrong with the file of settings before any value of it is looked at. */
+const fileFindings = (text: string, file: string): Findings => {
   const unknown = unknownNames(Object.keys(parseEnv(text)));
   const meant = (name: string) => nearestName(name, KNOWN);
   return {
     faults: [
-      ...cutNames(text).map((name) => `${name}: the value in .env ends at its #; put the value in quotes`),
+      ...cutNames(text).map((name) => `${name}: the value in ${file} ends at its #; put the value in quotes`),
       ...unknown
         .filter((name) => meant(name) !== null)
-        .map((name) => `${name} in .env is not a setting of the site; is ${meant(name)} meant?`),
+        .map((name) => `${name} in ${file} is not a setting of the site; is ${meant(name)} meant?`),
     ],
     warnings: unknown
       .filter((name) => meant(name) === null)
-      .map((name) => `${name} in .env is not a setting of the site and changes nothing`),
+      .map((name) => `${name} in ${file} is not a setting of the site and changes nothing`),
   };
 };
 
@@ -88,15 +88,25 @@ const readFiles = (variables: Variables): Findings => {
   return { faults, warnings: [] };
 };
 
-/** Completes `variables` from `.env` below `root`, which never replaces what is set, and from the named files. */
-export const completeSettings = (root: string, variables: Variables): Findings => {
-  const path = join(root, '.env');
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const findings = [processFindings(Object.keys(variables)), fileFindings(text)];
+/** A file that was asked for by name must be there. */
+const textOf = (path: string, named: boolean): { text: string; faults: readonly string[] } => {
+  if (existsSync(path)) return { text: readFileSync(path, 'utf8'), faults: [] };
+  return { text: '', faults: named ? [`${basename(path)}: there is no such file`] : [] };
+};
+
+/** Completes `variables` from a file (`.env` below `root`), which never replaces what is set, and from the named files. */
+export const completeSettings = (root: string, variables: Variables, file?: string): Findings => {
+  const path = resolve(root, file ?? '.env');
+  const { text, faults } = textOf(path, file !== undefined);
+  const findings = [
+    { faults, warnings: [] },
+    processFindings(Object.keys(variables)),
+    fileFindings(text, basename(path)),
+  ];
   for (const [name, value] of Object.entries(parseEnv(text))) variables[name] ??= value;
   findings.push(readFiles(variables));
   return {
-    faults: findings.flatMap(({ faults }) => faults),
+    faults: findings.flatMap((one) => one.faults),
     warnings: findings.flatMap(({ warnings }) => warnings),
   };
 };

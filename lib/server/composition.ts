@@ -192,7 +192,8 @@ const constructOutbox = (needs: OutboxNeeds): Outbox => {
   });
 };
 
-const construct = (environment: Environment): Services => {
+/** The services of an environment; they ask nobody before they are used. */
+export const construct = (environment: Environment): Services => {
   const log = createLogger(environment.LOG_LEVEL);
   const pool = createPool(
     { databaseUrl: environment.DATABASE_URL, size: environment.DATABASE_POOL_SIZE },

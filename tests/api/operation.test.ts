@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMail } from '@/lib/server/features/united-states/account-mails';
 import { pageProps } from '@/lib/server/pages/page-props';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { maintenanceState } from '@/lib/shared/contract/maintenance';
 import { publicConfig } from '@/lib/shared/contract/public-config';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
@@ -16,6 +17,10 @@ beforeAll(async () => {
       LOCALE_CONFIG: JSON.stringify({
         'en-GB': { tagManagerId: 'GTM-TEST', emailPattern: '^.+@.+$', ...NAMES, logo: '/logos/en-AU.svg' },
         'en-US': NAMES,
+      }),
+      MAINTENANCE_WINDOWS: JSON.stringify({
+        'en-NZ': [{ from: '2999-01-01T00:00' }],
+        'es-AR': [{ from: '2020-01-01T00:00', to: '2999-01-01T10:00' }],
       }),
       BACKEND_PATHS: '{"save-answers":"/backend/answers"}',
     },
@@ -113,8 +118,38 @@ describe('R1.14 the names that an operator gives a site', () => {
 describe('health', () => {
   it('says that the process lives and is ready', async () => {
     expect((await api.client().get('/api/health/live')).body).toEqual({ status: 'ok' });
-    expect((await api.client().get('/api/health/ready')).body).toEqual({ status: 'ok' });
+    expect((await api.client().get('/api/health/ready')).body).toEqual({
+      status: 'ok',
+      maintenance: ['es-AR'],
+    });
     expect((await api.client().send('/api/health/ready', { method: 'HEAD' })).status).toBe(200);
+  });
+});
+
+describe('R2.18 what an open page asks about maintenance', () => {
+  const ask = (locale: string) => api.client().get(`/api/maintenance/${locale}`);
+
+  it('is answered with a notice while the site is closed', async () => {
+    const answer = await ask('es-AR');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(maintenanceState.parse(answer.body)).toEqual({
+      closed: true,
+      checkAgainIn: 300,
+      notice: {
+        heading: 'Volvemos enseguida',
+        text: expect.stringContaining('1 de enero de 2999'),
+        stays: expect.stringMatching(/^Nada de lo que escribiste se pierde/),
+      },
+    });
+  });
+
+  it('is answered without one before the window and on other sites', async () => {
+    for (const locale of ['en-NZ', 'pt-BR'])
+      expect((await ask(locale)).body).toEqual({ closed: false, checkAgainIn: 300, notice: null });
+  });
+
+  it('is not found for a locale in capitals, or none', async () => {
+    for (const locale of ['ES-AR', 'xx-XX']) expect((await ask(locale)).status).toBe(404);
   });
 });
 

@@ -1,3 +1,5 @@
+import { aheadOfUtc } from '@/lib/shared/rules/time-zone';
+
 /** The calendar date (YYYY-MM-DD) that a moment, in epoch milliseconds, had in an IANA time zone. */
 export const calendarDate = (moment: number, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat('en', {
@@ -10,15 +12,7 @@ export const calendarDate = (moment: number, timeZone: string): string => {
   return `${part('year')}-${part('month')}-${part('day')}`;
 };
 
-/** Milliseconds by which the clocks of an IANA time zone are ahead of UTC at a moment. */
-const aheadOfUtc = (moment: number, timeZone: string): number => {
-  const { format } = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(format(moment)) ?? [];
-  const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
-  return sign === '-' ? -ahead : ahead;
-};
-
-/** The same as ISO 8601 writes it: `-03:00`. */
+/** An offset from UTC in milliseconds as ISO 8601 writes it: `-03:00`. */
 const writtenOffset = (ahead: number): string => {
   const minutes = Math.abs(ahead) / 60_000;
   const twoDigits = (value: number) => String(value).padStart(2, '0');

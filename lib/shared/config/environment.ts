@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ownError } from '../errors/own-error';
+import type { MaintenanceWindows } from '../request/request-decision';
 import { analyticsVariables } from './variables/analytics';
 import { badgeVariables } from './variables/badges';
 import { contentVariables } from './variables/content';
 import { identityVariables } from './variables/identity';
+import { maintenanceVariables, switchedWindows } from './variables/maintenance';
 import { objectStorageVariables, storageEndpoint } from './variables/object-storage';
 import { operationVariables } from './variables/operation';
 import { profileServiceVariables } from './variables/profile-services';
@@ -24,6 +26,7 @@ const variables = {
   ...unitedStatesVariables,
   ...profileServiceVariables,
   ...contentVariables,
+  ...maintenanceVariables,
   ...analyticsVariables,
   ...badgeVariables,
   ...objectStorageVariables,
@@ -40,6 +43,8 @@ export interface Environment extends Variables {
   cognitoOrigins: readonly string[];
   /** Origin of the object storage, to which browsers send files; empty without one. */
   storageOrigins: readonly string[];
+  /** When each site's pages are closed: MAINTENANCE_WINDOWS, unless MAINTENANCE_SWITCH says otherwise. */
+  maintenance: MaintenanceWindows;
 }
 
 /** Names of all variables, in the order of `.env.example`. */
@@ -106,6 +111,7 @@ export const parseEnvironment = (
     allowedOrigins: [parsed.SITE_ORIGIN, ...parsed.ALLOWED_ORIGINS],
     cognitoOrigins: identityOrigins(parsed),
     storageOrigins: parsed.OBJECT_STORAGE ? [new URL(storageEndpoint(parsed.OBJECT_STORAGE)).origin] : [],
+    maintenance: switchedWindows(parsed.MAINTENANCE_WINDOWS, parsed.MAINTENANCE_SWITCH),
   };
 };
 

@@ -1,6 +1,6 @@
 import * as z from '@/lib/shared/config/zod';
 import { isEmailAddress } from '../contract/email-address';
-import { LOCALES } from './locales';
+import { perSite } from './variables/shapes';
 import { isWebAddress } from './web-address';
 
 /** What an operator may set per locale (spec §3, §9). Country, language, slugs and identity are the program's own. */
@@ -98,5 +98,5 @@ const overlay = z.strictObject({
   contact: z.strictObject({ email: mailAddress.optional(), link: foreignLink.optional() }).optional(),
 });
 
-export const localeOverlays = z.partialRecord(z.enum(LOCALES), overlay);
+export const localeOverlays = perSite(() => overlay);
 export type LocaleOverlays = z.output<typeof localeOverlays>;

@@ -5,6 +5,10 @@ import { endpoint } from './endpoint';
 /** What load balancers and orchestrators ask. */
 
 const healthy = z.object({ status: z.literal('ok') });
+const readiness = healthy.extend({
+  /** Sites whose pages are closed for maintenance now. They answer 503; the process is ready all the same. */
+  maintenance: z.array(z.enum(LOCALES)),
+});
 
 export const live = endpoint({
   name: 'health-live',
@@ -23,9 +27,9 @@ export const ready = endpoint({
   method: 'GET',
   session: 'optional',
   request: z.object({}),
-  response: healthy,
+  response: readiness,
   summary:
-    'Whether requests can be served: 503 while the database does not answer or takes no writes, or while the process shuts down.',
+    'Whether requests can be served: 503 while the database does not answer or takes no writes, or while the process shuts down. A maintenance window closes pages, not the process.',
 });
 
 /** What `/api/export/` is asked: CSV for the operator, and so no endpoint of the browser. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { closedSites } from '@/lib/server/features/maintenance/maintenance-state';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { defineRoute } from '@/lib/server/routes';
 import { ready } from '@/lib/shared/contract/operation';
@@ -14,5 +15,6 @@ export default defineRoute(ready, async ({ services }) => {
     throw new ProblemError('unavailable', {
       cause: new Error(rows[0].standby ? 'the database is a standby' : 'the database takes no writes'),
     });
-  return { status: 'ok' as const };
+  const closed = closedSites(services.environment.maintenance, services.clock());
+  return { status: 'ok' as const, maintenance: closed };
 });

@@ -18,6 +18,7 @@ beforeAll(async () => {
     'favicon.svg',
     'boot.js',
     'consent.js',
+    'maintenance.js',
     'measure.js',
     'sw.js',
     'letters.woff2',
@@ -58,6 +59,7 @@ describe('files in public/', () => {
   it.each([
     ['/boot.js', 'no-cache'],
     ['/consent.js', 'no-cache'],
+    ['/maintenance.js', 'no-cache'],
     ['/measure.js', 'no-cache'],
     ['/favicon.svg', 'public,max-age=3600'],
     ['/sw.js', 'no-store'],

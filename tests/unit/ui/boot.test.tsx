@@ -7,7 +7,15 @@ import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { renderWithTheme } from './render-with-theme';
 
 const script = readFileSync('public/boot.js', 'utf8');
-const boot = () => new Function(script)();
+/** What the script leaves for later. */
+let later = () => {};
+const boot = () => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce((work) => {
+    later = work as () => void;
+    return 0 as never;
+  });
+  new Function(script)();
+};
 const { dataset } = document.documentElement;
 const cookie = `bb-signed-in-${window.location.port || '80'}`;
 
@@ -98,6 +106,15 @@ describe('boot.js', () => {
       show(false);
       expect(reload).not.toHaveBeenCalled();
     });
+  });
+
+  it('R2.18 loads what asks about maintenance, and not with the page', () => {
+    boot();
+    const asking = () => document.head.querySelector('script[src="/maintenance.js"]');
+    expect(asking()).toBeNull();
+    later();
+    expect(asking()).not.toBeNull();
+    asking()?.remove();
   });
 
   it('R6.2 marks the page for who was sent from a protected one', () => {

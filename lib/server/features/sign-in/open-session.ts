@@ -78,6 +78,10 @@ const revokeOthers = (
   void revokeEnded(ports, others);
 };
 
+/** When a session that opens now, in epoch milliseconds, ends in any case: in epoch seconds. */
+export const sessionEnd = ({ SESSION_ABSOLUTE_DAYS }: OpenSessionPorts['environment'], now: number): number =>
+  Math.floor(now / 1000) + SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
+
 /**
  * Claims the customer of a login, opens a session with a new id (quality: Security 2) and ends those that it replaces,
  * all in one transaction.
@@ -87,7 +91,7 @@ export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): 
   const { locale, claims, tokens, accessExpiresAt, previousSessionId, brought = {} } = login;
   const { country, language } = SITES[locale];
   const identity = identityOf(locale);
-  const expiresAt = Math.floor(clock() / 1000) + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
+  const expiresAt = sessionEnd(environment, clock());
   const cookie: SessionCookie = { id: newSessionId(), identity, expiresAt };
   const open = async (transaction: Transaction) => {
     const site = { country, language: language.toUpperCase() };

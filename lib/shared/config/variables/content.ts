@@ -1,27 +1,9 @@
 import { z } from 'zod';
-import type { MaintenanceWindows } from '../../request/request-decision';
 import { localeOverlays } from '../locale-overlay';
-import { LOCALES } from '../locales';
 import { isWebAddress } from '../web-address';
 import { json, wholeNumber } from './shapes';
 
-/** What the operator decides of pages, and when they are closed. */
-
-const instant = z.iso
-  .datetime({ offset: true, error: 'must be a date and time with an offset' })
-  .transform(Date.parse);
-const windows: z.ZodType<MaintenanceWindows> = z.partialRecord(
-  z.enum(LOCALES),
-  z.array(
-    z
-      .strictObject({ from: instant, to: instant.default(Number.POSITIVE_INFINITY) })
-      // A date that is none has its own fault already.
-      .refine((window) => !(window.from >= window.to), 'must end after it begins'),
-  ),
-);
-
-/** Spec §2: en-US only, from 14 June 2024 21:45 to 15 June 2024 10:00, Eastern time. */
-const SPECIFIED_WINDOW = '{"en-US":[{"from":"2024-06-14T21:45:00-04:00","to":"2024-06-15T10:00:00-04:00"}]}';
+/** What the operator decides of pages. `maintenance.ts` says when they are closed. */
 
 /** Of this site or of another. */
 const isFolder = (text: string): boolean =>
@@ -41,5 +23,4 @@ export const contentVariables = {
     .default('{}')
     .transform(json)
     .pipe(z.record(z.string(), z.string().regex(/^\/(?![/\\])/, 'must be a path of this site'))),
-  MAINTENANCE_WINDOWS: z.string().default(SPECIFIED_WINDOW).transform(json).pipe(windows),
 };

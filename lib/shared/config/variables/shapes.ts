@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES, type Locale } from '../locales';
 import { isWebAddress } from '../web-address';
 
 /** Shapes that variables of several subjects have. */
@@ -39,3 +40,14 @@ export const serviceAddress = webAddress.transform((text) => text.replace(/(?<!\
 
 /** Text that fits in a header of ours to another service. */
 export const headerValue = z.string().regex(/^[\w .:/-]{1,80}$/, 'must be up to 80 plain characters');
+
+/** An object with a value for each site that has one. Its names are spelt as in the addresses of the sites. */
+export const perSite = <Shape extends z.ZodType>(shapeOf: (locale: Locale) => Shape) => {
+  const shapes = Object.fromEntries(LOCALES.map((locale) => [locale, shapeOf(locale).optional()]));
+  return z.strictObject(shapes as Record<Locale, z.ZodOptional<Shape>>, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `there is no site ${issue.keys?.join(', ')}; there are ${LOCALES.join(', ')}`
+        : undefined,
+  });
+};

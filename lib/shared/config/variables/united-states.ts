@@ -45,7 +45,14 @@ export const unitedStatesVariables = {
   MARKETING_IDENTITY_URL: serviceAddress,
   MARKETING_IDENTITY_VENDOR_KEY: z.string().min(8, 'must have 8 characters or more'),
   MARKETING_IDENTITY: z.string().transform(json).pipe(marketingIdentity),
-  SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
+    // A bare # or / in a password would end the address there, and mail would go to another host.
+    .refine(
+      (text) => !/^smtps?:/.test(text) || (URL.canParse(text) && !new URL(text).hash),
+      'cannot be read: write # as %23, @ as %40, / as %2F in user and password',
+    ),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\s@]+$|^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/, 'must be an e-mail address'),

@@ -1,0 +1,37 @@
+import { securityHeaders } from '@/front/security-headers';
+import type { FrontOptions } from '@/front/server';
+import { isTrustedPeer } from '@/lib/server/platform/http/trusted-proxies';
+import type { Environment } from '@/lib/shared/config/environment';
+
+/** What the front takes from the environment. */
+
+/** Which requests it takes, and whom it believes. */
+export const frontSettings = ({
+  OFFLINE_MODULES,
+  MAX_IN_FLIGHT,
+  TRUSTED_PROXIES,
+}: Environment): Pick<FrontOptions, 'offlineModules' | 'maxInFlight' | 'trustsPeer'> => ({
+  offlineModules: OFFLINE_MODULES === 'on',
+  maxInFlight: MAX_IN_FLIGHT,
+  trustsPeer: (address) => isTrustedPeer(address, TRUSTED_PROXIES),
+});
+
+export const listensOn = ({ HOST, PORT }: Environment) => ({ host: HOST, port: PORT });
+
+/** Milliseconds between SIGTERM and the closing of the socket. */
+export const drainNoticeMs = ({ DRAIN_NOTICE_SECONDS }: Environment): number => DRAIN_NOTICE_SECONDS * 1000;
+
+const originOf = (url: string): string => (/^https?:/.test(url) ? new URL(url).origin : '');
+
+/** The security headers of every answer; `mediaOrigins` are those that the content names besides. */
+export const headersFor = (
+  environment: Environment,
+  { mediaOrigins, development }: { mediaOrigins: readonly string[]; development: boolean },
+) =>
+  securityHeaders({
+    siteOrigin: environment.SITE_ORIGIN,
+    connectOrigins: environment.cognitoOrigins,
+    tagManager: environment.TAG_MANAGER,
+    mediaOrigins: [originOf(environment.MEDIA_BASE_URL), ...environment.storageOrigins, ...mediaOrigins],
+    development,
+  });

@@ -1,0 +1,41 @@
+/** Clocks of IANA time zones. Runs on Node and in the edge middleware. */
+
+const DAY_MS = 86_400_000;
+
+/** Milliseconds by which the clocks of an IANA time zone are ahead of UTC at a moment. */
+export const aheadOfUtc = (moment: number, timeZone: string): number => {
+  const { format } = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(format(moment)) ?? [];
+  const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+  return sign === '-' ? -ahead : ahead;
+};
+
+/** Whether this runtime knows the zone, such as `America/New_York`. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The moments, in epoch milliseconds, at which the clocks of a zone show a date and time (`2024-06-14T21:45`): mostly one, two
+ * in the hour that comes twice in autumn, none in the hour that is left out in spring.
+ */
+export const momentsOf = (localTime: string, timeZone: string): readonly number[] => {
+  const asUtc = Date.parse(`${localTime}Z`);
+  const offsets = new Set([asUtc - DAY_MS, asUtc + DAY_MS].map((nearby) => aheadOfUtc(nearby, timeZone)));
+  return [...offsets]
+    .map((ahead) => asUtc - ahead)
+    .filter((moment) => moment + aheadOfUtc(moment, timeZone) === asUtc)
+    .sort((a, b) => a - b);
+};
+
+/** A moment, in epoch milliseconds, as a site writes it: `15 June 2024 at 10:00`. */
+export const writtenMoment = (
+  moment: number,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment);

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  closedSites,
+  maintenanceStateOf,
+  retryAfter,
+} from '@/lib/server/features/maintenance/maintenance-state';
+
+const FROM = Date.UTC(2026, 5, 15, 1, 45);
+const TO = Date.UTC(2026, 5, 15, 14);
+const windows = {
+  'en-US': [{ from: FROM, to: TO }],
+  'pt-BR': [{ from: FROM, to: Number.POSITIVE_INFINITY }],
+};
+const stateAt = (now: number) => maintenanceStateOf(windows, 'en-US', now);
+
+describe('the state of a site', () => {
+  it('R2.18 names the seconds to the next change, five minutes at most', () => {
+    expect(stateAt(FROM - 400_000).checkAgainIn).toBe(300);
+    expect(stateAt(FROM - 90_000)).toEqual({ closed: false, checkAgainIn: 90, notice: null });
+    expect(stateAt(FROM - 1).checkAgainIn).toBe(1);
+    expect(stateAt(TO - 30_000)).toMatchObject({ closed: true, checkAgainIn: 30 });
+    expect(stateAt(TO)).toEqual({ closed: false, checkAgainIn: 300, notice: null });
+  });
+
+  it('says the end by the clocks of the site, or that it comes later', () => {
+    expect(stateAt(FROM).notice?.text).toMatch(/June 15, 2026 at 10:00\sAM\.$/);
+    const text = maintenanceStateOf(windows, 'pt-BR', FROM).notice?.text;
+    expect(text).toBe('Estamos arrumando a casa. Volte um pouco mais tarde.');
+  });
+
+  it('lists the sites that are closed', () => {
+    expect(closedSites(windows, FROM - 1)).toEqual([]);
+    expect(closedSites(windows, FROM)).toEqual(['en-US', 'pt-BR']);
+    expect(closedSites(windows, TO)).toEqual(['pt-BR']);
+  });
+});
+
+describe('Retry-After', () => {
+  it('is the rest of the window, or an hour without an end', () => {
+    expect(retryAfter({ from: FROM, to: TO }, FROM)).toBe((TO - FROM) / 1000);
+    expect(retryAfter({ from: FROM, to: TO }, TO - 1)).toBe(1);
+    expect(retryAfter({ from: FROM, to: Number.POSITIVE_INFINITY }, FROM)).toBe(3600);
+  });
+});

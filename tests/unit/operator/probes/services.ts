@@ -1,0 +1,180 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { vi } from 'vitest';
+import { construct, type Services } from '@/lib/server/composition';
+import { sessionEnd } from '@/lib/server/features/sign-in/open-session';
+import type { TokenCipher } from '@/lib/server/platform/security/token-cipher';
+import type { Environment } from '@/lib/shared/config/environment';
+import metrics from '@/pages/api/metrics';
+import { newBadgeKey } from '../../../support/open-badges/keys';
+import { probe } from './probe';
+
+/** What the wired services of the process do with their variables. The database is never asked. */
+
+const made = vi.hoisted(() => ({ pace: Number.NaN, keys: [] as readonly string[] }));
+vi.mock('@/lib/server/features/certificates/certificates', async (original) => {
+  const module = await original<typeof import('@/lib/server/features/certificates/certificates')>();
+  const createCertificates: typeof module.createCertificates = (parts) => {
+    made.pace = parts.fastestPace;
+    return module.createCertificates(parts);
+  };
+  return { ...module, createCertificates };
+});
+vi.mock('@/lib/server/platform/security/token-cipher', async (original) => {
+  const module = await original<typeof import('@/lib/server/platform/security/token-cipher')>();
+  const createTokenCipher = <Held>(keys: readonly string[]): TokenCipher<Held> => {
+    made.keys = keys;
+    return module.createTokenCipher<Held>(keys);
+  };
+  return { ...module, createTokenCipher };
+});
+
+const TOKEN_KEY = Buffer.alloc(32, 7).toString('base64');
+const STORAGE = '{"bucket":"evidence","region":"sa-east-1","endpoint":"http://127.0.0.1:9"}';
+
+/** The values of the first statement that this work sends. */
+const valuesOf = async (environment: Environment, work: (services: Services) => Promise<unknown>) => {
+  const services = construct(environment);
+  const query = vi
+    .spyOn(services.database.$client, 'query')
+    .mockRejectedValue(new Error('not asked') as never);
+  await work(services).catch(() => undefined);
+  return query.mock.calls[0]?.flat() ?? [];
+};
+
+/** Status of a request for the metrics with this credential. */
+const metricsStatus = async (environment: Environment, authorization: string): Promise<number> => {
+  const holder = globalThis as { [name: symbol]: unknown };
+  const processWide = Symbol.for('breaking-barriers.services');
+  holder[processWide] = construct({ ...environment, LOG_LEVEL: 'silent' });
+  const server = createServer((request, response) => {
+    void metrics(request as NextApiRequest, response as NextApiResponse);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { status } = await fetch(`http://127.0.0.1:${port}/`, { headers: { authorization } });
+  server.closeAllConnections();
+  server.close();
+  delete holder[processWide];
+  return status;
+};
+
+/** The first module of a site, with its film. */
+const firstModule = (environment: Environment) => {
+  const { courses } = construct(environment);
+  const slug = courses.courseCatalogue('en-GB')[0]?.modules[0]?.slug ?? '';
+  return courses.findModule('main', slug, 'en-GB');
+};
+
+export const SERVICE_PROBES = {
+  DATABASE_URL: probe({
+    given: 'postgres://site@db.example:5433/other',
+    see: (environment) => construct(environment).database.$client.options.connectionString,
+    unset: 'postgres://site@127.0.0.1:5432/site',
+    set: 'postgres://site@db.example:5433/other',
+  }),
+  DATABASE_POOL_SIZE: probe({
+    given: '3',
+    see: (environment) => construct(environment).database.$client.options.max,
+    unset: 10,
+    set: 3,
+  }),
+  TOKEN_KEYS: probe({
+    given: TOKEN_KEY,
+    see: (environment) => {
+      construct(environment);
+      return made.keys;
+    },
+    unset: [Buffer.alloc(32).toString('base64')],
+    set: [TOKEN_KEY],
+  }),
+  SESSION_IDLE_MINUTES: probe({
+    given: '77',
+    see: async (environment) => {
+      const find = ({ sessions }: Services) => sessions.find({ id: 'a'.repeat(43), identity: 'en-GB' });
+      return JSON.stringify(await valuesOf(environment, find)).match(/\b(?:10080|77)\b/)?.[0];
+    },
+    unset: '10080',
+    set: '77',
+  }),
+  SESSION_ABSOLUTE_DAYS: probe({
+    given: '2',
+    see: (environment) => sessionEnd(environment, 0),
+    unset: 30 * 86_400,
+    set: 2 * 86_400,
+  }),
+  MEDIA_BASE_URL: probe({
+    given: 'https://films.example/',
+    see: (environment) => JSON.stringify(firstModule(environment)).includes('https://films.example/'),
+    unset: false,
+    set: true,
+  }),
+  FASTEST_COURSE_PACE: probe({
+    given: '4',
+    see: (environment) => {
+      construct(environment);
+      return made.pace;
+    },
+    unset: 0,
+    set: 4,
+  }),
+  BADGE_KEYS: probe({
+    given: newBadgeKey().private,
+    see: (environment) => construct(environment).badges.issuer() !== null,
+    unset: false,
+    set: true,
+  }),
+  BADGE_ISSUER: probe({
+    given: '{"name":"Kick On Trust"}',
+    see: (environment) =>
+      JSON.stringify(
+        construct({ ...environment, BADGE_KEYS: [newBadgeKey().private] }).badges.issuer(),
+      ).includes('Kick On Trust'),
+    unset: false,
+    set: true,
+  }),
+  OBJECT_STORAGE: probe({
+    given: STORAGE,
+    see: (environment) => construct(environment).storage?.bucket ?? null,
+    unset: null,
+    set: 'evidence',
+  }),
+  OBJECT_STORAGE_CREDENTIALS: probe({
+    given: '{"accessKeyId":"KEY-OF-THE-SITE","secretAccessKey":"secret"}',
+    see: async (environment) => {
+      const { createStorageClient } = await import('@/lib/server/upstream/object-storage/storage-client');
+      const settings = { bucket: 'evidence', region: 'sa-east-1' };
+      const { s3 } = createStorageClient(settings, environment.OBJECT_STORAGE_CREDENTIALS);
+      return s3.config.credentials().then(
+        ({ accessKeyId }) => accessKeyId,
+        () => 'none here',
+      );
+    },
+    unset: 'none here',
+    set: 'KEY-OF-THE-SITE',
+  }),
+  OBJECT_STORAGE_QUOTA: probe({
+    given: '{"objects":3}',
+    see: (environment) =>
+      construct({ ...environment, OBJECT_STORAGE: { bucket: 'evidence', region: 'sa-east-1' } }).storage
+        ?.quota.objects,
+    unset: 200,
+    set: 3,
+  }),
+  METRICS_TOKEN: probe({
+    given: 'credential-of-the-operator',
+    see: async (environment) =>
+      Promise.all(
+        ['Bearer credential-of-the-operator', 'Bearer wrong'].map((one) => metricsStatus(environment, one)),
+      ),
+    unset: [200, 200],
+    set: [200, 404],
+  }),
+  LOG_LEVEL: probe({
+    given: 'error',
+    see: (environment) => construct(environment).log.level,
+    unset: 'info',
+    set: 'error',
+  }),
+};
