@@ -6,14 +6,14 @@
   const html = document.documentElement;
   const data = html.dataset;
 
-  // The marker cookie's value names the identity that the visitor is signed in with; sites with another one ignore it.
+  // The marker cookie names the identity that the visitor is signed in with.
   const name = `bb-signed-in${location.protocol === 'https:' ? '' : `-${location.port || '80'}`}=`;
   const findMarker = () => document.cookie.split('; ').find((cookie) => cookie.indexOf(name) === 0);
   const marker = findMarker();
   if (marker && data.identity && decodeURIComponent(marker.slice(name.length)) === data.identity)
     data.signedIn = '';
 
-  // A page that the browser kept and shows again, after “back”, must not show what belonged to somebody who left since.
+  // A page shown again after “back” must not show what belonged to somebody who left since.
   addEventListener('pageshow', (event) => {
     if (!event.persisted || !marker || findMarker()) return;
     html.hidden = true;
@@ -44,7 +44,7 @@
     if (data.hydrated === undefined && event.target.closest('[data-log-out]')) data.heldLogOut = '';
   });
 
-  // A film that is started before its script has come plays at once, with the browser's controls.
+  // A film started before its script plays with the browser's controls.
   document.addEventListener('click', (event) => {
     const film =
       data.hydrated === undefined &&
@@ -67,10 +67,13 @@
   document.addEventListener('pointerdown', carryNext, true);
   document.addEventListener('click', carryNext, true);
 
-  // From now on the page asks whether its site is closed.
-  setTimeout(() => {
+  // Asks from then on whether the site is closed.
+  const watch = () => {
     const script = document.createElement('script');
     script.src = '/maintenance.js';
+    script.onerror = later;
     document.head.append(script);
-  }, 60000);
+  };
+  const later = () => setTimeout(watch, 60000);
+  later();
 })();

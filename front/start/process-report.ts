@@ -90,6 +90,8 @@ export const processReport = (environment: Environment): readonly ReportLine[] =
   ['tag manager', tagManagerOf(environment)],
   ['badges', badgesOf(environment)],
   ['object storage', storageOf(environment)],
+  ['migrations', databasePlace(environment.MIGRATION_DATABASE_URL ?? environment.DATABASE_URL)],
+  ['export', environment.EXPORT_TOKEN ? 'with the credential' : 'off'],
   ['metrics', environment.METRICS_TOKEN ? 'with the credential' : 'for this machine alone'],
   ['log', environment.LOG_LEVEL],
   [

@@ -113,6 +113,18 @@ describe('boot.js', () => {
     const asking = () => document.head.querySelector('script[src="/maintenance.js"]');
     expect(asking()).toBeNull();
     later();
+    const first = asking();
+    expect(first).not.toBeNull();
+    first?.remove();
+
+    // The site was just restarting.
+    vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce((work) => {
+      later = work as () => void;
+      return 0 as never;
+    });
+    later = () => {};
+    first?.dispatchEvent(new Event('error'));
+    later();
     expect(asking()).not.toBeNull();
     asking()?.remove();
   });

@@ -2,10 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { vi } from 'vitest';
+import { migrationAddress } from '@/front/start/migration-address';
 import { construct, type Services } from '@/lib/server/composition';
 import { sessionEnd } from '@/lib/server/features/sign-in/open-session';
 import type { TokenCipher } from '@/lib/server/platform/security/token-cipher';
 import type { Environment } from '@/lib/shared/config/environment';
+import exportRoute from '@/pages/api/export';
 import metrics from '@/pages/api/metrics';
 import { newBadgeKey } from '../../../support/open-badges/keys';
 import { probe } from './probe';
@@ -31,6 +33,7 @@ vi.mock('@/lib/server/platform/security/token-cipher', async (original) => {
 });
 
 const TOKEN_KEY = Buffer.alloc(32, 7).toString('base64');
+const CREDENTIAL = 'credential-of-the-operator-0123456789';
 const STORAGE = '{"bucket":"evidence","region":"sa-east-1","endpoint":"http://127.0.0.1:9"}';
 
 /** The values of the first statement that this work sends. */
@@ -43,13 +46,21 @@ const valuesOf = async (environment: Environment, work: (services: Services) => 
   return query.mock.calls[0]?.flat() ?? [];
 };
 
-/** Status of a request for the metrics with this credential. */
-const metricsStatus = async (environment: Environment, authorization: string): Promise<number> => {
+type Route = (request: NextApiRequest, response: NextApiResponse) => unknown;
+
+/** Status of a request with this credential to a route of this environment. */
+const statusOf = async (route: Route, environment: Environment, authorization: string): Promise<number> => {
   const holder = globalThis as { [name: symbol]: unknown };
   const processWide = Symbol.for('breaking-barriers.services');
-  holder[processWide] = construct({ ...environment, LOG_LEVEL: 'silent' });
+  const services = construct({ ...environment, LOG_LEVEL: 'silent' });
+  // Guesses are counted in the database.
+  Object.assign(services.limits.exportGuesses, {
+    assertOpen: async () => undefined,
+    take: async () => undefined,
+  });
+  holder[processWide] = services;
   const server = createServer((request, response) => {
-    void metrics(request as NextApiRequest, response as NextApiResponse);
+    void route(Object.assign(request, { query: {} }) as NextApiRequest, response as NextApiResponse);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -59,6 +70,12 @@ const metricsStatus = async (environment: Environment, authorization: string): P
   delete holder[processWide];
   return status;
 };
+
+/** With the operator's credential, then with another one. */
+const statuses = async (route: Route, environment: Environment): Promise<number[]> => [
+  await statusOf(route, environment, `Bearer ${CREDENTIAL}`),
+  await statusOf(route, environment, 'Bearer wrong'),
+];
 
 /** The first module of a site, with its film. */
 const firstModule = (environment: Environment) => {
@@ -163,13 +180,24 @@ export const SERVICE_PROBES = {
     set: 3,
   }),
   METRICS_TOKEN: probe({
-    given: 'credential-of-the-operator',
-    see: async (environment) =>
-      Promise.all(
-        ['Bearer credential-of-the-operator', 'Bearer wrong'].map((one) => metricsStatus(environment, one)),
-      ),
+    given: CREDENTIAL,
+    see: (environment) => statuses(metrics, environment),
     unset: [200, 200],
     set: [200, 404],
+  }),
+  // No country is asked for, which is looked at after the credential.
+  EXPORT_TOKEN: probe({
+    given: CREDENTIAL,
+    see: (environment) => statuses(exportRoute, environment),
+    unset: [404, 404],
+    set: [400, 404],
+  }),
+  MIGRATION_DATABASE_URL: probe({
+    given: 'postgres://owner@db.example:5432/site',
+    see: ({ DATABASE_URL, MIGRATION_DATABASE_URL }) =>
+      migrationAddress('/nowhere', { DATABASE_URL, MIGRATION_DATABASE_URL }),
+    unset: { variable: 'DATABASE_URL', databaseUrl: 'postgres://site@127.0.0.1:5432/site' },
+    set: { variable: 'MIGRATION_DATABASE_URL', databaseUrl: 'postgres://owner@db.example:5432/site' },
   }),
   LOG_LEVEL: probe({
     given: 'error',
