@@ -46,7 +46,10 @@ export const MaintenanceNotice = ({ until, timeZone }: MaintenanceNoticeProps) =
       <Container>
         <Text $gap={6}>
           <LogoOutlines />
-          <Logo />
+          {/* In a block of its own, or the drawing would stand in the middle of the column. */}
+          <div>
+            <Logo />
+          </div>
           <Heading level={1} size="title">
             {t('heading')}
           </Heading>
