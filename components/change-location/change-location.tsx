@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { PublicMetadata } from '@/components/layout/public-metadata';
-import { SITE_NAMES } from '@/components/layout/sites';
+import { COUNTRY_NAMES } from '@/components/layout/sites';
 import { Container, Section } from '@/components/ui/layout';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
@@ -64,9 +64,6 @@ const Language = styled.span`
 
 const LANGUAGES = { pt: 'Português', en: 'English', es: 'Español' } as const;
 
-/** The name without the language, which stands below it. */
-const countryOf = (locale: Locale) => SITE_NAMES[locale].replace(/ \(.*\)$/, '');
-
 interface ChangeLocationProps {
   siteOrigin: string;
   addresses: Record<Locale, string>;
@@ -97,7 +94,7 @@ export const ChangeLocation = ({ siteOrigin, addresses }: ChangeLocationProps) =
                   hrefLang={site}
                   aria-current={site === locale || undefined}
                 >
-                  <Name>{countryOf(site)}</Name>
+                  <Name>{COUNTRY_NAMES[site]}</Name>
                   <Language>{LANGUAGES[SITES[site].language]}</Language>
                 </Site>
               </li>

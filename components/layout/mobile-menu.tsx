@@ -164,26 +164,34 @@ const Country = styled.span`
   }
 `;
 
+interface IconProps {
+  /** Of its square, in pixels. */
+  size: number;
+  lines: string;
+  width?: number;
+}
+
+/** A drawing of lines that stands beside the word for it. */
+const Icon = ({ size, lines, width = 2 }: IconProps) => (
+  <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} fill="none" aria-hidden="true">
+    <path d={lines} stroke="currentColor" strokeWidth={width} />
+  </svg>
+);
+
 const MenuFoot = ({ path }: { path?: string }) => {
   const { locale } = useSite();
   const { t } = useTranslation();
   return (
     <Foot data-surface="deep">
       <button type="button" className="needs-script" data-log-out={t('header.logOutFailed')}>
-        <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-          <path d="M8 3H3v14h5M7 10h10M13 6l4 4-4 4" stroke="currentColor" strokeWidth="2" />
-        </svg>
+        <Icon size={20} lines="M8 3H3v14h5M7 10h10M13 6l4 4-4 4" />
         {t('header.logOut')}
       </button>
       <a href={changeLocationPath(locale, path)}>
-        <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-          <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="2" />
-          <path
-            d="M2 10h16M10 2c3 2.5 3 13.5 0 16M10 2c-3 2.5-3 13.5 0 16"
-            stroke="currentColor"
-            strokeWidth="2"
-          />
-        </svg>
+        <Icon
+          size={20}
+          lines="M2 10a8 8 0 1 0 16 0a8 8 0 1 0-16 0h16M10 2c3 2.5 3 13.5 0 16M10 2c-3 2.5-3 13.5 0 16"
+        />
         <Country>
           {SITE_NAMES[locale]}
           <span>{t('footer.changeLocation')}</span>
@@ -207,15 +215,11 @@ export const MobileMenu = ({ className, path }: MobileMenuProps) => {
     <Menu className={className} data-menu="">
       <Toggle>
         <State>
-          <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
-            <path d="M2 5h18M2 11h18M2 17h18" stroke="currentColor" strokeWidth="2.5" />
-          </svg>
+          <Icon size={22} width={2.5} lines="M2 5h18M2 11h18M2 17h18" />
           {t('header.menu')}
         </State>
         <State>
-          <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
-            <path d="m4 4 14 14M18 4 4 18" stroke="currentColor" strokeWidth="2.5" />
-          </svg>
+          <Icon size={22} width={2.5} lines="m4 4 14 14M18 4 4 18" />
           {t('header.closeMenu')}
         </State>
       </Toggle>

@@ -48,7 +48,10 @@ const loadMenu = async () => {
   watchMenus();
 };
 
-/** What the static header does: log out (also for a click that `public/boot.js` held until now), close its menu, mark the link of the page one is on, watch the session. */
+/**
+ * What the static header does: log out (also for a click that `public/boot.js` held until now), close its menu, mark the link
+ * of the page one is on, watch the session.
+ */
 export const useHeaderBehaviour = () => {
   const { locale } = useSite();
   const { asPath } = useRouter();

@@ -109,6 +109,31 @@ export const measuringJourneys = (): void => {
     await expect.poll(() => asked).toContain(scriptOf('GTM-KICKON'));
   });
 
+  test('no tag manager learns of a certificate, and a no that cannot be sent ends measuring', async ({
+    page,
+    context,
+    expectConsole,
+  }) => {
+    expectConsole(/status of (404|503)/);
+    const asked = await watchRequests(page);
+    await context.addCookies([granted()]);
+    await page.goto(`${SITE()}/en-GB/certificate/7KQ2-9XMD-4HTR`);
+    const viewed = [{ event: 'page_view', page: '/en-GB/certificate/:text' }];
+    await expect.poll(() => events(page, 'page_view')).toEqual(viewed);
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().click();
+    await expect
+      .poll(() => events(page, 'page_view'))
+      .toEqual([{ event: 'page_view', page: '/en-GB/login' }]);
+    expect(asked).toEqual([`${SITE()}/measure.js`, `${SITE()}/measure.js`]);
+
+    await context.clearCookies();
+    await page.goto(`${SITE()}/en-GB/`);
+    await page.route('**/api/consent', (route) => route.fulfill({ status: 503 }));
+    await line(page).getByRole('button', { name: 'Do not allow' }).click();
+    await expect(line(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-consent', 'denied');
+  });
+
   test('a browser that asks not to be tracked is asked for nothing', async ({ page, context }) => {
     const asked = await watchRequests(page);
     await context.addCookies([granted()]);

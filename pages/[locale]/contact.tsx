@@ -1,4 +1,3 @@
-import type { GetStaticPaths, GetStaticProps } from 'next';
 import { ContactContent } from '@/components/contact/contact-content';
 import { ContactForm } from '@/components/contact/contact-form';
 import { PublicPage } from '@/components/layout/page-frame';
@@ -6,9 +5,8 @@ import { type Translated, withTranslations } from '@/components/layout/with-tran
 import { LazyIsland, useLazyIsland } from '@/components/ui/lazy-island';
 import { StaticHtml } from '@/components/ui/static-html';
 import { pageProps } from '@/lib/server/pages/page-props';
-import { serverEnvironment } from '@/lib/shared/config/environment';
+import { publicPage, publicPaths } from '@/lib/server/pages/public-page';
 import { localeConfig } from '@/lib/shared/config/locale-config';
-import { isLocale } from '@/lib/shared/config/locales';
 
 const FORM = 'contact-island';
 
@@ -50,19 +48,9 @@ const ContactPage = ({ siteOrigin, hasForm, link, _nextI18Next }: ContactProps &
 
 export default typeof window === 'undefined' ? withTranslations(ContactPage) : ContactPage;
 
-/** Nothing at build: the page is rendered in the environment's own configuration. */
-export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
+export const getStaticPaths = publicPaths;
 
-export const getStaticProps: GetStaticProps<ContactProps> = async ({ params }) => {
-  const locale = params?.locale;
-  if (!isLocale(locale)) return { notFound: true };
+export const getStaticProps = publicPage(async (locale) => {
   const { email, link } = localeConfig(locale).contact;
-  return {
-    props: {
-      siteOrigin: serverEnvironment().SITE_ORIGIN,
-      hasForm: email !== '',
-      link,
-      ...(await pageProps(locale, ['contact', 'errors'])),
-    },
-  };
-};
+  return { hasForm: email !== '', link, ...(await pageProps(locale, ['contact', 'errors'])) };
+});

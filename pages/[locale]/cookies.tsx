@@ -1,14 +1,13 @@
-import type { GetStaticPaths, GetStaticProps } from 'next';
 import { CookiesNotice, type CookiesNoticeProps } from '@/components/cookies/cookies-notice';
 import { CookiesTitle } from '@/components/cookies/cookies-title';
 import { PublicPage } from '@/components/layout/page-frame';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { StaticHtml } from '@/components/ui/static-html';
+import { services } from '@/lib/server/composition';
 import { pageProps } from '@/lib/server/pages/page-props';
+import { publicPage, publicPaths } from '@/lib/server/pages/public-page';
 import { sessionCookieName } from '@/lib/server/platform/session/cookie';
 import { CSRF_COOKIE } from '@/lib/server/platform/session/csrf';
-import { serverEnvironment } from '@/lib/shared/config/environment';
-import { isLocale } from '@/lib/shared/config/locales';
 import { markerCookieName } from '@/lib/shared/config/site-cookies';
 import { consentCookieName } from '@/lib/shared/rules/consent';
 
@@ -31,21 +30,15 @@ const CookiesPage = ({ names, sessionDays, siteOrigin }: CookiesProps & Translat
 
 export default typeof window === 'undefined' ? withTranslations(CookiesPage) : CookiesPage;
 
-/** Nothing at build: the page is rendered at start, in the environment's own configuration. */
-export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
+export const getStaticPaths = publicPaths;
 
-export const getStaticProps: GetStaticProps<CookiesProps> = async ({ params }) => {
-  const locale = params?.locale;
-  if (!isLocale(locale)) return { notFound: true };
-  const { SITE_ORIGIN, SESSION_ABSOLUTE_DAYS } = serverEnvironment();
+export const getStaticProps = publicPage(async (locale) => {
+  const { SITE_ORIGIN, SESSION_ABSOLUTE_DAYS } = services().environment;
   const names = {
     session: sessionCookieName(SITE_ORIGIN),
     marker: markerCookieName(SITE_ORIGIN),
     csrf: CSRF_COOKIE,
     consent: consentCookieName(SITE_ORIGIN),
   };
-  const translations = await pageProps(locale, ['cookies']);
-  return {
-    props: { names, sessionDays: SESSION_ABSOLUTE_DAYS, siteOrigin: SITE_ORIGIN, ...translations },
-  };
-};
+  return { names, sessionDays: SESSION_ABSOLUTE_DAYS, ...(await pageProps(locale, ['cookies'])) };
+});

@@ -1,4 +1,3 @@
-import type { GetStaticPaths, GetStaticProps } from 'next';
 import type { ComponentProps } from 'react';
 import { HomeScreen } from '@/components/home/home-screen';
 import type { HomeStoryProps } from '@/components/home/home-story';
@@ -9,8 +8,9 @@ import { LazyIsland, useLazyIsland } from '@/components/ui/lazy-island';
 import { services } from '@/lib/server/composition';
 import { siteCourses } from '@/lib/server/features/courses/site-courses';
 import { pageProps } from '@/lib/server/pages/page-props';
+import { publicPage, publicPaths } from '@/lib/server/pages/public-page';
 import { surveyPartners } from '@/lib/server/upstream/identity/marketing-identity/survey-partners';
-import { isLocale, isUnitedStates } from '@/lib/shared/config/locales';
+import { isUnitedStates } from '@/lib/shared/config/locales';
 
 const SIGN_UP = 'sign-up-island';
 
@@ -39,21 +39,15 @@ const HomePage = ({ _nextI18Next, partners, ...story }: HomeProps & Translated) 
 
 export default typeof window === 'undefined' ? withTranslations(HomePage) : HomePage;
 
-/** Nothing at build: the page is rendered at start, in the environment's own configuration. */
-export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
+export const getStaticPaths = publicPaths;
 
-export const getStaticProps: GetStaticProps<HomeProps> = async ({ params }) => {
-  const locale = params?.locale;
-  if (!isLocale(locale)) return { notFound: true };
+export const getStaticProps = publicPage(async (locale) => {
   const { courses, environment } = services();
   const asksSurvey = isUnitedStates(locale);
   const texts = ['home', 'certificate-print', 'sign-up', 'verification', 'errors'];
   return {
-    props: {
-      courses: siteCourses(courses, locale),
-      siteOrigin: environment.SITE_ORIGIN,
-      ...(asksSurvey && { partners: surveyPartners(environment) }),
-      ...(await pageProps(locale, asksSurvey ? [...texts, 'survey'] : texts)),
-    },
+    courses: siteCourses(courses, locale),
+    ...(asksSurvey && { partners: surveyPartners(environment) }),
+    ...(await pageProps(locale, asksSurvey ? [...texts, 'survey'] : texts)),
   };
-};
+});

@@ -1,10 +1,8 @@
-import type { GetStaticPaths, GetStaticProps } from 'next';
 import { withTranslations } from '@/components/layout/with-translations';
 import { LoginMetadata } from '@/components/login/login-metadata';
 import { LoginPage } from '@/components/login/login-page';
 import { pageProps } from '@/lib/server/pages/page-props';
-import { serverEnvironment } from '@/lib/shared/config/environment';
-import { isLocale } from '@/lib/shared/config/locales';
+import { publicPage, publicPaths } from '@/lib/server/pages/public-page';
 
 interface LoginProps {
   siteOrigin: string;
@@ -24,12 +22,8 @@ const Login = ({ siteOrigin }: LoginProps) => (
 
 export default withTranslations(Login);
 
-/** Nothing at build: the page is rendered at start, in the environment's own configuration. */
-export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
+export const getStaticPaths = publicPaths;
 
-export const getStaticProps: GetStaticProps<LoginProps> = async ({ params }) => {
-  const locale = params?.locale;
-  if (!isLocale(locale)) return { notFound: true };
-  const translations = await pageProps(locale, ['login', 'recovery', 'verification', 'errors']);
-  return { props: { siteOrigin: serverEnvironment().SITE_ORIGIN, ...translations } };
-};
+export const getStaticProps = publicPage((locale) =>
+  pageProps(locale, ['login', 'recovery', 'verification', 'errors']),
+);

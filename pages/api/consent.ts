@@ -8,8 +8,9 @@ import { isProvenOwnSite } from '@/lib/server/platform/security/same-site';
 import { cookieLine } from '@/lib/server/platform/session/cookie-header';
 import { findRequestSession } from '@/lib/server/platform/session/request-session';
 import { defineRawRoute } from '@/lib/server/routes';
-import { isLocale, type Locale } from '@/lib/shared/config/locales';
+import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 import { cookiesPath, safeNextPath } from '@/lib/shared/config/paths';
+import { isSecure } from '@/lib/shared/config/site-cookies';
 import {
   CONSENT_MAX_AGE,
   type Consent,
@@ -21,10 +22,7 @@ import {
 export const config = { api: { bodyParser: false } };
 
 /** The site that the form stands on. */
-const siteOf = (wanted: string | null): Locale => {
-  const given = wanted?.split('/')[1];
-  return isLocale(given) ? given : 'pt-BR';
-};
+const siteOf = (wanted: string | null): Locale => localeOrDefault(wanted?.split('/')[1]);
 
 /** Back to a page of ours, which says what was saved: without JavaScript by the address's fragment alone. */
 const wayBack = (wanted: string | null, saved: Consent): string => {
@@ -60,11 +58,10 @@ export default defineRawRoute('consent', async (request, response, { services, l
   if (!isConsent(choice))
     throw new ProblemError('bad-request', { errors: [{ path: '/analytics', reason: 'invalid' }] });
   const saved = request.headers['sec-gpc'] === '1' ? 'denied' : choice;
-  const secure = SITE_ORIGIN.startsWith('https:');
   response.setHeader(
     'set-cookie',
     cookieLine(consentCookieName(SITE_ORIGIN), consentCookieValue(saved, services.clock()), {
-      secure,
+      secure: isSecure(SITE_ORIGIN),
       httpOnly: false,
       maxAge: CONSENT_MAX_AGE,
     }),

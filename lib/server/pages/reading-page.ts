@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { GetStaticPaths, GetStaticProps } from 'next';
+import type { GetStaticProps } from 'next';
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { isLocale } from '@/lib/shared/config/locales';
+import { operatorTextOf } from '@/lib/shared/rules/legal-pages';
 import { services } from '../composition';
 import { type ReadingPageName, type ReadingText, readingText } from '../features/reading/reading-texts';
 import { pageProps } from './page-props';
@@ -12,9 +13,6 @@ export interface ReadingPageProps {
   siteOrigin: string;
 }
 
-/** Nothing at build: the page is rendered in the environment's own configuration. */
-export const readingPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
-
 /** A page to read in the words of the site; leads on to the operator’s own text where there is one. */
 export const readingPage =
   (page: ReadingPageName): GetStaticProps<ReadingPageProps> =>
@@ -22,7 +20,7 @@ export const readingPage =
     const locale = params?.locale;
     if (!isLocale(locale)) return { notFound: true };
     const { legalLinks, localBrand: brand, globalBrand } = localeConfig(locale);
-    const replacement = page === 'terms' || page === 'privacy' ? legalLinks[page] : '';
+    const replacement = operatorTextOf(page, legalLinks);
     if (replacement) return { redirect: { destination: replacement, permanent: false } };
     const { SITE_ORIGIN, SESSION_ABSOLUTE_DAYS } = services().environment;
     const values = { brand, globalBrand, days: SESSION_ABSOLUTE_DAYS };

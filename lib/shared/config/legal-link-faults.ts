@@ -1,16 +1,14 @@
+import { REPLACEABLE_PAGES } from '@/lib/shared/rules/legal-pages';
 import type { Environment } from './environment';
 import type { Locale } from './locales';
 import { localePath } from './paths';
-
-/** Pages that lead on to the operator's own text where there is one. */
-const REPLACEABLE = ['terms', 'privacy'] as const;
 
 type Settings = Pick<Environment, 'LOCALE_CONFIG' | 'SITE_ORIGIN'>;
 
 /** Where each replaced page is, and where it leads. */
 const replacedPages = ({ LOCALE_CONFIG, SITE_ORIGIN }: Settings) =>
   Object.entries(LOCALE_CONFIG).flatMap(([locale, { legalLinks }]) =>
-    REPLACEABLE.flatMap((page) => {
+    REPLACEABLE_PAGES.flatMap((page) => {
       const link = legalLinks?.[page];
       const address = SITE_ORIGIN + localePath(locale as Locale, page);
       return link

@@ -1,15 +1,13 @@
-import type { LegalPage, LocaleConfig } from '@/lib/shared/config/locale-config';
+import type { LocaleConfig } from '@/lib/shared/config/locale-config';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
+import { operatorTextOf } from '@/lib/shared/rules/legal-pages';
 
 /** What search engines ask for: which pages there are, and what they may read. */
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const isReplaced = (page: string, { legalLinks }: Pick<LocaleConfig, 'legalLinks'>): boolean =>
-  page !== 'cookies' && legalLinks[page as LegalPage] !== undefined && legalLinks[page as LegalPage] !== '';
 
 /**
  * `sitemap.xml`: each public page of each site with the same page of the others. A page in whose place the operator has one
@@ -20,7 +18,7 @@ export const sitemapXml = (
   configOf: (locale: Locale) => Pick<LocaleConfig, 'legalLinks'>,
 ): string => {
   const entries = PUBLIC_PAGES.flatMap((page) => {
-    const sites = LOCALES.filter((locale) => !isReplaced(page, configOf(locale)));
+    const sites = LOCALES.filter((locale) => operatorTextOf(page, configOf(locale).legalLinks) === null);
     const address = (locale: Locale) => escaped(siteOrigin + localePath(locale, page));
     const alternate = (language: string, locale: Locale) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`;

@@ -5,11 +5,22 @@ import type { Metrics } from '../metrics/metrics';
 /** What browsers report that the policy of a page kept out: counted all, logged a few. Anybody can send such reports. */
 
 /** Directives of our policy; every other name counts as `other`, so that no sender makes lists longer. */
-const DIRECTIVES = new Set(
-  'script-src style-src img-src media-src font-src connect-src frame-src worker-src manifest-src form-action base-uri object-src frame-ancestors default-src'.split(
-    ' ',
-  ),
-);
+const DIRECTIVES = new Set([
+  'default-src',
+  'script-src',
+  'style-src',
+  'img-src',
+  'media-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'worker-src',
+  'manifest-src',
+  'form-action',
+  'base-uri',
+  'object-src',
+  'frame-ancestors',
+]);
 
 /** How many are logged, in each process and hour. */
 const MOST_LOGGED = 20;
@@ -28,13 +39,21 @@ const originOf = (address: string): string => {
   return URL.canParse(address) ? new URL(address).origin.slice(0, 100) : 'unknown';
 };
 
-const directiveOf = (name: string): string => {
-  const known = name.replace(/-(elem|attr)$/, '');
+type Violation = Record<string, unknown>;
+
+/** Which directive it was against, whichever of the forms and of the browsers' ages says it. */
+const directiveOf = (violation: Violation): string => {
+  const named =
+    violation['effective-directive'] ?? violation.effectiveDirective ?? violation['violated-directive'];
+  const known = text(named).replace(/-(elem|attr)$/, '');
   return DIRECTIVES.has(known) ? known : 'other';
 };
 
+const blockedOf = (violation: Violation): string =>
+  originOf(text(violation['blocked-uri'] ?? violation.blockedURL));
+
 /** Violations in the form of CSP 2 (`csp-report`) and of the Reporting API (a list with `body`). */
-const violationsIn = (report: unknown): Record<string, unknown>[] => {
+const violationsIn = (report: unknown): Violation[] => {
   if (isRecord(report)) return isRecord(report['csp-report']) ? [report['csp-report']] : [];
   if (!Array.isArray(report)) return [];
   return report.flatMap((one) => (isRecord(one) && isRecord(one.body) ? [one.body] : []));
@@ -53,18 +72,11 @@ export const createPolicyReports = ({ metrics, log, clock }: ReportPorts): Polic
     note(report) {
       if (clock() - hour.began >= HOUR_MS) hour = { began: clock(), logged: 0 };
       for (const violation of violationsIn(report)) {
-        const directive = directiveOf(
-          text(
-            violation['effective-directive'] ??
-              violation.effectiveDirective ??
-              violation['violated-directive'],
-          ),
-        );
+        const directive = directiveOf(violation);
         metrics.policyViolation(directive);
         if (hour.logged >= MOST_LOGGED) continue;
         hour.logged += 1;
-        const blocked = originOf(text(violation['blocked-uri'] ?? violation.blockedURL));
-        log.warn({ directive, blocked }, 'the policy of a page kept something out');
+        log.warn({ directive, blocked: blockedOf(violation) }, 'the policy of a page kept something out');
       }
     },
   };
