@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { createLogger } from '@/lib/server/platform/log/logger';
+import { createPolicyReports } from '@/lib/server/platform/security/policy-reports';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;
@@ -34,6 +37,21 @@ describe('what browsers report of a page’s policy', () => {
       'csp_violations_total{directive="connect-src"} 1',
       'csp_violations_total{directive="other"} 1',
     ]);
+  });
+
+  it('writes twenty lines to the log, however many come', async () => {
+    const written: string[] = [];
+    const { log, policyReports } = services();
+    const report = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });
+    services().log = createLogger('info', { write: (line) => written.push(line) });
+    services().policyReports = createPolicyReports({ ...services(), clock: () => 0 });
+    try {
+      for (let sent = 0; sent < 30; sent += 1) expect((await send(report)).status).toBe(204);
+    } finally {
+      Object.assign(services(), { log, policyReports });
+    }
+    expect(written).toHaveLength(20);
+    expect(await counted()).toContain('csp_violations_total{directive="img-src"} 30');
   });
 
   it.each([

@@ -24,7 +24,8 @@ export interface RequestScope<Services> {
   ip: string;
 }
 
-const PROBES: ReadonlySet<string> = new Set(['health-live', 'health-ready', 'metrics']);
+/** Say nothing while they succeed: probes come every few seconds, and policy reports as often as somebody likes. */
+const QUIET: ReadonlySet<string> = new Set(['health-live', 'health-ready', 'metrics', 'csp-report']);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 /** For faults that pass: a database that restarts, a service that hiccups. */
 const RETRY_AFTER_SECONDS = 5;
@@ -91,8 +92,7 @@ export const requestScopesWith =
     }
     const milliseconds = Math.round(performance.now() - began);
     all.metrics.observe(endpoint, request.method ?? '', response.statusCode, milliseconds / 1000);
-    // Probes come every few seconds and say nothing while they succeed.
-    const level = PROBES.has(endpoint) && response.statusCode < 400 ? 'debug' : 'info';
+    const level = QUIET.has(endpoint) && response.statusCode < 400 ? 'debug' : 'info';
     log[level]({ method: request.method, status: response.statusCode, milliseconds }, 'request');
   };
 
