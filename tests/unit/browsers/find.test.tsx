@@ -9,6 +9,14 @@ const show = (html: string) => {
 
 const byId = (id: string) => document.getElementById(id);
 
+/** What jsdom has not, each with the object that it belongs to; taken away again, since files share a jsdom. */
+const ABSENT = [
+  [Element.prototype, 'checkVisibility'],
+  [Element.prototype, 'scrollIntoView'],
+  [document, 'elementFromPoint'],
+] as const;
+const before = ABSENT.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
+
 beforeEach(() => {
   const rectangles = [{}] as unknown as DOMRectList;
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(rectangles);
@@ -18,7 +26,14 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const [index, [owner, name]] of ABSENT.entries()) {
+    const descriptor = before[index];
+    if (descriptor) Object.defineProperty(owner, name, descriptor);
+    else Reflect.deleteProperty(owner, name);
+  }
+});
 
 /** Has every click meet this element. */
 const lies = (above: Element | null) => {
