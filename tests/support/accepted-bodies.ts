@@ -13,6 +13,7 @@ import {
 import { saveImpact } from '@/lib/shared/contract/impact';
 import { saveProfile } from '@/lib/shared/contract/profile';
 import { issueCertificate } from '@/lib/shared/contract/progress';
+import { login } from '@/lib/shared/contract/session';
 import { storageConfirm, storageSignGet } from '@/lib/shared/contract/storage';
 import { statusSurvey } from '@/lib/shared/contract/survey';
 import { OPEN_SURVEY_QUESTION } from '@/lib/shared/rules/survey';
@@ -112,6 +113,8 @@ const atCognito = async (
     return { known: { ...known, token, email, country: 'BR', language: 'PT' }, client: own };
   }
   if (endpoint === saveExtraAnswers) return { known: { ...known, extra_module_id: 1, question: 'open' } };
+  // Logins are counted for each account.
+  if (endpoint === login) return { known, oneByOne: true };
   // Without a version it can be saved again and again.
   if (endpoint === saveImpact) return { known: { ...known, version: undefined } };
   // The survey is asked in the United States alone.

@@ -61,6 +61,9 @@ const postingTo = (endpoint: Endpoint) => {
     });
 };
 
+/** Its place as a refusal names it. */
+const addressOf = ({ place }: Filled): string => `/${place.join('/')}`;
+
 /** Otherwise our own rule for passwords refuses it before the provider is asked. */
 const inPlace = (place: readonly unknown[], text: string): string =>
   /password/i.test(String(place[0])) ? `${text} 4 better words` : text;
@@ -75,7 +78,7 @@ describe('R8.20 no hostile text in any field makes a fault of ours', () => {
       texts.reduce((filled, { place, text }) => withValueAt(filled, place, text) as Json, whole);
     /** Kept from one request to the next as long as nothing used it up. */
     let unused: Json | undefined;
-    const send = async (texts: readonly Filled[]): Promise<boolean> => {
+    const answerTo = async (texts: readonly Filled[]): Promise<Answer> => {
       if (oneByOne) await api.database.query('delete from rate_limits');
       const fresh = unused ?? (await renewed?.());
       const whole = withTexts({ ...body, ...fresh }, texts);
@@ -85,14 +88,25 @@ describe('R8.20 no hostile text in any field makes a fault of ours', () => {
       unused = oneByOne && answer.status === 400 ? fresh : undefined;
       if (endpoint === identityChangePassword && answer.status === 200)
         await post({ oldPassword: whole.newPassword, newPassword: PASSWORD });
-      return answer.status === 200;
+      return answer;
     };
+    const fieldOf = ({ place: [name] }: Filled): Json => ({ [String(name)]: body[String(name)] });
+    const issuesIn = (whole: unknown) =>
+      endpoint.request.safeParse(whole).error?.issues.map(({ path }) => `/${path.join('/')}`) ?? [];
     await sendEverywhere({
       places: textsIn(body),
       textsFor: (place) =>
         (place[0] === 'email' ? HOSTILE_ADDRESSES : STRANGE_TEXTS).map((text) => inPlace(place, text)),
-      isAllowed: (filled) => endpoint.request.safeParse(withTexts(body, [filled])).success,
-      send,
+      isAllowed: (filled) => issuesIn(withTexts(body, [filled])).length === 0,
+      isRefusedByItself: (filled) =>
+        issuesIn(withTexts(fieldOf(filled), [filled])).includes(addressOf(filled)),
+      send: async (texts) => (await answerTo(texts)).status === 200,
+      sendRefused: async (texts) => {
+        const answer = await answerTo(texts);
+        expect(answer.status, answer.text).toBe(400);
+        const named = answer.body.errors.map(({ path }) => path);
+        expect(named).toEqual(expect.arrayContaining(texts.map(addressOf)));
+      },
       oneByOne,
     });
     // Last, since an account can be deleted once. It shows that no check but that of the changed field was in the way.
