@@ -96,7 +96,7 @@ export const runIn = async (
       const name = `${where} ${journey.name}`.toLowerCase().replaceAll(' ', '-');
       await removePictures(pictures, name);
       const result = await takeAt(browser, size, journey, join(pictures, name));
-      say(`${result.outcome}: ${where}, ${journey.name}`);
+      say([`${result.outcome}: ${where}, ${journey.name}`, result.reason].filter(Boolean).join('\n    '));
       results.push({ journey: journey.name, where, ...result });
     }
   await browser.close();
