@@ -24,7 +24,7 @@ export interface Signable {
 declare global {
   interface Window {
     /** Makes the file that is sent, the same each time. */
-    benchFile(bytes: number): void;
+    benchFile(bytes: number): Promise<void>;
     benchSend(place: Place): Promise<void>;
     /** Answered by the bench itself. */
     benchSign(request: Signable): Promise<{ url: string }>;

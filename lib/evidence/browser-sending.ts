@@ -4,6 +4,7 @@ import { identityWhileSignedIn, markedIdentity } from '@/lib/browser/signed-in-m
 import type { EvidenceRow } from './evidence-rows';
 import { forgetName, rememberName } from './known-names';
 import { forgetStopped } from './known-rows';
+import { sendThumbnail } from './send-thumbnail';
 import { createSending, type Sending } from './sending';
 
 /** Sending evidence in a browser: its storage, network, tabs and session. Load it with the first touch of the section. */
@@ -55,6 +56,7 @@ export const createBrowserSending = async ({
         return held?.held?.some((lock) => lock.name === name) ?? false;
       },
       isOnline: () => navigator.onLine,
+      keepThumbnail: (sent) => void sendThumbnail({ customerId, bucket }, sent).catch(() => undefined),
       remember: (id, name) => rememberName(customerId, id, name),
       forget(id, key) {
         forgetStopped(customerId, key);

@@ -49,6 +49,8 @@ export interface EvidenceRow {
   key: string | null;
   /** Whose picture is shown; none of what was sent before. */
   preview: Blob | null;
+  /** The address of a small picture, of what was sent before this page was opened. */
+  thumbnail: string | null;
   /** YYYY-MM-DD, of what was sent before this page was opened. */
   sentOn: string | null;
 }
@@ -65,6 +67,7 @@ export const rowOfChosen = (id: string, file: File, key: string | null): Evidenc
   refusal: null,
   key,
   preview: null,
+  thumbnail: null,
   sentOn: null,
 });
 

@@ -1,5 +1,6 @@
 import type { KnownFile } from '@/lib/shared/rules/evidence';
 import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
+import { thumbnailAddress } from '@/lib/shared/storage/thumbnail';
 import { cachedUploads, forgetUpload } from '@/lib/storage/upload-cache';
 import { evidenceId, nameInKey } from './evidence-name';
 import type { EvidenceRow } from './evidence-rows';
@@ -24,6 +25,7 @@ const rowOfKnown = (file: KnownFile, name: string): EvidenceRow => ({
   refusal: null,
   key: file.key,
   preview: null,
+  thumbnail: file.thumbnail ? thumbnailAddress(file.key) : null,
   sentOn: file.sentOn,
 });
 

@@ -10,6 +10,8 @@ export interface SendingPorts {
   /** Whether another tab is sending this file to this key. */
   isElsewhere: (file: File, key: string) => Promise<boolean>;
   isOnline: () => boolean;
+  /** Keeps a small picture of what was sent, if there can be one. Nothing waits for it. */
+  keepThumbnail: (sent: { key: string; file: Blob; kind: EvidenceRow['kind'] }) => void;
   /** Keeps the name of a file on this device. */
   remember: (id: string, name: string) => void;
   /** Forgets what this device remembers of a file: its name, and its unfinished upload. */

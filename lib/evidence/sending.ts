@@ -201,6 +201,8 @@ class EvidenceSending implements Sending {
   }
 
   private onComplete(id: string): void {
+    const { key, preview: file, kind } = this.list.find(id) ?? {};
+    if (key && file && kind) this.ports.keepThumbnail({ key, file, kind });
     this.list.change(id, { stage: 'sent', secondsLeft: null });
     this.sendNext();
   }

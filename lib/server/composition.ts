@@ -32,6 +32,7 @@ import { createProgressRepository } from './features/progress/progress-repositor
 import { createSignInLimits, type SignInLimits } from './features/sign-in/limits';
 import { cleanUpStorage } from './features/storage/clean-up';
 import { clearPrefixes } from './features/storage/clearings';
+import { finishWithdrawals } from './features/storage/evidence-consent';
 import { createStorageLimits, REQUEST_LOOK_MS } from './features/storage/limits';
 import type { StoragePorts } from './features/storage/ports';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
@@ -278,15 +279,21 @@ const startStorageCleaning = ({ storage, log }: Services): void => {
   if (!storage) return;
   const clean = () =>
     cleanUpStorage({ ...storage, log }).catch((err: unknown) => log.warn({ err }, 'housekeeping failed'));
-  const clear = () =>
-    clearPrefixes({ ...storage, log }).catch((err: unknown) => log.warn({ err }, 'housekeeping failed'));
+  const ports = { ...storage, log };
+  const clear = async () => {
+    await finishWithdrawals(ports);
+    await clearPrefixes(ports);
+  };
   setTimeout(clean, START_UP_MS).unref();
   setInterval(clean, HOUR_MS).unref();
-  setInterval(clear, MINUTE_MS).unref();
+  setInterval(
+    () => clear().catch((err: unknown) => log.warn({ err }, 'housekeeping failed')),
+    MINUTE_MS,
+  ).unref();
 };
 
 /**
- * At start and then once an hour, once a minute for what deletions of accounts have left behind; a failure is logged and tried again
+ * At start and then once an hour, once a minute for what deletions of accounts and withdrawals have left behind; a failure is logged and tried again
  * at the next turn. The outbox runs by itself.
  */
 const startHousekeeping = (all: Services): void => {

@@ -5,6 +5,6 @@ import { withdrawEvidenceConsent } from '@/lib/shared/contract/evidence';
 
 export const config = { api: { bodyParser: false } };
 
-export default defineRoute(withdrawEvidenceConsent, ({ services, session }) =>
-  withdrawConsent(requireStorage(services), session.customer.id),
+export default defineRoute(withdrawEvidenceConsent, ({ services, session, log }) =>
+  withdrawConsent({ ...requireStorage(services), log }, session.customer.id),
 );

@@ -155,6 +155,7 @@ const STORAGE: Readonly<Record<string, Example>> = {
   'storage-create': ok('A picture', { ...OBJECT, ...PICTURE }),
   'storage-sign-put': ok('A picture in one piece', { ...OBJECT, ...PICTURE }),
   'storage-confirm': ok('It has arrived', OBJECT),
+  'storage-keep-thumbnail': ok('Drawn on the device', { ...OBJECT, picture: '/9j/4AAQSkZJRg==' }),
   'storage-sign-part': ok('The first part', { ...UPLOAD, partNumbers: [1] }),
   'storage-list-parts': ok('What has arrived', UPLOAD),
   'storage-complete': ok('All parts have arrived', {
@@ -193,4 +194,5 @@ export const OWN_FIELDS: ReadonlySet<string> = new Set([
   'source',
   'uploadId',
   'parts',
+  'picture',
 ]);

@@ -14,7 +14,7 @@ import { saveImpact } from '@/lib/shared/contract/impact';
 import { saveProfile } from '@/lib/shared/contract/profile';
 import { issueCertificate } from '@/lib/shared/contract/progress';
 import { login } from '@/lib/shared/contract/session';
-import { storageConfirm, storageSignGet } from '@/lib/shared/contract/storage';
+import { storageConfirm, storageKeepThumbnail, storageSignGet } from '@/lib/shared/contract/storage';
 import { statusSurvey } from '@/lib/shared/contract/survey';
 import { OPEN_SURVEY_QUESTION } from '@/lib/shared/rules/survey';
 import type { ApiHarness } from './api-harness';
@@ -22,6 +22,7 @@ import type { ApiClient } from './client';
 import { createAccount, logInAs } from './cognito-accounts';
 import { completeBody, type Json, type Known } from './contract-bodies';
 import { completeMainCourse } from './learner';
+import { jpeg } from './media/pictures';
 import { bytesOf, storageTools } from './stored-files';
 import {
   confirmedAccount,
@@ -143,7 +144,8 @@ const inTheStorage = async (
   if (endpoint === storageConfirm) await (await signPut(sender, { name: 'b.jpg' }))();
   const known = {
     bucket: bucket(),
-    key: endpoint === storageSignGet ? source.key : key,
+    key: endpoint === storageSignGet || endpoint === storageKeepThumbnail ? source.key : key,
+    picture: Buffer.from(jpeg([], { width: 176, height: 132 })).toString('base64'),
     // Only a page before can have given one.
     continuationToken: undefined,
     // Only the version that was taken can be read, and this bucket keeps none.

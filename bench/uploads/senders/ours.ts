@@ -1,5 +1,9 @@
+import { configuredPaths } from '@/lib/backend/configured-paths';
 import { createBrowserStorage } from '@/lib/storage/browser-storage';
 import type { Send } from '../place';
+
+/** Each page of the site has asked for it before, to check its session; this bundle has a memory of its own. */
+void configuredPaths();
 
 /** The product's own uploader, whose server is the site. */
 export const send: Send = (file, { bucket, key, customerId }) =>

@@ -25,7 +25,7 @@ const noise = (bytes: number): Uint8Array<ArrayBuffer> => {
 /** Offers one sender to the bench: in the page, with a file of any size that a storage takes for a film. */
 export const offer = (send: Send): void => {
   let file: File | undefined;
-  window.benchFile = (bytes) => {
+  window.benchFile = async (bytes) => {
     const type = atom('ftyp', 12, 20);
     type.set(new TextEncoder().encode('isom'), 8);
     const head = [type, atom('moov', 0, 8), atom('mdat', 0, bytes - 28)];
@@ -33,6 +33,8 @@ export const offer = (send: Send): void => {
     const blocks = Array.from({ length: Math.ceil(bytes / MIB) }, () => block);
     const whole = new Blob([...head, ...blocks]).slice(0, bytes);
     file = new File([whole], 'bench.mp4', { type: 'video/mp4', lastModified: 1 });
+    // A chosen file lies on the disk. This one is there when the browser has all of it, which is no sender's time.
+    await file.slice(-1).arrayBuffer();
   };
   window.benchSend = async (place) => {
     if (!file) throw new Error('there is no file yet');

@@ -5,21 +5,16 @@ import { EVIDENCE_CONSENT_VERSION } from '@/lib/shared/storage/evidence';
 
 /** The coach's word, at the server. Both reject as `callLightly` does. */
 
-/** Deleting many files takes a storage a while. */
-const TIME_LIMIT_MS = 60_000;
-
 const isGiven = (answer: unknown): answer is { givenAt: string } => isRecord(answer) && 'givenAt' in answer;
 
-const isWithdrawn = (answer: unknown): answer is { withdrawn: true } =>
-  isRecord(answer) && answer.withdrawn === true;
+const isWithdrawn = (answer: unknown): answer is { withdrawn: true; deleted: boolean } =>
+  isRecord(answer) && answer.withdrawn === true && typeof answer.deleted === 'boolean';
 
 export const giveConsent = async (customerId: number): Promise<void> => {
   const body = { customer_id: customerId, version: EVIDENCE_CONSENT_VERSION };
   await callLightly(GIVE_EVIDENCE_CONSENT, body, isGiven);
 };
 
-export const withdrawConsent = async (customerId: number): Promise<void> => {
-  await callLightly(WITHDRAW_EVIDENCE_CONSENT, { customer_id: customerId }, isWithdrawn, {
-    timeout: TIME_LIMIT_MS,
-  });
-};
+/** Whether all files are deleted; if not, the server goes on by itself. */
+export const withdrawConsent = async (customerId: number): Promise<boolean> =>
+  (await callLightly(WITHDRAW_EVIDENCE_CONSENT, { customer_id: customerId }, isWithdrawn)).deleted;

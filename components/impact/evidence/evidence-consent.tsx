@@ -95,12 +95,12 @@ export const EvidenceConsent = (props: EvidenceConsentProps) => {
     try {
       // Where the script that sends does not come, nothing is under way.
       await evidence.giveUp().catch(() => undefined);
-      await withdrawConsent(customerId);
+      const deleted = await withdrawConsent(customerId);
       evidence.clear();
       onGiven(false);
-      onProblem(null);
+      onProblem(deleted ? null : 'unfinished');
       setAsking(false);
-      evidence.setNotice(t('evidence.consent.withdrawn'));
+      evidence.setNotice(deleted ? t('evidence.consent.withdrawn') : '');
       document.getElementById(CONSENT_BOX)?.focus();
     } catch {
       evidence.setNotice(t('evidence.consent.notWithdrawn'));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { type DrawnKind, drawPreview } from '@/lib/media/draw-preview';
 import { radius } from '@/styles/tokens';
-import { type DrawnKind, drawPreview } from './draw-preview';
 
 const Canvas = styled.canvas`
   width: 100%;

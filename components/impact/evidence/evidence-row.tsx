@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useSite } from '@/components/ui/site';
 import type { EvidenceRow as Row } from '@/lib/evidence/evidence-rows';
+import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnail';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { Icon, STAGE_ICON } from './evidence-icons';
@@ -47,6 +48,12 @@ const Picture = styled.div`
 
   > * {
     grid-area: 1 / 1;
+  }
+  > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    font-size: 0.625rem;
   }
   &[data-stage='refused'] {
     background: ${color('dangerSoft')};
@@ -103,9 +110,30 @@ const OpenButton = styled.button`
 
 const WITH_BAR = ['sending', 'elsewhere', 'offline', 'paused'];
 
-const Thumbnail = ({ row: { preview, kind, stage } }: { row: Row }): ReactNode => (
+/** What was sent before, as its device drew it; fetched when it comes into view. */
+const SentPicture = ({ address, name }: { address: string; name: string }): ReactNode => {
+  const { t } = useTranslation('impact');
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  return (
+    // biome-ignore lint/performance/noImgElement: a private picture of a few kilobytes, which no server may keep
+    <img
+      src={address}
+      alt={t('evidence.thumbnail', { name })}
+      width={THUMBNAIL_WIDTH / 2}
+      height={THUMBNAIL_HEIGHT / 2}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+};
+
+/** A small picture over the sign for its kind, which stays where there is none. */
+const Thumbnail = ({ row: { preview, thumbnail, name, kind, stage } }: { row: Row }): ReactNode => (
   <Picture data-stage={stage}>
     <Icon name={kind} />
+    {thumbnail && !preview && <SentPicture address={thumbnail} name={name} />}
     {preview && (
       <Suspense fallback={null}>
         <EvidencePreview file={preview} kind={kind} />

@@ -23,6 +23,8 @@ export const withdrawEvidenceConsent = endpoint({
   ...WITHDRAW_EVIDENCE_CONSENT,
   session: 'required',
   request: z.object({ customer_id: customerId }),
-  response: z.object({ withdrawn: z.literal(true) }),
-  summary: 'Deletes all evidence with every version and unfinished upload, and then the coach’s word for it.',
+  /** `deleted`: whether nothing is left in the storage; what is left goes by itself. */
+  response: z.object({ withdrawn: z.literal(true), deleted: z.boolean() }),
+  summary:
+    'Takes the coach’s word back and hides all evidence at once, then deletes it with every version and unfinished upload.',
 });

@@ -1,6 +1,7 @@
 import * as z from '@/lib/shared/config/zod';
 import { LONGEST_KEY_BYTES, MAX_PAGE_SIZE, MAX_PARTS, SIGNED_URL_SECONDS } from '../storage/limits';
 import { keyFault } from '../storage/object-key';
+import { KEEP_THUMBNAIL, LONGEST_THUMBNAIL } from '../storage/thumbnail';
 import { endpoint } from './endpoint';
 import { isoDateTime, listOf } from './fields';
 
@@ -46,6 +47,17 @@ const address = { bucket, key };
 const upload = { ...address, uploadId };
 const part = z.object({ PartNumber: partNumber, ETag: eTag });
 const signedRequest = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) });
+/** By part number; those beyond the file’s end are left out. Seconds that they are good for. */
+const signedParts = { urls: z.record(z.string(), z.string()), expiresIn: z.number() };
+const listed = z.object({
+  Key: z.string(),
+  ETag: z.string(),
+  LastModified: isoDateTime,
+  Size: z.number(),
+  StorageClass: z.string().optional(),
+});
+/** `listed` is the file as the storage's own listing has it; absent when that was not to be had. */
+const taken = z.object({ eTag: z.string(), listed: listed.optional() });
 const nothing = z.object({});
 
 export const storageCreate = endpoint({
@@ -55,8 +67,9 @@ export const storageCreate = endpoint({
   session: 'required',
   idempotent: true,
   request: z.object({ ...address, ...described, size }),
-  response: z.object({ uploadId: z.string() }),
-  summary: 'Begins an upload in parts, within the person’s quota.',
+  response: z.object({ uploadId: z.string(), ...signedParts }),
+  summary:
+    'Begins an upload in parts, within the person’s quota, and signs the requests for the first of them.',
 });
 
 export const storageSignPut = endpoint({
@@ -75,8 +88,22 @@ export const storageConfirm = endpoint({
   method: 'POST',
   session: 'required',
   request: z.object(address),
-  response: z.object({ eTag: z.string() }),
+  response: taken,
   summary: 'Says that a file has arrived in one piece; its size and kind are looked at before it is taken.',
+});
+
+export const storageKeepThumbnail = endpoint({
+  ...KEEP_THUMBNAIL,
+  session: 'required',
+  request: z.object({
+    ...address,
+    picture: z
+      .string()
+      .max(LONGEST_THUMBNAIL, { abort: true })
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  }),
+  response: nothing,
+  summary: 'Keeps a small JPEG, in base64, of a file that is stored; only its owner gets it.',
 });
 
 export const storageSignPart = endpoint({
@@ -85,8 +112,7 @@ export const storageSignPart = endpoint({
   method: 'POST',
   session: 'required',
   request: z.object({ ...upload, partNumbers: listOf(partNumber, 1, MOST_SIGNED) }),
-  /** By part number; those beyond the file’s end are left out. */
-  response: z.object({ urls: z.record(z.string(), z.string()), expiresIn: z.number() }),
+  response: z.object(signedParts),
   summary: 'Signs the requests that store parts of an upload.',
 });
 
@@ -114,7 +140,7 @@ export const storageComplete = endpoint({
       parts.every(({ PartNumber }, index) => PartNumber > (parts[index - 1]?.PartNumber ?? 0)),
     ),
   }),
-  response: z.object({ eTag: z.string() }),
+  response: taken,
   summary: 'Puts the parts together; size and kind of the file are looked at before it is taken.',
 });
 
@@ -142,15 +168,7 @@ export const storageList = endpoint({
     startAfter: keyStart.optional(),
   }),
   response: z.object({
-    Contents: z.array(
-      z.object({
-        Key: z.string(),
-        ETag: z.string(),
-        LastModified: isoDateTime,
-        Size: z.number(),
-        StorageClass: z.string().optional(),
-      }),
-    ),
+    Contents: z.array(listed),
     CommonPrefixes: z.array(z.string()),
     nextToken: z.string().optional(),
   }),

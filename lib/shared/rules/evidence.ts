@@ -9,6 +9,8 @@ export interface KnownFile {
   sentOn: string;
   /** False for an upload that is under way or was left. */
   complete: boolean;
+  /** Whether there is a small picture of it. */
+  thumbnail: boolean;
 }
 
 /** What the section of evidence begins with. */

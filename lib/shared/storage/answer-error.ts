@@ -10,11 +10,12 @@ import {
   RequestTimeTooSkewed,
   type StorageError,
   type StorageFailure,
+  storageErrorOf,
   UnknownError,
 } from './errors';
 
 /** What has a class of its own when a storage names it. */
-const KINDS: readonly { kind: string; new (failure: StorageFailure): StorageError }[] = [
+const KINDS: readonly { kind: string; new (message: string, options: ErrorOptions): StorageError }[] = [
   InternalError,
   InvalidBucketName,
   InvalidObjectState,
@@ -33,7 +34,7 @@ export const storageError = (answer: Partial<StorageFailure> & { status: number 
   const { status, code } = answer;
   const Other = status === 404 && !code ? NotFound : UnknownError;
   const Kind = KINDS.find(({ kind }) => kind === code || kind === `${code}Error`) ?? Other;
-  return new Kind({ ...answer, message: answer.message || code || Other.kind });
+  return storageErrorOf<StorageError>(Kind, { ...answer, message: answer.message || code || Other.kind });
 };
 
 /** Undefined for what is no error of a storage, whatever was thrown. */

@@ -25,96 +25,78 @@ export interface StorageError extends Error {
   readonly failure: StorageFailure;
 }
 
+/** An error of one of the classes below; they have no constructors of their own, so that a page receives less. */
+export const storageErrorOf = <Own extends StorageError>(
+  Kind: new (message: string, options: ErrorOptions) => Own,
+  failure: StorageFailure,
+): Own => Object.assign(new Kind(failure.message, failure), { failure });
+
 /** The upload was never begun, or it was aborted or completed. */
 export class NoSuchUpload extends ownError('NoSuchUpload') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 /** The source of a copy lies in an archive. */
 export class ObjectNotInActiveTierError extends ownError('ObjectNotInActiveTierError') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 /** The object lies in an archive and must be restored before it is read. */
 export class InvalidObjectState extends ownError('InvalidObjectState') {
-  readonly AccessTier: string | undefined;
-  readonly StorageClass: string | undefined;
+  declare readonly failure: StorageFailure;
 
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-    this.AccessTier = failure.AccessTier;
-    this.StorageClass = failure.StorageClass;
+  get AccessTier(): string | undefined {
+    return this.failure.AccessTier;
+  }
+  get StorageClass(): string | undefined {
+    return this.failure.StorageClass;
   }
 }
 
 export class NoSuchKey extends ownError('NoSuchKey') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 export class NoSuchBucket extends ownError('NoSuchBucket') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 export class InvalidBucketName extends ownError('InvalidBucketName') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 /** The storage failed by itself, also after it began to answer. */
 export class InternalError extends ownError('InternalError') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 export class TimeoutError extends ownError('TimeoutError') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 /** A 404 without a code: an answer to HEAD has no body. */
 export class NotFound extends ownError('NotFound') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 /** The clock of whoever signed is too far from the storage's. */
 export class RequestTimeTooSkewed extends ownError('RequestTimeTooSkewed') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 /** Any other answer, by its `failure.code` and message, and a connection that broke (status 0). */
 export class UnknownError extends ownError('UnknownError') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 /** There is no session, or no keys to sign with. */
 export class NoCredentials extends ownError('NoCredentials') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 /** What is stored is not what was sent, or what was begun could not be cleaned up. */
 export class UploadFailed extends ownError('UploadFailed') {
-  constructor(readonly failure: StorageFailure) {
-    super(failure.message, { cause: failure.cause });
-  }
+  declare readonly failure: StorageFailure;
 }
 
 /** Somebody called `cancel`. */

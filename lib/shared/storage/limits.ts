@@ -11,8 +11,10 @@ export const SIGNED_URL_SECONDS = 900;
 export const DEFAULT_CONTENT_TYPE = 'binary/octet-stream';
 /** How much of a file is read into memory at a time. */
 export const READ_CHUNK_BYTES = 1_048_576;
-/** Milliseconds for one request; there is no limit unless one is set. */
-export const REQUEST_TIMEOUT_MS: number | undefined = undefined;
+/** How many parts are signed together: two rounds of parallel parts, so that none waits and few URLs expire unused. */
+export const SIGNED_AT_ONCE = 8;
+/** Milliseconds for one request; 0 is no limit. */
+export const REQUEST_TIMEOUT_MS = 0;
 /** How many entries a listing gives at most in one answer. */
 export const MAX_PAGE_SIZE = 1_000;
 /** Of an object's key in UTF-8, its prefix included. */

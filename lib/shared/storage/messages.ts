@@ -25,10 +25,8 @@ export const copySourceLevel = (level: string): string =>
   `You may copy files from another user if the source level is "protected", currently it's ${level}`;
 export const pageSizeRange = (most: number): string => `page size must be from 1 to ${most}`;
 export const invalidKey = (fault: string): string => `invalid key: ${fault}`;
-export const ALREADY_CANCELLED = 'This task has already been cancelled';
-export const ALREADY_COMPLETED = 'This task has already been completed';
-export const ALREADY_IN_PROGRESS = 'This task is already in progress';
-export const ALREADY_PAUSED = 'This task is already paused';
+/** @param state of spec §4 */
+export const alreadyIn = (state: string): string => `This task is already ${state}`;
 export const CANCELLED = 'cancelled';
 export const FILE_CHANGED = 'the file has changed';
 export const HIDDEN_ETAG = 'CORS must expose the header ETag';

@@ -1,4 +1,4 @@
-import { InvalidBucketName } from './errors';
+import { InvalidBucketName, storageErrorOf } from './errors';
 import { InvalidStorageRequest } from './invalid-request';
 import { LONGEST_KEY_BYTES } from './limits';
 import { BUCKET_AND_KEY_REQUIRED, BUCKET_WITH_SLASH, invalidKey } from './messages';
@@ -39,7 +39,8 @@ export const keyFault = (key: string): KeyFault | null => {
 export const checkAddress = ({ bucket, key }: { bucket: unknown; key: unknown }): void => {
   if (typeof bucket !== 'string' || typeof key !== 'string' || !bucket || !key)
     throw new InvalidStorageRequest({ status: 400, message: BUCKET_AND_KEY_REQUIRED });
-  if (bucket.includes('/')) throw new InvalidBucketName({ status: 400, message: BUCKET_WITH_SLASH });
+  if (bucket.includes('/'))
+    throw storageErrorOf(InvalidBucketName, { status: 400, message: BUCKET_WITH_SLASH });
   const fault = keyFault(key);
   if (fault) throw new InvalidStorageRequest({ status: 400, message: invalidKey(fault) });
 };

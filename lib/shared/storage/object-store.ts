@@ -131,9 +131,16 @@ export interface PartsPage {
   nextMarker?: number;
 }
 
+/** What was stored. */
+export interface PutAnswer {
+  eTag: string;
+  /** As the listing has it, from a store that looked there already. */
+  listed?: ListedObject;
+}
+
 /** Rejects with the classes of `errors.ts`, and with the signal's reason once that is aborted. */
 export interface ObjectStore {
-  put(request: PutRequest): Promise<{ eTag: string }>;
+  put(request: PutRequest): Promise<PutAnswer>;
   get(request: GetRequest): Promise<ObjectFacts & { body: Blob }>;
   head(request: ObjectAddress & Call & { versionId?: string }): Promise<ObjectFacts>;
   /** In the order of the keys. */
@@ -145,7 +152,7 @@ export interface ObjectStore {
   uploadPart(request: UploadPartRequest): Promise<{ eTag: string }>;
   listParts(request: ListPartsRequest): Promise<PartsPage>;
   /** @param request parts in the order of their numbers */
-  completeMultipart(request: UploadRequest & { parts: readonly CompletedPart[] }): Promise<{ eTag: string }>;
+  completeMultipart(request: UploadRequest & { parts: readonly CompletedPart[] }): Promise<PutAnswer>;
   abortMultipart(request: UploadRequest): Promise<void>;
   /** A URL by which anybody reads the object until it expires. */
   signedUrl(request: SignedUrlRequest): Promise<string>;

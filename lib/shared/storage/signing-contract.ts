@@ -25,12 +25,23 @@ interface SignedRequest {
   headers: Readonly<Record<string, string>>;
 }
 
+/** Requests that store parts of an upload. */
+export interface SignedParts {
+  /** By part number; those beyond the file's end are left out. */
+  urls: Readonly<Record<number, string>>;
+  /** Seconds that the URLs are good for. */
+  expiresIn: number;
+}
+
 type Answer<Method extends keyof ObjectStore> = Awaited<ReturnType<ObjectStore[Method]>>;
 
 /** Request and response of each endpoint, by the last segment of its path. */
 export interface SigningContract {
-  /** The attempt goes as `Idempotency-Key`. */
-  create: { request: Wire<CreateMultipartRequest>; response: Answer<'createMultipart'> };
+  /** The attempt goes as `Idempotency-Key`. The first `SIGNED_AT_ONCE` parts are signed along with it. */
+  create: {
+    request: Wire<CreateMultipartRequest>;
+    response: Answer<'createMultipart'> & SignedParts;
+  };
   /** `size` in bytes. */
   'sign-put': { request: Wire<PutRequest> & { size: number }; response: SignedRequest };
   /** A file that went in one piece has arrived; the answer is as `complete` has it. */
@@ -38,8 +49,7 @@ export interface SigningContract {
   'sign-part': {
     /** Some of them may be beyond the file's end; those are left out of the answer. */
     request: Wire<UploadRequest> & { partNumbers: readonly number[] };
-    /** URLs by part number, and the seconds that they are good for. */
-    response: { urls: Readonly<Record<number, string>>; expiresIn: number };
+    response: SignedParts;
   };
   'list-parts': { request: Wire<ListPartsRequest>; response: Answer<'listParts'> };
   complete: {

@@ -1,5 +1,5 @@
 import { DEFAULT_LEVEL } from '@/lib/shared/storage/access-levels';
-import { NoSuchKey, NotFound } from '@/lib/shared/storage/errors';
+import { NoSuchKey, NotFound, storageErrorOf } from '@/lib/shared/storage/errors';
 import { InvalidStorageRequest } from '@/lib/shared/storage/invalid-request';
 import { copySourceLevel, NO_DESTINATION_KEY, NO_OBJECT, NO_SOURCE_KEY } from '@/lib/shared/storage/messages';
 import type { CopyDestination, CopySource } from '../storage-provider';
@@ -27,7 +27,7 @@ export const copyObject = async (
   const to = await addressOf(context, destination.key, { level: destination.level });
   await context.store.copy({ ...to, source: from, signal }).catch((error: unknown) => {
     if (!NoSuchKey.is(error) && !NotFound.is(error)) throw error;
-    throw new NoSuchKey({ status: 404, message: NO_OBJECT, cause: error });
+    throw storageErrorOf(NoSuchKey, { status: 404, message: NO_OBJECT, cause: error });
   });
   return { key: destination.key };
 };

@@ -4,7 +4,7 @@ import {
   type KeyPrefixes,
   prefixOf,
 } from '@/lib/shared/storage/access-levels';
-import { NoCredentials } from '@/lib/shared/storage/errors';
+import { NoCredentials, storageErrorOf } from '@/lib/shared/storage/errors';
 import { InvalidStorageRequest } from '@/lib/shared/storage/invalid-request';
 import { BUCKET_AND_KEY_REQUIRED, NO_CREDENTIALS } from '@/lib/shared/storage/messages';
 import { checkAddress } from '@/lib/shared/storage/object-key';
@@ -30,7 +30,7 @@ export const identityOf = async ({ identity, runtime }: StorageContext): Promise
   const id = await identity();
   if (id) return id;
   runtime.warn(NO_CREDENTIALS);
-  throw new NoCredentials({ status: 401, message: NO_CREDENTIALS });
+  throw storageErrorOf(NoCredentials, { status: 401, message: NO_CREDENTIALS });
 };
 
 interface Owned {

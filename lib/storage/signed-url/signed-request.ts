@@ -24,7 +24,7 @@ export const sendSigned = async (
     const { status, body } = answer;
     // What an object says that was read is no answer about the request.
     if (request.method === 'GET' && status < 300) return answer;
-    const error = errorInAnswer(status, await body.text());
+    const error = errorInAnswer(status, typeof body === 'string' ? body : await body.text());
     if (!error) return answer;
     if (again || !isStale(error)) throw error;
   }

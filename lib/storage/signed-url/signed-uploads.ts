@@ -1,4 +1,4 @@
-import { UnknownError } from '@/lib/shared/storage/errors';
+import { storageErrorOf, UnknownError } from '@/lib/shared/storage/errors';
 import { HIDDEN_ETAG } from '@/lib/shared/storage/messages';
 import type { PutRequest, UploadStore } from '@/lib/shared/storage/object-store';
 import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-contract';
@@ -24,11 +24,11 @@ export const forwarding =
 
 /** What an upload needs of the signed-URL store. */
 export const createSignedUploads = ({ ask, http, now }: SignedUrlOptions): UploadStore => {
-  const partUrl = createPartUrls(ask, now);
+  const { keep, urlOf } = createPartUrls(ask, now);
   const send = async (body: Body, sign: Sign) => {
     const { status, header } = await sendSigned(http, { method: 'PUT', ...body }, sign);
     const eTag = header('etag');
-    if (!eTag) throw new UnknownError({ status, message: HIDDEN_ETAG });
+    if (!eTag) throw storageErrorOf(UnknownError, { status, message: HIDDEN_ETAG });
     return { eTag };
   };
   return {
@@ -38,9 +38,10 @@ export const createSignedUploads = ({ ask, http, now }: SignedUrlOptions): Uploa
       return ask('confirm', { bucket, key }, signal);
     },
     uploadPart: ({ partNumber, body, onBytes, signal, ...upload }) =>
-      send({ body, onBytes, signal }, async (again) => ({ url: await partUrl(partNumber, upload, again) })),
+      send({ body, onBytes, signal }, async (again) => ({ url: await urlOf(partNumber, upload, again) })),
     list: forwarding(ask, 'list'),
-    createMultipart: ({ attempt, signal, ...request }) => ask('create', request, signal, attempt),
+    createMultipart: async ({ attempt, signal, ...request }) =>
+      keep(await ask('create', request, signal, attempt)),
     listParts: forwarding(ask, 'list-parts'),
     completeMultipart: forwarding(ask, 'complete'),
     abortMultipart: forwarding(ask, 'abort'),

@@ -4,10 +4,10 @@ import { sendSigned } from './signed-request';
 import { createSignedUploads, forwarding, type SignedUrlOptions } from './signed-uploads';
 import type { StorageHttpAnswer } from './storage-http';
 
-const factsOf = ({ header, body }: StorageHttpAnswer): ObjectFacts => {
+const factsOf = ({ header }: StorageHttpAnswer): ObjectFacts => {
   const modified = header('last-modified');
   return {
-    size: Number(header('content-length') ?? body.size),
+    size: Number(header('content-length')),
     eTag: header('etag') ?? '',
     contentType: header('content-type') ?? DEFAULT_CONTENT_TYPE,
     lastModified: modified ? new Date(modified) : null,
@@ -20,7 +20,8 @@ const createSignedReading = ({ ask, http }: SignedUrlOptions): Omit<ObjectStore,
     const headers = range ? { range } : undefined;
     const sign = () => ask('sign-get', { ...request, method: 'GET' }, signal);
     const answer = await sendSigned(http, { method: 'GET', headers, onBytes, signal }, sign);
-    return { ...factsOf(answer), size: answer.body.size, body: answer.body };
+    const body = answer.body as Blob;
+    return { ...factsOf(answer), size: body.size, body };
   },
   async head({ signal, ...request }) {
     const sign = () => ask('sign-get', { ...request, method: 'HEAD' }, signal);

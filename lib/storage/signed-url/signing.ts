@@ -2,7 +2,7 @@ import { callLightly } from '@/lib/backend/light-call';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { isRecord } from '@/lib/shared/json/record';
 import { storageError } from '@/lib/shared/storage/answer-error';
-import { InternalError, NoCredentials } from '@/lib/shared/storage/errors';
+import { InternalError, NoCredentials, storageErrorOf } from '@/lib/shared/storage/errors';
 import { ABORTED_REQUEST, NO_CREDENTIALS } from '@/lib/shared/storage/messages';
 import {
   type SigningCall,
@@ -22,26 +22,23 @@ export type AskServer = <Call extends SigningCall>(
 /** Putting thousands of parts together takes a storage a while. */
 const TIME_LIMIT_MS = 60_000;
 
-/** An answer that is not even an object is none of ours. */
-const isAnswer = <Call extends SigningCall>(answer: unknown): answer is SigningContract[Call]['response'] =>
-  isRecord(answer);
-
 /** A failed call of our server, as the failure of spec §8 that it stands for. */
 const signingError = (cause: unknown): unknown => {
   if (!HttpError.is(cause)) return cause;
   const { failure, status = 0, code = '', retryAfterMs } = cause;
-  if (status === 401) return new NoCredentials({ status, message: NO_CREDENTIALS, cause });
-  if (failure === 'unreadable') return new InternalError({ status, message: ABORTED_REQUEST, cause });
+  if (status === 401) return storageErrorOf(NoCredentials, { status, message: NO_CREDENTIALS, cause });
+  if (failure === 'unreadable')
+    return storageErrorOf(InternalError, { status, message: ABORTED_REQUEST, cause });
   return storageError({ status, code: storageCode(code), retryAfterMs, cause });
 };
 
-/** The calls of `/api/storage/*` in the browser. */
-export const askServer: AskServer = (call, request, signal, idempotencyKey) =>
-  callLightly(signingAddress(call), { ...request }, isAnswer<typeof call>, {
+/** The calls of `/api/storage/*` in the browser. An answer that is not even an object is none of ours. */
+export const askServer = ((call, request, signal, idempotencyKey) =>
+  callLightly(signingAddress(call), request as Record<string, unknown>, isRecord, {
     signal,
     idempotencyKey,
     timeout: TIME_LIMIT_MS,
   }).catch((error: unknown) => {
     signal?.throwIfAborted();
     throw signingError(error);
-  });
+  })) as AskServer;

@@ -13,7 +13,8 @@ export interface StorageHttpAnswer {
   status: number;
   /** Null also for a header that the storage's CORS rules do not expose. */
   header(name: string): string | null;
-  body: Blob;
+  /** A text may do for what is no object: a blob takes a way of its own through the browser. */
+  body: Blob | string;
 }
 
 /** Rejects with `UnknownError` (status 0) or `TimeoutError`, or with the signal's reason. Any status resolves. */

@@ -1,4 +1,4 @@
-import { TimeoutError, UnknownError } from '@/lib/shared/storage/errors';
+import { storageErrorOf, TimeoutError, UnknownError } from '@/lib/shared/storage/errors';
 import { REQUEST_TIMEOUT_MS } from '@/lib/shared/storage/limits';
 import { timedOut } from '@/lib/shared/storage/messages';
 import type { StorageHttp } from './storage-http';
@@ -8,24 +8,25 @@ import type { StorageHttp } from './storage-http';
  * @param timeout milliseconds for one request; none by default (spec §9)
  */
 export const createXhrHttp =
-  (timeout = REQUEST_TIMEOUT_MS): StorageHttp =>
+  (timeout: number = REQUEST_TIMEOUT_MS): StorageHttp =>
   ({ method, url, headers = {}, body, onBytes, signal }) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const xhr = new XMLHttpRequest();
       xhr.open(method, url);
-      xhr.responseType = 'blob';
-      xhr.timeout = timeout ?? 0;
+      if (method === 'GET') xhr.responseType = 'blob';
+      xhr.timeout = timeout;
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
       if (onBytes) (body ? xhr.upload : xhr).onprogress = ({ loaded }) => onBytes(loaded);
       xhr.onload = () =>
         resolve({
           status: xhr.status,
           header: (name) => xhr.getResponseHeader(name),
-          body: xhr.response ?? new Blob(),
+          body: xhr.response,
         });
-      xhr.onerror = () => reject(new UnknownError({ status: 0, message: 'Network Error' }));
-      xhr.ontimeout = () => reject(new TimeoutError({ status: 0, message: timedOut(xhr.timeout) }));
+      xhr.onerror = () => reject(storageErrorOf(UnknownError, { status: 0, message: 'Network Error' }));
+      xhr.ontimeout = () =>
+        reject(storageErrorOf(TimeoutError, { status: 0, message: timedOut(xhr.timeout) }));
       xhr.onabort = () => reject(signal?.reason);
       // Does nothing once the answer is there.
       signal?.addEventListener('abort', () => xhr.abort());

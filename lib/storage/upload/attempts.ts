@@ -8,7 +8,7 @@ import { pauseFor, untilOnline } from './waiting';
 const MOST_ATTEMPTS = 8;
 
 /** Statuses of failures that pass: 0 is a connection that broke. */
-const passes = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
+const passes = (status: number): boolean => [0, 408, 429].includes(status) || status >= 500;
 
 /** Whether the same request may succeed a moment later. */
 const isTransient = (error: unknown): boolean => {

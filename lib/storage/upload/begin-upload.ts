@@ -7,22 +7,23 @@ import { type PartsState, partsState, type Transfer } from './transfer';
 import { fileName, type UploadMemory } from './upload-memory';
 
 /** After an hour of silence an upload begins anew. */
-const LONGEST_SILENCE_MS = 60 * 60 * 1_000;
+const LONGEST_SILENCE_MS = 3_600_000;
 
 /** Number and ETag of each part that the storage has whole, on however many pages. Rejects with `NoSuchUpload`, too. */
 const storedParts = async (
   transfer: Transfer,
   uploadId: string,
   signal: AbortSignal,
+  done: PartsState['done'] = new Map(),
   partNumberMarker?: number,
-): Promise<[number, string][]> => {
+): Promise<PartsState['done']> => {
   const { store, runtime, address, file } = transfer;
   const { Parts, nextMarker } = await withRetries(runtime, signal, () =>
     store.listParts({ ...address, uploadId, partNumberMarker, signal }),
   );
-  const whole = Parts.filter(({ PartNumber, Size }) => Size === partBytes(file.size, PartNumber));
-  const more = nextMarker ? await storedParts(transfer, uploadId, signal, nextMarker) : [];
-  return [...whole.map(({ PartNumber, ETag }): [number, string] => [PartNumber, ETag]), ...more];
+  for (const { PartNumber, ETag, Size } of Parts)
+    if (Size === partBytes(file.size, PartNumber)) done.set(PartNumber, ETag);
+  return nextMarker ? storedParts(transfer, uploadId, signal, done, nextMarker) : done;
 };
 
 const beginAnew = async (
@@ -38,8 +39,13 @@ const beginAnew = async (
       store.createMultipart({ ...address, ...headers, size: file.size, attempt, signal }),
     ),
   ]);
-  const replaces = replaced?.ETag;
-  memory.begin({ ...address, uploadId, lastTouched: runtime.now(), fileName: fileName(file), replaces });
+  memory.begin({
+    ...address,
+    uploadId,
+    lastTouched: runtime.now(),
+    fileName: fileName(file),
+    replaces: replaced?.ETag,
+  });
   return partsState(uploadId, file.size, new Map());
 };
 
@@ -78,7 +84,7 @@ export const beginUpload = async (
       });
       if (done) {
         memory.touch(runtime.now());
-        return partsState(uploadId, file.size, new Map(done));
+        return partsState(uploadId, file.size, done);
       }
       if (await hasArrived(transfer, replaces, signal)) return null;
     }

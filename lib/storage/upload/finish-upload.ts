@@ -1,6 +1,6 @@
-import { NoSuchKey, UploadFailed } from '@/lib/shared/storage/errors';
+import { NoSuchKey, storageErrorOf, UploadFailed } from '@/lib/shared/storage/errors';
 import { NO_OBJECT, SIZE_MISMATCH } from '@/lib/shared/storage/messages';
-import type { ListedObject } from '@/lib/shared/storage/object-store';
+import type { ListedObject, PutAnswer } from '@/lib/shared/storage/object-store';
 import { withRetries } from './attempts';
 import type { PartsState, Transfer } from './transfer';
 
@@ -16,11 +16,19 @@ export const storedObject = async (
   return Contents.find(({ Key }) => Key === key);
 };
 
-/** Spec §4: after completion the size is compared with the remote listing. Throws `NoSuchKey` or `UploadFailed`. */
-export const verifySize = async (transfer: Transfer, signal: AbortSignal): Promise<void> => {
-  const stored = await storedObject(transfer, signal);
-  if (!stored) throw new NoSuchKey({ status: 404, message: NO_OBJECT });
-  if (stored.Size !== transfer.file.size) throw new UploadFailed({ status: 409, message: SIZE_MISMATCH });
+/**
+ * Spec §4: after completion the size is compared with the remote listing. Throws `NoSuchKey` or `UploadFailed`.
+ * @param listed what the store has looked up there by itself
+ */
+export const verifySize = async (
+  transfer: Transfer,
+  signal: AbortSignal,
+  listed?: ListedObject,
+): Promise<void> => {
+  const stored = listed ?? (await storedObject(transfer, signal));
+  if (!stored) throw storageErrorOf(NoSuchKey, { status: 404, message: NO_OBJECT });
+  if (stored.Size !== transfer.file.size)
+    throw storageErrorOf(UploadFailed, { status: 409, message: SIZE_MISMATCH });
 };
 
 /** Makes the object out of its parts, in the order of their numbers (spec §4). */
@@ -28,9 +36,9 @@ export const completeParts = async (
   { store, runtime, address }: Transfer,
   { uploadId, done }: PartsState,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<PutAnswer> => {
   const parts = [...done]
     .sort(([one], [other]) => one - other)
     .map(([PartNumber, ETag]) => ({ PartNumber, ETag }));
-  await withRetries(runtime, signal, () => store.completeMultipart({ ...address, uploadId, parts, signal }));
+  return withRetries(runtime, signal, () => store.completeMultipart({ ...address, uploadId, parts, signal }));
 };

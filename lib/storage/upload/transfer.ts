@@ -1,5 +1,5 @@
 import { PART_SIZE, partBytes, partCount } from '@/lib/shared/storage/limits';
-import type { ObjectAddress, ObjectHeaders, UploadStore } from '@/lib/shared/storage/object-store';
+import type { ObjectAddress, ObjectHeaders, PutAnswer, UploadStore } from '@/lib/shared/storage/object-store';
 import { withRetries } from './attempts';
 import { sendParts } from './send-parts';
 import type { UploadRuntime } from './upload-runtime';
@@ -45,9 +45,9 @@ const sendBytes = <Result>(
 ): Promise<Result> => withRetries(runtime, signal, () => unlessStalled(runtime, stalledAfter, signal, send));
 
 /** Sends a file of at most one part in a single request. */
-export const sendWhole = async (transfer: Transfer, signal: AbortSignal): Promise<void> => {
+export const sendWhole = (transfer: Transfer, signal: AbortSignal): Promise<PutAnswer> => {
   const { store, address, headers, file, onProgress } = transfer;
-  await sendBytes(transfer, signal, (own, onSign) =>
+  return sendBytes(transfer, signal, (own, onSign) =>
     store.put({
       ...address,
       ...headers,

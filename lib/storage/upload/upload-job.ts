@@ -1,6 +1,7 @@
 import { NoSuchKey, NoSuchUpload, UploadFailed } from '@/lib/shared/storage/errors';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
 import { UPLOAD_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
+import type { PutAnswer } from '@/lib/shared/storage/object-store';
 import { beginUpload, hasArrived } from './begin-upload';
 import { completeParts, storedObject, verifySize } from './finish-upload';
 import { sendMissing, sendWhole, type Transfer } from './transfer';
@@ -28,10 +29,10 @@ export const createUploadJob = (transfer: Transfer, name: string, memory: Upload
   /** Whether bytes go here, or went before a pause. Who tries again after a failure knows what has happened. */
   let isUnderWay = false;
 
-  const sendInParts = async (signal: AbortSignal): Promise<void> => {
+  const sendInParts = async (signal: AbortSignal): Promise<PutAnswer | undefined> => {
     for (let restarts = 0; ; restarts += 1) {
       const state = await beginUpload(transfer, memory, signal, isUnderWay);
-      if (!state) return;
+      if (!state) return undefined;
       isUnderWay = true;
       try {
         await sendMissing(transfer, state, signal, () => memory.touch(runtime.now()));
@@ -47,8 +48,8 @@ export const createUploadJob = (transfer: Transfer, name: string, memory: Upload
     await checkUnchanged();
     signal.throwIfAborted();
     try {
-      await (file.size > PART_SIZE ? sendInParts(signal) : sendWhole(transfer, signal));
-      await verifySize(transfer, signal);
+      const sent = await (file.size > PART_SIZE ? sendInParts(signal) : sendWhole(transfer, signal));
+      await verifySize(transfer, signal, sent?.listed);
       memory.forget();
     } catch (error) {
       isUnderWay &&= signal.aborted;

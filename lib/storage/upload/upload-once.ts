@@ -1,7 +1,8 @@
 import { wasDeleted } from '@/lib/shared/storage/answer-error';
-import { NoSuchUpload, UploadFailed } from '@/lib/shared/storage/errors';
+import { NoSuchUpload, storageErrorOf, UploadFailed } from '@/lib/shared/storage/errors';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
 import { UPLOAD_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
+import type { PutAnswer } from '@/lib/shared/storage/object-store';
 import { withRetries } from './attempts';
 import { completeParts, verifySize } from './finish-upload';
 import { partsState, sendMissing, sendWhole, type Transfer } from './transfer';
@@ -14,10 +15,10 @@ const cleanUp = async ({ store, address }: Transfer, uploadId: string, cause: un
     .then(() => store.listParts({ ...address, uploadId }))
     .then(({ Parts }) => Parts.length > 0)
     .catch((error: unknown) => !NoSuchUpload.is(error) && !wasDeleted(error));
-  if (left) throw new UploadFailed({ status: 500, message: UPLOAD_CLEAN_UP_FAILED, cause });
+  if (left) throw storageErrorOf(UploadFailed, { status: 500, message: UPLOAD_CLEAN_UP_FAILED, cause });
 };
 
-const sendInParts = async (transfer: Transfer, signal: AbortSignal): Promise<void> => {
+const sendInParts = async (transfer: Transfer, signal: AbortSignal): Promise<PutAnswer> => {
   const { store, runtime, address, headers, file } = transfer;
   const attempt = newAttempt(runtime);
   const { uploadId } = await withRetries(runtime, signal, () =>
@@ -26,7 +27,7 @@ const sendInParts = async (transfer: Transfer, signal: AbortSignal): Promise<voi
   const state = partsState(uploadId, file.size, new Map());
   try {
     await sendMissing(transfer, state, signal, () => {});
-    await completeParts(transfer, state, signal);
+    return await completeParts(transfer, state, signal);
   } catch (error) {
     await cleanUp(transfer, uploadId, error);
     throw error;
@@ -35,6 +36,7 @@ const sendInParts = async (transfer: Transfer, signal: AbortSignal): Promise<voi
 
 /** An upload that is not gone on with after a failure: a single request, or parts above 5 MiB. */
 export const uploadOnce = async (transfer: Transfer, signal: AbortSignal): Promise<void> => {
-  await (transfer.file.size > PART_SIZE ? sendInParts(transfer, signal) : sendWhole(transfer, signal));
-  await verifySize(transfer, signal);
+  const send = transfer.file.size > PART_SIZE ? sendInParts : sendWhole;
+  const { listed } = await send(transfer, signal);
+  await verifySize(transfer, signal, listed);
 };

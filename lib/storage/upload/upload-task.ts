@@ -1,11 +1,5 @@
 import { Cancelled, type StorageError } from '@/lib/shared/storage/errors';
-import {
-  ALREADY_CANCELLED,
-  ALREADY_COMPLETED,
-  ALREADY_IN_PROGRESS,
-  ALREADY_PAUSED,
-  CANCELLED,
-} from '@/lib/shared/storage/messages';
+import { alreadyIn, CANCELLED } from '@/lib/shared/storage/messages';
 import type { UploadJob } from './upload-job';
 
 export type UploadState = 'INIT' | 'IN_PROGRESS' | 'PAUSED' | 'CANCELLED' | 'COMPLETED';
@@ -46,10 +40,7 @@ export interface UploadTaskOptions {
   warn: (message: string) => void;
 }
 
-const ENDED: Partial<Record<UploadState, string>> = {
-  CANCELLED: ALREADY_CANCELLED,
-  COMPLETED: ALREADY_COMPLETED,
-};
+const ENDED: readonly UploadState[] = ['CANCELLED', 'COMPLETED'];
 
 interface Listener {
   name: keyof UploadEvents;
@@ -95,10 +86,10 @@ export const createUploadTask = ({ key, prepare, warn }: UploadTaskOptions): Upl
     emit('uploadComplete', { key });
   };
   /** Whether the task can still change; says so where it cannot. */
-  const isOpen = (blocking: UploadState, message: string): boolean => {
-    const reason = state === blocking ? message : ENDED[state];
-    if (reason) warn(reason);
-    return !reason;
+  const isOpen = (...blocking: UploadState[]): boolean => {
+    const isClosed = [...blocking, ...ENDED].includes(state);
+    if (isClosed) warn(alreadyIn(state));
+    return !isClosed;
   };
   const stop = (next: UploadState) => {
     state = next;
@@ -110,17 +101,17 @@ export const createUploadTask = ({ key, prepare, warn }: UploadTaskOptions): Upl
       return state;
     },
     resume() {
-      if (!isOpen('IN_PROGRESS', ALREADY_IN_PROGRESS)) return;
+      if (!isOpen('IN_PROGRESS')) return;
       state = 'IN_PROGRESS';
       run = new AbortController();
       const { signal } = run;
       running = running.then(() => start(signal));
     },
     pause() {
-      if (isOpen('PAUSED', ALREADY_PAUSED)) stop('PAUSED');
+      if (isOpen('PAUSED')) stop('PAUSED');
     },
     async cancel() {
-      if (!isOpen('CANCELLED', ALREADY_CANCELLED)) return;
+      if (!isOpen()) return;
       stop('CANCELLED');
       await running;
       await prepared()

@@ -1,4 +1,4 @@
-import { TimeoutError } from '@/lib/shared/storage/errors';
+import { storageErrorOf, TimeoutError } from '@/lib/shared/storage/errors';
 import { timedOut } from '@/lib/shared/storage/messages';
 import type { UploadRuntime } from './upload-runtime';
 
@@ -9,17 +9,17 @@ type Settle<Result> = (resolve: (result: Result) => void, reject: (error: unknow
  * @param start begins what settles it, later; gives what ends that
  */
 const abortable = <Result>(signal: AbortSignal, start: Settle<Result>): Promise<Result> => {
-  let end = () => {};
+  let stop = () => {};
+  let onAbort = () => {};
   return new Promise<Result>((resolve, reject) => {
     signal.throwIfAborted();
-    const onAbort = () => reject(signal.reason);
-    const stop = start(resolve, reject);
+    onAbort = () => reject(signal.reason);
+    stop = start(resolve, reject);
     signal.addEventListener('abort', onAbort);
-    end = () => {
-      stop();
-      signal.removeEventListener('abort', onAbort);
-    };
-  }).finally(() => end());
+  }).finally(() => {
+    stop();
+    signal.removeEventListener('abort', onAbort);
+  });
 };
 
 export const pauseFor = (runtime: UploadRuntime, milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -47,7 +47,7 @@ export const unlessStalled = <Result>(
       callOff();
       if (own.signal.aborted) return;
       callOff = runtime.schedule(milliseconds, () =>
-        reject(new TimeoutError({ status: 0, message: timedOut(milliseconds) })),
+        reject(storageErrorOf(TimeoutError, { status: 0, message: timedOut(milliseconds) })),
       );
     };
     onSign();

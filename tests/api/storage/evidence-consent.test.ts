@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
+import { finishWithdrawals } from '@/lib/server/features/storage/evidence-consent';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { evidencePrefix } from '@/lib/shared/storage/evidence';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { call, keyOf, send, sendParts, rowsOf } = storageTools(() => api);
+const { call, keyOf, read, send, sendParts, rowsOf } = storageTools(() => api);
 
 const give = ({ client, customer }: Sender, version = 1) =>
   client.post('/api/give-evidence-consent', { customer_id: customer.customer_id, version });
@@ -115,7 +116,11 @@ describe('the page of the impact', () => {
     await call(sender, 'create', { key, ...jpeg });
     const other = await withEvidence();
     await withdraw(other.sender);
-    const file = { contentType: 'image/jpeg', sentOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    const file = {
+      contentType: 'image/jpeg',
+      sentOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      thumbnail: false,
+    };
     expect(await evidenceOf(sender)).toEqual({
       bucket: requireStorage(services()).bucket,
       consented: true,
@@ -133,7 +138,7 @@ describe('withdrawing it', () => {
   it('deletes every version of the evidence and what was being sent, and nothing else', async () => {
     const { sender, upload } = await withEvidence();
     const parts = await sendParts(sender, upload, bytesOf('image/jpeg', 1_000));
-    expect((await withdraw(sender)).body).toEqual({ withdrawn: true });
+    expect((await withdraw(sender)).body).toEqual({ withdrawn: true, deleted: true });
     expect([await left(sender), await words(sender)]).toEqual([[], []]);
     const kept = (await rowsOf(sender)).filter(({ state }) => state !== 'gone');
     expect(kept.map(({ key }) => key)).toEqual([keyOf(sender, 'portrait.jpg')]);
@@ -148,8 +153,11 @@ describe('withdrawing it', () => {
     async (operation) => {
       const { sender, upload } = await withEvidence();
       await control(api, 'faults', { service: 'object-storage', operation, kind: 'status', status: 500 });
-      expect((await withdraw(sender)).status).toBeGreaterThanOrEqual(500);
+      expect((await withdraw(sender)).body).toEqual({ withdrawn: true, deleted: false });
       expect(await words(sender)).toEqual([{ version: 1, withdrawn: true }]);
+      // Nothing is shown from then on, also by a link that is asked for.
+      expect(await evidenceOf(sender)).toMatchObject({ consented: false, withdrawing: true, files: [] });
+      expect(await read(sender, keyOf(sender, 'evidence/1/a.jpg'))).toBeNull();
       // Meanwhile nothing new comes in.
       expect((await call(sender, 'create', { key: upload.key, ...jpeg })).status).toBe(403);
       expect((await give(sender)).status).toBe(503);
@@ -162,11 +170,21 @@ describe('withdrawing it', () => {
       ]);
       expect(await words(sender)).toHaveLength(1);
       await control(api, 'faults');
-      expect(await evidenceOf(sender)).toMatchObject({ consented: false, withdrawing: true });
       await cleanUpStorage(ports);
       expect([await left(sender), await words(sender)]).toEqual([[], []]);
       expect(await evidenceOf(sender)).toMatchObject({ consented: false, withdrawing: false });
       expect((await give(sender)).status).toBe(200);
     },
   );
+
+  it('is accepted in time while the storage hangs', async () => {
+    const { sender } = await withEvidence();
+    await control(api, 'faults', { service: 'object-storage', kind: 'hang' });
+    const { body, waitedMs } = await withdraw(sender);
+    expect(body).toEqual({ withdrawn: true, deleted: false });
+    expect(waitedMs).toBeLessThan(5_000);
+    await control(api, 'faults');
+    await finishWithdrawals({ ...requireStorage(services()), log: services().log });
+    expect([await left(sender), await words(sender)]).toEqual([[], []]);
+  });
 });

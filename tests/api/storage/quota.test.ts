@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { requireStorage } from '@/lib/server/features/storage/ports';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
 import { untilAdmitted } from '@/tests/support/until-admitted';
@@ -13,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterAll(() => api.stop());
 
-const { age, call, keyOf, send, signPut, rowsOf } = storageTools(() => api);
+const { age, bucket, call, clean, keyOf, put, send, signPut, rowsOf } = storageTools(() => api);
 
 const create = (sender: Sender, size: number, name = `${randomUUID()}.jpg`) =>
   call(sender, 'create', { key: keyOf(sender, name), contentType: 'image/jpeg', size });
@@ -87,10 +89,47 @@ describe('what one person may begin within a day', () => {
   });
 });
 
+describe('a photo', () => {
+  const photo = 'profile-photo.jpg';
+  const draft = (number: number) => `profile-photo-drafts/${number}.jpg`;
+
+  /** Sends a draft and puts it in its place; the answer to that. */
+  const change = async (sender: Sender, number: number) => {
+    await put(sender, { name: keyOf(sender, draft(number)) });
+    const source = { bucket: bucket(), key: keyOf(sender, draft(number)) };
+    return call(sender, 'copy', { key: keyOf(sender, photo), source });
+  };
+
+  it('counts once in the day, and its draft is deleted', async () => {
+    const sender = await api.signedIn();
+    for (let number = 0; number < QUOTA.dayObjects; number += 1)
+      expect((await change(sender, number)).status).toBe(200);
+    const full = await call(sender, 'sign-put', {
+      ...{ key: keyOf(sender, draft(99)), contentType: 'image/jpeg', size: 500 },
+    });
+    expect([full.status, full.body.code]).toEqual([429, 'storage-day-full']);
+    const { objects } = requireStorage(services());
+    expect(await objects.head(keyOf(sender, draft(0)))).not.toBeNull();
+    await age(sender, '31 minutes');
+    await clean();
+    expect(await objects.head(keyOf(sender, draft(0)))).toBeNull();
+    expect(await objects.head(keyOf(sender, photo))).not.toBeNull();
+    const states = (await rowsOf(sender)).map(({ state }) => state).sort();
+    expect(states).toEqual([...Array.from({ length: QUOTA.dayObjects - 1 }, () => 'gone'), 'stored']);
+  });
+
+  it('counts as any file when it is copied elsewhere', async () => {
+    const sender = await api.signedIn();
+    await put(sender, { name: keyOf(sender, draft(1)) });
+    const source = { bucket: bucket(), key: keyOf(sender, draft(1)) };
+    expect((await call(sender, 'copy', { key: keyOf(sender, 'a.jpg'), source })).status).toBe(200);
+    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'stored']);
+  });
+});
+
 describe('a person who begins and gives up in a loop', () => {
   it('is told to wait', async () => {
     const sender = await api.signedIn();
-    const { services } = await import('@/lib/server/composition');
     await services().storage?.limits.storageCalls.take(String(sender.customer.customer_id), 1_000);
     const refused = await create(sender, 1);
     expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
@@ -101,11 +140,11 @@ describe('a person who begins and gives up in a loop', () => {
 describe('a person who signs and sends nothing', () => {
   it('is told to wait before 10,000 URLs are signed', async () => {
     const sender = await api.signedIn();
-    const { services } = await import('@/lib/server/composition');
     const { key, uploadId } = { key: keyOf(sender, 'a.jpg'), uploadId: '' };
     const upload = { key, uploadId: (await create(sender, 10_000, 'a.jpg')).body.uploadId ?? uploadId };
     const limit = services().storage?.limits.signedUploads;
-    await limit?.take(String(sender.customer.customer_id), 2_999);
+    // One was signed with the beginning.
+    await limit?.take(String(sender.customer.customer_id), 2_998);
     expect((await call(sender, 'sign-part', { ...upload, partNumbers: [1] })).status).toBe(200);
     const refused = await call(sender, 'sign-part', { ...upload, partNumbers: [1] });
     expect(refused.status).toBe(429);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, storageTools } from '@/tests/support/stored-files';
 
 let api: ApiHarness;
@@ -108,6 +109,34 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     await clean();
     const uploads = await requireStorage(services()).objects.listUploads(key);
     expect(uploads.map(({ uploadId }) => uploadId)).toEqual([again.body.uploadId]);
+  });
+
+  it('signs the first parts with the beginning, those that the file has', async () => {
+    const sender = await api.signedIn();
+    const signed = async (size: number) => {
+      const key = keyOf(sender, `${size}.jpg`);
+      const { body } = await call(sender, 'create', { key, contentType: 'image/jpeg', size });
+      return { key, uploadId: body.uploadId, urls: body.urls as Record<number, string> };
+    };
+    const parts = async (size: number) => Object.keys((await signed(size)).urls).map(Number);
+    expect(await parts(9 * 5_242_880)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await parts(5_242_881)).toEqual([1, 2]);
+    const { urls } = await signed(1_000);
+    expect(Object.keys(urls)).toEqual(['1']);
+    const bytes = bytesOf('image/jpeg', 1_000);
+    expect((await fetch(urls[1] ?? '', { method: 'PUT', body: bytes })).status).toBe(200);
+  });
+
+  it('R4.45 tells with the completion what the storage lists, if it does', async () => {
+    const sender = await api.signedIn();
+    const { body } = await send(sender, { name: 'a.jpg' });
+    expect(body.listed).toMatchObject({ Key: keyOf(sender, 'a.jpg'), Size: 1_000 });
+    await control(api, 'faults', {
+      ...{ service: 'object-storage', operation: 'ListObjectsV2', kind: 'status', status: 500 },
+    });
+    const unlisted = await send(sender, { name: 'b.jpg' });
+    await control(api, 'faults');
+    expect([unlisted.status, Object.keys(unlisted.body)]).toEqual([200, ['eTag']]);
   });
 
   it('answers a repeated completion as the first one', async () => {

@@ -50,6 +50,7 @@ export const fakeSending = (
   /** Keys by the name of what was sent. */
   const keys = new Map<string, string>();
   const deleted: string[] = [];
+  const thumbnails: string[] = [];
   const world = { online: true, now: 0 };
   const ports: SendingPorts = {
     storage: {
@@ -67,6 +68,7 @@ export const fakeSending = (
     prepare: async (file) => ({ file, contentType: 'video/mp4', kind: 'film' }),
     isElsewhere: async () => false,
     isOnline: () => world.online,
+    keepThumbnail: ({ key, kind }) => thumbnails.push(`${kind} ${key}`),
     remember: () => {},
     forget: () => {},
     now: () => world.now,
@@ -85,7 +87,7 @@ export const fakeSending = (
     return task;
   };
   const idOf = (name: string): string => sending.rows().find((row) => row.name === name)?.id ?? '';
-  return { sending, stages, taskOf, idOf, tasks, removed, deleted, world };
+  return { sending, stages, taskOf, idOf, tasks, removed, deleted, thumbnails, world };
 };
 
 /** Each name has a date of its own: date and size tell files apart. */

@@ -1,12 +1,12 @@
 import { errorInAnswer, storageError } from '@/lib/shared/storage/answer-error';
-import { UnknownError } from '@/lib/shared/storage/errors';
+import { storageErrorOf, UnknownError } from '@/lib/shared/storage/errors';
 import { HIDDEN_ETAG } from '@/lib/shared/storage/messages';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import type { FakeWorld } from './fake-world';
 import { DAY_FULL, ERROR_BODY, type FaultRule, type StorageCall } from './faults';
 import type { MemoryBucket } from './memory-bucket';
 
-const reset = () => new UnknownError({ status: 0, message: 'Network Error' });
+const reset = () => storageErrorOf(UnknownError, { status: 0, message: 'Network Error' });
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 
@@ -27,7 +27,7 @@ export const createMemoryStore = (world: FakeWorld, bucket: MemoryBucket, fault:
     if (wrong === 'error-in-200') throw errorInAnswer(200, ERROR_BODY);
     const result = work();
     if (wrong === 'answer-lost') throw reset();
-    if (wrong === 'hidden-etag') throw new UnknownError({ status: 200, message: HIDDEN_ETAG });
+    if (wrong === 'hidden-etag') throw storageErrorOf(UnknownError, { status: 200, message: HIDDEN_ETAG });
     return result;
   };
 

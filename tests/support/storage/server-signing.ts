@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createSigning } from '@/lib/server/upstream/object-storage/signing';
-import { UnknownError } from '@/lib/shared/storage/errors';
+import { storageErrorOf, UnknownError } from '@/lib/shared/storage/errors';
 import { DEFAULT_CONTENT_TYPE } from '@/lib/shared/storage/limits';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-contract';
@@ -12,23 +12,25 @@ type Request<Call extends SigningCall> = SigningContract[Call]['request'];
 /** What `/api/storage/*` does, without sessions and limits: the store and the signer of the server behind the contract. */
 export const signingServer = (client: S3Client, store: ObjectStore, partBytes: number): AskServer => {
   const signer = (bucket: string) => createSigning({ s3: client, bucket });
+  const signParts = async ({ bucket, key, uploadId, partNumbers }: Request<'sign-part'>) => {
+    const urls = partNumbers.map(async (partNumber) => {
+      const part = { key, uploadId, partNumber, size: partBytes };
+      return [partNumber, await signer(bucket).signPart(part)] as const;
+    });
+    return { urls: Object.fromEntries(await Promise.all(urls)), expiresIn: 900 };
+  };
   const handlers = {
-    create: store.createMultipart,
+    create: async (request: Request<'create'>) => {
+      const { uploadId } = await store.createMultipart(request);
+      return { uploadId, ...(await signParts({ ...request, uploadId, partNumbers: [1] })) };
+    },
     'sign-put': ({ bucket, key, ...described }: Request<'sign-put'>) =>
       signer(bucket).signPut(key, {
         ...described,
         contentType: described.contentType ?? DEFAULT_CONTENT_TYPE,
       }),
     confirm: store.head,
-    'sign-part': async ({ bucket, partNumbers, ...upload }: Request<'sign-part'>) => {
-      const urls = partNumbers.map(async (partNumber) => {
-        return [
-          partNumber,
-          await signer(bucket).signPart({ ...upload, partNumber, size: partBytes }),
-        ] as const;
-      });
-      return { urls: Object.fromEntries(await Promise.all(urls)), expiresIn: 900 };
-    },
+    'sign-part': signParts,
     'list-parts': store.listParts,
     complete: store.completeMultipart,
     abort: store.abortMultipart,
@@ -49,7 +51,7 @@ export const signingServer = (client: S3Client, store: ObjectStore, partBytes: n
 export const fetchHttp: StorageHttp = async ({ method, url, headers, body, onBytes, signal }) => {
   const response = await fetch(url, { method, headers, body, signal }).catch((cause: unknown) => {
     signal?.throwIfAborted();
-    throw new UnknownError({ status: 0, message: 'Network Error', cause });
+    throw storageErrorOf(UnknownError, { status: 0, message: 'Network Error', cause });
   });
   const answered = await response.blob();
   onBytes?.((body ?? answered).size);

@@ -1,6 +1,6 @@
 import { storageError } from '@/lib/shared/storage/answer-error';
-import { type StorageError, UnknownError } from '@/lib/shared/storage/errors';
-import { MAX_PARTS, partCount } from '@/lib/shared/storage/limits';
+import { type StorageError, storageErrorOf, UnknownError } from '@/lib/shared/storage/errors';
+import { MAX_PARTS, partCount, SIGNED_AT_ONCE } from '@/lib/shared/storage/limits';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-contract';
 import { createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
@@ -34,7 +34,7 @@ const answer = (status: number, text = '', headers: Record<string, string> = {})
 const refusal = (status: number, code: string, message = code): StorageHttpAnswer =>
   answer(status, `<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 
-const reset = () => new UnknownError({ status: 0, message: 'Network Error' });
+const reset = () => storageErrorOf(UnknownError, { status: 0, message: 'Network Error' });
 
 /** What the storage answers to a request by a signed URL. */
 const storageAnswer = (wrong: Fault | undefined, store: () => string): StorageHttpAnswer => {
@@ -78,6 +78,8 @@ const createHttp =
     );
   };
 
+const FIRST_PARTS = Array.from({ length: SIGNED_AT_ONCE }, (_none, index) => index + 1);
+
 /** The signed-URL store, with a server and a storage in memory. */
 export const createSignedMemoryStore = (
   world: FakeWorld,
@@ -93,23 +95,24 @@ export const createSignedMemoryStore = (
   const lastParts = new Map<string, number>();
   const beforeEnd = (uploadId: string, parts: readonly number[]) =>
     parts.filter((part) => part <= (lastParts.get(uploadId) ?? MAX_PARTS));
+  const signedParts = ({ key, uploadId, partNumbers }: Omit<Request<'sign-part'>, 'bucket'>) => ({
+    urls: Object.fromEntries(
+      beforeEnd(uploadId, partNumbers).map((part) => [
+        part,
+        sign(key, { uploadId, partNumber: String(part) }),
+      ]),
+    ),
+    expiresIn: SIGNED_FOR,
+  });
   const handlers = {
     create: ({ key, contentType = '', size }: Request<'create'>, attempt?: string) => {
       const uploadId = bucket.create(key, contentType, attempt);
       lastParts.set(uploadId, partCount(size));
-      return { uploadId };
+      return { uploadId, ...signedParts({ key, uploadId, partNumbers: FIRST_PARTS }) };
     },
     'sign-put': ({ key }: Request<'sign-put'>) => ({ url: sign(key), headers: {} }),
     confirm: ({ key }: Request<'confirm'>) => ({ eTag: bucket.find(key).eTag }),
-    'sign-part': ({ key, uploadId, partNumbers }: Request<'sign-part'>) => ({
-      urls: Object.fromEntries(
-        beforeEnd(uploadId, partNumbers).map((part) => [
-          part,
-          sign(key, { uploadId, partNumber: String(part) }),
-        ]),
-      ),
-      expiresIn: SIGNED_FOR,
-    }),
+    'sign-part': signedParts,
     'list-parts': ({ uploadId, partNumberMarker }: Request<'list-parts'>) =>
       bucket.parts(uploadId, partNumberMarker),
     complete: ({ uploadId, parts }: Request<'complete'>) => ({ eTag: bucket.complete(uploadId, parts) }),

@@ -11,7 +11,7 @@ import { createPace } from '@/lib/evidence/pace';
 import { refusalOf } from '@/lib/evidence/refusal';
 import { MediaError } from '@/lib/media/media-error';
 import { storageError } from '@/lib/shared/storage/answer-error';
-import { NoCredentials, UploadFailed } from '@/lib/shared/storage/errors';
+import { NoCredentials, storageErrorOf, UploadFailed } from '@/lib/shared/storage/errors';
 import { keyFault } from '@/lib/shared/storage/object-key';
 
 const MARIA = { name: 'Maria Silva.HEIC', size: 1_296, lastModified: 46_656 };
@@ -118,9 +118,9 @@ describe('why a file was not sent', () => {
     ['the day’s quota', failed(429, 'StorageDayFull'), 'day-full'],
     ['a place that is still in it', failed(422, 'FileShowsPlace'), 'unreadable-film'],
     ['no word of consent', failed(403, 'ConsentMissing'), 'consent-missing'],
-    ['no session', new NoCredentials({ status: 401, message: '' }), 'not-signed-in'],
+    ['no session', storageErrorOf(NoCredentials, { status: 401, message: '' }), 'not-signed-in'],
     ['no answer', failed(0), 'network'],
-    ['a changed file', new UploadFailed({ status: 409, message: '' }), 'changed'],
+    ['a changed file', storageErrorOf(UploadFailed, { status: 409, message: '' }), 'changed'],
     ['a broken storage', failed(500, 'InternalError'), 'other'],
     ['anything else', new Error('?'), 'other'],
     ['nothing', undefined, 'other'],

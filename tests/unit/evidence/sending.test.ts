@@ -4,7 +4,7 @@ import { rowsOfKnown } from '@/lib/evidence/known-rows';
 import { MediaError } from '@/lib/media/media-error';
 import type { KnownFile } from '@/lib/shared/rules/evidence';
 import { storageError } from '@/lib/shared/storage/answer-error';
-import { NoCredentials } from '@/lib/shared/storage/errors';
+import { NoCredentials, storageErrorOf } from '@/lib/shared/storage/errors';
 import { fakeSending, filmNamed } from '../../support/storage/fake-sending';
 
 const known = (files: readonly KnownFile[]) => rowsOfKnown(files, (kind) => kind);
@@ -16,6 +16,7 @@ const knownFile = (file: File, complete: boolean): KnownFile => ({
   size: file.size,
   sentOn: '2026-11-20',
   complete,
+  thumbnail: false,
 });
 
 const rest = () => new Promise((resolve) => setImmediate(resolve));
@@ -34,6 +35,14 @@ describe('sending evidence (R1.12)', () => {
     taskOf('a.mp4').complete();
     await rest();
     expect(stages()).toEqual(['a.mp4 sent', 'b.mp4 sending', 'c.mp4 sending']);
+  });
+
+  it('keeps a small picture of what was sent, and of nothing else', async () => {
+    const { sending, taskOf, idOf, thumbnails } = await begun('a.mp4', 'b.mp4');
+    taskOf('a.mp4').complete();
+    void sending.cancel(idOf('b.mp4'));
+    await rest();
+    expect(thumbnails).toEqual([`film ${taskOf('a.mp4').key}`]);
   });
 
   it('says how far a file is, and when it will be there', async () => {
@@ -100,7 +109,7 @@ describe('sending evidence (R1.12)', () => {
 
   it('goes on after a login where the session had ended', async () => {
     const { sending, stages, taskOf } = await begun('a.mp4', 'b.mp4');
-    taskOf('a.mp4').fail(new NoCredentials({ status: 401, message: '' }));
+    taskOf('a.mp4').fail(storageErrorOf(NoCredentials, { status: 401, message: '' }));
     taskOf('b.mp4').fail(storageError({ status: 413, code: 'StorageFull' }));
     sending.followSession();
     expect(stages()).toEqual(['a.mp4 sending', 'b.mp4 refused']);

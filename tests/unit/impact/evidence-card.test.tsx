@@ -41,6 +41,7 @@ const OLD: KnownFile = {
   size: 412_000,
   sentOn: '2026-11-20',
   complete: true,
+  thumbnail: false,
 };
 
 const calls: string[] = [];
@@ -55,7 +56,7 @@ beforeEach(() => {
     }),
     http.post('/api/withdraw-evidence-consent', () => {
       calls.push('withdraw');
-      return HttpResponse.json({ withdrawn: true });
+      return HttpResponse.json({ withdrawn: true, deleted: true });
     }),
   );
 });
@@ -166,14 +167,14 @@ describe('the coach’s word', () => {
       http.post('/api/withdraw-evidence-consent', () => problem(503, 'upstream-unavailable'), { once: true }),
     );
     show([], false, true);
-    expect(box()).toHaveAccessibleDescription(/^Você retirou a autorização, mas ainda há arquivos/);
+    expect(box()).toHaveAccessibleDescription(
+      /^Autorização retirada\. Os arquivos já não são mostrados a ninguém\./,
+    );
     await user.click(box());
     expect(button('Apagar o resto agora')).toHaveFocus();
     expect(box()).not.toBeChecked();
     await user.click(button('Apagar o resto agora'));
-    await said(
-      'Ainda não deu para apagar tudo. Por enquanto, nada de novo é aceito; tente de novo em um minuto.',
-    );
+    await said('Não deu para retirar a autorização agora. Confira a conexão e tente de novo.');
     await user.click(button('Apagar o resto agora'));
     await said('Autorização retirada. Todos os arquivos foram apagados.');
     expect(calls).toEqual(['withdraw']);
@@ -196,20 +197,51 @@ describe('the coach’s word', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('stays, with the files, while they cannot be deleted', async () => {
+  it('is withdrawn while the storage is away, and says that the files go later', async () => {
+    server.use(
+      http.post('/api/withdraw-evidence-consent', () =>
+        HttpResponse.json({ withdrawn: true, deleted: false }),
+      ),
+    );
+    show([OLD]);
+    await user.click(box());
+    await user.click(button('Sim, apagar tudo'));
+    await waitFor(() => expect(box()).not.toBeChecked());
+    expect(box()).toHaveAccessibleDescription(/Falta apagar alguns: tentamos de novo a cada minuto/);
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(button('Apagar o resto agora')).toBeVisible();
+  });
+
+  it('stays, with the files, when the server does not take it back', async () => {
     server.use(http.post('/api/withdraw-evidence-consent', () => problem(503, 'upstream-unavailable')));
     show([OLD]);
     await user.click(box());
     await user.click(button('Sim, apagar tudo'));
-    await said(
-      'Ainda não deu para apagar tudo. Por enquanto, nada de novo é aceito; tente de novo em um minuto.',
-    );
+    await said('Não deu para retirar a autorização agora. Confira a conexão e tente de novo.');
     expect(row('roda.jpg')).toBeVisible();
     expect(box()).toBeChecked();
   });
 });
 
 describe('the files (R1.12)', () => {
+  it('have a small picture when they were sent before, in a box of its own size', async () => {
+    show([{ ...OLD, thumbnail: true }]);
+    const picture = within(row('roda.jpg')).getByRole('img', { name: 'Miniatura de roda.jpg' });
+    expect(picture).toHaveAttribute('src', '/api/storage/thumbnail?key=evidence%2F1-rs%2Froda.jpg');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['88', '66']);
+    fireEvent.error(picture);
+    expect(within(row('roda.jpg')).queryByRole('img')).toBeNull();
+    expect(row('roda.jpg').querySelector('svg')).not.toBeNull();
+  });
+
+  it('have the sign of their kind where there is no small picture', () => {
+    show([OLD]);
+    expect(within(row('roda.jpg')).queryByRole('img')).toBeNull();
+    expect(row('roda.jpg').querySelector('svg')).not.toBeNull();
+  });
+
   it('are listed without the script that sends, which comes with the first touch', async () => {
     show([OLD, { ...OLD, key: 'evidence/2-rs/jogo.mp4', contentType: 'video/mp4', complete: false }]);
     expect(within(row('roda.jpg')).getByText('Enviado em 20/11/2026')).toBeVisible();

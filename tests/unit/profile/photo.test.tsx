@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UnknownError } from '@/lib/shared/storage/errors';
+import { storageErrorOf, UnknownError } from '@/lib/shared/storage/errors';
 import { bytes } from '../../support/media/bytes';
 import { fakeCanvas } from '../../support/media/fake-canvas';
 import { exifSegment, jpeg } from '../../support/media/pictures';
@@ -227,7 +227,7 @@ describe('a photo that is not saved', () => {
     [0, /Confira a sua conexão/],
   ])('is said, and can be sent again: %i', async (status, words) => {
     fakeCanvas({ width: 4, height: 4 });
-    storage.put.mockRejectedValue(new UnknownError({ status, message: 'refused' }));
+    storage.put.mockRejectedValue(storageErrorOf(UnknownError, { status, message: 'refused' }));
     show('pt-BR', {}, NONE);
     await choose();
     await opened();
@@ -238,7 +238,7 @@ describe('a photo that is not saved', () => {
 
   it('is said when it cannot be removed', async () => {
     show('pt-BR', {}, ONE);
-    storage.remove.mockRejectedValue(new UnknownError({ status: 0, message: 'Network Error' }));
+    storage.remove.mockRejectedValue(storageErrorOf(UnknownError, { status: 0, message: 'Network Error' }));
     await user.click(photo().getByRole('button', { name: 'Remover a foto' }));
     expect(await alert()).toMatch(/Não conseguimos remover/);
   });

@@ -65,7 +65,8 @@ describe('the signed-URL store', () => {
     });
     const task = storage.putResumable('film.mp4', new FakeFile(20 * PART_SIZE));
     await world.until(() => task.state !== 'IN_PROGRESS');
-    expect([signedBefore[8], signedBefore[16]]).toEqual([2, 3]);
+    // The first eight came with the beginning.
+    expect([signedBefore[8], signedBefore[16]]).toEqual([1, 2]);
   });
 
   it('asks for signatures of several parts at once', async () => {
@@ -78,6 +79,6 @@ describe('the signed-URL store', () => {
     });
     const task = storage.putResumable('film.mp4', new FakeFile(20 * PART_SIZE));
     await world.until(() => task.state === 'COMPLETED');
-    expect(signatures).toBe(3);
+    expect(signatures).toBe(2);
   });
 });

@@ -125,7 +125,7 @@ describe.each(STORE_DRIVERS)('an upload task over %s', (_name, driver) => {
     await world.pass(1_000);
     expect(task.state).toBe('COMPLETED');
     expect(events).toEqual(['uploadComplete']);
-    expect(world.warnings).toEqual(Array(3).fill('This task has already been completed'));
+    expect(world.warnings).toEqual(Array(3).fill('This task is already COMPLETED'));
     expect(bucket.objects.size).toBe(1);
   });
 
@@ -139,7 +139,7 @@ describe.each(STORE_DRIVERS)('an upload task over %s', (_name, driver) => {
     await task.cancel();
     expect(task.state).toBe('CANCELLED');
     expect(events).toEqual(['cancel']);
-    expect(world.warnings).toEqual(Array(3).fill('This task has already been cancelled'));
+    expect(world.warnings).toEqual(Array(3).fill('This task is already CANCELLED'));
   });
 
   it('R4.42 R4.43 cancels once what is paused, however often it is told to', async () => {
@@ -151,7 +151,7 @@ describe.each(STORE_DRIVERS)('an upload task over %s', (_name, driver) => {
     await world.settled(Promise.all([task.cancel(), task.cancel()]));
     expect(events).toEqual(['cancel']);
     expect([task.state, bucket.uploads.size, Object.keys(localStorage)]).toEqual(['CANCELLED', 0, []]);
-    expect(world.warnings).toEqual(['This task has already been cancelled']);
+    expect(world.warnings).toEqual(['This task is already CANCELLED']);
   });
 
   it('R4.39 R4.48 is paused, resumed and cancelled after a failure as at any other time', async () => {
@@ -161,7 +161,7 @@ describe.each(STORE_DRIVERS)('an upload task over %s', (_name, driver) => {
     const events = eventsOf(task);
     await world.until(() => task.state === 'PAUSED');
     task.pause();
-    expect(world.warnings).toEqual(['This task is already paused']);
+    expect(world.warnings).toEqual(['This task is already PAUSED']);
     task.resume();
     expect(task.state).toBe('IN_PROGRESS');
     await world.until(() => task.state === 'PAUSED');
@@ -198,7 +198,7 @@ describe.each(STORE_DRIVERS)('an upload task over %s', (_name, driver) => {
     await world.until(() => task.state === 'COMPLETED');
     await world.pass(1_000);
     expect(events).toEqual(['uploadComplete']);
-    expect(world.warnings).toEqual(['This task is already in progress', 'This task is already paused']);
+    expect(world.warnings).toEqual(['This task is already IN_PROGRESS', 'This task is already PAUSED']);
     expect(bucket.holds(KEY, 'a', 8 * PART_SIZE)).toBe(true);
     expect(bucket.objects.size).toBe(1);
   });

@@ -68,13 +68,13 @@ describe('a request to the storage', () => {
       headers: { range: 'bytes=0-9' },
       onBytes: (received) => bytes.push(received),
     });
-    expect([status, body.size, bytes.at(-1)]).toEqual([206, 12, 12]);
+    expect([status, (body as Blob).size, bytes.at(-1)]).toEqual([206, 12, 12]);
   });
 
   it('gives every status as an answer', async () => {
     const url = await startStorage((_request, response) => response.writeHead(503).end('<Error/>'));
     const { status, body } = await createXhrHttp()({ method: 'PUT', url, body: new Blob() });
-    expect([status, body.size]).toEqual([503, 8]);
+    expect([status, body]).toEqual([503, '<Error/>']);
   });
 
   it('fails without a status when the connection breaks', async () => {

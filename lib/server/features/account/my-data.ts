@@ -178,6 +178,7 @@ const SECTIONS = {
     contentType: storedObjects.contentType,
     size: storedObjects.size,
     state: storedObjects.state,
+    thumbnail: storedObjects.thumbnail,
     createdAt: storedObjects.createdAt,
   }),
   deletionsBegun: section(accountDeletions, accountDeletions.customerId, accountDeletions.requestedAt, {

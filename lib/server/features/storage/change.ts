@@ -1,4 +1,5 @@
 import { LARGEST_COPY } from '@/lib/shared/storage/limits';
+import { isPhotoDraft, profilePhotoKey } from '@/lib/shared/storage/profile-photo';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import { acceptObject } from './accept';
@@ -26,7 +27,7 @@ const asProblem = (cause: unknown): unknown => {
 
 /**
  * Copies within the person's quota, in the time of one request: what S3 does not copy by one call is `file-too-large`,
- * before any work.
+ * before any work. The draft of a photo that is put in its place is gone afterwards.
  * @throws ProblemError no-such-key, object-not-in-active-tier, and as `reserve` does
  */
 export const copyObject = async (
@@ -42,7 +43,9 @@ export const copyObject = async (
   const { facts, versionId } = await findReadable(ports, source);
   const { contentType, eTag, size } = facts;
   if (size > LARGEST_COPY) throw new ProblemError('file-too-large');
-  const { row } = await reserve(ports, { customerId, key, contentType, size });
+  // A new photo is put in its place by a copy: one photo, which counts once.
+  const insteadOf = isPhotoDraft(source.key) && key === profilePhotoKey(customerId) ? source.key : undefined;
+  const { row } = await reserve(ports, { customerId, key, contentType, size }, { insteadOf });
   try {
     await ports.objects.copy({ key: source.key, eTag, versionId }, key);
   } catch (error) {

@@ -63,6 +63,8 @@ const seeTo = async (ports: Ports, row: DueObject): Promise<void> => {
   if (state === 'sending') return seeToSending(ports, row);
   if (state === 'lost') {
     await abortUnknown(ports, row);
+    // It was put in its place by a copy.
+    if (isPhotoDraft(key)) await objects.deleteKey(key);
     return forgetRow(database, id);
   }
   if (key === '') return settle(database, row);

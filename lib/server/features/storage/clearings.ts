@@ -101,7 +101,7 @@ export const clearFiles = async (
 };
 
 /** The storage would keep everybody else waiting as long. */
-const isAway = (error: unknown): boolean =>
+export const isAway = (error: unknown): boolean =>
   UpstreamError.is(error) && (error.code === 'timeout' || error.code === 'unreachable');
 
 /**

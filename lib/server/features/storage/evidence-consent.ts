@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { EVIDENCE_CONSENT_VERSION, evidencePrefix, isEvidenceKey } from '@/lib/shared/storage/evidence';
+import { within } from '../../platform/concurrency/deadline';
 import type { Database } from '../../platform/db/database';
 import { evidenceConsents } from '../../platform/db/schema';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Logger } from '../../platform/log/logger';
+import { isAway } from './clearings';
 import { lockCustomer } from './lock-customer';
 import type { StoragePorts } from './ports';
 import { markPrefixGone } from './stored-objects';
@@ -76,22 +78,23 @@ export const giveConsent = (
     return { givenAt: given.givenAt.toISOString() };
   });
 
-/** From here on no evidence is begun. False when there is no word, and so nothing that was sent with it. */
+/**
+ * From here on no evidence is begun, none is shown, and a file that is being put together is not taken. False when there is
+ * no word, and so nothing that was sent with it.
+ */
 const markWithdrawn = (database: Database, customerId: number): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
     await lockCustomer(transaction, customerId);
     const known = await transaction
       .update(evidenceConsents)
-      .set({ withdrawnAt: sql`now()` })
+      .set({ withdrawnAt: sql`coalesce(${evidenceConsents.withdrawnAt}, now())` })
       .where(ofCustomer(customerId))
       .returning({ version: evidenceConsents.version });
+    await markPrefixGone(transaction, customerId, evidencePrefix(customerId));
     return known.length > 0;
   });
 
-/**
- * Deletes all evidence, and the word after it: rows first, so that a file that is being put together meanwhile is not
- * taken. Each step can be repeated, and the word stays until all are done.
- */
+/** Deletes all evidence, and the word after it. Each step can be repeated, and the word stays until all are done. */
 const deleteEvidence = async ({ database, objects }: Ports, customerId: number): Promise<void> => {
   const prefix = evidencePrefix(customerId);
   await markPrefixGone(database, customerId, prefix);
@@ -101,17 +104,28 @@ const deleteEvidence = async ({ database, objects }: Ports, customerId: number):
     .where(and(ofCustomer(customerId), isNotNull(evidenceConsents.withdrawnAt)));
 };
 
+/** How long somebody waits for the storage, in milliseconds: the withdrawal itself is done by then. */
+const PATIENCE_MS = 3_000;
+
 /**
- * Withdraws the word. What a dead process or a storage that is away leaves undone, a repetition or `finishWithdrawals` does.
- * @throws ProblemError not-signed-in; UpstreamError
+ * Withdraws the word, also while the storage is away: nothing is shown from then on. `deleted` is false while files are still
+ * there, which a dead process or a storage without an answer leaves to `finishWithdrawals`.
+ * @throws ProblemError not-signed-in, too-many-requests
  */
 export const withdrawConsent = async (
-  ports: StoragePorts,
+  ports: StoragePorts & { log: Logger },
   customerId: number,
-): Promise<{ withdrawn: true }> => {
+): Promise<{ withdrawn: true; deleted: boolean }> => {
   await ports.limits.storageCalls.take(String(customerId));
-  if (await markWithdrawn(ports.database, customerId)) await deleteEvidence(ports, customerId);
-  return { withdrawn: true };
+  if (!(await markWithdrawn(ports.database, customerId))) return { withdrawn: true, deleted: true };
+  const deleting = deleteEvidence(ports, customerId).then(
+    () => true,
+    (err: unknown) => {
+      ports.log.warn({ err, customer: customerId }, 'withdrawn files are deleted later');
+      return false;
+    },
+  );
+  return { withdrawn: true, deleted: await within(PATIENCE_MS, deleting, () => false) };
 };
 
 /** Withdrawals of one turn; the rest waits for the next one. */
@@ -124,9 +138,16 @@ export const finishWithdrawals = async (ports: Ports & { log: Logger }): Promise
     .select({ customerId: evidenceConsents.customerId })
     .from(evidenceConsents)
     .where(isNotNull(evidenceConsents.withdrawnAt))
+    // So that one which always fails holds nobody up.
+    .orderBy(sql`random()`)
     .limit(AT_ONCE);
-  for (const { customerId } of open)
-    await deleteEvidence(ports, customerId).catch((err: unknown) =>
-      log.warn({ err, customer: customerId }, 'a withdrawal is left for the next turn'),
-    );
+  for (const { customerId } of open) {
+    try {
+      await deleteEvidence(ports, customerId);
+    } catch (err) {
+      log.warn({ err, customer: customerId }, 'a withdrawal is left for the next turn');
+      // It would keep everybody else waiting as long.
+      if (isAway(err)) return;
+    }
+  }
 };

@@ -14,6 +14,8 @@ interface EvidenceFile {
   createdAt: Date;
   /** False for an upload that is under way or was left. */
   complete: boolean;
+  /** Whether there is a small picture of it. */
+  thumbnail: boolean;
 }
 
 /** The oldest first; of several rows for one key the finished one, or else the latest. */
@@ -26,6 +28,7 @@ const filesOf = async (database: Database, customerId: number): Promise<readonly
       size: storedObjects.size,
       createdAt: storedObjects.createdAt,
       state: storedObjects.state,
+      thumbnail: sql<boolean>`${storedObjects.thumbnail} is not null`,
     })
     .from(storedObjects)
     .where(

@@ -1,7 +1,12 @@
 import { SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
-import type { ListChoices, ReadChoices, SignedRequest } from '../../upstream/object-storage/object-storage';
+import type {
+  ListChoices,
+  Listed,
+  ReadChoices,
+  SignedRequest,
+} from '../../upstream/object-storage/object-storage';
 import { evidenceType } from './evidence-type';
 import { ownerOf, requireBucket, requireListable, requireReadable } from './places';
 import type { StoragePorts } from './ports';
@@ -68,6 +73,14 @@ const orBadRequest = (error: unknown): never => {
     : error;
 };
 
+/** An entry of a listing as it is answered. */
+export type ListedEntry = Omit<Listed, 'LastModified'> & { LastModified: string };
+
+export const asListed = (entry: Listed): ListedEntry => ({
+  ...entry,
+  LastModified: entry.LastModified.toISOString(),
+});
+
 /** @throws ProblemError no-such-key, bad-request (a made-up token), too-many-requests */
 export const listObjects = async (
   ports: StoragePorts,
@@ -81,6 +94,6 @@ export const listObjects = async (
   return {
     ...page,
     CommonPrefixes: [...page.CommonPrefixes],
-    Contents: Contents.map((entry) => ({ ...entry, LastModified: entry.LastModified.toISOString() })),
+    Contents: Contents.map(asListed),
   };
 };

@@ -9,7 +9,7 @@ import { type Idempotency, requireSameRequest } from '../../platform/http/idempo
 import { requireConsent } from './evidence-consent';
 import { evidenceType, LARGEST_FILE } from './evidence-type';
 import { lockCustomer } from './lock-customer';
-import { markLost, type StoredObject } from './stored-objects';
+import { markLost, markMoved, type StoredObject } from './stored-objects';
 
 /** What somebody wants to send. */
 export interface Wanted {
@@ -24,6 +24,8 @@ interface ReserveChoices {
   idempotency?: Idempotency | null;
   /** Whether it goes in one piece; then the row of the same file will do, which waits for it. */
   inOnePiece?: boolean;
+  /** The key of a file that is stored and whose place this one takes: it goes, and its room with it. */
+  insteadOf?: string;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -131,7 +133,7 @@ const waitingPut = async (
 export const reserve = (
   { database, quota }: { database: Database; quota: StorageQuota },
   wanted: Wanted,
-  { idempotency = null, inOnePiece = false }: ReserveChoices = {},
+  { idempotency = null, inOnePiece = false, insteadOf }: ReserveChoices = {},
 ): Promise<{ row: StoredObject; isNew: boolean }> => {
   const contentType = requireAcceptable(wanted, quota);
   const { customerId, key, size } = wanted;
@@ -142,6 +144,7 @@ export const reserve = (
       (idempotency && (await reservedBefore(transaction, customerId, idempotency))) ??
       (inOnePiece ? await waitingPut(transaction, wanted, contentType) : null);
     if (before) return { row: before, isNew: false };
+    if (insteadOf !== undefined) await markMoved(transaction, customerId, insteadOf);
     await requireRoom(transaction, wanted, quota);
     const [row] = await transaction
       .insert(storedObjects)

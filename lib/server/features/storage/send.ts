@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { partBytes, partCount, SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
+import { partBytes, partCount, SIGNED_AT_ONCE, SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
 import { within } from '../../platform/concurrency/deadline';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { UpstreamError } from '../../platform/errors/upstream-error';
@@ -14,6 +14,7 @@ import { acceptObject, acceptPut } from './accept';
 import { requireConsent } from './evidence-consent';
 import { requireBucket, requireOwn } from './places';
 import type { StoragePorts } from './ports';
+import { asListed, type ListedEntry } from './read';
 import { reserve } from './reserve';
 import { findUpload, markGone, markLost, noteUploadId, type StoredObject } from './stored-objects';
 import { hasArrived } from './taken-object';
@@ -36,6 +37,11 @@ export interface UploadAddress {
 interface SentPart {
   PartNumber: number;
   ETag: string;
+}
+
+interface TakenFile {
+  eTag: string;
+  listed?: ListedEntry;
 }
 
 /** In case a request with the same key is under way, or ended without an answer. */
@@ -73,30 +79,62 @@ const requireUpload = async (
   throw new ProblemError('upload-gone');
 };
 
-/** @throws ProblemError as `reserve` does, and too-many-requests; UpstreamError, and then no room is taken */
+/** By part number, and the seconds that they are good for. */
+interface SignedParts {
+  urls: Record<number, string>;
+  expiresIn: number;
+}
+
+/** Begins it at the storage, and notes by which id. Rejects with `UpstreamError`, and then no room is taken. */
+const beginAtStorage = async (ports: StoragePorts, sending: Sending, row: StoredObject): Promise<string> => {
+  try {
+    const { uploadId } = await ports.objects.createUpload(row.key, describedAs(sending, row));
+    await noteUploadId(ports.database, row.id, uploadId);
+    return uploadId;
+  } catch (error) {
+    await markLost(ports.database, row.id);
+    throw error;
+  }
+};
+
+/** Those of them that the file has. */
+const signSome = async (
+  { objects }: StoragePorts,
+  { key, size }: StoredObject,
+  uploadId: string,
+  partNumbers: readonly number[],
+): Promise<SignedParts> => {
+  const signed = await Promise.all(
+    partNumbers.map(async (partNumber) => {
+      const part = { key, uploadId, partNumber, size: partBytes(size, partNumber) };
+      return [partNumber, await objects.signPart(part)] as const;
+    }),
+  );
+  return { urls: Object.fromEntries(signed), expiresIn: SIGNED_URL_SECONDS };
+};
+
+/**
+ * Begins an upload and signs its first parts, so that they need not be asked for.
+ * @throws ProblemError as `reserve` does, and too-many-requests; UpstreamError, and then no room is taken
+ */
 export const createUpload = async (
   ports: StoragePorts,
   customerId: number,
   sending: Sending,
   idempotency: Idempotency | null,
-): Promise<{ uploadId: string }> => {
+): Promise<{ uploadId: string } & SignedParts> => {
   requireBucket(sending.bucket, ports.bucket);
   requireOwn(sending.key, customerId);
-  await ports.limits.storageCalls.take(String(customerId));
   const { key, contentType, size } = sending;
+  const count = Math.min(partCount(size), SIGNED_AT_ONCE);
+  const subject = String(customerId);
+  await ports.limits.storageCalls.take(subject);
+  await ports.limits.signedUploads.take(subject, count);
   const { row, isNew } = await reserve(ports, { customerId, key, contentType, size }, { idempotency });
-  if (!isNew) {
-    if (row.uploadId === null) throw new ProblemError('unavailable', { retryAfter: RETRY_SECONDS });
-    return { uploadId: row.uploadId };
-  }
-  try {
-    const { uploadId } = await ports.objects.createUpload(key, describedAs(sending, row));
-    await noteUploadId(ports.database, row.id, uploadId);
-    return { uploadId };
-  } catch (error) {
-    await markLost(ports.database, row.id);
-    throw error;
-  }
+  const uploadId = isNew ? await beginAtStorage(ports, sending, row) : row.uploadId;
+  if (uploadId === null) throw new ProblemError('unavailable', { retryAfter: RETRY_SECONDS });
+  const first = Array.from({ length: count }, (_none, index) => index + 1);
+  return { uploadId, ...(await signSome(ports, row, uploadId, first)) };
 };
 
 /** @throws ProblemError as `reserve` does, and too-many-requests */
@@ -115,16 +153,34 @@ export const signPut = async (
   return ports.objects.signPut(key, { ...describedAs(sending, row), size });
 };
 
+/**
+ * The answer to whoever has sent a file, with what the storage lists under its key: senders compare its size (spec §4), and
+ * need not ask by themselves. It is listed while the file is being looked at.
+ */
+const withListing = async (
+  { objects }: StoragePorts,
+  key: string,
+  taking: Promise<{ eTag: string }>,
+): Promise<TakenFile> => {
+  const [{ eTag }, page] = await Promise.all([
+    taking,
+    // A key is the first of those that begin with it.
+    objects.list({ prefix: key, maxKeys: 1 }).catch(() => null),
+  ]);
+  const entry = page?.Contents.find(({ Key }) => Key === key);
+  return { eTag, ...(entry ? { listed: asListed(entry) } : {}) };
+};
+
 /** Looks at a file that was sent in one piece. @throws ProblemError as `acceptPut` does, and too-many-requests */
 export const confirmPut = async (
   ports: StoragePorts,
   customerId: number,
   { bucket, key }: { bucket: string; key: string },
-): Promise<{ eTag: string }> => {
+): Promise<TakenFile> => {
   requireBucket(bucket, ports.bucket);
   requireOwn(key, customerId);
   await ports.limits.storageCalls.take(String(customerId));
-  return acceptPut(ports, customerId, key);
+  return withListing(ports, key, acceptPut(ports, customerId, key));
 };
 
 /** @throws ProblemError as `requireUpload` does, and too-many-requests */
@@ -132,19 +188,12 @@ export const signParts = async (
   ports: StoragePorts,
   customerId: number,
   { partNumbers, ...upload }: UploadAddress & { partNumbers: readonly number[] },
-): Promise<{ urls: Record<number, string>; expiresIn: number }> => {
+): Promise<SignedParts> => {
   const row = await requireUpload(ports, customerId, upload);
   if (row.state !== 'sending') throw new ProblemError('no-such-upload');
   const wanted = [...new Set(partNumbers)].filter((part) => part <= partCount(row.size));
   if (wanted.length > 0) await ports.limits.signedUploads.take(String(customerId), wanted.length);
-  const { key, uploadId } = upload;
-  const signed = await Promise.all(
-    wanted.map(async (partNumber) => {
-      const size = partBytes(row.size, partNumber);
-      return [partNumber, await ports.objects.signPart({ key, uploadId, partNumber, size })] as const;
-    }),
-  );
-  return { urls: Object.fromEntries(signed), expiresIn: SIGNED_URL_SECONDS };
+  return signSome(ports, row, upload.uploadId, wanted);
 };
 
 /**
@@ -207,13 +256,14 @@ export const completeUpload = async (
   ports: StoragePorts,
   customerId: number,
   upload: UploadAddress & { parts: readonly SentPart[] },
-): Promise<{ eTag: string }> => {
+): Promise<TakenFile> => {
   await ports.limits.storageCalls.take(String(customerId));
   const row = await requireUpload(ports, customerId, upload);
-  if (row.state === 'stored' && row.eTag) return { eTag: row.eTag };
+  const { eTag } = row;
+  if (row.state === 'stored' && eTag) return withListing(ports, row.key, Promise.resolve({ eTag }));
   if (upload.parts.length !== partCount(row.size)) throw new ProblemError('upload-incomplete');
   await putTogether(ports, row, upload);
-  return acceptObject(ports, row);
+  return withListing(ports, row.key, acceptObject(ports, row));
 };
 
 /** Gives an upload up; one that is stored stays. @throws ProblemError no-such-upload, upload-gone, too-many-requests */

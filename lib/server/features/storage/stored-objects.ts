@@ -5,7 +5,10 @@ import { inTransaction } from '../../platform/db/transaction';
 
 /** Rows of what people have sent, or begun to send. */
 
-export type StoredObject = typeof storedObjects.$inferSelect;
+const { thumbnail: _thumbnail, ...COLUMNS } = getTableColumns(storedObjects);
+
+/** A row without its thumbnail, which is read by itself. */
+export type StoredObject = Omit<typeof storedObjects.$inferSelect, 'thumbnail'>;
 
 type Reading = Pick<Database, 'select'>;
 type Writing = Pick<Database, 'update'>;
@@ -19,7 +22,7 @@ export const findUpload = async (
   { key, uploadId }: { key: string; uploadId: string },
 ): Promise<StoredObject | null> => {
   const [row] = await database
-    .select()
+    .select(COLUMNS)
     .from(storedObjects)
     .where(
       and(
@@ -38,7 +41,7 @@ export const findByKey = (
   key: string,
 ): Promise<readonly StoredObject[]> =>
   database
-    .select()
+    .select(COLUMNS)
     .from(storedObjects)
     .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.key, key), LIVE))
     .orderBy(desc(storedObjects.id));
@@ -46,7 +49,7 @@ export const findByKey = (
 /** Everything of this person that was looked at and taken. */
 export const findStored = (database: Reading, customerId: number): Promise<readonly StoredObject[]> =>
   database
-    .select()
+    .select(COLUMNS)
     .from(storedObjects)
     .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.state, 'stored')));
 
@@ -61,7 +64,7 @@ const ALL_EXPIRED = sql`now() + interval '30 minutes'`;
  * It counts for the day's quota until that is over. Its key is kept until the job has looked there once more, since a URL
  * may still be good, or a call under way.
  */
-const GONE = { state: 'gone', dueAt: ALL_EXPIRED } as const;
+const GONE = { state: 'gone', dueAt: ALL_EXPIRED, thumbnail: null } as const;
 
 export const markGone = async (database: Writing, id: number): Promise<void> => {
   await database.update(storedObjects).set(GONE).where(eq(storedObjects.id, id));
@@ -75,7 +78,7 @@ export const markKeyGone = async (database: Writing, customerId: number, key: st
 
 /** All that is below a prefix, or being sent there. */
 export const markPrefixGone = async (
-  database: Database,
+  database: Writing,
   customerId: number,
   prefix: string,
 ): Promise<void> => {
@@ -86,12 +89,28 @@ export const markPrefixGone = async (
     .where(and(eq(storedObjects.customerId, customerId), below, LIVE));
 };
 
-/** The storage did not say whether it began. It counts for no quota; the job looks at what lies there. */
+/** It counts for no quota; the job looks at what lies there. */
+const LOST = {
+  state: 'lost',
+  idempotencyKey: null,
+  requestHash: null,
+  dueAt: ALL_EXPIRED,
+  thumbnail: null,
+} as const;
+
+/** The storage did not say whether it began. */
 export const markLost = async (database: Writing, id: number): Promise<void> => {
-  await database
-    .update(storedObjects)
-    .set({ state: 'lost', idempotencyKey: null, requestHash: null, dueAt: ALL_EXPIRED })
-    .where(eq(storedObjects.id, id));
+  await database.update(storedObjects).set(LOST).where(eq(storedObjects.id, id));
+};
+
+/** Its content goes on under another key, which counts instead of it. What still lies here, the job deletes. */
+export const markMoved = async (database: Writing, customerId: number, key: string): Promise<void> => {
+  const moved = and(
+    eq(storedObjects.customerId, customerId),
+    eq(storedObjects.key, key),
+    eq(storedObjects.state, 'stored'),
+  );
+  await database.update(storedObjects).set(LOST).where(moved);
 };
 
 /** Takes it in place of what was under its key. False when it was given up meanwhile. */
@@ -132,7 +151,7 @@ export const dueObjects = (
   { after, most }: { after: number; most: number },
 ): Promise<readonly DueObject[]> =>
   database
-    .select({ ...getTableColumns(storedObjects), isOld: IS_OLD })
+    .select({ ...COLUMNS, isOld: IS_OLD })
     .from(storedObjects)
     .where(sql`${storedObjects.dueAt} < now() and ${storedObjects.id} > ${after}`)
     .orderBy(storedObjects.id)

@@ -372,6 +372,8 @@ export const storedObjects = pgTable(
     eTag: text('e_tag'),
     /** Of the version that was taken; null in a bucket that keeps none. */
     versionId: text('version_id'),
+    /** A small JPEG of it in base64, drawn on the device that sent it; gone with the object. */
+    thumbnail: text('thumbnail'),
     /** How often a URL was signed that stores it in one piece; 0 for an upload in parts, and for a copy. */
     signatures: integer('signatures').notNull().default(0),
     /** When the job looks at what lies under the key; null when nothing more is to be seen to. */

@@ -8,7 +8,7 @@ import {
   type S3Client,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import { NoSuchUpload, UploadFailed } from '@/lib/shared/storage/errors';
+import { NoSuchUpload, storageErrorOf, UploadFailed } from '@/lib/shared/storage/errors';
 import { LARGEST_COPY, PARALLEL_PARTS } from '@/lib/shared/storage/limits';
 import { COPY_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
 import type { CompletedPart, CopyRequest } from '@/lib/shared/storage/object-store';
@@ -60,7 +60,7 @@ const cleanUp = async (
     const { Parts = [] } = await client.send(new ListPartsCommand(upload));
     return Parts.length > 0;
   }).catch((error: unknown) => !NoSuchUpload.is(error));
-  if (left) throw new UploadFailed({ status: 500, message: COPY_CLEAN_UP_FAILED, cause });
+  if (left) throw storageErrorOf(UploadFailed, { status: 500, message: COPY_CLEAN_UP_FAILED, cause });
 };
 
 /** A copy in parts says nothing about its source by itself. */

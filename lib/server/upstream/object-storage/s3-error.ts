@@ -1,5 +1,5 @@
 import { storageError } from '@/lib/shared/storage/answer-error';
-import { TimeoutError } from '@/lib/shared/storage/errors';
+import { storageErrorOf, TimeoutError } from '@/lib/shared/storage/errors';
 
 /** What the client's errors tell. */
 interface ClientError extends Error {
@@ -12,7 +12,7 @@ interface ClientError extends Error {
 export const s3Error = (cause: unknown): unknown => {
   if (!(cause instanceof Error)) return cause;
   const { name, message, $metadata, AccessTier, StorageClass } = cause as ClientError;
-  if (name === 'TimeoutError') return new TimeoutError({ status: 0, message, cause });
+  if (name === 'TimeoutError') return storageErrorOf(TimeoutError, { status: 0, message, cause });
   // An answer to HEAD names no code, and the client makes one up.
   const code = name === 'NotFound' || name === 'Error' ? undefined : name;
   return storageError({

@@ -4,7 +4,7 @@ import {
   HeadObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { InternalError, NoSuchKey, NoSuchUpload } from '@/lib/shared/storage/errors';
+import { InternalError, NoSuchKey, NoSuchUpload, storageErrorOf } from '@/lib/shared/storage/errors';
 import { ABORTED_REQUEST } from '@/lib/shared/storage/messages';
 import { checkAddress } from '@/lib/shared/storage/object-key';
 import type { ObjectAddress } from '@/lib/shared/storage/object-store';
@@ -26,7 +26,7 @@ export const uploadPlace = ({ uploadId, ...address }: ObjectAddress & { uploadId
 /** What a storage gives for what it has stored; without one it broke off (spec §8). */
 export const required = (value: string | undefined): string => {
   if (value) return value;
-  throw new InternalError({ status: 200, message: ABORTED_REQUEST });
+  throw storageErrorOf(InternalError, { status: 200, message: ABORTED_REQUEST });
 };
 
 /** Runs a call of the client, and makes its failure one of spec §8. */
@@ -49,7 +49,9 @@ export const callOfUpload = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> =>
   call(signal, work).catch((error: unknown) => {
-    throw NoSuchKey.is(error) ? new NoSuchUpload({ ...error.failure, code: NoSuchUpload.kind }) : error;
+    throw NoSuchKey.is(error)
+      ? storageErrorOf(NoSuchUpload, { ...error.failure, code: NoSuchUpload.kind })
+      : error;
   });
 
 /**

@@ -1,10 +1,10 @@
+import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnail';
+
 /** Pictures and first frames of films, drawn small: the page's policy allows no address of a file as a picture. */
 
 export type DrawnKind = 'picture' | 'film';
 
-/** In pixels, for screens with two of them in each direction. */
-const WIDTH = 176;
-const HEIGHT = 132;
+const [WIDTH, HEIGHT] = [THUMBNAIL_WIDTH, THUMBNAIL_HEIGHT];
 /** Of a film, in seconds: the very first frame is often black. */
 const FRAME_AT = 0.1;
 
