@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessible';
+import { agree, choose, openImpact, rowOf, section } from './support/evidence-card';
 import { filmFile, pictureFile, watchParts } from './support/evidence-files';
 import { answered, expect, failedCall, test, unanswered } from './support/journey';
-import { newPerson, SITE } from './support/learner';
+import { newPerson } from './support/learner';
 import { seedLearner } from './support/seeded-learner';
 import { expectToFit, resizeTo } from './support/window-size';
 
@@ -14,30 +15,9 @@ test.beforeEach(({ expectConsole }) =>
   expectConsole(...TURNED_AWAY, failedCall('storage-[a-z-]+', 'answered')),
 );
 
-const section = (page: Page) => page.getByRole('region', { name: 'Fotos e vídeos do treino' });
-
-const rowOf = (page: Page, name: string) => section(page).getByRole('listitem', { name });
-
-const openImpact = async (page: Page) => {
-  await page.goto(`${SITE()}/pt-BR/impacto`);
-  await expect(section(page)).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
-};
-
-const agree = async (page: Page) => {
-  const box = section(page).getByRole('checkbox', { name: /^Tenho a autorização/ });
-  const kept = page.waitForResponse('**/api/give-evidence-consent');
-  await box.check();
-  expect((await kept).status()).toBe(200);
-  await expect(section(page).getByRole('button', { name: /^Retirar a autorização/ })).toBeVisible();
-};
-
 /** A screen reader is told so. */
 const expectSaid = (page: Page, text: string) =>
   expect(section(page).getByRole('status').filter({ hasText: text })).toHaveCount(1);
-
-const choose = (page: Page, ...paths: string[]) =>
-  section(page).locator('[data-input=files]').setInputFiles(paths);
 
 /** Half of a film has arrived: two of its three parts, and the third one is on its way. */
 const sendHalf = async (page: Page, film: string) => {
@@ -65,8 +45,10 @@ test('R1.12 pictures and films are sent, paused and resumed, opened and deleted'
   for (const width of [360, 768, 1440]) await expectToFit(page, width);
 
   await resizeTo(page, 360);
+  const drawn = page.waitForResponse('**/api/storage/keep-thumbnail');
   await choose(page, picture);
   await expect(rowOf(page, 'roda.jpg').getByText('Enviado, sem localização')).toBeVisible();
+  expect((await drawn).status()).toBe(200);
   const parts = await sendHalf(page, film);
   const row = rowOf(page, 'jogo.mp4');
   await expect(row.getByRole('progressbar', { name: 'Envio de jogo.mp4' })).toBeVisible();
@@ -80,7 +62,11 @@ test('R1.12 pictures and films are sent, paused and resumed, opened and deleted'
   await expect(section(page).getByText('2 arquivos')).toBeVisible();
   await expectSaid(page, 'jogo.mp4: Enviado, sem localização');
 
+  const kept = page.waitForResponse('**/api/storage/thumbnail?*');
   await page.reload();
+  expect((await kept).headers()['content-type']).toBe('image/jpeg');
+  const small = rowOf(page, 'roda.jpg').getByRole('img', { name: 'Miniatura de roda.jpg' });
+  await expect.poll(() => small.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(176);
   await resizeTo(page, 1440);
   await expect(row.getByText(/^Enviado em \d+\/\d+\/\d+$/)).toBeVisible();
   await expectAccessible(page);
@@ -260,16 +246,4 @@ test('a sign-out gives up what is sent, and the next person sees nothing of it',
   await expect(section(page).getByRole('checkbox')).not.toBeChecked();
   await expect(section(page).getByRole('listitem')).toHaveCount(0);
   await expect.poll(parts.arrived).toEqual([1, 2]);
-});
-
-test('a film of 200 MB is sent whole, each part once', async ({ page }, info) => {
-  test.skip(!process.env.LARGE_FILES, 'takes as long as all the others together');
-  await seedLearner(page, newPerson());
-  await openImpact(page);
-  await agree(page);
-  const parts = await watchParts(page, 0);
-  await choose(page, await filmFile(info, 'treino.mp4', 200 * MB));
-  const row = rowOf(page, 'treino.mp4');
-  await expect(row.getByText('Enviado, sem localização')).toBeVisible({ timeout: 270_000 });
-  await expect.poll(parts.arrived).toEqual(Array.from({ length: 39 }, (_none, index) => index + 1));
 });

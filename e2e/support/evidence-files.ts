@@ -33,6 +33,39 @@ export const filmFile = async (info: TestInfo, name: string, size: number): Prom
   return path;
 };
 
+/** How far apart the marks of a film are, in bytes: each of its parts has some. */
+const MARK_EVERY = 1024 ** 2;
+
+/** A film of just so many bytes without a position, no two parts of which are alike; it takes hardly any room. */
+export const markedFilm = async (info: TestInfo, name: string, size: number): Promise<string> => {
+  const path = info.outputPath(name);
+  const file = await open(path, 'w');
+  const [type, description] = [ftyp(), box('moov', pictures())];
+  const end = size - description.length;
+  await file.write(bytes(type, uint32(1), 'mdat', uint64(end - type.length)), 0);
+  for (let at = MARK_EVERY; at + 8 < end; at += MARK_EVERY) await file.write(uint64(at), 0, 8, at);
+  await file.write(description, 0, description.length, end);
+  await file.close();
+  return path;
+};
+
+interface ArrivedPart {
+  operation: string;
+  partNumber: number;
+  bytes: number;
+  status: number;
+}
+
+/**
+ * Parts of a key that arrived whole, in their order; one that came twice stands there twice. The storage tells: a browser
+ * that is asked about its requests copies five megabytes for each.
+ */
+export const arrivedParts = async (key: string): Promise<readonly ArrivedPart[]> => {
+  const address = `${process.env.E2E_SANDBOX}/object-storage/inspect.json?key=${encodeURIComponent(key)}`;
+  const { received } = (await (await fetch(address)).json()) as { received: ArrivedPart[] };
+  return received.filter(({ operation, status }) => operation === 'UploadPart' && status === 200);
+};
+
 const partOf = (request: Request): number | null => {
   const part = new URL(request.url()).searchParams.get('partNumber');
   return request.method() === 'PUT' && part ? Number(part) : null;
