@@ -1,8 +1,9 @@
 import { callLightly } from '@/lib/backend/light-call';
-import { type DrawnKind, drawPreview } from '@/lib/media/draw-preview';
+import type { DrawnKind } from '@/lib/media/draw-preview';
+import { KEEP_THUMBNAIL } from '@/lib/shared/contract/evidence-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
-import { KEEP_THUMBNAIL, LONGEST_THUMBNAIL, THUMBNAIL_TYPE } from '@/lib/shared/storage/thumbnail';
+import { LONGEST_THUMBNAIL, THUMBNAIL_TYPE } from '@/lib/shared/storage/thumbnail';
 
 /** A film that gives no frame in this time has none, in milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -11,6 +12,7 @@ const QUALITIES = [0.7, 0.4, 0.1];
 
 /** The small picture in base64; null where this browser draws none. */
 const smallPicture = async (file: Blob, kind: DrawnKind): Promise<string | null> => {
+  const { drawPreview } = await import('@/lib/media/draw-preview');
   const canvas = document.createElement('canvas');
   if (!(await drawPreview(canvas, file, kind, AbortSignal.timeout(PATIENCE_MS)))) return null;
   const start = `data:${THUMBNAIL_TYPE};base64,`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { type DrawnKind, drawPreview } from '@/lib/media/draw-preview';
+import type { DrawnKind } from '@/lib/media/draw-preview';
 import { radius } from '@/styles/tokens';
 
 const Canvas = styled.canvas`
@@ -21,7 +21,10 @@ export const EvidencePreview = ({ file, kind }: EvidencePreviewProps) => {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     const ended = new AbortController();
-    if (canvas.current) drawPreview(canvas.current, file, kind, ended.signal).then(setDrawn, () => undefined);
+    import('@/lib/media/draw-preview')
+      .then(({ drawPreview }) => canvas.current && drawPreview(canvas.current, file, kind, ended.signal))
+      .then((done) => setDrawn(done ?? false))
+      .catch(() => undefined);
     return () => ended.abort();
   }, [file, kind]);
   return <Canvas ref={canvas} width={0} height={0} aria-hidden="true" hidden={!drawn} />;

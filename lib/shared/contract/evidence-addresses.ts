@@ -11,3 +11,9 @@ export const WITHDRAW_EVIDENCE_CONSENT = {
   path: '/api/withdraw-evidence-consent',
   method: 'POST',
 } as const;
+
+export const KEEP_THUMBNAIL = {
+  name: 'storage-keep-thumbnail',
+  path: '/api/storage/keep-thumbnail',
+  method: 'POST',
+} as const;

@@ -1,8 +1,9 @@
 import * as z from '@/lib/shared/config/zod';
 import { LONGEST_KEY_BYTES, MAX_PAGE_SIZE, MAX_PARTS, SIGNED_URL_SECONDS } from '../storage/limits';
 import { keyFault } from '../storage/object-key';
-import { KEEP_THUMBNAIL, LONGEST_THUMBNAIL } from '../storage/thumbnail';
+import { LONGEST_THUMBNAIL } from '../storage/thumbnail';
 import { endpoint } from './endpoint';
+import { KEEP_THUMBNAIL } from './evidence-addresses';
 import { isoDateTime, listOf } from './fields';
 
 /** Object storage (spec §7): URLs that the server signs, and calls that it makes itself. Shapes as `ObjectStore` has them. */

@@ -10,9 +10,3 @@ export const LONGEST_THUMBNAIL = 16_384;
 /** @param key without its prefix */
 export const thumbnailAddress = (key: string): string =>
   `/api/storage/thumbnail?key=${encodeURIComponent(key)}`;
-
-export const KEEP_THUMBNAIL = {
-  name: 'storage-keep-thumbnail',
-  path: '/api/storage/keep-thumbnail',
-  method: 'POST',
-} as const;
