@@ -15,6 +15,7 @@ const file = (key: string, contentType = 'image/jpeg'): KnownFile => ({
   size: 100,
   sentOn: '2026-11-20',
   complete: true,
+  thumbnail: false,
 });
 
 const FILES = [
