@@ -78,6 +78,7 @@ const row = (changes: Partial<EvidenceRow>): EvidenceRow => ({
   refusal: null,
   key: null,
   preview: null,
+  thumbnail: null,
   sentOn: null,
   ...changes,
 });
