@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { LOCALES, type Locale } from '../lib/shared/config/locales';
+import { LOCALES } from '../lib/shared/config/locales';
 import { PUBLIC_PAGES } from '../lib/shared/request/request-decision';
 import { expectAccessible } from './support/accessible';
 import { textOf } from './support/any-locale';
@@ -10,22 +10,6 @@ import { seedLearner } from './support/seeded-learner';
 import { expectToFit, resizeTo } from './support/window-size';
 
 /** The pages around the course: what they read like, the menu of narrow windows, the way to another country, contact. */
-
-const ONE_OF_EACH_LANGUAGE: readonly Locale[] = ['pt-BR', 'en-GB', 'es-AR'];
-/** One of each kind; the others are made by the same parts. */
-const JUDGED = ['sitemap', 'change-location', 'privacy', 'faq', 'contact'];
-const OTHERS = ['terms', 'accessibility', 'about'];
-
-for (const locale of ONE_OF_EACH_LANGUAGE)
-  test(`the pages around the course in ${locale} fit a phone and are accessible`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    for (const path of [...JUDGED, ...OTHERS]) {
-      await page.goto(`${SITE()}/${locale}/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectToFit(page, 360);
-      if (JUDGED.includes(path)) await expectAccessible(page);
-    }
-  });
 
 test('search engines find every public page, each under its own address', async ({ request }) => {
   const robots = await request.get(`${SITE()}/robots.txt`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
 import { namespaceWithGoodBreaks } from '../lib/server/platform/i18n/good-breaks';
 import { expectAccessible } from './support/accessible';
-import { openProfile, profileOf, savePart, signInAs } from './support/accounts';
+import { openPart, openProfile, profileOf, savePart, signInAs } from './support/accounts';
 import { answered, expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { arriveAsLearner, seedLearner } from './support/seeded-learner';
@@ -28,31 +28,44 @@ const newPage = async (browser: Browser, locale: string): Promise<Page> =>
   (await browser.newContext({ locale })).newPage();
 
 const changeEverything = async (page: Page, additional: boolean): Promise<void> => {
+  await openPart(page, 'you');
   await page.locator('#title').selectOption('Dr');
   await page.locator('#firstName').fill(FIRST_NAME);
   await savePart(page, 'you');
+  await openPart(page, 'work');
   await page.locator('#organisation').fill('Liga de Núñez');
   await page.locator('#workFrom').selectOption('ZM');
   await page.locator('#numberOfPeople').fill('5000');
   await page.locator('#sportType').selectOption('volleyball');
   await savePart(page, 'work');
+  await openPart(page, 'interests');
   await page.locator('#interests-inclusion').check();
   await page.locator('#preferences-reading').check();
   await savePart(page, 'interests');
+  const saved = page.locator('#messages [data-state=saved]');
   await page.locator('#emailConsent').check();
-  if (additional) await page.locator('#additionalSubscription').check();
-  await savePart(page, 'messages');
+  await expect(saved).toHaveCount(1);
+  if (!additional) return;
+  await page.locator('#additionalSubscription').check();
+  await expect(saved).toHaveCount(2);
 };
 
 const expectEverything = async (page: Page, additional: boolean): Promise<void> => {
+  // Read before anything is opened.
+  await expect(page.locator('#you')).toContainText(`${FIRST_NAME} Teste`);
+  await expect(page.locator('#work')).toContainText(/1[.,]?000/);
+  await expect(page.locator('#interests li')).toHaveCount(2);
+  await openPart(page, 'you');
   await expect(page.locator('#title')).toHaveValue('Dr');
   await expect(page.locator('#firstName')).toHaveValue(FIRST_NAME);
   await expect(page.locator('#lastName')).toHaveValue('Teste');
+  await openPart(page, 'work');
   await expect(page.locator('#organisation')).toHaveValue('Liga de Núñez');
   await expect(page.locator('#workFrom')).toHaveValue('ZM');
   await expect(page.locator('#job')).toHaveValue('coach');
   await expect(page.locator('#numberOfPeople')).toHaveValue('1000');
   await expect(page.locator('#sportType')).toHaveValue('volleyball');
+  await openPart(page, 'interests');
   await expect(page.locator('#interests-inclusion')).toBeChecked();
   await expect(page.locator('#interests-football')).not.toBeChecked();
   await expect(page.locator('#preferences-reading')).toBeChecked();
@@ -62,6 +75,7 @@ const expectEverything = async (page: Page, additional: boolean): Promise<void> 
 };
 
 const changePassword = async (page: Page, oldPassword: string, newPassword: string): Promise<void> => {
+  if ((await page.locator('#oldPassword').count()) === 0) await openPart(page, 'password');
   await page.locator('#oldPassword').fill(oldPassword);
   await page.locator('#newPassword').fill(newPassword);
   await page.locator('#password-form button[type=submit]').click();
@@ -73,7 +87,7 @@ const deleteAccount = async (page: Page, password: string): Promise<void> => {
 };
 
 for (const { locale, language, additional } of SITES) {
-  const { devices, delete: deletion, receipt, wrongPassword } = texts(language, 'profile');
+  const { devices, receipt, wrongPassword } = texts(language, 'profile');
   const { auth } = texts(language, 'errors');
 
   test(`R1.9 R1.10 R2.10 R5.7 R5.21 ${locale}: changes are kept across a reload and exported`, async ({
@@ -116,7 +130,7 @@ for (const { locale, language, additional } of SITES) {
     await changePassword(page, 'not the password 1', changed.password);
     await expect(page.locator('#oldPassword-error')).toHaveText(wrongPassword);
     await changePassword(page, account.password, changed.password);
-    await expect(page.locator('#oldPassword')).toHaveValue('');
+    await expect(page.locator('#password [data-state=saved]')).toBeVisible();
     const other = await newPage(browser, locale);
     await other.goto(`${SITE()}/${locale}/login`);
     await signInAs(other, account);
@@ -126,7 +140,7 @@ for (const { locale, language, additional } of SITES) {
     // Its first check is over, so that it does not find out by itself before it is asked to go on.
     await expect(other.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
 
-    await page.getByRole('button', { name: devices.start }).click();
+    await openPart(page, 'devices');
     await page.getByRole('button', { name: devices.confirm }).click();
     await page.waitForURL(/\/login/);
     await expect(page.getByText(texts(language, 'login').signedOutEverywhere)).toBeVisible();
@@ -135,7 +149,7 @@ for (const { locale, language, additional } of SITES) {
 
     await signInAs(other, changed);
     await other.waitForURL(profileOf(locale));
-    await other.getByRole('button', { name: deletion.start }).click();
+    await openPart(other, 'delete');
     await deleteAccount(other, account.password);
     await expect(other.locator('#deletePassword-error')).toHaveText(wrongPassword);
     await deleteAccount(other, changed.password);
@@ -152,6 +166,7 @@ for (const { locale, language, additional } of SITES) {
 test('the longest name without a blank widens no page', async ({ page }) => {
   await seedLearner(page, newPerson(), 'en-NZ');
   await openProfile(page, 'en-NZ');
+  await openPart(page, 'you');
   await page.locator('#firstName').fill('W'.repeat(200));
   await savePart(page, 'you');
   for (const address of [`${SITE()}/en-NZ/courses-home`, profileOf('en-NZ')]) {
@@ -161,14 +176,31 @@ test('the longest name without a blank widens no page', async ({ page }) => {
   }
 });
 
-test('R1.9 the list of countries is made when its field comes near', async ({ page }) => {
+test('R1.9 the forms of the profile and the list of countries come as a part is opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await seedLearner(page, newPerson());
-  await page.goto(`${SITE()}/pt-BR/perfil`);
-  await expect(page.locator('html[data-auth-state=authenticated]')).toBeAttached();
-  const countries = page.locator('#workFrom option');
-  // The question and the stored answer.
-  await expect(countries).toHaveCount(2);
-  await page.locator('#workFrom').focus();
-  await expect.poll(() => countries.count()).toBeGreaterThan(200);
+  await openProfile(page, 'pt-BR');
+  await expect(page.locator('form:visible')).toHaveCount(0);
+  await openPart(page, 'work');
+  await expect(page.locator('#organisation')).toBeFocused();
+  await expect.poll(() => page.locator('#workFrom option').count()).toBeGreaterThan(200);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#work-start')).toBeFocused();
+});
+
+test('the profile can be read with JavaScript off, and says what it needs', async ({ page, browser }) => {
+  await seedLearner(page, newPerson());
+  const { cookies } = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
+  await context.addCookies(cookies);
+  const plain = await context.newPage();
+  await plain.goto(profileOf('pt-BR'));
+  await expect(plain.locator('#work')).toContainText('Organização');
+  // Playwright reads no `noscript`.
+  const html = await (await context.request.get(profileOf('pt-BR'))).text();
+  expect(/<noscript>.*?<\/noscript>/s.exec(html)?.[0]).toContain(texts('pt-BR', 'profile').needsScript);
+  await expect(plain.locator('#content').getByRole('button')).toHaveCount(0);
+  await expect(plain.getByRole('switch').first()).toBeDisabled();
+  await expect(plain.locator('#data a')).toBeVisible();
+  await context.close();
 });

@@ -1,47 +1,93 @@
 import type { Page } from 'playwright/test';
+import { LOCALES, type Locale } from '../lib/shared/config/locales';
+import { PUBLIC_PAGES } from '../lib/shared/request/request-decision';
 import { expectAccessible } from './support/accessible';
+import { openProfile } from './support/accounts';
 import { textOf } from './support/any-locale';
-import { mainModules } from './support/course-content';
+import { type Screen, screensOf } from './support/every-screen';
 import { answered, expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { seedLearner } from './support/seeded-learner';
+import { SITE } from './support/learner';
+import { becomeAnyone } from './support/learner-anywhere';
 import { expectToFit, resizeTo } from './support/window-size';
 
-/** Accessibility and tidiness of the pages, one locale of each language. */
+/** Whether everybody reaches everything: with axe, by keyboard, at 400 %, without a script, with a screen reader. */
 
-const WIDTHS = [360, 768, 1440];
+/** `npm run test:reach` looks at all of them; `npm test` at a phone's width, and one site of each language. */
+const FULL = process.env.REACH === 'full';
+const WIDTHS = FULL ? [360, 768, 1440] : [360];
+const SITES_LOOKED_AT: readonly Locale[] = FULL ? LOCALES : ['pt-BR', 'en-GB', 'es-MX'];
 
-/** Everything the browser complains about: console errors and warnings, broken hydration, refused policies. */
-const complaintsOf = (page: Page): string[] => {
-  const complaints: string[] = [];
+/** What the browser complains about besides errors, which end every journey: warnings. */
+const warningsOf = (page: Page): string[] => {
+  const warnings: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (message.type() === 'warning') warnings.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  return warnings;
 };
 
-const expectReachable = async (page: Page): Promise<void> => {
-  for (const width of WIDTHS) {
-    await resizeTo(page, width, 900);
-    await expectAccessible(page);
-  }
-  await expectToFit(page, 320);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+/** Paths that these parts of the page lead to on this origin, but for answers of the API. */
+const linksIn = async (page: Page, parts: string): Promise<string[]> => {
+  const paths = await page
+    .locator(parts)
+    .locator('a[href]')
+    .evaluateAll((links) =>
+      (links as HTMLAnchorElement[])
+        .filter(({ origin }) => origin === window.location.origin)
+        .map(({ pathname }) => pathname),
+    );
+  return paths.filter((path) => !path.startsWith('/api/'));
 };
 
-for (const locale of ['pt-BR', 'en-GB', 'es-MX']) {
-  for (const path of ['', 'login', 'cookies']) {
-    test(`/${locale}/${path} is accessible at every width and complains of nothing`, async ({ page }) => {
-      const complaints = complaintsOf(page);
-      await page.goto(`${SITE()}/${locale}/${path}`);
-      await expectReachable(page);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      expect(complaints).toEqual([]);
+const isOnSite = (href: string, locale: Locale): boolean => href.startsWith(`/${locale}/`);
+
+/** Pages that lead to the other sites themselves. */
+const OFFERS_COUNTRIES = ['change-location', 'sitemap'];
+
+/** All of them begin with a locale: that of the page, but where the other countries are offered. */
+const expectLocalLinks = async (page: Page, { name }: Screen, locale: Locale): Promise<void> => {
+  const strays = (await linksIn(page, 'body')).filter(
+    (href) => !LOCALES.some((site) => isOnSite(href, site)),
+  );
+  expect(strays, name).toEqual([]);
+  if (OFFERS_COUNTRIES.includes(name)) return;
+  expect(
+    (await linksIn(page, 'header, main')).filter((href) => !isOnSite(href, locale)),
+    name,
+  ).toEqual([]);
+};
+
+const lookAt = async (page: Page, screen: Screen, locale: Locale): Promise<void> => {
+  const { name, open } = screen;
+  await test.step(name, async () => {
+    await resizeTo(page, WIDTHS[0] ?? 360, 900);
+    await open(page, locale);
+    for (const width of WIDTHS) {
+      await expectToFit(page, width, 900);
+      await expectAccessible(page);
+    }
+    await expectToFit(page, 320);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+    await expectLocalLinks(page, screen, locale);
+  });
+};
+
+for (const locale of SITES_LOOKED_AT)
+  for (const visitor of ['nobody', 'learner'] as const)
+    test(`R2.26 R2.27 every screen of ${locale} for ${visitor} is accessible, fits and leads on within its site`, async ({
+      page,
+      expectConsole,
+    }) => {
+      test.setTimeout(1_800_000);
+      expectConsole(answered(404, ''), answered(400, ''));
+      const warnings = warningsOf(page);
+      if (visitor === 'learner') await becomeAnyone(page, locale);
+      for (const screen of screensOf(locale).filter((one) => one.visitor === visitor))
+        await lookAt(page, screen, locale);
+      expect(warnings).toEqual([]);
     });
-  }
-}
 
 test('R2.21 header, page and footer are in order, toasts bottom left', async ({ page }) => {
   const screen = { width: 1280, height: 800 };
@@ -71,17 +117,6 @@ test('R2.21 header, page and footer are in order, toasts bottom left', async ({ 
   const shown = await place();
   expect(shown.left).toBe(atRest.left);
   expect(shown.right).toBeGreaterThan(screen.width / 2);
-});
-
-test('the course pages are accessible at every width and complain of nothing', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await seedLearner(page, newPerson());
-  const slug = mainModules()[2]?.slug;
-  for (const path of ['inicio-cursos', 'curso', `curso/${slug}`, 'impacto', 'pesquisa']) {
-    await page.goto(`${SITE()}/pt-BR/${path}`);
-    await expectReachable(page);
-  }
-  expect(complaints).toEqual([]);
 });
 
 test('the first Tab leads to a skip link in the visitor’s language', async ({ page }) => {
@@ -114,11 +149,94 @@ test('R9.15 pages show no untranslated keys', async ({ page }) => {
   }
 });
 
-test('home and sign-in can be read with JavaScript off', async ({ browser }) => {
+test('every public page can be read with JavaScript off', async ({ browser, expectConsole }) => {
+  expectConsole(answered(404, ''));
   const page = await (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();
-  for (const path of ['', 'login', 'cookies']) {
+  for (const path of [...PUBLIC_PAGES, 'change-location', 'a-page-that-is-not-there']) {
     await page.goto(`${SITE()}/pt-BR/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
+    await expect(page.getByRole('main'), path).toHaveText(/.{150}/);
   }
+});
+
+/** 1280 × 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** What stays in the window however far one scrolls, as a part of its height. */
+const stuckHeight = (page: Page) =>
+  page.evaluate(() => {
+    const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position, visibility } = getComputedStyle(element);
+      const { height, width } = element.getBoundingClientRect();
+      return ['fixed', 'sticky'].includes(position) && visibility === 'visible' && width > 0 && height > 1;
+    });
+    return (
+      Math.max(0, ...stuck.map((element) => element.getBoundingClientRect().height)) / window.innerHeight
+    );
+  });
+
+/** The focus is in the window, with nothing in front of it. */
+const focusIsSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return true;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const x = Math.min(Math.max(left + width / 2, 1), window.innerWidth - 1);
+    const y = Math.min(Math.max(top + Math.min(height / 2, 20), 1), window.innerHeight - 1);
+    const seen = document.elementFromPoint(x, y);
+    return (
+      seen !== null && (focused.contains(seen) || seen.contains(focused) || seen.closest('label') !== null)
+    );
+  });
+
+test('at 400 % nothing scrolls sideways, and bars leave room for the focus', async ({ page }) => {
+  await becomeAnyone(page, 'pt-BR');
+  for (const path of ['', 'login', 'privacy', 'contact', 'curso', 'perfil', 'impacto']) {
+    await page.goto(`${SITE()}/pt-BR/${path}`);
+    await expectToFit(page, ZOOMED.width, ZOOMED.height);
+    expect(await stuckHeight(page), `${path}: height of what sticks`).toBeLessThan(0.5);
+    for (let stop = 0; stop < 14; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => focusIsSeen(page), `${path}: stop ${stop} is hidden`).toBe(true);
+    }
+  }
+});
+
+test('the profile is changed by keyboard alone', async ({ page }) => {
+  await becomeAnyone(page, 'pt-BR');
+  await openProfile(page, 'pt-BR');
+  await expect(page.locator('html[data-auth-state=authenticated]')).toBeAttached();
+  await page.locator('#you-start').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#firstName')).toBeFocused();
+  await page.keyboard.type('Zoë');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#you [data-state=saved]')).toBeVisible();
+  await expect(page.locator('#you-start')).toBeFocused();
+  await page.locator('#emailConsent').focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('#messages [data-state=saved]')).toBeVisible();
+});
+
+test('R9.16 a page ahead is fetched when a link to it comes within 200 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`${SITE()}/pt-BR/privacy`);
+  const fetched = () =>
+    page
+      .locator('link[rel=prefetch]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  await expect.poll(fetched).toContain('/pt-BR/login');
+  expect(await fetched()).not.toContain('/pt-BR/faq');
+  const far = page.getByRole('contentinfo').getByRole('link', { name: textOf('pt-BR', 'common:footer.faq') });
+  // 190 px below the window.
+  await far.evaluate((link) =>
+    window.scrollBy({
+      top: link.getBoundingClientRect().top - window.innerHeight - 190,
+      behavior: 'instant',
+    }),
+  );
+  await expect.poll(fetched).toContain('/pt-BR/faq');
+  expect(new Set(await fetched()).size).toBe((await fetched()).length);
+  expect((await fetched()).every((path) => path !== '/pt-BR/privacy')).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { openProfile } from './support/accounts';
+import { openPart, openProfile } from './support/accounts';
 import { answered, expect, test, unanswered } from './support/journey';
 import {
   becomeLearner,
@@ -31,8 +31,11 @@ test('R1.1 R2.5 R2.14 R4.16 R4.17 a visitor signs up and arrives at the courses 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conceição');
   await expect(page.getByText(person.email)).toBeVisible();
   await openProfile(page, 'pt-BR');
-  for (const [field, value] of Object.entries({ ...WRITTEN, ...names }))
-    await expect(page.locator(`#${field}`), field).toHaveValue(value);
+  for (const [part, entries] of Object.entries({ you: names, work: WRITTEN })) {
+    await openPart(page, part);
+    for (const [field, value] of Object.entries(entries))
+      await expect(page.locator(`#${field}`), field).toHaveValue(value);
+  }
 });
 
 test('R2.8 R4.21 R7.55 a learner logs out and has to log in again', async ({ page }) => {

@@ -76,4 +76,32 @@
   };
   const later = () => setTimeout(watch, 60000);
   later();
+
+  // Pages that anybody can read are fetched ahead once a link to them is within 200 px of the window (spec §9), when the page
+  // itself is there. Not for a visitor who saves data or has a slow network, and never a page that knows who asks.
+  const { connection } = navigator;
+  const isSaved = connection && (connection.saveData || /2g/.test(connection.effectiveType));
+  if (isSaved || !window.IntersectionObserver) return;
+  const ahead =
+    /^\/[a-z]{2}-[A-Z]{2}\/(login|sitemap|about|accessibility|contact|cookies|faq|privacy|terms)?$/;
+  const asked = [location.pathname];
+  addEventListener('load', () => {
+    const observer = new IntersectionObserver(
+      (entries) =>
+        entries.forEach(({ isIntersecting, target }) => {
+          if (!isIntersecting) return;
+          observer.unobserve(target);
+          const { pathname } = target;
+          if (asked.indexOf(pathname) >= 0) return;
+          asked.push(pathname);
+          const link = document.createElement('link');
+          link.rel = 'prefetch';
+          link.href = pathname;
+          document.head.append(link);
+        }),
+      { rootMargin: '200px' },
+    );
+    for (const link of document.links)
+      if (link.origin === location.origin && ahead.test(link.pathname)) observer.observe(link);
+  });
 })();

@@ -7,6 +7,7 @@ import { compileStart } from './compile-start';
 import { buildOwnScripts } from './own-scripts';
 import { precompress } from './precompress';
 import { run } from './processes';
+import { drawSocialPictures } from './social-pictures';
 import { sourceStamp } from './source-stamp';
 
 /**
@@ -79,6 +80,7 @@ export const build = (environment: Readonly<Record<string, string>> = {}): Promi
     if (code !== 0) throw new Error('The build failed; the reason stands above.');
     await compileStart(root, distDir);
     await buildOwnScripts(root);
+    await drawSocialPictures(root);
     await precompress(join(root, distDir, 'static'));
     await precompress(join(root, 'public'));
     await writeFile(stampFile, stamp);

@@ -3,7 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /** What a build is made of. When the stamp of these is unchanged, the build on disk is the right one. */
-const SOURCES = ['pages', 'components', 'lib', 'front', 'locales', 'styles', 'public', 'middleware.ts'];
+const SOURCES = [
+  'pages',
+  'components',
+  'lib',
+  'front',
+  'locales',
+  'styles',
+  'public',
+  'middleware.ts',
+  'scripts/social-pictures.ts',
+];
 const CONFIGURATION = [
   'next.config.js',
   'next-i18next.config.js',
@@ -11,7 +21,8 @@ const CONFIGURATION = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const MADE_BY_BUILD = /\.(br|gz)$|\/public\/(offline\/reader\.(js|css)|(measure|maintenance)\.js)$/;
+const MADE_BY_BUILD =
+  /\.(br|gz)$|\/public\/(offline\/reader\.(js|css)|(measure|maintenance)\.js|social\/.+\.png)$/;
 
 const filesBelow = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);

@@ -1,57 +1,121 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useContext } from 'react';
 import styled from 'styled-components';
 import { from } from '@/lib/shared/theme/theme';
-import { space, textSize } from '@/styles/tokens';
+import { color, radius, space, textSize } from '@/styles/tokens';
+import { PartsContext } from './parts';
+import { useCurrentPart } from './use-current-part';
 
+/** A narrow window shows the summaries at once, which are a table of contents of their own. */
 const Frame = styled.nav`
+  display: none;
   align-self: start;
 
   ${from('laptopS')} {
+    display: block;
     position: sticky;
     top: ${space(6)};
   }
 `;
 
 const Title = styled.h2`
-  font-size: ${textSize('small')};
+  padding-left: ${space(5)};
+  color: var(--muted);
+  font-size: 0.8125rem;
+  font-weight: 700;
+  letter-spacing: 0.08em;
   line-height: 1.4;
+  text-transform: uppercase;
+
+  ul + & {
+    margin-top: ${space(4)};
+  }
 `;
 
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
-  gap: 0 ${space(4)};
   margin-top: ${space(1)};
+  border-left: 2px solid var(--line);
 
+  &[data-danger] {
+    margin-top: ${space(4)};
+    border-color: ${color('danger')};
+    --text: ${color('danger')};
+  }
   a {
+    position: relative;
     display: flex;
     align-items: center;
+    justify-content: space-between;
+    gap: ${space(2)};
     min-height: 44px;
-    line-height: 1.25;
+    padding: ${space(1)} ${space(3)} ${space(1)} ${space(5)};
+    border-radius: 0 ${radius('medium')} ${radius('medium')} 0;
+    color: var(--text);
     font-weight: 600;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 0.2em;
+    line-height: 1.25;
+    text-decoration: none;
   }
   a:hover {
+    text-decoration: underline;
     text-decoration-thickness: 2px;
+    text-underline-offset: 0.2em;
   }
-  ${from('laptopS')} {
-    grid-template-columns: 1fr;
+  a[aria-current] {
+    background: ${color('white')};
+  }
+  a[aria-current]::before {
+    content: '';
+    position: absolute;
+    top: 22%;
+    left: -6px;
+    width: 10px;
+    height: 56%;
+    background: ${color('blue')};
+    transform: skewX(-15deg);
+  }
+  span {
+    color: ${color('blue')};
+    font-size: ${textSize('small')};
+    white-space: nowrap;
+  }
+  span::before {
+    content: '●';
+    margin-right: 0.35em;
+    font-size: 0.75em;
   }
 `;
 
-/** What is on the page. */
-export const Contents = ({ sections }: { sections: readonly string[] }) => {
+const GROUPS = [
+  { name: 'profile', parts: ['you', 'work', 'interests', 'certificate'] },
+  { name: 'contact', parts: ['messages'] },
+  { name: 'account', parts: ['password', 'devices', 'data'] },
+] as const;
+
+const ALL: readonly string[] = [...GROUPS.flatMap(({ parts }) => parts), 'delete'];
+
+/** What is on the page, which part is read, and in which something waits to be saved. */
+export const Contents = () => {
   const { t } = useTranslation('profile');
+  const { states } = useContext(PartsContext);
+  const current = useCurrentPart(ALL);
+  const link = (part: string) => (
+    <li key={part}>
+      <a href={`#${part}`} aria-current={part === current ? 'location' : undefined}>
+        {t(`${part}.heading`)}
+        {states[part] === 'changed' && <span>{t('save.unsaved')}</span>}
+      </a>
+    </li>
+  );
   return (
-    <Frame aria-labelledby="contents-heading">
-      <Title id="contents-heading">{t('contents')}</Title>
-      <List role="list">
-        {sections.map((section) => (
-          <li key={section}>
-            <a href={`#${section}`}>{t(`${section}.heading`)}</a>
-          </li>
-        ))}
+    <Frame aria-label={t('contents')}>
+      {GROUPS.map(({ name, parts }) => [
+        <Title key={name}>{t(`groups.${name}`)}</Title>,
+        <List key={`${name}-parts`} role="list">
+          {parts.map(link)}
+        </List>,
+      ])}
+      <List role="list" data-danger="">
+        {link('delete')}
       </List>
     </Frame>
   );

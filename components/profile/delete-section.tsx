@@ -1,162 +1,52 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
-import { AccountPassword } from '@/components/forms/account/account-password';
-import { PasswordOwner } from '@/components/forms/account/password-owner';
-import { Form } from '@/components/forms/form';
-import { identityFailures } from '@/components/forms/identity-failures';
-import { type Problems, useForm } from '@/components/forms/use-form';
-import { Button } from '@/components/ui/button';
-import { useSite } from '@/components/ui/site';
-import { TaggedText } from '@/components/ui/tagged-text';
-import { clearErrors } from '@/components/ui/toasts/show-toast';
-import type { AuthErrorCode } from '@/lib/auth/auth-error';
-import type { DeletionReceipt } from '@/lib/auth/auth-provider';
-import { forgetAccount } from '@/lib/auth/forget-account';
-import { endingSession } from '@/lib/auth/forget-session';
-import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
-import { from } from '@/lib/shared/theme/theme';
-import { space } from '@/styles/tokens';
-import { ConfirmStep, DangerButton, useConfirmStep } from './confirm-step';
-import { ButtonRow, ProfileSection } from './profile-layout';
+import { color, radius } from '@/styles/tokens';
+import type { DeleteProps } from './delete-confirm';
+import { Facts } from './facts';
+import { Part } from './part';
 
-const Consequences = styled.div`
-  display: grid;
-  gap: ${space(5)} ${space(8)};
+/** What cannot be taken back stands apart from the rest. */
+const Alone = styled.div`
+  margin-top: 1.5rem;
+  border-top: 4px solid ${color('danger')};
+  border-radius: 0 0 ${radius('large')} ${radius('large')};
+  background: ${color('dangerSoft')};
 
-  ${from('tablet')} {
-    grid-template-columns: 1fr 1fr;
+  h2 {
+    color: ${color('danger')};
   }
-  h3 {
-    font-size: 1rem;
-  }
-  ul {
-    margin-top: ${space(2)};
-    padding-left: ${space(5)};
-  }
-  li + li {
-    margin-top: ${space(2)};
+  dl {
+    margin-top: 0.75rem;
   }
 `;
 
-const GOES = ['profile', 'progress', 'files', 'certificates', 'copies'] as const;
-const STAYS = ['page', 'record'] as const;
-
-const List = ({ kind, items }: { kind: 'goes' | 'stays'; items: readonly string[] }) => {
-  const { t } = useTranslation('profile');
-  return (
-    <div>
-      <h3>{t(`delete.${kind}`)}</h3>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{t(`delete.${kind}Items.${item}`)}</li>
-        ))}
-      </ul>
-    </div>
-  );
-};
-
-interface DeleteProps {
-  customerId: number;
-  email: string;
-  onDeleted: (receipt: DeletionReceipt) => void;
-}
-
-const FIELD = 'deletePassword';
-
-const failureOf = identityFailures<typeof FIELD>(
-  'delete-failed',
-  { 'wrong-password': FIELD },
-  { 'wrong-password': 'profile:wrongPassword' },
-);
-
-const useDeletion = ({ customerId, email, onDeleted }: DeleteProps) => {
-  const { locale } = useSite();
-  return useForm<typeof FIELD, AuthErrorCode>({
-    validate: ({ [FIELD]: password = '' }): Problems<typeof FIELD> =>
-      password === '' ? { [FIELD]: { key: 'profile:delete.passwordMissing' } } : {},
-    failureOf,
-    send: async ({ [FIELD]: password = '' }) => {
-      const receipt = await endingSession(async () =>
-        (await providerForLocale(locale)).deleteAccount({ email, password }),
-      );
-      await forgetAccount(customerId);
-      void clearErrors();
-      onDeleted(receipt);
-      return 'leaving' as const;
-    },
-  });
-};
-
-interface ProofProps extends Pick<DeleteProps, 'email'> {
-  deletion: ReturnType<typeof useDeletion>;
-  onCancel: () => void;
-}
-
-const PasswordProof = ({ deletion, onCancel, email }: ProofProps) => {
-  const { locale } = useSite();
-  const { t } = useTranslation('profile');
-  const { busy } = deletion;
-  const actions = (
-    <ButtonRow>
-      <DangerButton type="submit" busy={busy}>
-        {t(busy ? 'delete.busy' : 'delete.submit')}
-      </DangerButton>
-      {!busy && (
-        <Button variant="ghost" onClick={onCancel}>
-          {t('delete.cancel')}
-        </Button>
-      )}
-    </ButtonRow>
-  );
-  return (
-    <Form
-      id="delete-form"
-      form={deletion}
-      aria-labelledby="delete-confirm"
-      onFocus={() => warmProvider(locale)}
-      actions={actions}
-    >
-      <PasswordOwner email={email} />
-      <AccountPassword
-        name={FIELD}
-        label={t('delete.password')}
-        error={deletion.errorOf(FIELD)}
-        autoComplete="current-password"
-      />
-    </Form>
-  );
-};
-
-/** What goes and what stays, in plain words, before anything is asked; then the password as the proof. */
+/** What goes and what stays, in short; the part that opens has all of it, and asks for the password. */
 export const DeleteSection = (props: DeleteProps) => {
   const { t } = useTranslation('profile');
-  const deletion = useDeletion(props);
-  const step = useConfirmStep();
-  const cancel = () => {
-    // So that the step opens empty the next time.
-    deletion.clear();
-    step.cancel();
-  };
   return (
-    <ProfileSection id="delete" heading={t('delete.heading')} text={t('delete.text')}>
-      <Consequences>
-        <List kind="goes" items={GOES} />
-        <List kind="stays" items={STAYS} />
-      </Consequences>
-      <ConfirmStep
+    <Alone>
+      <Part
         id="delete"
-        step={{ ...step, cancel }}
-        busy={deletion.busy}
-        start={t('delete.start')}
-        heading={t('delete.confirmHeading')}
-        text={
-          <TaggedText text={t('delete.confirmText', { email: props.email })} tag="email">
-            {(email) => <strong>{email}</strong>}
-          </TaggedText>
+        heading={t('delete.heading')}
+        summary={
+          <>
+            <p>{t('delete.text')}</p>
+            <Facts
+              facts={[
+                [t('delete.goes'), t('delete.goesShort')],
+                [t('delete.stays'), t('delete.staysShort')],
+              ]}
+            />
+          </>
         }
-      >
-        <PasswordProof email={props.email} deletion={deletion} onCancel={cancel} />
-      </ConfirmStep>
-    </ProfileSection>
+        start={t('delete.start')}
+        danger
+        asksOnly
+        load={async () => {
+          const { DeleteConfirm } = await import('./delete-confirm');
+          return (part) => <DeleteConfirm {...props} {...part} />;
+        }}
+      />
+    </Alone>
   );
 };

@@ -1,74 +1,20 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
-import { identityFailures } from '@/components/forms/identity-failures';
-import { Button } from '@/components/ui/button';
-import { FormError } from '@/components/ui/form-error';
-import { useSite } from '@/components/ui/site';
-import { showError } from '@/components/ui/toasts/show-toast';
-import { AuthError } from '@/lib/auth/auth-error';
-import { leaveSignedOut } from '@/lib/auth/destination';
-import { endingSession, forgetSession } from '@/lib/auth/forget-session';
-import { providerForLocale } from '@/lib/auth/provider-for-locale';
-import { ConfirmStep, DangerButton, useConfirmStep } from './confirm-step';
-import { ButtonRow, ProfileSection } from './profile-layout';
-
-const failureOf = identityFailures('sign-out-failed');
-
-const useSignOutEverywhere = () => {
-  const { locale } = useSite();
-  const [busy, setBusy] = useState(false);
-  const { t } = useTranslation('errors');
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const signOut = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await endingSession(async () => (await providerForLocale(locale)).signOutEverywhere());
-    } catch (error) {
-      // Another device was faster: this session has ended with the others.
-      if (!(AuthError.is(error) && error.code === 'session-expired')) {
-        const message = t(failureOf(error).key);
-        showError(message);
-        setFailure(message);
-        setBusy(false);
-        return;
-      }
-    }
-    await forgetSession();
-    leaveSignedOut(locale);
-  };
-
-  return { busy, failure, signOut };
-};
+import { Part } from './part';
 
 /** Ends every session, after a second question. */
 export const DevicesSection = () => {
-  const { t } = useTranslation(['profile', 'errors']);
-  const step = useConfirmStep();
-  const { busy, failure, signOut } = useSignOutEverywhere();
+  const { t } = useTranslation('profile');
   return (
-    <ProfileSection id="devices" heading={t('devices.heading')} text={t('devices.text')}>
-      <ConfirmStep
-        id="devices"
-        step={step}
-        start={t('devices.start')}
-        heading={t('devices.confirmHeading')}
-        text={t('devices.confirmText')}
-        busy={busy}
-      >
-        {failure && <FormError>{failure}</FormError>}
-        <ButtonRow>
-          <DangerButton busy={busy} onClick={signOut}>
-            {t(busy ? 'devices.busy' : 'devices.confirm')}
-          </DangerButton>
-          {!busy && (
-            <Button variant="ghost" onClick={step.cancel}>
-              {t('devices.cancel')}
-            </Button>
-          )}
-        </ButtonRow>
-      </ConfirmStep>
-    </ProfileSection>
+    <Part
+      id="devices"
+      heading={t('devices.heading')}
+      summary={<p>{t('devices.text')}</p>}
+      start={t('devices.start')}
+      asksOnly
+      load={async () => {
+        const { DevicesConfirm } = await import('./devices-confirm');
+        return (part) => <DevicesConfirm {...part} />;
+      }}
+    />
   );
 };

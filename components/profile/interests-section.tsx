@@ -1,56 +1,35 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useMemo } from 'react';
-import { CheckboxField } from '@/components/ui/checkbox-field';
-import { Fieldset } from '@/components/ui/fieldset';
-import type { Interest, Preference, Profile } from '@/lib/shared/contract/profile';
-import { boxName, interestsForm } from './profile-entries';
-import { Boxes, type PartProps, ProfileSection } from './profile-layout';
-import { SectionForm } from './section-form';
+import { Chips } from './facts';
+import { Part } from './part';
+import type { PartProps, ProfileChoices } from './profile-layout';
 
-/** Everything that can be ticked. Given by the server, since the contract that holds it brings its schemas along. */
-export interface ProfileChoices {
-  interests: readonly Interest[];
-  preferences: readonly Preference[];
-}
-
-interface GroupProps {
-  group: 'interests' | 'preferences';
-  values: readonly string[];
-  profile: Profile;
-}
-
-const Group = ({ group, values, profile }: GroupProps) => {
+/** What a person ticked. */
+export const InterestsSection = (props: PartProps & { choices: ProfileChoices }) => {
   const { t } = useTranslation('profile');
-  const ticked: readonly string[] = profile[group];
+  const { interests, preferences } = props.profile;
+  const ticked = [
+    ...interests.map((value) => `interests.options.${value}`),
+    ...preferences.map((value) => `preferences.options.${value}`),
+  ];
   return (
-    <Fieldset id={`${group}-group`} legend={t(`${group}.legend`)}>
-      <Boxes>
-        {values.map((value) => (
-          <CheckboxField
-            key={value}
-            name={boxName(group, value)}
-            label={t(`${group}.options.${value}`)}
-            defaultChecked={ticked.includes(value)}
-          />
-        ))}
-      </Boxes>
-    </Fieldset>
-  );
-};
-
-/** Topics, and ways of learning. */
-export const InterestsSection = ({ profile, choices, onSaved }: PartProps & { choices: ProfileChoices }) => {
-  const { t } = useTranslation('profile');
-  const about = useMemo(() => interestsForm(choices), [choices]);
-  return (
-    <ProfileSection id="interests" heading={t('interests.heading')} text={t('interests.text')}>
-      <SectionForm id="interests-form" about={about} onSaved={onSaved}>
-        {() =>
-          (['interests', 'preferences'] as const).map((group) => (
-            <Group key={group} group={group} values={choices[group]} profile={profile} />
-          ))
-        }
-      </SectionForm>
-    </ProfileSection>
+    <Part
+      id="interests"
+      heading={t('interests.heading')}
+      summary={
+        ticked.length > 0 ? (
+          <Chips role="list">
+            {ticked.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </Chips>
+        ) : (
+          <p>{t('interests.none')}</p>
+        )
+      }
+      load={async () => {
+        const { InterestsForm } = await import('./interests-form');
+        return (part) => <InterestsForm {...props} {...part} />;
+      }}
+    />
   );
 };

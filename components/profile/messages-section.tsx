@@ -1,39 +1,79 @@
 import { useTranslation } from 'next-i18next/pages';
-import { CheckboxField } from '@/components/ui/checkbox-field';
+import styled from 'styled-components';
+import { SaveStateLine, SignInElsewhere } from '@/components/forms/save-state-line';
+import { FormError } from '@/components/ui/form-error';
 import { useSite } from '@/components/ui/site';
-import { Muted } from '@/components/ui/text';
+import { SwitchField } from '@/components/ui/switch-field';
+import { Heading, Muted } from '@/components/ui/text';
 import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
-import { messagesForm } from './profile-entries';
-import { type PartProps, ProfileSection } from './profile-layout';
-import { SectionForm } from './section-form';
+import { profilePath } from '@/lib/shared/config/paths';
+import { from } from '@/lib/shared/theme/theme';
+import { space, textSize } from '@/styles/tokens';
+import type { PartProps } from './profile-layout';
+import { warmSaving } from './save-profile';
+import { useConsents } from './use-consents';
 
-/** The two marketing consents, in the words in which sign-up asked for them. */
+const Frame = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(5)};
+
+  ${from('tablet')} {
+    padding: ${space(6)} ${space(8)};
+  }
+  > div + div {
+    padding-top: ${space(3)};
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+`;
+
+const Small = styled(Muted)`
+  font-size: ${textSize('small')};
+`;
+
+/** The two marketing consents, in the words in which sign-up asked for them. Each counts as soon as it is switched. */
 export const MessagesSection = ({ profile, onSaved }: PartProps) => {
   const { locale } = useSite();
   const { t } = useTranslation(['profile', 'sign-up']);
-  const offersAdditional = offersAdditionalSubscription(locale);
-  const { consents } = profile;
+  const { consents, states, failure, isReady, change } = useConsents(profile.consents, onSaved);
+  const additional = offersAdditionalSubscription(locale);
   return (
-    <ProfileSection id="messages" heading={t('messages.heading')} text={t('messages.text')}>
-      <SectionForm id="messages-form" about={messagesForm(consents, offersAdditional)} onSaved={onSaved}>
-        {() => (
-          <>
-            <CheckboxField
-              name="emailConsent"
-              label={t('sign-up:emailConsent.label')}
-              defaultChecked={consents.email}
+    <Frame id="messages" aria-labelledby="messages-heading" onFocus={warmSaving}>
+      <Head>
+        <Heading id="messages-heading" size="small">
+          {t('messages.heading')}
+        </Heading>
+        <Small>{t('messages.atOnce')}</Small>
+      </Head>
+      {failure && <FormError>{failure.message}</FormError>}
+      {failure?.code === 'not-signed-in' && (
+        <SignInElsewhere namespace="profile" path={profilePath(locale)} />
+      )}
+      {(['email', 'additionalSubscription'] as const).map(
+        (name) =>
+          (name === 'email' || additional) && (
+            <SwitchField
+              key={name}
+              name={name === 'email' ? 'emailConsent' : name}
+              label={t(`sign-up:${name === 'email' ? 'emailConsent' : name}.label`)}
+              checked={consents[name]}
+              disabled={!isReady}
+              onChange={({ target }) => change(name, target.checked)}
+              state={<SaveStateLine namespace="profile" state={states[name]} />}
             />
-            {offersAdditional && (
-              <CheckboxField
-                name="additionalSubscription"
-                label={t('sign-up:additionalSubscription.label')}
-                defaultChecked={consents.additionalSubscription}
-              />
-            )}
-            <Muted>{t('messages.always')}</Muted>
-          </>
-        )}
-      </SectionForm>
-    </ProfileSection>
+          ),
+      )}
+      <Small>
+        {t('messages.text')} {t('messages.always')}
+      </Small>
+    </Frame>
   );
 };

@@ -1,5 +1,5 @@
 import { entered, peopleIn } from '@/components/forms/account/entries';
-import { ownWordsProblems, surveyAnswersOf, surveyEntriesOf } from '@/components/forms/account/survey';
+import { ownWordsProblems, surveyAnswersOf } from '@/components/forms/account/survey';
 import type { FormValues } from '@/components/forms/form-values';
 import type { Message, Problems } from '@/components/forms/use-form';
 import { numberReason, textReason } from '@/components/forms/validators';
@@ -10,8 +10,6 @@ import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 /** What each form of the page holds, what may be wrong with it, and what of the profile it changes (spec §3, §5). */
 
 export interface ProfileForm {
-  /** What the fields hold for a saved profile. */
-  entries: (profile: Profile) => FormValues;
   validate: (values: FormValues) => Problems;
   changes: (values: FormValues) => ProfileChanges;
 }
@@ -33,7 +31,6 @@ const found = (fields: Record<string, Message | undefined>): Problems =>
   Object.fromEntries(Object.entries(fields).filter(([, problem]) => problem !== undefined));
 
 export const youForm: ProfileForm = {
-  entries: ({ title, firstName, lastName }) => ({ title, firstName, lastName }),
   validate: (values) =>
     found({ firstName: textProblem(values, 'firstName'), lastName: textProblem(values, 'lastName') }),
   changes: (values) => ({
@@ -44,13 +41,6 @@ export const youForm: ProfileForm = {
 };
 
 export const workForm: ProfileForm = {
-  entries: ({ organisation, workFrom, job, numberOfPeople, sportType }) => ({
-    organisation,
-    workFrom,
-    job,
-    numberOfPeople: String(numberOfPeople),
-    sportType,
-  }),
   validate: (values) =>
     found({
       organisation: textProblem(values, 'organisation'),
@@ -71,13 +61,9 @@ export const workForm: ProfileForm = {
 /** The United States keep the survey’s answers with the work; one that was never given stays optional. */
 export const unitedStatesWorkForm = (locale: UnitedStatesLocale): ProfileForm => ({
   ...workForm,
-  entries: (profile) => ({ ...workForm.entries(profile), ...surveyEntriesOf(profile.survey ?? {}) }),
   validate: (values) => ({ ...workForm.validate(values), ...ownWordsProblems(values) }),
   changes: (values) => ({ ...workForm.changes(values), survey: surveyAnswersOf(locale, values) }),
 });
-
-const nothingWrong = (): Problems => ({});
-const ticked = (value: boolean) => (value ? 'on' : '');
 
 /** Name of a topic’s box: topics and ways of learning stand in one form. */
 export const boxName = (group: 'interests' | 'preferences', value: string) => `${group}-${value}`;
@@ -88,34 +74,9 @@ interface Choices {
 }
 
 export const interestsForm = ({ interests, preferences }: Choices): ProfileForm => ({
-  entries: (profile) =>
-    Object.fromEntries([
-      ...interests.map((value) => [boxName('interests', value), ticked(profile.interests.includes(value))]),
-      ...preferences.map((value) => [
-        boxName('preferences', value),
-        ticked(profile.preferences.includes(value)),
-      ]),
-    ]),
-  validate: nothingWrong,
+  validate: () => ({}),
   changes: (values) => ({
     interests: interests.filter((value) => values[boxName('interests', value)]),
     preferences: preferences.filter((value) => values[boxName('preferences', value)]),
-  }),
-});
-
-/** Sites that do not offer the additional subscription leave what was agreed to elsewhere as it is (R5.21). */
-export const messagesForm = (saved: Profile['consents'], offersAdditional: boolean): ProfileForm => ({
-  entries: ({ consents }) => ({
-    emailConsent: ticked(consents.email),
-    ...(offersAdditional ? { additionalSubscription: ticked(consents.additionalSubscription) } : {}),
-  }),
-  validate: nothingWrong,
-  changes: (values) => ({
-    consents: {
-      email: Boolean(values.emailConsent),
-      additionalSubscription: offersAdditional
-        ? Boolean(values.additionalSubscription)
-        : saved.additionalSubscription,
-    },
   }),
 });

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Card, Container } from '@/components/ui/layout';
-import { Heading } from '@/components/ui/text';
-import type { Profile } from '@/lib/shared/contract/profile';
+import { Container } from '@/components/ui/layout';
+import type { Interest, Preference, Profile } from '@/lib/shared/contract/profile';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
+import type { OpenedPart } from './parts';
 
 /** What each part of the page that saves itself is given. */
 export interface PartProps {
@@ -13,62 +12,34 @@ export interface PartProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** Frame of the profile: contents beside the sections where there is room, above them where there is not. */
+/** The same for the form that it opens into. */
+export type FormProps = PartProps & OpenedPart;
+
+/** Everything that can be ticked. Given by the server, since the contract that holds it brings its schemas along. */
+export interface ProfileChoices {
+  interests: readonly Interest[];
+  preferences: readonly Preference[];
+}
+
+/** Frame of the profile: contents beside the parts where there is room. */
 export const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-  padding-block: ${space(6)} ${space(16)};
+  padding-block: ${space(5)} ${space(12)};
 
   ${from('laptopS')} {
-    grid-template-columns: 15rem minmax(0, 46rem);
-    gap: ${space(12)};
-    padding-block: ${space(12)} ${space(22)};
+    grid-template-columns: 14.5rem minmax(0, 53rem);
+    gap: ${space(14)};
+    padding-block: ${space(8)} ${space(16)};
   }
 `;
 
 export const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
+  gap: ${space(4)};
+  align-content: start;
 `;
-
-const Box = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(6)};
-`;
-
-const Top = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(2)};
-
-  p {
-    color: var(--muted);
-  }
-`;
-
-interface SectionProps {
-  /** Target of the contents, and first part of the ids inside. */
-  id: string;
-  heading: string;
-  text?: ReactNode;
-  children: ReactNode;
-}
-
-/** One card of the page. */
-export const ProfileSection = ({ id, heading, text, children }: SectionProps) => (
-  <Box as="section" id={id} aria-labelledby={`${id}-heading`}>
-    <Top>
-      <Heading id={`${id}-heading`} size="small">
-        {heading}
-      </Heading>
-      {text && <p>{text}</p>}
-    </Top>
-    {children}
-  </Box>
-);
 
 /** A value that is shown and cannot be changed, with the reason under it. */
 export const FixedValue = styled.dl`

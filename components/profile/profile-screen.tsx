@@ -1,14 +1,17 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
 import { CornerBars } from '@/components/ui/corner-bars';
 import { Container } from '@/components/ui/layout';
+import { Notice } from '@/components/ui/notice';
+import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { TaggedText } from '@/components/ui/tagged-text';
-import { Heading, Lead } from '@/components/ui/text';
+import { Heading } from '@/components/ui/text';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { renameStored } from '@/lib/auth/session-flags';
+import type { Locale } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -16,12 +19,14 @@ import { Contents } from './contents';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
 import { DevicesSection } from './devices-section';
-import { InterestsSection, type ProfileChoices } from './interests-section';
+import { InterestsSection } from './interests-section';
 import { MessagesSection } from './messages-section';
+import { PartCard } from './part';
+import { PartsContext, useParts } from './parts';
 import { PasswordSection } from './password-section';
-import { PhotoSection } from './photo/photo-section';
+import { Face, PhotoSection } from './photo/photo-section';
 import type { StoredPhoto } from './photo/use-photo';
-import { Columns, type PartProps, ProfileSection, Sections } from './profile-layout';
+import { Columns, type PartProps, type ProfileChoices, Sections } from './profile-layout';
 import { Receipt } from './receipt';
 import { WorkSection } from './work-section';
 import { YouSection } from './you-section';
@@ -38,41 +43,35 @@ export interface ProfileScreenProps {
   photo: StoredPhoto | null;
   /** Address of the person’s data as a file. */
   dataPath: string;
-  /** The name on the certificate, under its heading. */
+  /** The part about the name on the certificate. */
   certificate: ReactNode;
 }
 
-const SECTIONS = [
-  'you',
-  'photo',
-  'work',
-  'interests',
-  'messages',
-  'certificate',
-  'password',
-  'devices',
-  'data',
-  'delete',
-] as const;
-
 const Top = styled.div`
   position: relative;
-  padding-block: ${space(8)};
+  padding-block: ${space(6)};
   overflow: hidden;
 
-  ${from('laptopS')} {
-    padding-block: ${space(14)} ${space(12)};
-  }
   > div:first-child {
     position: relative;
     z-index: 1;
+    display: grid;
+    grid-template: 'face title' auto 'actions actions' auto 'below below' auto / auto minmax(0, 1fr);
+    align-items: center;
+    gap: ${space(1)} ${space(4)};
   }
-  > div > p {
-    max-width: 46rem;
-    margin-top: ${space(4)};
+  ${from('tablet')} {
+    > div:first-child {
+      grid-template: 'face title' auto 'face actions' auto 'below below' auto / auto minmax(0, 1fr);
+      column-gap: ${space(7)};
+    }
   }
-  > div > p + p {
-    margin-top: ${space(2)};
+  hgroup {
+    grid-area: title;
+    min-width: 0;
+  }
+  hgroup p {
+    margin-top: ${space(1)};
     color: var(--muted);
     overflow-wrap: anywhere;
   }
@@ -81,12 +80,32 @@ const Top = styled.div`
   }
 `;
 
+/** Leaving the page asks first while something is typed and not saved. */
+const useLeavingGuard = (states: Readonly<Record<string, string>>): void => {
+  const isHeld = Object.values(states).includes('changed');
+  useEffect(() => {
+    if (!isHeld) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isHeld]);
+};
+
+/** The country that is stored now: another than the page came with is one that the browser named. */
+const countryNow = (locale: Locale, { workFrom }: Profile, before: ProfileScreenProps): string =>
+  workFrom === before.profile.workFrom
+    ? before.countryName
+    : (new Intl.DisplayNames(locale, { type: 'region' }).of(workFrom) ?? workFrom);
+
 /** Everything that a person can see and change about themselves, and the receipt once they have left. */
 export const ProfileScreen = (props: ProfileScreenProps) => {
-  const { choices, countryName, partners = [], photo, dataPath, certificate } = props;
+  const { choices, partners = [], photo, dataPath, certificate } = props;
+  const { locale } = useSite();
   const { t } = useTranslation('profile');
+  const parts = useParts();
   const [profile, setProfile] = useState(props.profile);
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
+  useLeavingGuard(parts.states);
   if (receipt) return <Receipt customerId={props.customerId} receipt={receipt} />;
   const { email } = profile;
   const onSaved = (saved: Profile) => {
@@ -95,40 +114,52 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
   };
   const part: PartProps = { profile, onSaved };
   return (
-    <>
+    <PartsContext value={parts}>
       <PageHead title={t('title')} />
       <Top data-surface="ink">
         <Container>
-          <Heading level={1} size="title">
-            {t('title')}
-          </Heading>
-          <Lead>{t('lead')}</Lead>
-          <p>
-            <TaggedText text={t('account', { email })} tag="email">
-              {(words) => <strong>{words}</strong>}
-            </TaggedText>
-          </p>
+          <hgroup>
+            <Heading level={1} size="title">
+              {t('title')}
+            </Heading>
+            <p>
+              <TaggedText text={t('account', { email })} tag="email">
+                {(words) => <strong>{words}</strong>}
+              </TaggedText>
+            </p>
+          </hgroup>
+          {photo ? (
+            <PhotoSection customerId={props.customerId} photo={photo} profile={profile} />
+          ) : (
+            <Face {...profile} />
+          )}
         </Container>
         {/* Drawn by the server alone: the drawing is larger than the part of the script that shows it. */}
         <StaticHtml id="profile-bars" content={typeof window === 'undefined' && <CornerBars />} />
       </Top>
       <Columns>
-        <Contents sections={SECTIONS.filter((section) => section !== 'photo' || photo !== null)} />
+        <Contents />
         <Sections>
-          <YouSection {...part} />
-          {photo && <PhotoSection customerId={props.customerId} photo={photo} profile={profile} />}
-          <WorkSection {...part} countryName={countryName} partners={partners} />
-          <InterestsSection {...part} choices={choices} />
-          <MessagesSection {...part} />
-          <ProfileSection id="certificate" heading={t('certificate.heading')}>
+          <noscript>
+            <Notice>{t('needsScript')}</Notice>
+          </noscript>
+          <PartCard data-surface="white">
+            <YouSection {...part} />
+            <WorkSection {...part} countryName={countryNow(locale, profile, props)} partners={partners} />
+            <InterestsSection {...part} choices={choices} />
             {certificate}
-          </ProfileSection>
-          <PasswordSection email={email} />
-          <DevicesSection />
-          <DataSection dataPath={dataPath} />
+          </PartCard>
+          <PartCard data-surface="white">
+            <MessagesSection {...part} />
+          </PartCard>
+          <PartCard data-surface="white">
+            <PasswordSection email={email} />
+            <DevicesSection />
+            <DataSection dataPath={dataPath} />
+          </PartCard>
           <DeleteSection customerId={props.customerId} email={email} onDeleted={setReceipt} />
         </Sections>
       </Columns>
-    </>
+    </PartsContext>
   );
 };

@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { Form } from '@/components/forms/form';
-import { SaveStateLine, SignInElsewhere } from '@/components/forms/save-state-line';
+import { SignInElsewhere } from '@/components/forms/save-state-line';
 import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { profilePath } from '@/lib/shared/config/paths';
 import type { Profile } from '@/lib/shared/contract/profile';
+import type { OpenedPart } from './parts';
 import type { ProfileForm } from './profile-entries';
 import { ButtonRow } from './profile-layout';
 import { warmSaving } from './save-profile';
@@ -14,18 +15,20 @@ import { useSaveForm } from './use-save-form';
 /** The sentence that stands at a field, and word for word in the summary. */
 export type MessageOf = (field: string) => string | undefined;
 
-interface SectionFormProps {
+interface SectionFormProps extends OpenedPart {
   id: string;
+  /** Why it is asked. */
+  text: string;
   about: ProfileForm;
   onSaved: (profile: Profile) => void;
   children: (messageOf: MessageOf) => ReactNode;
 }
 
-/** A form of the page, with its summary, its button and whether it is saved. */
-export const SectionForm = ({ id, about, onSaved, children }: SectionFormProps) => {
+/** A form of the page, with its summary and its buttons; whether it is saved stands at the part’s heading. */
+export const SectionForm = ({ id, text, about, onSaved, children, ...part }: SectionFormProps) => {
   const { locale } = useSite();
   const { t } = useTranslation('profile');
-  const { form, state } = useSaveForm(about, onSaved);
+  const form = useSaveForm(about, onSaved, part);
   const actions = (
     <>
       {form.failure?.code === 'not-signed-in' && (
@@ -35,7 +38,17 @@ export const SectionForm = ({ id, about, onSaved, children }: SectionFormProps) 
         <Button type="submit" busy={form.busy}>
           {t('save.submit')}
         </Button>
-        <SaveStateLine namespace="profile" state={state} />
+        {!form.busy && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              part.report('same');
+              part.close();
+            }}
+          >
+            {t('save.cancel')}
+          </Button>
+        )}
       </ButtonRow>
     </>
   );
@@ -47,6 +60,7 @@ export const SectionForm = ({ id, about, onSaved, children }: SectionFormProps) 
       onFocus={warmSaving}
       actions={actions}
     >
+      <p>{text}</p>
       {children(form.errorOf)}
     </Form>
   );

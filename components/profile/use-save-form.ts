@@ -1,25 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { FormValues } from '@/components/forms/form-values';
-import type { SaveState } from '@/components/forms/save-state-line';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { type Problems, useForm } from '@/components/forms/use-form';
 import type { Profile } from '@/lib/shared/contract/profile';
+import type { OpenedPart } from './parts';
 import type { ProfileForm } from './profile-entries';
 import { saveFailureOf, saveProfile } from './save-profile';
 
-/** Shows what was stored where it differs from what was typed: without room around it, or clamped. */
-const showStored = (form: HTMLFormElement, entries: FormValues): void => {
-  for (const [name, value] of Object.entries(entries)) {
-    const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.value = value ?? '';
-  }
-};
-
-/** A form that saves its part of the profile. What was typed stays, whatever happens. */
-export const useSaveForm = (about: ProfileForm, onSaved: (profile: Profile) => void) => {
+/** A form that saves its part of the profile, and then leaves it. What was typed stays, whatever happens. */
+export const useSaveForm = (about: ProfileForm, onSaved: (profile: Profile) => void, part: OpenedPart) => {
   const { t } = useTranslation('sign-up');
-  const [saved, setSaved] = useState<Exclude<SaveState, 'saving'>>('same');
   /** Counts changes, so that an answer is not taken for later ones. */
   const changed = useRef(0);
   const attempt = useAttemptKey();
@@ -33,27 +24,26 @@ export const useSaveForm = (about: ProfileForm, onSaved: (profile: Profile) => v
       ]),
     );
 
-  const form = useForm({
+  return useForm({
     validate,
     failureOf: saveFailureOf,
     onChange: () => {
       changed.current += 1;
-      setSaved('changed');
+      part.report('changed');
     },
     send: async (values) => {
       const before = changed.current;
-      setSaved('changed');
+      part.report('saving');
       const changes = about.changes(values);
-      const profile = await saveProfile(changes, attempt.keyOf(changes));
+      const profile = await saveProfile(changes, attempt.keyOf(changes)).catch((error) => {
+        part.report('changed');
+        throw error;
+      });
       attempt.forget();
-      if (changed.current === before) {
-        if (form.ref.current) showStored(form.ref.current, about.entries(profile));
-        setSaved('saved');
-      }
       onSaved(profile);
+      if (changed.current !== before) return void part.report('changed');
+      part.report('saved');
+      part.close();
     },
   });
-
-  const state: SaveState = form.busy ? 'saving' : saved;
-  return { form, state };
 };

@@ -1,58 +1,28 @@
 import { useTranslation } from 'next-i18next/pages';
-import { TITLES, titlesOf } from '@/components/forms/account/choices';
-import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
-import { FieldPair } from '@/components/forms/form-parts';
-import { SelectField } from '@/components/ui/select-field';
-import { useSite } from '@/components/ui/site';
-import { TextField } from '@/components/ui/text-field';
-import { youForm } from './profile-entries';
-import { FixedValue, type PartProps, ProfileSection } from './profile-layout';
-import { SectionForm } from './section-form';
+import { Facts } from './facts';
+import { Part } from './part';
+import type { PartProps } from './profile-layout';
 
-/** Form of address, names, and the e-mail, which is fixed. */
-export const YouSection = ({ profile, onSaved }: PartProps) => {
-  const { locale } = useSite();
-  const { t } = useTranslation(['profile', 'sign-up', 'common']);
-  const titles = offeredOrStored(TITLES, titlesOf(locale), profile.title).map((value) => ({
-    value,
-    label: t(`common:title.options.${value}`),
-  }));
+/** How a person is called, and the e-mail. */
+export const YouSection = (props: PartProps) => {
+  const { profile } = props;
+  const { t } = useTranslation('profile');
   return (
-    <ProfileSection id="you" heading={t('you.heading')} text={t('you.text')}>
-      <SectionForm id="you-form" about={youForm} onSaved={onSaved}>
-        {(messageOf) => (
-          <>
-            <SelectField
-              name="title"
-              label={t('common:title.label')}
-              placeholder={t('common:title.none')}
-              options={withStored(titles, profile.title)}
-              defaultValue={profile.title}
-              autoComplete="honorific-prefix"
-            />
-            <FieldPair>
-              {(['firstName', 'lastName'] as const).map((name) => (
-                <TextField
-                  key={name}
-                  name={name}
-                  label={t(`sign-up:${name}.label`)}
-                  error={messageOf(name)}
-                  defaultValue={profile[name]}
-                  dir="auto"
-                  autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
-                  autoCapitalize="words"
-                  spellCheck={false}
-                />
-              ))}
-            </FieldPair>
-            <FixedValue>
-              <dt>{t('you.email')}</dt>
-              <dd>{profile.email}</dd>
-              <dd>{t('you.emailFixed')}</dd>
-            </FixedValue>
-          </>
-        )}
-      </SectionForm>
-    </ProfileSection>
+    <Part
+      id="you"
+      heading={t('you.heading')}
+      summary={
+        <Facts
+          facts={[
+            [t('you.name'), `${profile.firstName} ${profile.lastName}`],
+            [t('you.email'), profile.email],
+          ]}
+        />
+      }
+      load={async () => {
+        const { YouForm } = await import('./you-form');
+        return (part) => <YouForm {...props} {...part} />;
+      }}
+    />
   );
 };

@@ -1,7 +1,7 @@
-import { CertificateName } from '@/components/certificate/certificate-name';
 import { PublicPage } from '@/components/layout/page-frame';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import type { OpenProfileProps } from '@/lib/server/pages/profile-page';
+import { CertificatePart } from './certificate-part';
 
 /**
  * The profile. The header is the one that follows whether somebody is signed in: here an account can end.
@@ -10,7 +10,7 @@ export const ProfilePage = (props: OpenProfileProps) => {
   const { certificate, ...profile } = props;
   return (
     <PublicPage>
-      <ProfileScreen {...profile} certificate={<CertificateName learner={certificate} />} />
+      <ProfileScreen {...profile} certificate={<CertificatePart learner={certificate} />} />
     </PublicPage>
   );
 };

@@ -50,6 +50,6 @@ export const databaseAwayJourneys = (freezeDatabase: Demo['freezeDatabase']): vo
     }
     await expect.poll(async () => (await fetch(`${SITE()}/api/health/ready`)).status).toBe(200);
     await page.getByRole('link', { name: textOf(LOCALE, 'unavailable:retry') }).click();
-    await expect(page.locator('#you-form')).toBeVisible();
+    await expect(page.locator('#you')).toBeVisible();
   });
 };

@@ -23,11 +23,19 @@ export const profileOf = (locale: string) =>
 
 export const openProfile = async (page: Page, locale: string): Promise<void> => {
   await page.goto(profileOf(locale));
-  await expect(page.locator('#you-form')).toBeVisible();
+  await expect(page.locator('#you')).toBeVisible();
 };
 
-/** Saves one part of the profile and waits until it says so. */
+/** Opens one part of the profile, whose button works once the page’s script is there. */
+export const openPart = async (page: Page, part: string): Promise<void> => {
+  await expect(page.locator('html[data-auth-state=authenticated]')).toBeAttached();
+  await page.locator(`#${part}-start`).click();
+  await expect(page.locator(`#${part}-start`)).toHaveCount(0);
+};
+
+/** Saves one part of the profile and waits until it says so and is a summary again. */
 export const savePart = async (page: Page, part: string): Promise<void> => {
   await submit(page, `${part}-form`);
-  await expect(page.locator(`#${part}-form [data-state=saved]`)).toBeVisible();
+  await expect(page.locator(`#${part} [data-state=saved]`)).toBeVisible();
+  await expect(page.locator(`#${part}-start`)).toBeFocused();
 };

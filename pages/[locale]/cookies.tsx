@@ -1,5 +1,5 @@
+import { CookiesMetadata } from '@/components/cookies/cookies-metadata';
 import { CookiesNotice, type CookiesNoticeProps } from '@/components/cookies/cookies-notice';
-import { CookiesTitle } from '@/components/cookies/cookies-title';
 import { PublicPage } from '@/components/layout/page-frame';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { StaticHtml } from '@/components/ui/static-html';
@@ -18,7 +18,7 @@ interface CookiesProps extends CookiesNoticeProps {
 /** Nothing on it needs a script but the header: the notice and its form are static markup. */
 const CookiesPage = ({ names, sessionDays, siteOrigin }: CookiesProps & Translated) => (
   <>
-    {typeof window === 'undefined' && <CookiesTitle siteOrigin={siteOrigin} />}
+    {typeof window === 'undefined' && <CookiesMetadata siteOrigin={siteOrigin} />}
     <PublicPage path="cookies">
       <StaticHtml
         id="cookies-notice"

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { StoredPhoto } from '@/components/profile/photo/use-photo';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import type { Locale } from '@/lib/shared/config/locales';
@@ -45,13 +45,20 @@ export const show = (
       partners={['Team Forward']}
       photo={photo}
       dataPath="/api/my-data"
-      certificate={<p>certificado</p>}
+      certificate={null}
     />,
     ['profile', 'sign-up', 'survey', 'errors'],
     locale,
   );
 
 export const user = formUser();
+/** Opens a part; the words on its button where they are not “change”. */
+export const open = async (name: string, button?: string) => {
+  const starter = screen.getByRole('button', { name: button ?? new RegExp(`^(Alterar|Change) ${name}$`) });
+  await user.click(starter);
+  await waitFor(() => expect(starter).not.toBeInTheDocument());
+};
+
 export const section = (name: string) => within(screen.getByRole('region', { name }));
 
 /** Call it once in a file: the browser remembers nothing when a test begins. */

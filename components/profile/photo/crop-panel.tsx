@@ -15,11 +15,11 @@ const Panel = styled.div`
   flex-direction: column;
   gap: ${space(5)};
 
-  h3 {
+  h2 {
     font-size: 1.25rem;
     line-height: 1.35;
   }
-  h3 + p {
+  h2 + p {
     margin-top: ${space(1)};
     color: var(--muted);
   }
@@ -104,9 +104,9 @@ export const CropPanel = ({ place, file, onFailure, onSaved, onCancel }: CropPan
   return (
     <Panel role="group" aria-labelledby="photo-crop" onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <div>
-        <h3 id="photo-crop" ref={heading} tabIndex={-1}>
+        <h2 id="photo-crop" ref={heading} tabIndex={-1}>
           {t('photo.crop.heading')}
-        </h3>
+        </h2>
         <p>{t('photo.crop.text')}</p>
       </div>
       <CropCanvas picture={picture} crop={crop} onCrop={setCrop} />

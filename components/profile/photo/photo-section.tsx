@@ -1,24 +1,38 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/ui/button';
+import { TextButton } from '@/components/forms/form-parts';
 import { FormError } from '@/components/ui/form-error';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { color, radius } from '@/styles/tokens';
-import { ButtonRow, ProfileSection } from '../profile-layout';
+import { from } from '@/lib/shared/theme/theme';
+import { color, radius, space, textSize } from '@/styles/tokens';
 import { type StoredPhoto, usePhoto } from './use-photo';
 
-const Face = styled.div`
+type Names = Pick<Profile, 'firstName' | 'lastName'>;
+
+/** It has no box of its own: its parts stand in the grid of the page’s opening. */
+const Frame = styled.section`
+  display: contents;
+`;
+
+const Square = styled.div`
+  grid-area: face;
   display: grid;
   place-items: center;
-  width: 7rem;
-  height: 7rem;
+  width: 4.5rem;
+  height: 4.5rem;
   overflow: hidden;
   border-radius: ${radius('large')};
-  background: linear-gradient(105deg, ${color('blue')} 80%, ${color('lime')} 80%);
+  background: linear-gradient(105deg, ${color('blue')} 78%, ${color('lime')} 78%);
   color: ${color('white')};
-  font-size: 2.5rem;
+  font-size: 1.75rem;
   font-weight: 700;
+
+  ${from('tablet')} {
+    width: 6.5rem;
+    height: 6.5rem;
+    font-size: 2.5rem;
+  }
 `;
 
 /** A signed URL is good for a quarter of an hour, and no service of pictures may keep what it shows. */
@@ -28,21 +42,53 @@ const Portrait = styled.img`
   object-fit: cover;
 `;
 
+const Actions = styled.div`
+  grid-area: actions;
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(5)};
+  }
+  > p {
+    color: var(--muted);
+    font-size: ${textSize('small')};
+  }
+`;
+
+const Below = styled.div`
+  grid-area: below;
+  display: grid;
+  gap: ${space(5)};
+  max-width: 40rem;
+
+  &[data-surface] {
+    padding: ${space(5)};
+    border-radius: ${radius('large')};
+  }
+`;
+
 /** Devices without a touch screen have no camera that a page could ask for a photo. */
-const CameraButton = styled(Button)`
+const CameraButton = styled(TextButton)`
   display: none;
 
   @media (pointer: coarse) {
     display: inline-flex;
+    align-items: center;
   }
 `;
 
 const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 
+/** A person’s initials, or what is shown in their place. */
+export const Face = ({ firstName, lastName, children }: Names & { children?: ReactNode }) => (
+  <Square>{children ?? <span aria-hidden="true">{initial(firstName) + initial(lastName)}</span>}</Square>
+);
+
 interface PhotoSectionProps {
   customerId: number;
   photo: StoredPhoto;
-  profile: Pick<Profile, 'firstName' | 'lastName'>;
+  profile: Names;
 }
 
 /** The person's photo, which nobody else sees: chosen or taken, cut to a square on the device, replaced, removed. */
@@ -59,42 +105,44 @@ export const PhotoSection = ({ customerId, photo, profile }: PhotoSectionProps) 
   };
   const input = { type: 'file', accept: 'image/*', hidden: true, onChange } as const;
   return (
-    <ProfileSection id="photo" heading={t('photo.heading')} text={t('photo.text')}>
-      {!choosing && (
-        <Face>
-          {url ? (
-            <Portrait src={url} alt={t('photo.alt')} onError={() => part.setUrl(null)} />
-          ) : (
-            <span aria-hidden="true">{initial(profile.firstName) + initial(profile.lastName)}</span>
-          )}
-        </Face>
-      )}
-      {failure && <FormError>{t(`photo.failure.${failure}`)}</FormError>}
+    <Frame id="photo" aria-label={t('photo.heading')}>
+      <Face {...profile}>
+        {url && <Portrait src={url} alt={t('photo.alt')} onError={() => part.setUrl(null)} />}
+      </Face>
       <input {...input} ref={files} />
       <input {...input} ref={camera} capture="user" />
-      {choosing ? (
-        <choosing.Panel
-          place={place}
-          file={choosing.file}
-          onFailure={part.fail}
-          onSaved={part.save}
-          onCancel={part.cancel}
-        />
-      ) : (
-        <ButtonRow>
-          <Button ref={part.starter} variant="outline" onClick={() => files.current?.click()}>
-            {t(part.exists ? 'photo.replace' : 'photo.choose')}
-          </Button>
-          <CameraButton variant="outline" onClick={() => camera.current?.click()}>
-            {t('photo.take')}
-          </CameraButton>
-          {part.exists && (
-            <Button variant="ghost" busy={part.removing} onClick={part.remove}>
-              {t(part.removing ? 'photo.removing' : 'photo.remove')}
-            </Button>
-          )}
-        </ButtonRow>
+      {!choosing && (
+        <Actions>
+          <div className="needs-script">
+            <TextButton ref={part.starter} type="button" onClick={() => files.current?.click()}>
+              {t(part.exists ? 'photo.replace' : 'photo.choose')}
+            </TextButton>
+            <CameraButton type="button" onClick={() => camera.current?.click()}>
+              {t('photo.take')}
+            </CameraButton>
+            {part.exists && (
+              <TextButton type="button" aria-disabled={part.removing || undefined} onClick={part.remove}>
+                {t(part.removing ? 'photo.removing' : 'photo.remove')}
+              </TextButton>
+            )}
+          </div>
+          {!part.exists && <p>{t('photo.text')}</p>}
+        </Actions>
       )}
-    </ProfileSection>
+      {(failure || choosing) && (
+        <Below data-surface={choosing ? 'white' : undefined}>
+          {failure && <FormError>{t(`photo.failure.${failure}`)}</FormError>}
+          {choosing && (
+            <choosing.Panel
+              place={place}
+              file={choosing.file}
+              onFailure={part.fail}
+              onSaved={part.save}
+              onCancel={part.cancel}
+            />
+          )}
+        </Below>
+      )}
+    </Frame>
   );
 };

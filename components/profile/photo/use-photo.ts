@@ -76,6 +76,7 @@ export const usePhoto = (photo: StoredPhoto, customerId: number) => {
   };
 
   const remove = async () => {
+    if (removing) return;
     setRemoving(true);
     setFailure(null);
     const removal = import('./change-photo').then(({ removePhoto }) => removePhoto(place));

@@ -7,28 +7,41 @@ const PROFILE = '/pt-BR/perfil';
 
 const FIRST_NAME = 'Zoë 🏐 שלום';
 
+const open = async (screen: Screen, part: string, field: string): Promise<void> => {
+  await screen.click({ selector: `#${part}-start` });
+  await screen.seeTarget({ selector: field });
+};
+
 const save = async (screen: Screen, part: string): Promise<void> => {
   await screen.click({ selector: `#${part}-form button[type=submit]` });
-  await screen.seeTarget({ selector: `#${part}-form [data-state=saved]` });
+  await screen.seeTarget({ selector: `#${part} [data-state=saved]` });
 };
 
 const change = async (screen: Screen): Promise<void> => {
+  await open(screen, 'you', '#title');
   await screen.select({ selector: '#title' }, 'Dr');
   await screen.fill({ selector: '#firstName' }, FIRST_NAME);
   await save(screen, 'you');
-  // The list is made when it comes near.
-  await screen.value('document.querySelector("#workFrom").focus()');
+  await open(screen, 'work', '#workFrom');
   await screen.select({ selector: '#workFrom' }, 'ZM');
   await screen.fill({ selector: '#numberOfPeople' }, '120');
   await save(screen, 'work');
+  await open(screen, 'interests', '#interests-inclusion');
   await screen.check({ selector: '#interests-inclusion' });
   await save(screen, 'interests');
 };
 
 const expectChanged = async (screen: Screen): Promise<void> => {
-  const entries = { title: 'Dr', firstName: FIRST_NAME, workFrom: 'ZM', numberOfPeople: '120' };
-  for (const [id, value] of Object.entries(entries))
-    await screen.waitFor(`“${value}” in #${id}`, `document.getElementById('${id}')?.value === '${value}'`);
+  const parts = {
+    you: { title: 'Dr', firstName: FIRST_NAME },
+    work: { workFrom: 'ZM', numberOfPeople: '120' },
+  };
+  for (const [part, entries] of Object.entries(parts)) {
+    await open(screen, part, `#${Object.keys(entries)[0]}`);
+    for (const [id, value] of Object.entries(entries))
+      await screen.waitFor(`“${value}” in #${id}`, `document.getElementById('${id}')?.value === '${value}'`);
+  }
+  await open(screen, 'interests', '#interests-inclusion');
   await screen.waitFor('the interest', `document.getElementById('interests-inclusion').checked`);
 };
 

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CertificateName } from '@/components/certificate/certificate-name';
+import { PartsContext, useParts } from '@/components/profile/parts';
+import { CertificatePart } from '@/components/screens/certificate-part';
 import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificate/sheet';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { certificateFor, startCertificateBackend } from './certificate-backend';
@@ -29,8 +30,14 @@ const learner = (status: OfferedCertificateStatus['status']): LearnerCertificate
 
 const { orders } = startCertificateBackend();
 
+const Page = ({ certificate }: { certificate: LearnerCertificate | null }) => (
+  <PartsContext value={useParts()}>
+    <CertificatePart learner={certificate} />
+  </PartsContext>
+);
+
 const show = (certificate: LearnerCertificate | null) =>
-  renderWithTexts(<CertificateName learner={certificate} />, ['profile', 'certificate']);
+  renderWithTexts(<Page certificate={certificate} />, ['profile', 'certificate']);
 
 describe('the name on the certificate, on the profile', () => {
   it('is shown before the course is done, with nothing to send', () => {
@@ -54,7 +61,8 @@ describe('the name on the certificate, on the profile', () => {
   it('is corrected on the issued certificate', async () => {
     const user = userEvent.setup();
     show(learner('issued'));
-    await user.type(screen.getByRole('textbox', { name: 'Nome no certificado' }), ' Lima');
+    await user.click(screen.getByRole('button', { name: 'Alterar Nome no certificado' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Nome no certificado' }), ' Lima');
     await user.click(screen.getByRole('button', { name: 'Salvar o nome corrigido' }));
     expect(await screen.findByText('Ana Souza Lima', { selector: 'strong' })).toBeVisible();
     expect(orders).toEqual([{ course_id: 1, name: 'Ana Souza Lima', locale: 'pt-BR' }]);

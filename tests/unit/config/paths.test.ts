@@ -10,9 +10,25 @@ import {
 } from '@/lib/shared/config/paths';
 
 describe('paths', () => {
-  it('R2.1 start with the locale, and leave absolute http links alone', () => {
-    for (const locale of LOCALES) expect(localePath(locale, '/login')).toBe(`/${locale}/login`);
-    expect(localePath('pt-BR', 'https://example.com/a')).toBe('https://example.com/a');
+  it('R2.1 R2.26 start with the locale, with or without a slash', () => {
+    for (const locale of LOCALES)
+      for (const path of ['login', '/login', '//login'])
+        expect(localePath(locale, path)).toBe(`/${locale}/login`);
+    expect(localePath('pt-BR')).toBe('/pt-BR/');
+  });
+
+  it.each(['http://example.com', 'https://example.com/a?b#c', 'HTTPS://EXAMPLE.com/'])(
+    'R2.27 leave the absolute address %s alone',
+    (address) => expect(localePath('pt-BR', address)).toBe(address),
+  );
+
+  it.each(['javascript:alert(1)', 'ftp://example.com', 'httpx://example.com'])(
+    'R2.26 make %s a path of the site',
+    (address) => expect(localePath('pt-BR', address)).toBe(`/pt-BR/${address}`),
+  );
+
+  it('R2.1 R2.8 hold in every site', () => {
+    for (const locale of LOCALES) expect(landingPath(locale)).toMatch(new RegExp(`^/${locale}/`));
   });
 
   it('R2.8 land on the translated courses home after login', () => {

@@ -4,7 +4,7 @@ import { AuthError } from '@/lib/auth/auth-error';
 import { leaveSignedOut } from '@/lib/auth/destination';
 import { completeFlags } from '@/lib/auth/session-flags';
 import { enterText } from '../../support/enter-text';
-import { section, show, startProfileBackend, user } from '../../support/profile-screen';
+import { open, section, show, startProfileBackend, user } from '../../support/profile-screen';
 import { storedNames } from '../../support/stored-names';
 import { provider } from '../auth/mocked-provider';
 
@@ -15,6 +15,10 @@ vi.mock('@/lib/auth/destination', () => ({ leaveSignedOut: vi.fn() }));
 startProfileBackend();
 
 describe('changing the password', () => {
+  const begin = () => {
+    show();
+    return open('Senha', 'Trocar a senha');
+  };
   const change = async (oldPassword: string, newPassword: string) => {
     if (oldPassword) await enterText(user, screen.getByLabelText('Senha atual'), oldPassword);
     if (newPassword) await enterText(user, screen.getByLabelText('Nova senha'), newPassword);
@@ -22,7 +26,8 @@ describe('changing the password', () => {
   };
 
   it('asks for both and says the rule before typing', async () => {
-    show();
+    await begin();
+    expect(screen.getByLabelText('Senha atual')).toHaveFocus();
     expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(/Pelo menos 8 caracteres/);
     await change('', '');
     expect(screen.getByLabelText('Senha atual')).toHaveAccessibleDescription('Digite a sua senha atual');
@@ -34,23 +39,23 @@ describe('changing the password', () => {
     expect(provider.changePassword).not.toHaveBeenCalled();
   });
 
-  it('R7.53 R8.18 confirms in place and as a toast, and empties the fields', async () => {
-    show();
+  it('R7.53 R8.18 confirms in place and as a toast, and closes', async () => {
+    await begin();
     await change(' uma frase ', 'outra frase 8');
     expect(await screen.findByText(/Senha trocada\./, { selector: '#toasts-polite *' })).toBeVisible();
-    expect(section('Senha').getByText(/Senha trocada\./)).toBeVisible();
+    expect(section('Senha').getByText('✓ Salvo')).toBeVisible();
     expect(provider.changePassword).toHaveBeenCalledWith({
       email: 'ana@example.com',
       oldPassword: ' uma frase ',
       newPassword: 'outra frase 8',
     });
-    expect(screen.getByLabelText('Senha atual')).toHaveValue('');
-    expect(screen.getByLabelText('Nova senha')).toHaveValue('');
+    expect(screen.queryByLabelText('Nova senha')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Trocar a senha' })).toHaveFocus();
   });
 
   it('shows a wrong old password at its field', async () => {
     provider.changePassword.mockRejectedValue(new AuthError('wrong-password'));
-    show();
+    await begin();
     await change('errada demais', 'outra frase 8');
     await waitFor(() =>
       expect(screen.getByLabelText('Senha atual')).toHaveAccessibleDescription(/A senha não confere/),
@@ -62,6 +67,7 @@ describe('changing the password', () => {
 describe('a new password in the United States', () => {
   it('needs letters and a number', async () => {
     show('en-US');
+    await open('Password', 'Change password');
     await enterText(user, screen.getByLabelText('Current password'), 'a short sentence 7');
     await enterText(user, screen.getByLabelText('New password'), 'another sentence');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -71,7 +77,7 @@ describe('a new password in the United States', () => {
 });
 
 describe('signing out everywhere', () => {
-  const begin = () => user.click(screen.getByRole('button', { name: 'Sair de todos os aparelhos' }));
+  const begin = () => open('Sair de todos os aparelhos', 'Sair de todos os aparelhos');
 
   it('asks first with the focus on the question', async () => {
     show();
@@ -112,7 +118,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('leaving with one’s data', () => {
-  const begin = () => user.click(screen.getByRole('button', { name: 'Excluir a minha conta' }));
+  const begin = () => open('Excluir a conta', 'Excluir a minha conta');
   const password = () => screen.getByLabelText('Senha da sua conta');
   const confirm = () => user.click(screen.getByRole('button', { name: 'Excluir para sempre' }));
 
@@ -125,8 +131,9 @@ describe('leaving with one’s data', () => {
 
   it('says what goes and what stays, and deletes nothing without the password', async () => {
     show();
-    expect(section('Excluir a conta').getAllByRole('listitem')).toHaveLength(7);
+    expect(section('Excluir a conta').getByText('O que fica')).toBeVisible();
     await begin();
+    expect(section('Excluir a conta').getAllByRole('listitem')).toHaveLength(7);
     await confirm();
     expect(password()).toHaveAccessibleDescription('Digite a senha da sua conta para confirmar');
     await user.click(screen.getByRole('button', { name: 'Não, manter a conta' }));
@@ -163,7 +170,7 @@ describe('leaving with one’s data', () => {
     await confirm();
     await waitFor(() => expect(password()).toHaveAccessibleDescription(/A senha não confere/));
     expect(storedNames('user-1')).not.toBeNull();
-    expect(screen.getByLabelText('Nome')).toBeInTheDocument();
+    expect(section('Você').getByText('Ana Souza')).toBeVisible();
   });
 
   it('shows only a focused receipt and forgets the person', async () => {

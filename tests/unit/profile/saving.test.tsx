@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { completeFlags } from '@/lib/auth/session-flags';
 import { enterText } from '../../support/enter-text';
-import { saved, section, show, startProfileBackend, stored, user } from '../../support/profile-screen';
+import { open, saved, section, show, startProfileBackend, stored, user } from '../../support/profile-screen';
 import { storedNames } from '../../support/stored-names';
 
 const server = startProfileBackend();
@@ -12,9 +12,14 @@ const save = (name: string) => user.click(section(name).getByRole('button', { na
 const savedLine = (name: string) => section(name).findByText('✓ Salvo');
 const failSaving = (answer: () => Response) => server.use(http.post('/api/save-profile', answer));
 
+const opened = async (name: string, ...given: Parameters<typeof show>) => {
+  show(...given);
+  await open(name);
+};
+
 describe('R1.9 saving a part of the profile', () => {
   it('sends its own part only and confirms', async () => {
-    show();
+    await opened('Você');
     await user.selectOptions(screen.getByLabelText('Tratamento (opcional)'), 'Prefiro não informar');
     await user.clear(screen.getByLabelText('Nome'));
     await enterText(user, screen.getByLabelText('Nome'), '  Zoë 🏐 שלום ');
@@ -25,12 +30,13 @@ describe('R1.9 saving a part of the profile', () => {
       { title: '', firstName: 'Zoë 🏐 שלום', lastName: 'Souza' },
     ]);
     expect(saved[0]?.key).toMatch(/.{20}/);
-    expect(screen.getByLabelText('Nome')).toHaveValue('Zoë 🏐 שלום');
+    expect(section('Você').getByText('Zoë 🏐 שלום Souza')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Alterar Você' })).toHaveFocus();
   });
 
   it('R3.12 keeps the new names for the user of this browser', async () => {
     completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
-    show();
+    await opened('Você');
     await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
     await save('Você');
     await savedLine('Você');
@@ -38,18 +44,18 @@ describe('R1.9 saving a part of the profile', () => {
   });
 
   it('R5.7 clamps the number of people to 0..1000 and shows what was stored', async () => {
-    show();
+    await opened('Seu trabalho');
     const people = screen.getByLabelText('Quantos jovens você acompanha?');
     await user.clear(people);
     await enterText(user, people, '5000');
     await user.keyboard('{Enter}');
     await savedLine('Seu trabalho');
     expect(saved[0]?.body.numberOfPeople).toBe(1000);
-    expect(people).toHaveValue('1000');
+    expect(section('Seu trabalho').getByText('1.000')).toBeVisible();
   });
 
   it('R5.8 R5.9 takes a dropdown’s placeholder for no answer and asks for one', async () => {
-    show('pt-BR', { job: 'Selecione a sua função', sportType: 'Select one' });
+    await opened('Seu trabalho', 'pt-BR', { job: 'Selecione a sua função', sportType: 'Select one' });
     await save('Seu trabalho');
     expect(screen.getByLabelText('O que você faz')).toHaveAccessibleDescription(
       /Escolha o que mais se parece/,
@@ -59,7 +65,7 @@ describe('R1.9 saving a part of the profile', () => {
   });
 
   it('sends ticked topics and ways of learning', async () => {
-    show();
+    await opened('Interesses');
     await user.click(screen.getByLabelText('Futebol', { selector: 'input' }));
     await user.click(screen.getByLabelText('Saúde mental'));
     await user.click(screen.getByLabelText('No celular'));
@@ -69,10 +75,14 @@ describe('R1.9 saving a part of the profile', () => {
       interests: ['mental-health'],
       preferences: ['reading', 'on-the-phone'],
     });
+    const chips = section('Interesses')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(chips).toEqual(['Saúde mental', 'Lendo', 'No celular']);
   });
 
   it('names the limit for a name of 300 characters', async () => {
-    show();
+    await opened('Você');
     await user.clear(screen.getByLabelText('Nome'));
     await user.click(screen.getByLabelText('Sobrenome'));
     await user.paste('x'.repeat(300 - 'Souza'.length));
@@ -91,9 +101,11 @@ describe('R1.9 saving a part of the profile', () => {
   });
 
   it('begins the title with “Erro:” until both forms are mended', async () => {
-    show();
+    await opened('Você');
     await user.clear(screen.getByLabelText('Nome'));
     await save('Você');
+    // What is typed there stays while the other part is open.
+    await open('Seu trabalho');
     await user.clear(screen.getByLabelText('Organização'));
     await save('Seu trabalho');
     expect(document.title).toBe('Erro: Seu perfil');
@@ -118,7 +130,7 @@ describe('R1.9 saving a part of the profile', () => {
     ['a broken server', () => HttpResponse.json({ code: 'internal' }, { status: 500 }), /em um minuto/],
   ])('keeps what was typed and says so after %s', async (_, answer, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    show();
+    await opened('Você');
     await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
     failSaving(answer);
     await save('Você');
@@ -133,7 +145,7 @@ describe('R1.9 saving a part of the profile', () => {
   it('repeats the same changes under the same key', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const keys: (string | null)[] = [];
-    show();
+    await opened('Você');
     await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
     server.use(
       http.post('/api/save-profile', ({ request }) => {
@@ -160,7 +172,7 @@ describe('R1.9 saving a part of the profile', () => {
           answer = () => resolve(HttpResponse.json({ profile: stored }));
         }) as never,
     );
-    show();
+    await opened('Você');
     await enterText(user, screen.getByLabelText('Sobrenome'), ' Lima');
     await save('Você');
     expect(section('Você').getByText('Salvando…')).toBeVisible();
@@ -173,21 +185,57 @@ describe('R1.9 saving a part of the profile', () => {
 });
 
 describe('R1.10 consents', () => {
-  it('are both offered and saved together', async () => {
+  const news = () => screen.getByRole('switch', { name: /novidades e ideias do programa/ });
+
+  it('are both offered, and each is saved as it is switched', async () => {
     show();
-    await user.click(screen.getByLabelText(/novidades e ideias do programa/));
-    await save('Mensagens');
+    await user.click(news());
     await savedLine('Mensagens');
-    expect(saved[0]?.body).toEqual({ consents: { email: true, additionalSubscription: true } });
+    expect(news()).toBeChecked();
+    await user.click(screen.getByRole('switch', { name: /boletim/ }));
+    await waitFor(() => expect(section('Mensagens').getAllByText('✓ Salvo')).toHaveLength(2));
+    expect(saved.map(({ body }) => body.consents)).toEqual([
+      { email: true, additionalSubscription: true },
+      { email: true, additionalSubscription: false },
+    ]);
+    expect(saved[0]?.key).not.toBe(saved[1]?.key);
+  });
+
+  it('end as they were switched last, however fast', async () => {
+    show();
+    await user.click(news());
+    await user.click(news());
+    await user.click(news());
+    await savedLine('Mensagens');
+    expect(saved.at(-1)?.body.consents?.email).toBe(true);
+    expect(news()).toBeChecked();
+  });
+
+  it.each([
+    ['no connection', () => HttpResponse.error(), /voltou a ser a de antes/],
+    [
+      'an ended session',
+      () => HttpResponse.json({ code: 'not-signed-in' }, { status: 401 }),
+      /a sua sessão terminou/,
+    ],
+  ])('are switched back after %s', async (_, answer, words) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    failSaving(answer);
+    show();
+    await user.click(news());
+    expect(await section('Mensagens').findByRole('alert')).toHaveTextContent(words);
+    expect(news()).not.toBeChecked();
+    expect(section('Mensagens').queryByText('✓ Salvo')).toBeNull();
+    const signIn = section('Mensagens').queryByRole('link', { name: 'Entrar em outra aba' });
+    expect(signIn === null).toBe(_ === 'no connection');
   });
 
   it.each(['en-AU', 'en-NZ'] as const)(
     'R5.21 in %s leave the additional subscription out and as it was',
     async (locale) => {
       show(locale);
-      expect(screen.queryByLabelText(/additional newsletter/)).toBeNull();
+      expect(screen.getAllByRole('switch')).toHaveLength(1);
       await user.click(screen.getByLabelText(/news and ideas from the programme/));
-      await user.click(section('Messages').getByRole('button', { name: 'Save' }));
       await section('Messages').findByText('✓ Saved');
       expect(saved[0]?.body).toEqual({ consents: { email: true, additionalSubscription: true } });
     },
@@ -198,7 +246,7 @@ describe('R4.33 the survey of the United States', () => {
   const survey = { age: '35+', ageText: '', job: 'Coach', jobText: '', where: 'A former partner' };
 
   it('shows the answers and saves them in the provider’s words', async () => {
-    show('en-US', { survey });
+    await opened('Your work', 'en-US', { survey });
     expect(screen.getByLabelText('Your age')).toHaveValue('35-plus');
     expect(screen.getByLabelText('Which partner organisation do you work with?')).toHaveValue(
       'A former partner',
@@ -218,8 +266,8 @@ describe('R4.33 the survey of the United States', () => {
     });
   });
 
-  it('is asked on no other site', () => {
-    show('en-GB');
+  it('is asked on no other site', async () => {
+    await opened('Your work', 'en-GB');
     expect(screen.queryByLabelText('Your age')).toBeNull();
   });
 });

@@ -1,0 +1,124 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import { countryOptions, JOBS, SPORTS, sportsOf } from '@/components/forms/account/choices';
+import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
+import { surveyEntriesOf } from '@/components/forms/account/survey';
+import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
+import { NumberField } from '@/components/ui/number-field';
+import { SelectField, type SelectOption } from '@/components/ui/select-field';
+import { useSite } from '@/components/ui/site';
+import { TextField } from '@/components/ui/text-field';
+import { isUnitedStates } from '@/lib/shared/config/locales';
+import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { unitedStatesWorkForm, workForm } from './profile-entries';
+import type { FormProps } from './profile-layout';
+import { type MessageOf, SectionForm } from './section-form';
+
+/**
+ * Browsers name countries in words of their own, so the server names only the stored one. The others are named and sorted
+ * once the form stands: that takes longer than the rest of it.
+ */
+const useCountries = (stored: SelectOption) => {
+  const { locale } = useSite();
+  const [countries, setCountries] = useState<readonly SelectOption[]>([]);
+  useEffect(() => setCountries(countryOptions(locale)), [locale]);
+  const withoutStored = stored.value === '' || countries.some(({ value }) => value === stored.value);
+  return withoutStored ? countries : [stored, ...countries];
+};
+
+interface ChoiceProps {
+  name: 'job' | 'sportType';
+  values: readonly string[];
+  stored: string;
+  messageOf: MessageOf;
+}
+
+const Choice = ({ name, values, stored, messageOf }: ChoiceProps) => {
+  const { t } = useTranslation('sign-up');
+  const options = values.map((value) => ({ value, label: t(`${name}.options.${value}`) }));
+  return (
+    <SelectField
+      name={name}
+      label={t(`${name}.label`)}
+      placeholder={t(`${name}.placeholder`)}
+      options={withStored(options, stored)}
+      error={messageOf(name)}
+      defaultValue={stored}
+    />
+  );
+};
+
+const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
+  const { locale } = useSite();
+  const { profile, countryName, partners, messageOf } = props;
+  const survey = isUnitedStates(locale) ? surveyEntriesOf(profile.survey ?? {}) : undefined;
+  const { t } = useTranslation('sign-up');
+  const countries = useCountries({ value: profile.workFrom, label: countryName });
+  return (
+    <>
+      <TextField
+        name="organisation"
+        label={t('organisation.label')}
+        hint={t('organisation.hint')}
+        error={messageOf('organisation')}
+        defaultValue={profile.organisation}
+        dir="auto"
+        autoComplete="organization"
+      />
+      <SelectField
+        name="workFrom"
+        label={t('workFrom.label')}
+        placeholder={t('workFrom.placeholder')}
+        options={countries}
+        error={messageOf('workFrom')}
+        defaultValue={profile.workFrom}
+        autoComplete="country"
+      />
+      <Choice name="job" values={JOBS} stored={profile.job} messageOf={messageOf} />
+      {survey && <JobInOwnWords stored={survey} error={messageOf('jobText')} />}
+      <NumberField
+        name="numberOfPeople"
+        label={t('numberOfPeople.label')}
+        hint={t('numberOfPeople.hint')}
+        error={messageOf('numberOfPeople')}
+        defaultValue={profile.numberOfPeople}
+        min={0}
+        max={MOST_PEOPLE}
+        autoComplete="off"
+      />
+      <Choice
+        name="sportType"
+        values={offeredOrStored(SPORTS, sportsOf(locale), profile.sportType)}
+        stored={profile.sportType}
+        messageOf={messageOf}
+      />
+      {survey && <SurveyFields partners={partners} stored={survey} messageOf={messageOf} />}
+    </>
+  );
+};
+
+interface WorkProps {
+  profile: Profile;
+  countryName: string;
+  partners: readonly string[];
+}
+
+/** Organisation, country, role, number of people and sport: the same questions as at sign-up. */
+export const WorkForm = ({ onSaved, close, report, ...props }: WorkProps & FormProps) => {
+  const { t } = useTranslation('profile');
+  const { locale } = useSite();
+  const about = isUnitedStates(locale) ? unitedStatesWorkForm(locale) : workForm;
+  return (
+    <SectionForm
+      id="work-form"
+      text={t('work.text')}
+      about={about}
+      onSaved={onSaved}
+      close={close}
+      report={report}
+    >
+      {(messageOf) => <WorkFields {...props} messageOf={messageOf} />}
+    </SectionForm>
+  );
+};

@@ -1,0 +1,80 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, space } from '@/styles/tokens';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: ${space(4)};
+  min-height: 44px;
+
+  label {
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+const Track = styled.input`
+  appearance: none;
+  position: relative;
+  width: 3.5rem;
+  height: 2rem;
+  border: 2px solid ${color('fieldBorder')};
+  border-radius: 999px;
+  background: ${color('white')};
+  cursor: pointer;
+  transition: background-color 0.15s;
+
+  /* 44 px to press. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -8px 0;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    top: 4px;
+    left: 4px;
+    width: calc(2rem - 12px);
+    height: calc(2rem - 12px);
+    border-radius: 50%;
+    background: ${color('fieldBorder')};
+    transition: left 0.15s;
+  }
+  &:checked {
+    border-color: ${color('blue')};
+    background: ${color('blue')};
+  }
+  &:checked::after {
+    left: calc(100% - 2rem + 8px);
+    background: ${color('white')};
+  }
+  &:focus-visible {
+    border-radius: 999px;
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+
+    &::after {
+      display: none;
+    }
+  }
+`;
+
+interface SwitchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'id' | 'name'> {
+  name: string;
+  label: string;
+  /** Beside the switch: whether it is saved. */
+  state: ReactNode;
+}
+
+/** One yes-or-no that counts at once. */
+export const SwitchField = ({ name, label, state, ...rest }: SwitchFieldProps) => (
+  <Row>
+    <label htmlFor={name}>{label}</label>
+    <div role="status">{state}</div>
+    <Track {...rest} id={name} name={name} type="checkbox" role="switch" />
+  </Row>
+);

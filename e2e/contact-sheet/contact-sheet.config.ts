@@ -1,0 +1,12 @@
+import { defineConfig } from 'playwright/test';
+import journeys from '../playwright.config';
+
+/** `npm run contact-sheet`: pictures of every screen, for people to look at. Judges nothing. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: 'pictures.ts',
+  globalSetup: '../support/global-setup.ts',
+  outputDir: '../../test-results',
+  workers: 2,
+});

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { enterText } from '../../support/enter-text';
+import { open, section, show, startProfileBackend, user } from '../../support/profile-screen';
+
+startProfileBackend();
+
+const changeButton = (part: string) => screen.queryByRole('button', { name: `Alterar ${part}` });
+
+/** Whether the browser asks before it leaves the page. */
+const asksToStay = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+describe('the parts of the profile', () => {
+  it('are summaries, and no form is there', () => {
+    show('pt-BR', { workFrom: 'BR' });
+    expect(document.querySelector('form')).toBeNull();
+    const terms = section('Seu trabalho').getAllByRole('term');
+    expect(terms.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])).toEqual([
+      ['Organização', 'Clube da Vila'],
+      ['País onde você atua', 'Brasil'],
+      ['O que você faz', 'Treinadora ou treinador'],
+      ['Esporte principal', 'Futebol'],
+      ['Jovens', '25'],
+    ]);
+  });
+
+  it('say what has no answer', () => {
+    show('pt-BR', { job: 'Selecione a sua função', sportType: 'Corfebol', interests: [], preferences: [] });
+    expect(section('Seu trabalho').getByText('Sem resposta')).toBeVisible();
+    expect(section('Seu trabalho').getByText('Corfebol')).toBeVisible();
+    expect(section('Interesses').getByText('Nenhum interesse marcado ainda.')).toBeVisible();
+  });
+
+  it('take the focus as they open, and give it back', async () => {
+    show();
+    await open('Você');
+    expect(screen.getByLabelText('Nome')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(changeButton('Você')).toHaveFocus();
+    await open('Você');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(changeButton('Você')).toHaveFocus();
+  });
+
+  it('are open one at a time', async () => {
+    show();
+    await open('Você');
+    await open('Seu trabalho');
+    expect(screen.queryByLabelText('Nome')).toBeNull();
+    expect(screen.getByLabelText('Organização')).toHaveFocus();
+  });
+
+  it('stay open while something in them is not saved, and the page asks before it is left', async () => {
+    show();
+    await open('Você');
+    expect(asksToStay()).toBe(false);
+    await enterText(user, screen.getByLabelText('Nome'), 'x');
+    await user.keyboard('{Escape}');
+    await open('Seu trabalho');
+    expect(screen.getByLabelText('Nome')).toHaveValue('Anax');
+    expect(asksToStay()).toBe(true);
+    await user.click(section('Você').getByRole('button', { name: 'Cancelar' }));
+    expect(section('Você').getByText('Ana Souza')).toBeVisible();
+    await waitFor(() => expect(asksToStay()).toBe(false));
+  });
+
+  it('are named in the contents, with what is not saved', async () => {
+    show();
+    await open('Você');
+    await enterText(user, screen.getByLabelText('Nome'), 'x');
+    const contents = within(screen.getByRole('navigation', { hidden: true }));
+    expect(contents.getByRole('link', { name: /^Você/, hidden: true })).toHaveTextContent('Vocênão salvo');
+    expect(section('Você').getByText('Ainda não foi salvo')).toBeVisible();
+  });
+});

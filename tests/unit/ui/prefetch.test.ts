@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const script = readFileSync('public/boot.js', 'utf8');
+
+/** Stands for the browser's; `near` says that links have come within the margin. */
+class FakeObserver {
+  static made: FakeObserver[] = [];
+  readonly watched = new Set<Element>();
+  constructor(
+    private readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void,
+    readonly settings: { rootMargin: string },
+  ) {
+    FakeObserver.made.push(this);
+  }
+  observe = (link: Element) => this.watched.add(link);
+  unobserve = (link: Element) => this.watched.delete(link);
+  disconnect = () => this.watched.clear();
+  near = (isIntersecting = true) =>
+    this.tell([...this.watched].map((target) => ({ isIntersecting, target })));
+}
+
+const LINKS = [
+  '/pt-BR/login',
+  '/pt-BR/faq',
+  '/pt-BR/faq#one',
+  '/pt-BR/privacy',
+  '/pt-BR/curso',
+  '/pt-BR/change-location',
+  '/api/my-data',
+  'https://elsewhere.example/pt-BR/login',
+  'mailto:help@example.org',
+];
+
+const connect = (connection: unknown) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+const stopping: (() => void)[] = [];
+
+beforeEach(() => {
+  FakeObserver.made = [];
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
+    listen(type, listener, options);
+    stopping.push(() => window.removeEventListener(type, listener, options));
+  });
+  window.history.replaceState(null, '', '/pt-BR/privacy');
+  document.head.innerHTML = '';
+  document.body.innerHTML = LINKS.map((href) => `<a href="${href}">x</a>`).join('');
+});
+afterEach(() => {
+  connect(undefined);
+  for (const stop of stopping.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = () => {
+  new Function(script)();
+  window.dispatchEvent(new Event('load'));
+  return FakeObserver.made[0];
+};
+
+const fetched = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
+    ({ href }) => new URL(href).pathname,
+  );
+
+describe('links that come near', () => {
+  it('R9.16 are fetched within 200 px of the window, once, and only pages that anybody can read', () => {
+    const observer = open();
+    expect(observer?.settings.rootMargin).toBe('200px');
+    observer?.near(false);
+    expect(fetched()).toEqual([]);
+    observer?.near();
+    observer?.near();
+    expect(fetched()).toEqual(['/pt-BR/login', '/pt-BR/faq']);
+  });
+
+  it.each([
+    ['saves data', { saveData: true, effectiveType: '4g' }],
+    ['has a 2g network', { saveData: false, effectiveType: '2g' }],
+    ['has a network slower than that', { effectiveType: 'slow-2g' }],
+  ])('are not fetched for a visitor who %s', (_, connection) => {
+    connect(connection);
+    expect(open()).toBeUndefined();
+  });
+
+  it('are fetched for a visitor with a fast network', () => {
+    connect({ saveData: false, effectiveType: '4g' });
+    open()?.near();
+    expect(fetched()).toContain('/pt-BR/login');
+  });
+});
