@@ -98,7 +98,13 @@ export const PAGE_KINDS: readonly PageKind[] = [
     path: () => '/pt-BR/perfil',
     budget: 1.45,
     mainThread: 2,
-    touch: touchField('Nome'),
+    touch: {
+      name: 'opening a part',
+      act: async (page) => {
+        await page.locator('#work-start').click();
+        await page.locator('#organisation').pressSequentially('a');
+      },
+    },
   },
   {
     name: 'impact',

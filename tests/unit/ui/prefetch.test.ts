@@ -28,6 +28,7 @@ const LINKS = [
   '/pt-BR/privacy',
   '/pt-BR/curso',
   '/pt-BR/change-location',
+  '/en-AU/',
   '/api/my-data',
   'https://elsewhere.example/pt-BR/login',
   'mailto:help@example.org',
@@ -47,6 +48,7 @@ beforeEach(() => {
     stopping.push(() => window.removeEventListener(type, listener, options));
   });
   window.history.replaceState(null, '', '/pt-BR/privacy');
+  document.documentElement.lang = 'pt-BR';
   document.head.innerHTML = '';
   document.body.innerHTML = LINKS.map((href) => `<a href="${href}">x</a>`).join('');
 });
@@ -69,7 +71,7 @@ const fetched = () =>
   );
 
 describe('links that come near', () => {
-  it('R9.16 are fetched within 200 px of the window, once, and only pages that anybody can read', () => {
+  it('R9.16 are fetched within 200 px of the window, once, and only pages of this site that anybody can read', () => {
     const observer = open();
     expect(observer?.settings.rootMargin).toBe('200px');
     observer?.near(false);
