@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 /** Not in a clone, but made by installing, building, running or by the operator. */
 const MADE =
-  /^(node_modules|\.git|\.next[^/]*|\.data[^/]*|\.env|deploy\/(?:secrets|site\.env)|test-results|next-env\.d\.ts)(\/|$)/;
+  /^(node_modules|\.git|\.next[^/]*|\.data[^/]*|\.env|deploy\/(?:secrets|site\.env)|public\/social|test-results|next-env\.d\.ts)(\/|$)/;
 /** Made inside one of those, alias of the root, and keys of stored objects. */
 const OTHER = /^(postgres\.log|start\.mjs|@\/|(protected|private)\/identityId\/)$/;
 
