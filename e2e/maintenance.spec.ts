@@ -16,7 +16,7 @@ const firstQuestion = async (page: Page): Promise<void> => {
   await answered;
 };
 
-test('R2.18 R2.19 R2.20 typed text survives a window, and a page without any moves', async ({
+test('R2.13 R2.18 R2.19 R2.20 typed text survives a window, and a page without any moves', async ({
   page,
   startOwnDemo,
   expectConsole,
@@ -49,6 +49,7 @@ test('R2.18 R2.19 R2.20 typed text survives a window, and a page without any mov
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(email).toHaveValue(EMAIL);
   await idle.waitForURL('**/en-GB/maintenance');
+  await expect(idle.getByRole('heading', { level: 1 })).toHaveText(textOf('en-GB', 'maintenance:heading'));
   const ready = await (await fetch(`${closed.site}/api/health/ready`)).json();
   expect(ready).toEqual({ status: 'ok', maintenance: ['en-GB'] });
   await closed.stop();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, prepareSchema } from '@/lib/server/platform/db/migrate';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { sqlOfSection } from '../support/documented-sql';
-import { type MigrationFolder, migrationsBefore, migrationsOfNewer } from '../support/migration-folders';
+import { type MigrationFolder, migrationsOfNewer, migrationsOfOlder } from '../support/migration-folders';
 import { query } from '../support/run-parts';
 
 /** A schema that changes under running sites, and a site whose user cannot change it (docs/decisions/046). */
@@ -18,7 +18,7 @@ const CONTRACT = { '9002_no_remarks': '-- contract: 9001_remarks\nDROP TABLE "re
 let api: ApiHarness;
 let newer: MigrationFolder;
 let newest: MigrationFolder;
-let older: MigrationFolder;
+let older: Awaited<ReturnType<typeof migrationsOfOlder>>;
 /** The address of the same server with another user and database. */
 const address = (user: string, database = 'site'): string => {
   const url = new URL(api.databaseUrl);
@@ -44,7 +44,7 @@ beforeAll(async () => {
   // Asked for at the first request, which comes later.
   process.env.DATABASE_URL = address('site');
   [older, newer, newest] = await Promise.all([
-    migrationsBefore('0018_clearings_at_once'),
+    migrationsOfOlder(),
     migrationsOfNewer(EXPAND),
     migrationsOfNewer({ ...EXPAND, ...CONTRACT }),
   ]);
@@ -83,7 +83,7 @@ describe('a site whose user may not change tables', () => {
       /it lacks migrations, .*Run `npm run migrate` .*MIGRATION_DATABASE_URL.* missing there: 0000_accounts/,
     );
     await migrate(address('site_owner'), { migrationsFolder: older.folder });
-    await expect(start()).rejects.toThrow(/missing there: 0018_clearings_at_once\./);
+    await expect(start()).rejects.toThrow(`missing there: ${older.missing}.`);
     // Somebody else's tables stay somebody else's.
     const rights = ['create on database site', 'create on schema public'];
     await query(
@@ -98,7 +98,7 @@ describe('a site whose user may not change tables', () => {
   });
 
   it('starts on a current schema and works', async () => {
-    expect(await migrate(address('site_owner'))).toEqual(['0018_clearings_at_once']);
+    expect(await migrate(address('site_owner'))).toEqual([older.missing]);
     await start();
     expect(await saveAnswer()).toBe(200);
     expect((await api.client().get('/api/health/ready')).status).toBe(200);

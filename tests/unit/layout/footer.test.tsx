@@ -62,7 +62,7 @@ describe('the footer', () => {
     expect(screen.queryByRole('list', { name: 'Follow us' })).not.toBeInTheDocument();
   });
 
-  it.each(LOCALES)('R2.39 R2.40 shows course links of %s to signed-in people only', (locale) => {
+  it.each(LOCALES)('R2.39 R2.40 R6.3 shows course links of %s to signed-in people only', (locale) => {
     renderWithTexts(<Footer />, [], locale);
     const football = `/${locale}/${SITES[locale].slugs.footballCourse}`;
     const courses = [

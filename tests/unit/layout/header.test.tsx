@@ -20,13 +20,13 @@ const targets = (name: 'signed-in' | 'signed-out') =>
   ]);
 
 describe('the header of public pages', () => {
-  it('R2.28 leads signed-out visitors to sign-up and sign-in', () => {
+  it('R2.28 R6.3 leads signed-out visitors to sign-up and sign-in', () => {
     renderWithTexts(<Header variant="public" />, []);
     expect(targets('signed-out')).toContainEqual(['Entrar', '/pt-BR/login']);
     expect(targets('signed-out')).toContainEqual(['Criar conta', '/pt-BR/#sign-up']);
   });
 
-  it('R2.30 gives signed-in people a menu that needs no script to open', () => {
+  it('R2.30 R6.3 gives signed-in people a menu that needs no script to open', () => {
     renderWithTexts(<Header variant="public" />, []);
     const menu = document.querySelector<HTMLElement>('details.signed-in') as HTMLElement;
     expect(within(menu).getByText('Menu').closest('summary')).toBeInTheDocument();
