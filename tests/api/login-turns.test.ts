@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { openSession } from '@/lib/server/features/sign-in/open-session';
+import { type OpenSessionPorts, openSession } from '@/lib/server/features/sign-in/open-session';
+import { createDatabase, createPool } from '@/lib/server/platform/db/database';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { lockWaits } from '../support/lock-waits';
 
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const logIn = (userId: string) =>
-  openSession(services(), {
+const logIn = (userId: string, ports: OpenSessionPorts = services()) =>
+  openSession(ports, {
     locale: 'pt-BR',
     claims: { userId, email: `${userId}@example.org`, firstName: 'Joana', lastName: 'Prado' },
     tokens: { accessToken: randomUUID(), idToken: 'id', refreshToken: 'refresh' },
@@ -26,30 +27,36 @@ const logIn = (userId: string) =>
     previousSessionId: null,
   });
 
-/** The most connections of the product that were in use at once. */
-const watchConnections = () => {
-  const { $client: pool } = services().database;
-  // One that was taken before may come back after this begins, and does not count.
-  const inUse = new Set<unknown>();
+/** Connections of the logins alone, which the process's own work at its start does not use; and how many were in use at most. */
+const ownConnections = () => {
+  const { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: size } = services().environment;
+  const pool = createPool({ databaseUrl, size }, () => undefined);
+  let inUse = 0;
   let most = 0;
-  pool.on('acquire', (connection) => {
-    inUse.add(connection);
-    most = Math.max(most, inUse.size);
+  pool.on('acquire', () => {
+    inUse += 1;
+    most = Math.max(most, inUse);
   });
-  pool.on('release', (_error, connection) => inUse.delete(connection));
-  return () => most;
+  pool.on('release', () => {
+    inUse -= 1;
+  });
+  return {
+    ports: { ...services(), database: createDatabase(pool) },
+    mostAtOnce: () => most,
+    end: () => pool.end(),
+  };
 };
 
 it('logins of one person wait for each other without a connection', async () => {
   const userId = randomUUID();
   await logIn(userId);
-  const mostAtOnce = watchConnections();
+  const { ports, mostAtOnce, end } = ownConnections();
   const other = await api.database.connect();
   const logins: ReturnType<typeof logIn>[] = [];
   try {
     await other.query('begin');
     await other.query('select from customers where user_id = $1 for update', [userId]);
-    logins.push(...Array.from({ length: 10 }, () => logIn(userId)));
+    logins.push(...Array.from({ length: 10 }, () => logIn(userId, ports)));
     await expect.poll(() => lockWaits(api.database)).toBe(1);
     await other.query('commit');
   } finally {
@@ -58,6 +65,7 @@ it('logins of one person wait for each other without a connection', async () => 
   const opened = await Promise.all(logins);
   expect(new Set(opened.map(({ customer }) => customer.id)).size).toBe(1);
   expect(mostAtOnce()).toBe(1);
+  await end();
 });
 
 it('a login that failed does not stop the next one', async () => {
