@@ -1,16 +1,27 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { transform } from 'esbuild';
 import { brotli, gzipped } from '@/front/compression';
 
 /** Writes `.br` and `.gz` twins beside text files, where they save something; sirv serves them. */
 
 const TEXT = /\.(js|css|svg|json|vtt|txt|xml|html|map|webmanifest)$/;
+/** Written by hand and loaded by every page: without their comments they are half as large. */
+const BY_HAND = ['boot.js', 'consent.js'];
 /** Below this a twin saves less than a packet. */
 const WORTHWHILE_BYTES = 1_024;
 
 const isFresh = async (file: string, twin: string): Promise<boolean> => {
   const [source, made] = await Promise.all([stat(file), stat(twin).catch(() => null)]);
   return made !== null && made.mtimeMs >= source.mtimeMs;
+};
+
+/** What a twin holds: the file, or the same script without what only people read. */
+const contentOf = async (file: string): Promise<Buffer> => {
+  const body = await readFile(file);
+  if (!BY_HAND.includes(basename(file))) return body;
+  const { code } = await transform(body.toString(), { minify: true, target: 'es2017' });
+  return Buffer.from(code);
 };
 
 const compressFile = async (file: string) => {
@@ -21,7 +32,8 @@ const compressFile = async (file: string) => {
     await Promise.all([rm(`${file}.br`, { force: true }), rm(`${file}.gz`, { force: true })]);
     return;
   }
-  const [br, gzip] = await Promise.all([brotli(body), gzipped(body)]);
+  const content = await contentOf(file);
+  const [br, gzip] = await Promise.all([brotli(content), gzipped(content)]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)]);
 };
 

@@ -22,6 +22,8 @@ export const PartCard = styled.div`
 const Frame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
+  /* As high as a button before it has arrived: on a slow network the HTML comes in pieces, and the heading would move. */
+  grid-template-rows: minmax(3.125rem, auto);
   align-items: center;
   gap: ${space(3)} ${space(5)};
   padding: ${space(5)};

@@ -56,13 +56,14 @@ const Top = styled.div`
     position: relative;
     z-index: 1;
     display: grid;
-    grid-template: 'face title' auto 'actions actions' auto 'below below' auto / auto minmax(0, 1fr);
+    /* The face's own width, which the title keeps free before the face has arrived. */
+    grid-template: 'face title' auto 'actions actions' auto 'below below' auto / 4.5rem minmax(0, 1fr);
     align-items: center;
     gap: ${space(1)} ${space(4)};
   }
   ${from('tablet')} {
     > div:first-child {
-      grid-template: 'face title' auto 'face actions' auto 'below below' auto / auto minmax(0, 1fr);
+      grid-template: 'face title' auto 'face actions' auto 'below below' auto / 6.5rem minmax(0, 1fr);
       column-gap: ${space(7)};
     }
   }

@@ -34,8 +34,14 @@ const openSecondStep = async (page: Page, locale: Locale): Promise<void> => {
   await expect(page.getByLabel(textOf(locale, 'sign-up:organisation.label'), { exact: true })).toBeVisible();
 };
 
+/** As a visitor who has begun nothing: a code that is waited for would stand in place of the form. */
 const openLogin = async (page: Page, locale: Locale): Promise<void> => {
   await page.goto(`${SITE()}/${locale}/login`);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await page.reload();
   await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
 };
 
