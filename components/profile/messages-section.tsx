@@ -9,6 +9,7 @@ import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { profilePath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
+import { PartHead } from './part';
 import type { PartProps } from './profile-layout';
 import { warmSaving } from './save-profile';
 import { useConsents } from './use-consents';
@@ -27,14 +28,6 @@ const Frame = styled.section`
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space(1)} ${space(4)};
-`;
-
 const Small = styled(Muted)`
   font-size: ${textSize('small')};
 `;
@@ -47,12 +40,12 @@ export const MessagesSection = ({ profile, onSaved }: PartProps) => {
   const additional = offersAdditionalSubscription(locale);
   return (
     <Frame id="messages" aria-labelledby="messages-heading" onFocus={warmSaving}>
-      <Head>
+      <PartHead>
         <Heading id="messages-heading" size="small">
           {t('messages.heading')}
         </Heading>
         <Small>{t('messages.atOnce')}</Small>
-      </Head>
+      </PartHead>
       {failure && <FormError>{failure.message}</FormError>}
       {failure?.code === 'not-signed-in' && (
         <SignInElsewhere namespace="profile" path={profilePath(locale)} />

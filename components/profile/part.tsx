@@ -43,7 +43,8 @@ const Frame = styled.section`
   }
 `;
 
-const Head = styled.div`
+/** A heading, and what is said beside it. */
+export const PartHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -144,12 +145,12 @@ export const Part = ({ id, heading, summary, start, danger, asksOnly, load, acti
   const labels = start ? undefined : `${id}-start ${id}-heading`;
   return (
     <Frame id={id} aria-labelledby={`${id}-heading`} data-own-words={start || action ? '' : undefined}>
-      <Head>
+      <PartHead>
         <Heading id={`${id}-heading`} size="small">
           {heading}
         </Heading>
         {load && !asksOnly && <SaveStateLine namespace="profile" state={part.state} />}
-      </Head>
+      </PartHead>
       {!part.isOpen && load && (
         <PartButton
           ref={part.starter}

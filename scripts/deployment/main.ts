@@ -20,7 +20,6 @@ interface Deployment {
   visitor: Visitor;
   sites: RunningSite[];
   image: Image;
-  ports: Ports;
 }
 
 interface Check {
@@ -204,7 +203,7 @@ const tryDeployment = async (
   try {
     for (const port of ports.sites) sites.push(await startSite(image, settings(port, https, addresses)));
     const ca = await readFile(join(folder, 'nginx', 'fullchain.pem'), 'utf8');
-    return await runChecks({ visitor: { http, https, ca, secure: true }, sites, image, ports });
+    return await runChecks({ visitor: { http, https, ca, secure: true }, sites, image });
   } finally {
     await Promise.all([nginx, ...sites.map((site) => site.process)].map((child) => endChild(child)));
   }
