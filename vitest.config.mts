@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tests/support/long-files-first';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 const globalSetup = ['tests/support/run-services.ts'];
@@ -34,6 +35,7 @@ export default defineConfig({
   test: {
     // The default leaves one of two cores idle, and most of the API and contract tests' time is waiting.
     maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         resolve: { alias },

@@ -30,7 +30,7 @@ const runPlanted = async (): Promise<Record<string, string>> => {
   );
 };
 
-test('a journey fails when the browser complains, unless it is announced', async () => {
+test('a journey fails on complaints of the browser and on broken rules of reach', async () => {
   const complaints = await runPlanted();
   const evaluated = /^Error: The browser complained:\n(?:.*\n)*security policy: script-src eval/;
   const words = /^Error: The browser complained:\n.*planted words/;
@@ -46,6 +46,7 @@ test('a journey fails when the browser complains, unless it is announced', async
     'an error that nothing catches': expect.stringMatching(words),
     'a rejection that nothing catches': expect.stringMatching(words),
     'a missing file': expect.stringMatching(/404.*\(http:\/\/planted\.example\/missing\.png\)/),
+    'a page with a button without a name': expect.stringMatching(/button-name: <button/),
     'an announced console error': '',
     'another console error than the announced one': expect.stringMatching(words),
     'a context that is left open': '',

@@ -15,7 +15,8 @@ import { type Count, fromReport, readJourneyReport, readVitestReport, single } f
 
 interface Step {
   title: string;
-  /** Begins the work while the step before this one runs; `run` then waits for its end. */
+  /** When its work begins: with the whole run, or while the step before this one runs. `run` then waits for its end. */
+  early?: 'with the run' | 'one step before';
   begin?(): void;
   /** @param passedTitles of the tests of all earlier steps */
   run(workDir: string, passedTitles: readonly string[]): Promise<Count>;
@@ -60,6 +61,7 @@ const buildStep = (): Step => {
   let begun: ReturnType<typeof build> | undefined;
   return {
     title: 'Build',
+    early: 'one step before',
     begin: () => {
       begun = build();
       // A failure to start it is reported by `run`, which may come much later.
@@ -73,6 +75,27 @@ const buildStep = (): Step => {
   };
 };
 
+/** A browser may have to be installed first, which is mostly waiting for a network. */
+const journeysStep = (): Step => {
+  let browser: Promise<string> | undefined;
+  return {
+    title: 'Browser journeys',
+    early: 'with the run',
+    begin: () => {
+      browser = ensureChromium();
+      browser.catch(() => undefined);
+    },
+    async run(workDir) {
+      const file = join(workDir, 'journeys.json');
+      const code = await node([playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
+        CHROMIUM_PATH: await (browser ?? ensureChromium()),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      });
+      return fromReport(file, code, readJourneyReport);
+    },
+  };
+};
+
 const STEPS: readonly Step[] = [
   { title: 'Types', run: async () => single((await node([typescript, '--noEmit'])) === 0) },
   {
@@ -82,17 +105,7 @@ const STEPS: readonly Step[] = [
   vitestStep(['unit', 'components', 'architecture'], 'Unit, component and architecture tests'),
   vitestStep(['contract', 'api', 'faults'], 'Contract, API and fault tests'),
   buildStep(),
-  {
-    title: 'Browser journeys',
-    async run(workDir) {
-      const file = join(workDir, 'journeys.json');
-      const code = await node([playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
-        CHROMIUM_PATH: await ensureChromium(),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      });
-      return fromReport(file, code, readJourneyReport);
-    },
-  },
+  journeysStep(),
   {
     title: 'Requirements',
     async run(_workDir, passedTitles) {
@@ -114,8 +127,10 @@ const main = async () => {
   let failed = 0;
   const failures: string[] = [];
   const passedTitles: string[] = [];
+  for (const step of STEPS) if (step.early === 'with the run') step.begin?.();
   for (const [index, step] of STEPS.entries()) {
-    STEPS[index + 1]?.begin?.();
+    const next = STEPS[index + 1];
+    if (next?.early === 'one step before') next.begin?.();
     process.stdout.write(`\n── ${step.title}\n`);
     const started = Date.now();
     const count = await step.run(workDir, passedTitles).catch((error: Error) => {

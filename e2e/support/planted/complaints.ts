@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { expectAccessible } from '../accessible';
 import { expect, test } from '../journey';
 
 /**
@@ -55,6 +56,11 @@ test.fail('a rejection that nothing catches', ({ page }) =>
 );
 
 test.fail('a missing file', ({ page }) => open(page, '', '<img src="/missing.png" alt="">'));
+
+test.fail('a page with a button without a name', async ({ page }) => {
+  await open(page, '', '<button type="button"></button>');
+  await expectAccessible(page);
+});
 
 test('an announced console error', ({ page, expectConsole }) => {
   expectConsole(/planted words/);
