@@ -20,7 +20,10 @@ afterEach(() => {
 const unasked = () => Promise.reject(new Error('This is not asked here.'));
 
 /** Certificates with one issued, of the football course; today it has the modules 201 and 202, of 11 minutes. */
-const withIssued = (kept: Pick<CertificateRecord, 'videoIds' | 'minutes'>) => {
+const withIssued = (
+  kept: Pick<CertificateRecord, 'videoIds' | 'minutes'>,
+  issue: (record: object) => Promise<CertificateRecord> = unasked,
+) => {
   fixture = contentFixture();
   const courses = openCourseLibrary({ contentRoot: fixture.root, mediaBaseUrl: '/films/' });
   const printed: CertificateFacts[] = [];
@@ -52,7 +55,7 @@ const withIssued = (kept: Pick<CertificateRecord, 'videoIds' | 'minutes'>) => {
       }),
       byCode: async () => record,
       isWithdrawn: unasked,
-      issue: unasked,
+      issue,
     },
     pdfs: {
       make: async (facts) => {
@@ -73,6 +76,31 @@ const withIssued = (kept: Pick<CertificateRecord, 'videoIds' | 'minutes'>) => {
   };
   return { certificates, print, code: record.code };
 };
+
+it('requests of one customer at once reach the database one by one', async () => {
+  let underWay = 0;
+  let most = 0;
+  const issue = async (record: object) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise(setImmediate);
+    underWay -= 1;
+    return record as CertificateRecord;
+  };
+  const { certificates } = withIssued({ videoIds: null, minutes: null }, issue);
+  const command = {
+    customerId: 1,
+    identity: 'pt-BR',
+    courseId: 2,
+    name: 'Joana Prado',
+    locale: 'pt-BR',
+  } as const;
+  const issued = await Promise.all(Array.from({ length: 20 }, () => certificates.issue(command)));
+  expect(new Set(issued.map(({ code }) => code))).toEqual(new Set(['QB-7F3K-92MD-X4TV']));
+  expect(most).toBe(1);
+  await Promise.all([1, 2].map((customerId) => certificates.issue({ ...command, customerId })));
+  expect(most).toBe(2);
+});
 
 describe('an issued certificate (R1.7)', () => {
   it('says what the course was when it was issued', async () => {

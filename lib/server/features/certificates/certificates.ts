@@ -4,6 +4,7 @@ import { footballCourseOffered, identityKey, type Locale } from '@/lib/shared/co
 import { certificatePath } from '@/lib/shared/config/paths';
 import type { Certificate, CertificateStatus, ModuleProgress } from '@/lib/shared/contract/progress';
 import { calendarDate } from '../../platform/calendar-date';
+import { createTurns } from '../../platform/concurrency/turns';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Badges } from '../badges/badges';
 import { type CourseLibrary, type CourseOutline, studied } from '../courses/course-library';
@@ -68,7 +69,8 @@ export interface Certificates {
    * Issues the certificate of a course that the server itself has seen completed, or puts a corrected name on
    * the one there is: same code, same date.
    * @throws ProblemError not-found (no such course on this site), bad-request (a site of another identity, or an empty name),
-   * name-not-printable with the characters, course-not-completed, course-too-fast, too-many-requests (names corrected in one day)
+   * name-not-printable with the characters, course-not-completed, course-too-fast, too-many-requests (names corrected in one day),
+   * unavailable (others of the same customer take too long)
    */
   issue(command: IssueCommand): Promise<Certificate>;
   /**
@@ -82,6 +84,9 @@ export interface Certificates {
    */
   pdfOf(customerId: number, code: string): Promise<{ pdf: Buffer; name: string; courseTitle: string }>;
 }
+
+/** How long an issue waits for others of the same customer, in milliseconds; a request is answered within five seconds. */
+const ISSUE_PATIENCE_MS = 4_000;
 
 interface Parts {
   courses: CourseLibrary;
@@ -249,6 +254,8 @@ const factsOf = (parts: Parts, record: CertificateRecord): CertificateFacts => {
 };
 
 export const createCertificates = (parts: Parts): Certificates => {
+  // Many requests of one customer would each hold a connection while they wait for the same row.
+  const issueTurns = createTurns(ISSUE_PATIENCE_MS);
   const find = async (typed: string): Promise<CertificateRecord | null> => {
     const code = parseCertificateCode(typed);
     return code === null ? null : parts.certificates.byCode(code);
@@ -268,7 +275,7 @@ export const createCertificates = (parts: Parts): Certificates => {
       };
     },
     footballSheet: (courseId, locale, videoIds) => footballOf(parts, { courseId, locale, videoIds }, locale),
-    issue: (command) => issueWith(parts, command),
+    issue: (command) => issueTurns(String(command.customerId), () => issueWith(parts, command)),
     async findPublic(typed, locale) {
       const code = parseCertificateCode(typed);
       if (code === null) return null;
