@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { LongFilesFirst } from './tests/support/long-files-first.mts';
+import { LongFilesFirst } from './tests/support/long-files-first.mjs';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 const globalSetup = ['tests/support/run-services.ts'];

@@ -1,4 +1,4 @@
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
 
 /**
  * The order of test files. Files that take long begin first, so that no worker ends alone with one of them; a fresh clone
@@ -29,20 +29,29 @@ const LONG = [
   'start/refusal-to-start.test.ts',
 ];
 
-/** Place in a list, after all of it for what is not there. */
-const placeIn = (list: readonly string[], fits: (entry: string) => boolean): number => {
+/**
+ * Place in a list, after all of it for what is not there.
+ * @param {readonly string[]} list
+ * @param {(entry: string) => boolean} fits
+ */
+const placeIn = (list, fits) => {
   const place = list.findIndex(fits);
   return place < 0 ? list.length : place;
 };
 
-const placesOf = ({ project, moduleId }: TestSpecification) => ({
+/** @param {import('vitest/node').TestSpecification} file */
+const placesOf = ({ project, moduleId }) => ({
   project: placeIn(PROJECTS, (name) => name === project.name),
   file: placeIn(LONG, (end) => moduleId.endsWith(end)),
 });
 
 export class LongFilesFirst extends BaseSequencer {
-  /** Sorted by project, then by length; what is not known to be long stays in Vitest's own order. */
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+  /**
+   * Sorted by project, then by length; what is not known to be long stays in Vitest's own order.
+   * @override
+   * @param {import('vitest/node').TestSpecification[]} files
+   */
+  async sort(files) {
     const sorted = (await super.sort(files)).map((file) => ({ file, at: placesOf(file) }));
     sorted.sort((one, other) => one.at.project - other.at.project || one.at.file - other.at.file);
     return sorted.map(({ file }) => file);
