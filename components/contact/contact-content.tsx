@@ -29,7 +29,7 @@ const Sooner = () => {
   const { t } = useTranslation('contact');
   return (
     <Stack as="aside" $gap={6} aria-labelledby="sooner">
-      <div>
+      <Stack $gap={2}>
         <Heading id="sooner" size="small">
           {t('sooner.heading')}
         </Heading>
@@ -44,7 +44,7 @@ const Sooner = () => {
             <InlineLink href={localePath(locale, 'privacy')}>{t('sooner.privacy')}</InlineLink>
           </li>
         </LinkList>
-      </div>
+      </Stack>
       <Stack $gap={3}>
         <Heading size="small">{t('danger.heading')}</Heading>
         <p>{t('danger.text')}</p>

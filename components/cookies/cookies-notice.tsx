@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section, Stack } from '@/components/ui/layout';
-import { Heading, Lead } from '@/components/ui/text';
+import { PageOpening } from '@/components/ui/page-opening';
 import { ConsentForm } from './consent-form';
 import { StoredThings } from './stored-things';
 
-const Column = styled(Container)`
+const Column = styled(Stack)`
   max-width: 58rem;
 `;
 
@@ -50,30 +50,27 @@ export const CookiesNotice = ({ names, sessionDays }: CookiesNoticeProps) => {
     duration: t(`device.${key}.duration`),
   }));
   return (
-    <Section>
-      <Column>
-        <Stack $gap={14}>
-          <Stack $gap={5}>
-            <Heading level={1} size="title">
-              {t('heading')}
-            </Heading>
-            <Lead>{t('lead')}</Lead>
-          </Stack>
-          <ConsentForm />
-          <StoredThings
-            id="cookies-heading"
-            heading={t('cookies.heading')}
-            intro={t('cookies.intro')}
-            things={cookies}
-          />
-          <StoredThings
-            id="device-heading"
-            heading={t('device.heading')}
-            intro={t('device.intro')}
-            things={onTheDevice}
-          />
-        </Stack>
-      </Column>
-    </Section>
+    <>
+      <PageOpening heading={t('heading')} lead={t('lead')} />
+      <Section>
+        <Container>
+          <Column $gap={14}>
+            <ConsentForm />
+            <StoredThings
+              id="cookies-heading"
+              heading={t('cookies.heading')}
+              intro={t('cookies.intro')}
+              things={cookies}
+            />
+            <StoredThings
+              id="device-heading"
+              heading={t('device.heading')}
+              intro={t('device.intro')}
+              things={onTheDevice}
+            />
+          </Column>
+        </Container>
+      </Section>
+    </>
   );
 };

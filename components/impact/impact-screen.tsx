@@ -63,7 +63,7 @@ const Saved = styled.div`
   grid-area: saved;
 `;
 
-type ImpactScreenProps = Omit<OpenImpactProps, 'screen'>;
+type ImpactScreenProps = Omit<OpenImpactProps, 'screen' | 'email'>;
 
 /** What changed since the course: a record in a few numbers and a story, and what they add up to. */
 export const ImpactScreen = (props: ImpactScreenProps) => {

@@ -186,6 +186,8 @@ interface HeaderProps {
   variant: 'public' | 'course';
   /** Path below the locale, when the other sites have that page too. */
   path?: string;
+  /** Of whoever is signed in, where the page knows it. */
+  email?: string;
 }
 
 const LogoLinks = ({ variant }: Pick<HeaderProps, 'variant'>) => {
@@ -211,7 +213,7 @@ const LogoLinks = ({ variant }: Pick<HeaderProps, 'variant'>) => {
 };
 
 /** Static: what it does on a click is in `use-header-behaviour.ts`. */
-export const Header = ({ variant, path }: HeaderProps) => {
+export const Header = ({ variant, path, email }: HeaderProps) => {
   const { t } = useTranslation();
   const signedIn = variant === 'public' ? 'signed-in' : undefined;
   return (
@@ -229,7 +231,7 @@ export const Header = ({ variant, path }: HeaderProps) => {
           <WideNavigation className={signedIn} aria-label={t('header.navigation')}>
             <SignedInLinks />
           </WideNavigation>
-          <MobileMenu className={signedIn} path={path} />
+          <MobileMenu className={signedIn} path={path} email={email} />
         </Row>
       </Bar>
     </>

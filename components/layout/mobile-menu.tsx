@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
+import { TaggedText } from '@/components/ui/tagged-text';
 import { display } from '@/components/ui/text';
 import { changeLocationPath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
@@ -120,13 +121,28 @@ const PageLink = styled.a`
 const Foot = styled.div`
   position: relative;
   flex: none;
-  display: flex;
-  gap: ${space(3)};
   padding: ${space(6)} ${space(4)} ${space(6)};
 
   ${from('tablet')} {
     padding-inline: ${space(6)};
   }
+`;
+
+const Account = styled.p`
+  margin-bottom: ${space(4)};
+  color: var(--muted);
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+
+  strong {
+    color: var(--text);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${space(3)};
+
   > * {
     flex: 1 1 0;
     display: flex;
@@ -178,25 +194,34 @@ const Icon = ({ size, lines, width = 2 }: IconProps) => (
   </svg>
 );
 
-const MenuFoot = ({ path }: { path?: string }) => {
+const MenuFoot = ({ path, email }: Pick<MobileMenuProps, 'path' | 'email'>) => {
   const { locale } = useSite();
   const { t } = useTranslation();
   return (
     <Foot data-surface="deep">
-      <button type="button" className="needs-script" data-log-out={t('header.logOutFailed')}>
-        <Icon size={20} lines="M8 3H3v14h5M7 10h10M13 6l4 4-4 4" />
-        {t('header.logOut')}
-      </button>
-      <a href={changeLocationPath(locale, path)}>
-        <Icon
-          size={20}
-          lines="M2 10a8 8 0 1 0 16 0a8 8 0 1 0-16 0h16M10 2c3 2.5 3 13.5 0 16M10 2c-3 2.5-3 13.5 0 16"
-        />
-        <Country>
-          {SITE_NAMES[locale]}
-          <span>{t('footer.changeLocation')}</span>
-        </Country>
-      </a>
+      {email && (
+        <Account>
+          <TaggedText text={t('header.account', { email })} tag="email">
+            {(address) => <strong>{address}</strong>}
+          </TaggedText>
+        </Account>
+      )}
+      <Actions>
+        <button type="button" className="needs-script" data-log-out={t('header.logOutFailed')}>
+          <Icon size={20} lines="M8 3H3v14h5M7 10h10M13 6l4 4-4 4" />
+          {t('header.logOut')}
+        </button>
+        <a href={changeLocationPath(locale, path)}>
+          <Icon
+            size={20}
+            lines="M2 10a8 8 0 1 0 16 0a8 8 0 1 0-16 0h16M10 2c3 2.5 3 13.5 0 16M10 2c-3 2.5-3 13.5 0 16"
+          />
+          <Country>
+            {SITE_NAMES[locale]}
+            <span>{t('footer.changeLocation')}</span>
+          </Country>
+        </a>
+      </Actions>
     </Foot>
   );
 };
@@ -205,10 +230,12 @@ interface MobileMenuProps {
   className?: string;
   /** Path below the locale, when the other sites have that page too. */
   path?: string;
+  /** Of whoever is signed in, where the page knows it. */
+  email?: string;
 }
 
 /** The menu of signed-in people in narrow windows (spec §2): a native disclosure, so that it opens without any script. */
-export const MobileMenu = ({ className, path }: MobileMenuProps) => {
+export const MobileMenu = ({ className, path, email }: MobileMenuProps) => {
   const site = useSite();
   const { t } = useTranslation();
   return (
@@ -234,7 +261,7 @@ export const MobileMenu = ({ className, path }: MobileMenuProps) => {
           </List>
         </Pages>
         <MenuBars />
-        <MenuFoot path={path} />
+        <MenuFoot path={path} email={email} />
       </Sheet>
     </Menu>
   );

@@ -12,14 +12,24 @@ interface FrameProps {
   path?: string;
 }
 
-const Frame = ({ variant, path, children }: FrameProps & { variant: 'public' | 'course' }) => {
+interface CourseFrameProps extends FrameProps {
+  /** Of whoever is signed in: the menu of narrow windows says it, since another account has another progress. */
+  email: string;
+}
+
+const Frame = ({
+  variant,
+  path,
+  email,
+  children,
+}: FrameProps & Partial<CourseFrameProps> & { variant: 'public' | 'course' }) => {
   useHeaderBehaviour();
   const { measures } = useSite();
   return (
     <>
       <StaticHtml
         id="site-header"
-        content={typeof window === 'undefined' && <Header variant={variant} path={path} />}
+        content={typeof window === 'undefined' && <Header variant={variant} path={path} email={email} />}
       />
       <main id="content" tabIndex={-1} data-surface={variant === 'course' ? 'ink' : 'paper'}>
         {children}
@@ -37,4 +47,4 @@ const Frame = ({ variant, path, children }: FrameProps & { variant: 'public' | '
 export const PublicPage = (props: FrameProps) => <Frame {...props} variant="public" />;
 
 /** Frame of the course pages: ink, with the header of signed-in people. */
-export const CoursePage = (props: FrameProps) => <Frame {...props} variant="course" />;
+export const CoursePage = (props: CourseFrameProps) => <Frame {...props} variant="course" />;

@@ -20,7 +20,7 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
   const [issued, setIssued] = useState(ofMain?.status.status === 'issued');
   const progress = useCourseProgress({ customerId, locale, courses, saved: props.progress });
   return (
-    <CoursePage path="courses">
+    <CoursePage path="courses" email={props.email}>
       <PageHead title={t('title')} />
       <CoursesHome
         {...props}

@@ -14,11 +14,11 @@ import type { OpenExtraProps } from '@/lib/server/pages/extra-page';
 import { landingPath } from '@/lib/shared/config/paths';
 
 /** An extra module: a text to read, an open question, and something to try. */
-export const ExtraPage = ({ extra, customerId, answer }: OpenExtraProps) => {
+export const ExtraPage = ({ extra, customerId, email, answer }: OpenExtraProps) => {
   const { locale } = useSite();
   const { t } = useTranslation('extra');
   return (
-    <CoursePage>
+    <CoursePage email={email}>
       <PageHead title={extra.title} description={extra.summary} />
       <Article>
         <ModuleHead>

@@ -5,10 +5,10 @@ import { PageHead } from '@/components/layout/page-head';
 import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
 
 /** The impact module. */
-export const ImpactPage = ({ screen: _, ...props }: OpenImpactProps) => {
+export const ImpactPage = ({ screen: _, email, ...props }: OpenImpactProps) => {
   const { t } = useTranslation('impact');
   return (
-    <CoursePage>
+    <CoursePage email={email}>
       <PageHead title={t('title')} />
       <ImpactScreen {...props} />
     </CoursePage>

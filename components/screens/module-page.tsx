@@ -129,7 +129,7 @@ export const ModulePage = (props: ModulePageProps) => {
   }, [learning.refused, t]);
 
   return (
-    <CoursePage>
+    <CoursePage email={email}>
       <PageHead title={module.title} description={module.summary} />
       <ModuleLayout
         side={

@@ -5,10 +5,10 @@ import { SurveyScreen } from '@/components/survey/survey-screen';
 import type { OpenSurveyProps } from '@/lib/server/pages/survey-page';
 
 /** The course survey. */
-export const SurveyPage = ({ screen: _, ...props }: OpenSurveyProps) => {
+export const SurveyPage = ({ screen: _, email, ...props }: OpenSurveyProps) => {
   const { t } = useTranslation('course-survey');
   return (
-    <CoursePage>
+    <CoursePage email={email}>
       <PageHead title={t('title')} />
       <SurveyScreen {...props} />
     </CoursePage>

@@ -17,7 +17,7 @@ const Head = styled.header`
   gap: ${space(2)};
 `;
 
-type SurveyScreenProps = Omit<OpenSurveyProps, 'screen'>;
+type SurveyScreenProps = Omit<OpenSurveyProps, 'screen' | 'email'>;
 
 /** How the course was: asked once, after the first one that is completed (screens: course survey). */
 export const SurveyScreen = ({ customerId, standing }: SurveyScreenProps) => {

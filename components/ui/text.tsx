@@ -62,6 +62,8 @@ export const prose = css`
     font-size: ${displaySize('small')};
   }
   p + p,
+  ul + p,
+  ol + p,
   ul,
   ol {
     margin-top: ${space(4)};

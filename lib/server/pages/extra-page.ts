@@ -9,6 +9,7 @@ import { pageProps } from './page-props';
 export interface OpenExtraProps {
   screen: 'extra';
   customerId: number;
+  email: string;
   extra: ExtraModule;
   /** What was answered; empty before the first answer. */
   answer: string;
@@ -23,6 +24,7 @@ export const loadExtraPage = async (context: PageContext, { locale, customer }: 
   const props: OpenExtraProps = {
     screen: 'extra',
     customerId: customer.id,
+    email: customer.email,
     extra,
     answer: answered?.answers[EXTRA_QUESTION]?.answer ?? '',
   };

@@ -15,6 +15,7 @@ import { pageProps } from './page-props';
 export interface OpenImpactProps {
   screen: 'impact';
   customerId: number;
+  email: string;
   /** YYYY-MM-DD, in the programme's time zone. */
   today: string;
   impact: { payload: ImpactPayload | null; version: number };
@@ -70,6 +71,7 @@ const impactProps = async ({ locale, customer }: Entrance) => {
   const props: OpenImpactProps = {
     screen: 'impact',
     customerId: customer.id,
+    email: customer.email,
     today: calendarDate(clock(), localeConfig(locale).timeZone),
     impact,
     modules,

@@ -8,6 +8,7 @@ import { pageProps } from './page-props';
 export interface OpenSurveyProps {
   screen: 'survey';
   customerId: number;
+  email: string;
   standing: SurveyStanding;
 }
 
@@ -17,6 +18,7 @@ const surveyProps = async ({ locale, customer }: Entrance) => {
   const props: OpenSurveyProps = {
     screen: 'survey',
     customerId: customer.id,
+    email: customer.email,
     standing: await surveyStanding(services(), customer.id),
   };
   return { props: { ...props, ...(await pageProps(locale, ['course-survey', 'errors'])) } };

@@ -34,6 +34,12 @@ describe('the header of public pages', () => {
     expect(within(menu).getByText('Sair')).toHaveAttribute('type', 'button');
   });
 
+  it('says in the menu which account is signed in', () => {
+    renderWithTexts(<Header variant="course" email="kim@example.com" />, [], 'en-GB');
+    const menu = document.querySelector<HTMLElement>('[data-menu]') as HTMLElement;
+    expect(within(menu).getByText(/logged in as/)).toHaveTextContent('You are logged in as kim@example.com');
+  });
+
   it('R2.33 the logo leads home, and to the courses when signed in', () => {
     renderWithTexts(<Header variant="public" />, [], 'en-GB');
     const name = 'Breaking Barriers, home page';
