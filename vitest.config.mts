@@ -7,11 +7,7 @@ import { LongFilesFirst } from './tests/support/long-files-first.mjs';
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 const globalSetup = ['tests/support/run-services.ts'];
 // Time limits of the product that a busy machine does not use up, and that tests can count.
-const setupFiles = [
-  'tests/support/waiting.ts',
-  'tests/support/one-worker-many-files.ts',
-  'tests/support/courses-once.ts',
-];
+const setupFiles = ['tests/support/waiting.ts', 'tests/support/one-worker-many-files.ts'];
 // No run's data outlives it, so the sandbox does not wait for the disk, as its PostgreSQL does not.
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', SYNC_DATA: 'no' };
 // Limits are there to end what hangs; how fast something is, no test infers from them.

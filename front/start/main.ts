@@ -7,7 +7,7 @@ import { renderPublicPages } from '@/front/public-pages';
 import { createFront, type FrontOptions } from '@/front/server';
 import { siteDecision } from '@/front/site-decision';
 import { staticFiles } from '@/front/static-files';
-import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import { processCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { prepareSchema } from '@/lib/server/platform/db/migrate';
 import { logConsole } from '@/lib/server/platform/log/console-lines';
 import { createLogger, type Logger } from '@/lib/server/platform/log/logger';
@@ -122,7 +122,7 @@ const open = async (environment: Environment, log: Logger) => {
     throw databaseFailure(error);
   });
   // Read here too, so that its mistakes are found now, and not at the first request.
-  const { mediaOrigins } = openCourseLibrary({
+  const { mediaOrigins } = processCourseLibrary({
     contentRoot: join(root, 'content'),
     mediaBaseUrl: environment.MEDIA_BASE_URL,
   });

@@ -20,7 +20,7 @@ import {
 } from './features/certificates/pdf-workers';
 import { consumerDataQueues } from './features/consumer-data/queues';
 import { type ContactLimits, createContactLimits } from './features/contact/limits';
-import { type CourseLibrary, openCourseLibrary } from './features/courses/course-library';
+import { type CourseLibrary, processCourseLibrary } from './features/courses/course-library';
 import { type CountryExport, createCountryExport } from './features/export/export-customers';
 import { createExportLimits, type ExportLimits } from './features/export/limits';
 import { extendedProfileQueue } from './features/profile/extended-profile-queue';
@@ -149,7 +149,7 @@ const constructLearning = (
   const { MEDIA_BASE_URL, SITE_ORIGIN, FASTEST_COURSE_PACE } = environment;
   // From the project's root: bundled routes no longer know where their source was.
   const contentRoot = join(process.cwd(), 'content');
-  const courses = openCourseLibrary({ contentRoot, mediaBaseUrl: MEDIA_BASE_URL });
+  const courses = processCourseLibrary({ contentRoot, mediaBaseUrl: MEDIA_BASE_URL });
   const progress = createProgress({
     courses,
     answers: createAnswerRepository(database),

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { type CourseLibrary, openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import {
+  type CourseLibrary,
+  openCourseLibrary,
+  processCourseLibrary,
+} from '@/lib/server/features/courses/course-library';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
   type ContentFixture,
@@ -25,6 +29,15 @@ const open = (files: Record<string, string | null> = {}): CourseLibrary => {
 };
 
 describe('the course library (R1.3)', () => {
+  it('is read once for a process, and anew for other options', () => {
+    const fixture = contentFixture();
+    fixtures.push(fixture);
+    const options = { contentRoot: fixture.root, mediaBaseUrl: '/films/' };
+    const library = processCourseLibrary(options);
+    expect(processCourseLibrary({ ...options })).toBe(library);
+    expect(processCourseLibrary({ ...options, mediaBaseUrl: '/other/' })).not.toBe(library);
+  });
+
   it('lists courses and modules in their order, in the language asked for', () => {
     const [main, football] = open().courseCatalogue('es-MX');
     expect(main).toMatchObject({ id: 1, key: 'main', title: 'main es' });

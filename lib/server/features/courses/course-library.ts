@@ -199,11 +199,17 @@ const catalogueIn = (courses: readonly LoadedCourse[], locale: Locale): readonly
     modules: modules.map((loaded, index) => summaryOf(loaded, index, locale)),
   }));
 
+interface LibraryOptions {
+  contentRoot: string;
+  /** Goes before every film, poster and caption file. */
+  mediaBaseUrl: string;
+}
+
 /**
- * Opens the content below `contentRoot`; `mediaBaseUrl` goes before every film, poster and caption file.
+ * Reads the content anew.
  * @throws {ContentError} naming every file and field that is wrong
  */
-export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: string }): CourseLibrary => {
+export const openCourseLibrary = (options: LibraryOptions): CourseLibrary => {
   const { courses, extras } = loadContent(options.contentRoot);
   const catalogues = new Map<Locale, readonly Course[]>();
   const modules = new Map<string, CourseModule>();
@@ -244,4 +250,21 @@ export const openCourseLibrary = (options: { contentRoot: string; mediaBaseUrl: 
     findExtra: (slug, locale) => extrasOfSite.get(locale)?.find((extra) => extra.slug === slug),
     hasExtra: (id) => extras.some(({ entry }) => entry.id === id),
   };
+};
+
+/** Next bundles its routes apart from the start script; reading the content takes either of them a second. */
+const PROCESS_WIDE = Symbol.for('breaking-barriers.course-library');
+const holder = globalThis as { [PROCESS_WIDE]?: { options: string; library: CourseLibrary } };
+
+/**
+ * The library of this process, read at the first call with these options.
+ * @throws {ContentError} as `openCourseLibrary` does
+ */
+export const processCourseLibrary = (options: LibraryOptions): CourseLibrary => {
+  const asked = JSON.stringify(options);
+  const known = holder[PROCESS_WIDE];
+  if (known?.options === asked) return known.library;
+  const library = openCourseLibrary(options);
+  holder[PROCESS_WIDE] = { options: asked, library };
+  return library;
 };
