@@ -25,7 +25,8 @@ const contentOf = async (file: string): Promise<Buffer> => {
 };
 
 const compressFile = async (file: string) => {
-  if (await isFresh(file, `${file}.br`)) return;
+  // The twin of a script written by hand may come from a build that left its comments in; to make one takes no time.
+  if (!BY_HAND.includes(basename(file)) && (await isFresh(file, `${file}.br`))) return;
   const body = await readFile(file);
   if (body.length < WORTHWHILE_BYTES) {
     // It may have been larger before; sirv would go on serving what it was then.
