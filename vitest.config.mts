@@ -29,8 +29,8 @@ const components = {
 export default defineConfig({
   resolve: { alias },
   test: {
-    // The default leaves one of two cores idle, and most of the API and contract tests' time is waiting.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // The default leaves one of two cores idle, and half of the API and contract tests’ time is waiting.
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {

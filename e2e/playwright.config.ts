@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // A journey waits for frames and answers, so that two do not keep two processors busy.
-  workers: Math.max(3, availableParallelism()),
+  // A journey waits for frames, answers and limits of time, so that two or three do not keep two processors busy.
+  workers: Math.max(4, availableParallelism()),
   retries: 0,
   // Limits are there to end what hangs; a busy machine takes several times as long.
   timeout: 300_000,
