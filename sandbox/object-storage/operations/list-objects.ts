@@ -71,7 +71,8 @@ const answer = (
   };
 };
 
-const tokenOf = (name: string): string => Buffer.from(name).toString('base64url');
+/** Where a listing goes on. */
+export const tokenOf = (name: string): string => Buffer.from(name).toString('base64url');
 
 const afterToken = (token: string | null): string | null => {
   if (token === null) return null;
