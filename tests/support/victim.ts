@@ -21,14 +21,22 @@ export interface Victim {
   secrets: readonly string[];
 }
 
-const TABLES = Object.values<unknown>({ ...schema }).filter((one): one is PgTable => one instanceof PgTable);
+/** Every table of the product. */
+export const TABLES = Object.values<unknown>({ ...schema }).filter(
+  (one): one is PgTable => one instanceof PgTable,
+);
 
 /** Tables that name a customer, by the column that does. */
-const TABLES_OF_CUSTOMERS: readonly (readonly [string, string])[] = TABLES.flatMap((table) => {
-  const names = Object.values(getTableColumns(table)).map(({ name }) => name);
-  if (getTableName(table) === 'customers') return [['customers', 'id'] as const];
-  return names.includes('customer_id') ? [[getTableName(table), 'customer_id'] as const] : [];
-});
+const TABLES_OF_CUSTOMERS: readonly (readonly [string, string])[] = TABLES.map((table): [string, string] => [
+  getTableName(table),
+  table === schema.customers ? 'id' : 'customer_id',
+]).filter(([name, column]) =>
+  TABLES.some(
+    (table) =>
+      getTableName(table) === name &&
+      Object.values(getTableColumns(table)).some((one) => one.name === column),
+  ),
+);
 
 /** All rows of a customer, by table, as text. */
 export const everythingOf = async ({ database }: ApiHarness, customerId: number) => {
