@@ -7,6 +7,7 @@ import { compileStart } from './compile-start';
 import { buildOwnScripts } from './own-scripts';
 import { precompress } from './precompress';
 import { run } from './processes';
+import { writeSbom } from './sbom';
 import { drawSocialPictures } from './social-pictures';
 import { sourceStamp } from './source-stamp';
 
@@ -83,6 +84,7 @@ export const build = (environment: Readonly<Record<string, string>> = {}): Promi
     await drawSocialPictures(root);
     await precompress(join(root, distDir, 'static'));
     await precompress(join(root, 'public'));
+    await writeSbom(root, join(root, distDir));
     await writeFile(stampFile, stamp);
   });
 
