@@ -23,7 +23,7 @@ export const compileScripts = async (
 };
 
 /**
- * Compiles the start, the migrations' command, the check of the configuration, and what the threads run that make certificates,
+ * Compiles the start, the commands for migrations and receipts of deletions, the check of the configuration, and what the threads run that make certificates,
  * into the build folder, so that production needs neither a compiler nor the sources. The migrations come along, since start and
  * command look for them beside themselves.
  */
@@ -32,6 +32,7 @@ export const compileStart = async (root: string, distDir: string): Promise<void>
     start: 'front/start/main.ts',
     migrate: 'front/start/migrate.ts',
     'check-config': 'front/start/check-config.ts',
+    deletions: 'front/start/deletions.ts',
     'certificate-pdf': 'lib/server/features/certificates/pdf.ts',
   };
   await compileScripts(root, scripts, join(root, distDir));

@@ -1,19 +1,11 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import {
-  accountDeletions,
-  certificates,
-  customers,
-  oneTimeCodes,
-  pendingRegistrations,
-  withdrawnCertificates,
-} from '../../platform/db/schema';
+import { accountDeletions, customers } from '../../platform/db/schema';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
-import { codesOf } from '../../platform/security/one-time-codes';
 import { newReadableCode } from '../../platform/security/readable-code';
 import type { TokenCipher } from '../../platform/security/token-cipher';
-import { pendingOf } from '../customers/register-pending';
-import { noteClearing } from '../storage/clearings';
+import { deleteCustomer } from './delete-customer';
+import { instant } from './exact-time';
 
 /** A deletion's row, as far as the provider is concerned: rests encrypted. */
 export interface DeletionProof {
@@ -121,47 +113,18 @@ const read = async (executor: Pick<Database, 'select'>, reference: string): Prom
   return row;
 };
 
-const withdrawCertificates = async (transaction: Transaction, customerId: number): Promise<void> => {
-  const codes = await transaction
-    .select({ code: certificates.code })
-    .from(certificates)
-    .where(eq(certificates.customerId, customerId));
-  if (codes.length > 0) await transaction.insert(withdrawnCertificates).values(codes).onConflictDoNothing();
-};
-
-/** Locks in the order in which a login takes them: the registration, then the customer. */
-const deleteCustomer = async (
-  transaction: Transaction,
-  customerId: number,
-  hasStorage: boolean,
-): Promise<void> => {
-  const ofCustomer = eq(customers.id, customerId);
-  const [customer] = await transaction
-    .select({ identity: customers.identity, userId: customers.userId, email: customers.email })
-    .from(customers)
-    .where(ofCustomer);
-  if (!customer) return;
-  const { identity, userId } = customer;
-  // A recovery that was under way does not open the account again.
-  await transaction.delete(oneTimeCodes).where(codesOf(customer));
-  await transaction.delete(pendingRegistrations).where(pendingOf({ identity, userId }));
-  await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
-  await withdrawCertificates(transaction, customerId);
-  await noteClearing(transaction, customerId, hasStorage);
-  await transaction.delete(customers).where(ofCustomer);
-};
-
 const finishIn = async (
   transaction: Transaction,
   reference: string,
   hasStorage: boolean,
 ): Promise<Receipt> => {
   const { customerId } = await read(transaction, reference);
-  if (customerId !== null) await deleteCustomer(transaction, customerId, hasStorage);
+  const since = customerId === null ? null : await deleteCustomer(transaction, customerId, hasStorage);
+  const former = since === null ? {} : { formerCustomer: customerId, customerSince: instant(since) };
   // Of several at once the first one sets it, and the others waited for the customer’s lock.
   await transaction
     .update(accountDeletions)
-    .set({ customerId: null, proof: null, completedAt: NOW })
+    .set({ customerId: null, proof: null, completedAt: NOW, ...former })
     .where(and(eq(accountDeletions.reference, reference), isNull(accountDeletions.completedAt)));
   const finished = receipt(await read(transaction, reference));
   if (!finished) throw new Error('the deletion was not finished');

@@ -280,7 +280,10 @@ export const withdrawnCertificates = pgTable('withdrawn_certificates', {
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Account deletions, pending and completed. A completed row holds no personal data; it backs the receipt. */
+/**
+ * Account deletions, pending and completed. A completed row holds no personal data: it backs the receipt, and says whom a
+ * backup would bring back (decision 053).
+ */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
@@ -290,6 +293,9 @@ export const accountDeletions = pgTable(
     identity: text('identity').notNull(),
     /** With what the account is ended at its provider (`DeletionProof`), encrypted; null once that is done. */
     proof: text('access_token'),
+    /** The number that the deleted customer had, and `created_at` of that row; null in rows that are older than these columns. */
+    formerCustomer: integer('former_customer'),
+    customerSince: timestamp('customer_since', { withTimezone: true }),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
   },

@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import * as z from '@/lib/shared/config/zod';
+import type { Database } from '../../platform/db/database';
+import { accountDeletions, customers } from '../../platform/db/schema';
+import { inTransaction, type Transaction } from '../../platform/db/transaction';
+import { deleteCustomer } from './delete-customer';
+import { exactly, instant } from './exact-time';
+
+/**
+ * What is kept apart from the database of finished deletions, so that nobody comes back with an older backup (decision
+ * 053). A receipt holds no personal data: the number that the customer had leads to somebody in a backup alone.
+ */
+
+export const deletionReceipt = z.strictObject({
+  reference: z.string().regex(/^[A-Z0-9-]{6,40}$/),
+  identity: z.string().regex(/^[A-Za-z-]{2,40}$/),
+  formerCustomer: z.number().int().positive(),
+  /** When that customer was made. A number is given again after a restore to a time before it, and then to somebody else. */
+  customerSince: z.iso.datetime({ offset: true }),
+  deletedAt: z.iso.datetime({ offset: true }),
+});
+export type DeletionReceipt = z.infer<typeof deletionReceipt>;
+
+const AT_ONCE = 1_000;
+
+/** All finished deletions by reference, so many at a time. Deletions that an older version finished are not among them. */
+export async function* deletionReceipts(database: Database): AsyncGenerator<readonly DeletionReceipt[]> {
+  for (let after = ''; ; ) {
+    const receipts = await database
+      .select({
+        reference: accountDeletions.reference,
+        identity: accountDeletions.identity,
+        formerCustomer: sql<number>`${accountDeletions.formerCustomer}`,
+        customerSince: exactly(accountDeletions.customerSince),
+        deletedAt: exactly(accountDeletions.completedAt),
+      })
+      .from(accountDeletions)
+      .where(
+        and(
+          gt(accountDeletions.reference, after),
+          isNotNull(accountDeletions.completedAt),
+          isNotNull(accountDeletions.formerCustomer),
+          isNotNull(accountDeletions.customerSince),
+        ),
+      )
+      .orderBy(asc(accountDeletions.reference))
+      .limit(AT_ONCE);
+    yield receipts;
+    const last = receipts.at(-1);
+    if (!last || receipts.length < AT_ONCE) return;
+    after = last.reference;
+  }
+}
+
+const applyIn = async (
+  transaction: Transaction,
+  receipt: DeletionReceipt,
+  hasStorage: boolean,
+): Promise<boolean> => {
+  const { reference, identity, formerCustomer, customerSince, deletedAt } = receipt;
+  const [customer] = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, formerCustomer), eq(customers.createdAt, instant(customerSince))));
+  if (customer) await deleteCustomer(transaction, customer.id, hasStorage);
+  const finished = {
+    customerId: null,
+    proof: null,
+    formerCustomer,
+    customerSince: instant(customerSince),
+    completedAt: instant(deletedAt),
+  };
+  await transaction
+    .insert(accountDeletions)
+    .values({ reference, identity, requestedAt: instant(deletedAt), ...finished })
+    .onConflictDoUpdate({ target: accountDeletions.reference, set: finished });
+  return customer !== undefined;
+};
+
+/**
+ * Deletes a customer whom a restore has brought back, and keeps the receipt. Whether there was one: applying it again
+ * changes nothing. The account at the identity provider is gone since the deletion itself.
+ * @param choices `hasStorage`: whether the site has an object storage, whose files are emptied again
+ */
+export const applyReceipt = (
+  database: Database,
+  receipt: DeletionReceipt,
+  { hasStorage }: { hasStorage: boolean },
+): Promise<boolean> => inTransaction(database, (transaction) => applyIn(transaction, receipt, hasStorage));

@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { deletionTools } from '../../support/account-deletion';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import { allowPasswords, signInAt } from '../../support/cognito-accounts';
+import { compiledScript } from '../../support/compiled-script';
+import { completeMainCourse } from '../../support/learner';
+
+/** `npm run deletions`, as the build compiles it: whoever deleted the account stays deleted after a restore. */
+
+let api: ApiHarness;
+let command: Awaited<ReturnType<typeof compiledScript>>;
+beforeAll(async () => {
+  [api, command] = await Promise.all([
+    startApi({ cognito: true }),
+    compiledScript('front/start/deletions.ts'),
+  ]);
+  await allowPasswords(api);
+  await services().outbox.end();
+});
+afterAll(async () => {
+  await command.remove();
+  await api.stop();
+});
+
+const { person, customersOf } = deletionTools(() => api);
+
+/** Runs it without any other setting. */
+const run = (args: readonly string[], input = '') => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [command.script, ...args], {
+    // Elsewhere than at the project's root, where somebody may have a file with settings.
+    cwd: dirname(command.script),
+    env: {
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      DATABASE_URL: api.databaseUrl,
+      OBJECT_STORAGE: process.env.OBJECT_STORAGE,
+    },
+    input,
+    encoding: 'utf8',
+  });
+  return { output: stdout, failure: stderr, code: status };
+};
+
+const exported = (): string => run(['export']).output;
+
+/** The tables of which a backup is taken here. */
+const TABLES = ['customers', 'certificates', 'answers', 'sessions'] as const;
+
+/** What a backup holds of a customer, and how it comes back: with the numbers and times that it had. */
+const backUp = async (customerId: number) => {
+  const kept: [string, unknown][] = [];
+  for (const table of TABLES) {
+    const column = table === 'customers' ? 'id' : 'customer_id';
+    const { rows } = await api.database.query(
+      `select to_jsonb(r) as row from ${table} r where ${column} = $1`,
+      [customerId],
+    );
+    kept.push(...rows.map(({ row }): [string, unknown] => [table, row]));
+  }
+  return async () => {
+    for (const [table, row] of kept)
+      await api.database.query(
+        `insert into ${table} overriding system value select * from jsonb_populate_record(null::${table}, $1)`,
+        [JSON.stringify(row)],
+      );
+  };
+};
+
+/** Somebody with a certificate who deleted the account, and what brings their rows back. */
+const leaver = async () => {
+  const one = await person();
+  await completeMainCourse({ client: one.client, customer: { customer_id: one.customerId } });
+  const certificate = { course_id: 1, name: 'Joana Prado', locale: 'pt-BR' };
+  const issued = await one.client.post('/api/certificates', certificate);
+  const restore = await backUp(one.customerId);
+  const { accessToken } = await signInAt(api, one.account);
+  const deleted = await one.client.post('/api/delete-account', { accessToken });
+  const { reference } = deleted.body.receipt;
+  return { ...one, code: issued.body.certificate.code, reference, restore };
+};
+
+const withdrawn = async (code: string) =>
+  (await api.database.query('select code from withdrawn_certificates where code = $1', [code])).rows.length;
+
+describe('receipts of deletions', () => {
+  it('hold nothing of the person', async () => {
+    const { reference, account, customerId } = await leaver();
+    const line = exported()
+      .split('\n')
+      .find((one) => one.includes(reference));
+    const receipt = JSON.parse(line ?? '{}');
+    expect(Object.keys(receipt).sort()).toEqual(
+      ['customerSince', 'deletedAt', 'formerCustomer', 'identity', 'reference'].sort(),
+    );
+    expect(receipt).toMatchObject({ formerCustomer: customerId, identity: 'pt-BR' });
+    expect(line).not.toContain(account.userId);
+    expect(line).not.toContain(account.email);
+  });
+
+  it('delete again whom a restore brought back', async () => {
+    const { code, customerId, reference, restore } = await leaver();
+    const receipts = exported();
+    await restore();
+    await api.database.query('delete from account_deletions where reference = $1', [reference]);
+    await api.database.query('delete from withdrawn_certificates where code = $1', [code]);
+    await api.database.query('delete from storage_clearings where former_customer = $1', [customerId]);
+    expect(await customersOf(customerId)).toHaveLength(1);
+    const applied = run(['apply', '-'], receipts);
+    expect([applied.code, applied.failure]).toEqual([0, '']);
+    expect(applied.output).toMatch(/^\d+ receipts: 1 people were there and are deleted again\.\n$/);
+    expect(await customersOf(customerId)).toEqual([]);
+    expect(await withdrawn(code)).toBe(1);
+    const { rows } = await api.database.query(
+      'select emptied_at from storage_clearings where former_customer = $1',
+      [customerId],
+    );
+    expect(rows).toEqual([{ emptied_at: null }]);
+    // The receipts are whole again, and applying them once more changes nothing.
+    expect(exported()).toBe(receipts);
+    expect(run(['apply', '-'], receipts).output).toContain(': 0 people');
+  });
+
+  it('leave somebody alone who got the same number later', async () => {
+    const { customerId, restore } = await leaver();
+    const receipts = exported();
+    await restore();
+    await api.database.query(
+      `update customers set created_at = created_at + interval '1 microsecond' where id = $1`,
+      [customerId],
+    );
+    expect(run(['apply', '-'], receipts).output).toContain(': 0 people');
+    expect(await customersOf(customerId)).toHaveLength(1);
+  });
+
+  it('finish a deletion that was under way in the backup', async () => {
+    const { customerId, reference, restore } = await leaver();
+    const receipts = exported();
+    await restore();
+    await api.database.query(
+      `update account_deletions set customer_id = $1, access_token = 'sealed', completed_at = null,
+         former_customer = null, customer_since = null where reference = $2`,
+      [customerId, reference],
+    );
+    expect(run(['apply', '-'], receipts).output).toContain(': 1 people');
+    expect(await customersOf(customerId)).toEqual([]);
+    const { rows } = await api.database.query(
+      'select customer_id, access_token from account_deletions where reference = $1',
+      [reference],
+    );
+    expect(rows).toEqual([{ customer_id: null, access_token: null }]);
+  });
+
+  it('change nothing when a line is none', async () => {
+    const { customerId, restore } = await leaver();
+    const receipts = exported();
+    await restore();
+    const refused = run(['apply', '-'], `${receipts}{"reference":"BB-1"}\n`);
+    expect([refused.code, refused.output]).toEqual([1, '']);
+    expect(refused.failure).toMatch(/^Line \d+ is no receipt of a deletion; nothing was changed\.\n$/);
+    expect(await customersOf(customerId)).toHaveLength(1);
+  });
+
+  it('need a task, and say which there are', () => {
+    expect(run(['destroy']).failure).toContain('npm run deletions -- export');
+    expect(run(['apply']).code).toBe(1);
+  });
+});
