@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, chown, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { ordinaryUser, spawnIdentity } from '../../sandbox/postgres/ordinary-user';
+import { aptGet } from '../apt-get';
+import { runAndCollect } from '../processes';
+
+/** Debian's PostgreSQL 15: the npm package has no pg_basebackup. */
+
+const BIN = '/usr/lib/postgresql/15/bin';
+const USER = 'postgres';
+/** Of a start, with a recovery before it. */
+const PATIENCE_MS = 60_000;
+
+const hasTools = () => existsSync(join(BIN, 'pg_basebackup')) && existsSync(join(BIN, 'postgres'));
+
+/** Installs it as root where it is not there; whether it is there now. */
+export const ensurePostgres = async (): Promise<boolean> => {
+  if (hasTools() || process.getuid?.() !== 0) return hasTools();
+  await aptGet('update', '-qq');
+  await aptGet('install', '-y', '-qq', 'postgresql-15');
+  return hasTools();
+};
+
+const identity = ordinaryUser();
+
+/** A folder for PostgreSQL alone, which refuses others and does not run as root. */
+export const ownFolder = async (path: string): Promise<string> => {
+  await mkdir(path, { recursive: true });
+  await chmod(path, 0o700);
+  if (identity) await chown(path, identity.uid, identity.gid);
+  return path;
+};
+
+/** Runs one of PostgreSQL's programs. Rejects with what it said when it fails. */
+export const runTool = async (name: string, ...args: string[]): Promise<void> => {
+  const command = [join(BIN, name), ...args];
+  const as = identity
+    ? ['setpriv', `--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups']
+    : [];
+  const [program = '', ...words] = [...as, ...command];
+  const { code, output } = await runAndCollect(program, words);
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${output}`);
+};
+
+/** Makes an empty cluster with these settings. */
+export const makeCluster = async (folder: string, settings: readonly string[]): Promise<void> => {
+  await runTool('initdb', `--pgdata=${folder}`, `--username=${USER}`, '--auth=trust', '--encoding=UTF8');
+  await appendFile(join(folder, 'postgresql.conf'), `${settings.join('\n')}\n`);
+};
+
+export interface Cluster {
+  url(database: string): string;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const answers = async (connectionString: string): Promise<boolean> => {
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_is_in_recovery() as recovering');
+    return rows[0].recovering === false;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const end = async (child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+};
+
+/** Resolves when it takes writes: with a recovery, when that is over. Rejects with its log when it ends before. */
+export const startCluster = async (folder: string, port: number): Promise<Cluster> => {
+  const args = ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', ''];
+  const child = spawn(join(BIN, 'postgres'), args, {
+    ...spawnIdentity(identity),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  const url = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`;
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (!(await answers(url('postgres')))) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) {
+      await end(child, 'SIGQUIT');
+      throw new Error(`PostgreSQL did not start:\n${log}`);
+    }
+    await pause(100);
+  }
+  return { url, kill: () => end(child, 'SIGQUIT'), stop: () => end(child, 'SIGINT') };
+};
