@@ -10,9 +10,13 @@ export interface SiteProcess {
 
 const running = new Set<SiteProcess>();
 
-/** Starts it with the environment of this process: the same database, the same keys, the same origin in its settings. */
-export const startSite = async (): Promise<SiteProcess> => {
-  const child = fork('tests/support/api-process.ts', { execArgv: ['--import', 'tsx'] });
+/**
+ * Starts it with the environment of this process: the same database, the same keys, the same origin in its settings.
+ * @param changes of that environment
+ */
+export const startSite = async (changes: Readonly<Record<string, string>> = {}): Promise<SiteProcess> => {
+  const env = { ...process.env, ...changes };
+  const child = fork('tests/support/api-process.ts', { execArgv: ['--import', 'tsx'], env });
   const ended = once(child, 'exit');
   const [first] = await Promise.race([once(child, 'message'), ended]);
   const { origin } = Object(first) as { origin?: string };
