@@ -79,10 +79,10 @@ const closeToNewcomers = async (server: Server): Promise<{ lastClosed: Promise<t
 
 /** Closes connections on which nothing happens; returns how to stop. */
 const closeQuietOnes = (server: Server, inFlight: () => number): (() => void) => {
-  let busyAt = Date.now();
+  let busyAt = performance.now();
   const timer = setInterval(() => {
-    if (inFlight() > 0) busyAt = Date.now();
-    const quietMs = Date.now() - busyAt;
+    if (inFlight() > 0) busyAt = performance.now();
+    const quietMs = performance.now() - busyAt;
     if (quietMs >= QUIET_MS) server.closeIdleConnections();
     if (quietMs >= SILENT_MS) server.closeAllConnections();
   }, LOOK_EVERY_MS);

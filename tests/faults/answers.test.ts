@@ -32,7 +32,13 @@ beforeEach(async () => {
 afterAll(async () => {
   await endSites();
   await api.stop();
+  process.stdout.write(
+    `${tally.acknowledged} acknowledged writes, ${tally.lost} lost, ${tally.double} double\n`,
+  );
 });
+
+/** Of all rounds: every write, in the end, is acknowledged. */
+const tally = { acknowledged: 0, lost: 0, double: 0 };
 
 const send = (submission: Submission): Promise<Acknowledgement> =>
   submit(submission, site.origin, api.origin);
@@ -71,10 +77,14 @@ const expectNothingLost = async (
   acknowledged: ReadonlyMap<Submission, string>,
 ) => {
   const kept = new Set((await stored(api)).answers);
-  expect([...acknowledged.keys()].map(lineOf).filter((line) => !kept.has(line))).toEqual([]);
+  const lost = [...acknowledged.keys()].map(lineOf).filter((line) => !kept.has(line));
+  tally.lost += lost.length;
+  expect(lost).toEqual([]);
   const replies = await Promise.all(submissions.map(sendAgain));
   expect([...acknowledged].filter(([one, text]) => replies[submissions.indexOf(one)] !== text)).toEqual([]);
   const after = await stored(api);
+  tally.acknowledged += replies.length;
+  tally.double += after.answers.length - new Set(after.answers).size;
   expect(after.answers.sort()).toEqual(submissions.map(lineOf).sort());
   expect(after.keys.sort()).toEqual(submissions.map(({ key }) => key).sort());
 };

@@ -4,9 +4,13 @@ import { once } from 'node:events';
 /** The product backend as a process that can be killed. */
 export interface SiteProcess {
   origin: string;
+  /** Moves its clock by so many milliseconds against that of the machine; resolves when that has happened. */
+  moveClock(byMs: number): Promise<void>;
   /** Ends it as `kill -9` does; resolves when it is gone. */
   kill(): Promise<void>;
 }
+
+const IMPORTS = ['tsx', './tests/support/moved-clock.ts'].flatMap((module) => ['--import', module]);
 
 const running = new Set<SiteProcess>();
 
@@ -16,13 +20,18 @@ const running = new Set<SiteProcess>();
  */
 export const startSite = async (changes: Readonly<Record<string, string>> = {}): Promise<SiteProcess> => {
   const env = { ...process.env, ...changes };
-  const child = fork('tests/support/api-process.ts', { execArgv: ['--import', 'tsx'], env });
+  const child = fork('tests/support/api-process.ts', { execArgv: IMPORTS, env });
   const ended = once(child, 'exit');
   const [first] = await Promise.race([once(child, 'message'), ended]);
   const { origin } = Object(first) as { origin?: string };
   if (!origin) throw new Error(`the site ended with ${first}`);
   const site = {
     origin,
+    moveClock: async (byMs: number) => {
+      const moved = once(child, 'message');
+      child.send({ moveClock: byMs });
+      await moved;
+    },
     kill: async () => {
       running.delete(site);
       child.kill('SIGKILL');

@@ -8,6 +8,8 @@ describe('an error of the database', () => {
     expect(isDatabaseUnavailable(withCode('ECONNREFUSED'))).toBe(true);
     expect(isDatabaseUnavailable(new Error('Failed query', { cause: withCode('57P01') }))).toBe(true);
     expect(isDatabaseUnavailable(withCode('53100'))).toBe(true);
+    // The user got another password while the site ran.
+    expect(isDatabaseUnavailable(withCode('28P01'))).toBe(true);
     // A leader that became a standby.
     expect(isDatabaseUnavailable(withCode('25006'))).toBe(true);
     expect(isDatabaseUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true);

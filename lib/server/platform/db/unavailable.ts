@@ -11,10 +11,10 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
 ]);
 /**
- * Class 08 (connection), class 57P (shut down, starting), class 53 (no disk, memory or connections left), 57014
+ * Class 08 (connection), 28000 and 28P01 (the user was shut out or got another password while this process ran), class 57P (shut down, starting), class 53 (no disk, memory or connections left), 57014
  * (statement timeout), 25P03 (idle in transaction), 25006 (read-only: the leader of a cluster has become a standby).
  */
-const SERVER_CODES = /^(08...|57P..|53...|57014|25P03|25006)$/;
+const SERVER_CODES = /^(08...|28000|28P01|57P..|53...|57014|25P03|25006)$/;
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
