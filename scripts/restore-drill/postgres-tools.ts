@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { appendFile, chmod, chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { ordinaryUser, spawnIdentity } from '../../sandbox/postgres/ordinary-user';
 import { aptGet } from '../apt-get';
 import { runAndCollect } from '../processes';
 
@@ -26,7 +25,11 @@ export const ensurePostgres = async (): Promise<boolean> => {
   return hasTools();
 };
 
-const identity = ordinaryUser();
+const idOf = (flag: '-u' | '-g'): number =>
+  Number(spawnSync('id', [flag, USER], { encoding: 'utf8' }).stdout);
+
+/** As root, the user of Debian's package; null for an ordinary user, who needs no other identity. */
+const identity = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
 
 /** A folder for PostgreSQL alone, which refuses others and does not run as root. */
 export const ownFolder = async (path: string): Promise<string> => {
@@ -85,7 +88,7 @@ const end = async (child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<v
 export const startCluster = async (folder: string, port: number): Promise<Cluster> => {
   const args = ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', ''];
   const child = spawn(join(BIN, 'postgres'), args, {
-    ...spawnIdentity(identity),
+    ...identity,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

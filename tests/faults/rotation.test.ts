@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { ApiClient } from '../support/client';
@@ -18,6 +18,11 @@ if (isFull) vi.setConfig({ testTimeout: 600_000 });
 
 const signing = () => randomBytes(32).toString('base64url');
 const encrypting = () => randomBytes(32).toString('base64');
+
+const badgeKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2_048 })
+    .privateKey.export({ type: 'pkcs8', format: 'der' })
+    .toString('base64');
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -108,9 +113,10 @@ describe('secrets that are changed under load', () => {
   it.runIf(isFull)('sign nobody out and fail no request', async () => {
     const [oldSigning, newSigning] = [process.env.SESSION_KEYS ?? '', signing()];
     const [oldEncrypting, newEncrypting] = [process.env.TOKEN_KEYS ?? '', encrypting()];
+    const [oldBadges, newBadges] = [badgeKey(), badgeKey()];
     const own = { DATABASE_URL: await addDatabaseUser('site_before') };
     const behind = proxy();
-    for (let count = 0; count < 2; count += 1) behind.add(await startSite(own));
+    for (let count = 0; count < 2; count += 1) behind.add(await startSite({ ...own, BADGE_KEYS: oldBadges }));
 
     const people = new Map<number, Learner>();
     for (const { learner } of await newSubmissions(api, PEOPLE * 30))
@@ -125,13 +131,15 @@ describe('secrets that are changed under load', () => {
     };
 
     await join();
-    const keys = (signs: string[], encrypts: string[]) => ({
+    const keys = (signs: string[], encrypts: string[], badges: string[]) => ({
       SESSION_KEYS: signs.join(),
       TOKEN_KEYS: encrypts.join(),
+      BADGE_KEYS: badges.join(),
     });
-    await roll(behind, { ...own, ...keys([oldSigning, newSigning], [oldEncrypting, newEncrypting]) });
+    const atTheEnd = keys([oldSigning, newSigning], [oldEncrypting, newEncrypting], [oldBadges, newBadges]);
+    await roll(behind, { ...own, ...atTheEnd });
     await join();
-    const inFront = keys([newSigning, oldSigning], [newEncrypting, oldEncrypting]);
+    const inFront = keys([newSigning, oldSigning], [newEncrypting, oldEncrypting], [newBadges, oldBadges]);
     await roll(behind, { ...own, ...inFront });
     await join();
     // The database's password: another user with the same rights, and then none with the old one.
