@@ -1,5 +1,5 @@
 import { array, asyncProperty, assert as check, constantFrom } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 import { problem } from '@/lib/shared/contract/problem';
@@ -20,6 +20,7 @@ import { fromElsewhere, trustsTheTest, visitorsOf } from '../../support/visitors
 
 const [SEED, RUNS] = [20_240_614, 6];
 const MORE = Number(process.env.FUZZ_RUNS ?? 0);
+if (MORE > 0) vi.setConfig({ testTimeout: 3_600_000 });
 const rounds = MORE > 0 ? { numRuns: MORE } : { seed: SEED, numRuns: RUNS };
 
 let api: ApiHarness;
