@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { build, buildIsCurrent } from '@/scripts/build';
+import { freePort } from '@/scripts/processes';
+
+/** The site as `npm start` runs it. */
+
+export interface BuiltSite {
+  origin: string;
+  process: ChildProcess;
+  /** Its exit code; rejects when it has not ended after so many milliseconds. */
+  endsWithin(ms: number): Promise<number | null>;
+}
+
+/** Starts what was built, with the environment of this process; builds it first where that is not current. */
+export const startBuiltSite = async (changes: Readonly<Record<string, string>> = {}): Promise<BuiltSite> => {
+  if (!(await buildIsCurrent())) await build();
+  const port = await freePort();
+  const own = { NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'info' } as const;
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...own, ...changes },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const started = new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('the site has started')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`the site did not start: ${output}`)));
+  });
+  const ended = once(child, 'exit');
+  await started;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    process: child,
+    endsWithin: async (ms) => {
+      const late = once(AbortSignal.timeout(ms), 'abort').then(() => {
+        throw new Error(`the site had not ended after ${ms} ms`);
+      });
+      const [code] = await Promise.race([ended, late]);
+      return code;
+    },
+  };
+};
