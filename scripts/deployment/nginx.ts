@@ -57,12 +57,18 @@ const writeConfiguration = async (folder: string, { http, https, sites }: Ports)
   await writeFile(join(folder, 'nginx.conf'), around.join('\n'));
 };
 
-/** Starts it; the caller ends the process. Rejects when nginx refuses its files. */
-export const startNginx = async (folder: string, ports: Ports): Promise<ChildProcess> => {
+/**
+ * Starts it; the caller ends the process. Rejects when nginx refuses its files.
+ * @param log a file for what it says, instead of this terminal
+ */
+export const startNginx = async (folder: string, ports: Ports, log?: number): Promise<ChildProcess> => {
   await mkdir(folder, { recursive: true });
   await certificate(folder);
   await writeConfiguration(folder, ports);
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf')];
   if ((await run('nginx', [...args, '-t', '-q'])) !== 0) throw new Error('nginx refuses deploy/nginx.');
-  return spawn('nginx', args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  return spawn('nginx', args, {
+    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
+    detached: log !== undefined,
+  });
 };

@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { freePort, runAndCollect } from '../processes';
+import {
+  type Engine,
+  engineFile,
+  engineFolder,
+  killEngine,
+  postgresOf,
+  signalAll,
+  startEngine,
+  until,
+} from './engines';
+import { programPath } from './programs';
+
+/** PostgreSQL 15 under Patroni with the file of deploy/patroni, on free ports of the loopback address. */
+
+export interface ClusterSettings {
+  /** API of etcd that Patroni speaks. */
+  etcdApi: 'v2' | 'v3';
+  /** Seconds in which a leader whose PostgreSQL died tries to start it before it hands over. */
+  startTimeout: number;
+}
+
+export interface ClusterNode {
+  name: string;
+  postgresPort: number;
+  /** Of Patroni's REST API. */
+  apiPort: number;
+}
+
+/** As Patroni's REST API tells of one. */
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+  lag?: number | string;
+}
+
+export const PASSWORD = 'of-this-run-alone';
+const NODES = 3;
+/** A node has to copy the leader's data, or to be wound back. */
+const WHOLE_WITHIN_MS = 120_000;
+
+const etcdArguments = (folder: string, port: number, peerPort: number): string[] => [
+  ...['--data-dir', join(folder, 'etcd'), '--enable-v2=true', '--logger=zap'],
+  ...['--listen-client-urls', `http://127.0.0.1:${port}`],
+  ...['--advertise-client-urls', `http://127.0.0.1:${port}`],
+  ...['--listen-peer-urls', `http://127.0.0.1:${peerPort}`],
+  ...['--initial-advertise-peer-urls', `http://127.0.0.1:${peerPort}`],
+  ...['--initial-cluster', `default=http://127.0.0.1:${peerPort}`],
+];
+
+/** The shipped file with the places of this machine; its figures stay unless the settings ask for others. */
+const nodeConfiguration = (
+  shipped: string,
+  node: ClusterNode,
+  { folder, etcdPort, etcdApi, startTimeout }: ClusterSettings & { folder: string; etcdPort: number },
+): string => {
+  const { etcd: _, ...file } = parse(shipped);
+  const own = join(folder, node.name);
+  const address = `127.0.0.1:${node.postgresPort}`;
+  const api = `127.0.0.1:${node.apiPort}`;
+  file.bootstrap.dcs.primary_start_timeout = startTimeout;
+  const authentication = Object.fromEntries(
+    Object.entries<object>(file.postgresql.authentication).map(([role, user]) => [
+      role,
+      { ...user, password: PASSWORD },
+    ]),
+  );
+  return stringify({
+    ...file,
+    name: node.name,
+    restapi: { listen: api, connect_address: api },
+    [etcdApi === 'v2' ? 'etcd' : 'etcd3']: { hosts: [`127.0.0.1:${etcdPort}`] },
+    postgresql: {
+      ...file.postgresql,
+      listen: address,
+      connect_address: address,
+      data_dir: join(own, 'data'),
+      pgpass: join(own, 'pgpass'),
+      // Small, since all nodes share this machine.
+      parameters: { unix_socket_directories: own, shared_buffers: '32MB' },
+      pg_hba: [
+        'host all all 127.0.0.1/32 scram-sha-256',
+        'host replication replicator 127.0.0.1/32 scram-sha-256',
+      ],
+      authentication,
+    },
+  });
+};
+
+/** The cluster, and what can be done to it. */
+export class Cluster {
+  private readonly running = new Map<string, Engine>();
+  private etcd: Engine | undefined;
+
+  private constructor(
+    private readonly folder: string,
+    readonly nodes: readonly ClusterNode[],
+    private readonly etcdPorts: readonly [client: number, peer: number],
+  ) {}
+
+  /** Prepares it; nothing runs yet. */
+  static async prepare(folder: string, settings: ClusterSettings): Promise<Cluster> {
+    const shipped = await readFile('deploy/patroni/patroni.yml', 'utf8');
+    const ports = [await freePort(), await freePort()] as const;
+    const nodes: ClusterNode[] = [];
+    await engineFolder(join(folder, 'etcd'));
+    for (let number = 1; number <= NODES; number += 1) {
+      const node = { name: `node-${number}`, postgresPort: await freePort(), apiPort: await freePort() };
+      await engineFolder(join(folder, node.name));
+      const text = nodeConfiguration(shipped, node, { ...settings, folder, etcdPort: ports[0] });
+      await engineFile(join(folder, `${node.name}.yml`), text);
+      nodes.push(node);
+    }
+    return new Cluster(folder, nodes, ports);
+  }
+
+  startEtcd(): void {
+    const args = etcdArguments(this.folder, ...this.etcdPorts);
+    this.etcd = startEngine({ program: programPath('etcd'), args, folder: this.folder, name: 'etcd' });
+  }
+
+  async killEtcd(): Promise<void> {
+    if (this.etcd) await killEngine(this.etcd);
+  }
+
+  startNode(name: string): void {
+    const args = [join(this.folder, `${name}.yml`)];
+    this.running.set(name, startEngine({ program: programPath('patroni'), args, folder: this.folder, name }));
+  }
+
+  /** The first node alone, so that the others copy it. Resolves when all of them are there. */
+  async start(): Promise<void> {
+    this.startEtcd();
+    await until('etcd answers', async () => (await fetch(`${this.etcdUrl}/health`)).ok, 20_000);
+    const [first, ...others] = this.nodes;
+    this.startNode((first as ClusterNode).name);
+    await until('the first node leads', async () => (await this.leader()) !== undefined, 60_000);
+    for (const { name } of others) this.startNode(name);
+    await this.whole();
+  }
+
+  private get etcdUrl(): string {
+    return `http://127.0.0.1:${this.etcdPorts[0]}`;
+  }
+
+  private async members(): Promise<Member[]> {
+    const asked = this.nodes.map(async ({ apiPort }) => {
+      const answer = await fetch(`http://127.0.0.1:${apiPort}/cluster`, {
+        signal: AbortSignal.timeout(2_000),
+      });
+      return ((await answer.json()) as { members: Member[] }).members;
+    });
+    return Promise.any(asked);
+  }
+
+  /** The node that says of itself that it leads. */
+  private async leader(): Promise<ClusterNode | undefined> {
+    for (const node of this.nodes) {
+      const asked = fetch(`http://127.0.0.1:${node.apiPort}/primary`, { signal: AbortSignal.timeout(2_000) });
+      if ((await asked.catch(() => null))?.ok) return node;
+    }
+    return undefined;
+  }
+
+  /** The node that leads; waits until there is one. */
+  leads(): Promise<ClusterNode> {
+    return until('a node leads', () => this.leader(), WHOLE_WITHIN_MS);
+  }
+
+  /** The standby that commits wait for; waits until there is one. */
+  async synchronousStandby(): Promise<ClusterNode> {
+    return until(
+      'a standby is synchronous',
+      async () => {
+        const member = (await this.members()).find(({ role }) => role === 'sync_standby');
+        return this.nodes.find(({ name }) => name === member?.name);
+      },
+      WHOLE_WITHIN_MS,
+    );
+  }
+
+  /** Resolves when every node runs: one leads, and the others have what it has, one of them synchronously. */
+  async whole(): Promise<void> {
+    const isWhole = async () => {
+      const members = await this.members();
+      const caughtUp = members.filter(
+        ({ role, state, lag }) => role === 'leader' || (/^(running|streaming)$/.test(state) && lag === 0),
+      );
+      const roles = members.map(({ role }) => role);
+      return caughtUp.length === NODES && roles.includes('leader') && roles.includes('sync_standby');
+    };
+    await until('all nodes run', isWhole, WHOLE_WITHIN_MS);
+  }
+
+  private dataOf(name: string): string {
+    return join(this.folder, name, 'data');
+  }
+
+  /** kill -9 of a node's PostgreSQL, all of its processes; its Patroni lives. */
+  async killPostgres(name: string): Promise<void> {
+    signalAll(await postgresOf(this.dataOf(name)), 'SIGKILL');
+  }
+
+  /** kill -9 of a node's Patroni and PostgreSQL, as when the machine loses its power. */
+  async killNode(name: string): Promise<void> {
+    const postgres = await postgresOf(this.dataOf(name));
+    const patroni = this.running.get(name);
+    if (patroni) await killEngine(patroni);
+    signalAll(postgres, 'SIGKILL');
+  }
+
+  /** Stops a node's processes where they are, or lets them go on, as when a virtual machine is moved. */
+  async signalNode(name: string, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    const patroni = this.running.get(name)?.child.pid;
+    signalAll([...(patroni ? [patroni] : []), ...(await postgresOf(this.dataOf(name)))], signal);
+  }
+
+  /** Hands the lead over in a planned way. Rejects with what Patroni says when it does not. */
+  async switchOver(leader: string): Promise<void> {
+    const configuration = join(this.folder, `${leader}.yml`);
+    const args = ['-c', configuration, 'switchover', '--force', '--master', leader];
+    const { code, output } = await runAndCollect(programPath('patronictl'), args);
+    if (code !== 0) throw new Error(`The switchover was refused: ${output}`);
+  }
+
+  /** Ends all of it at once; frozen processes too. */
+  async stop(): Promise<void> {
+    for (const { name } of this.nodes) await this.killNode(name);
+    await this.killEtcd();
+  }
+}

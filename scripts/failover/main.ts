@@ -1,0 +1,185 @@
+import { closeSync, openSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, buildIsCurrent } from '../build';
+import { startNginx } from '../deployment/nginx';
+import type { Visitor } from '../deployment/visitor';
+import { endChild, freePort } from '../processes';
+import { whileSandboxRuns } from '../sandbox-process';
+import type { SandboxAddresses } from '../site-variables';
+import { Cluster, type ClusterSettings, PASSWORD } from './cluster';
+import { addressOf, createDatabase } from './database';
+import { killEngine } from './engines';
+import { type FaultKind, harmAndWait, KINDS, type Outcome } from './faults';
+import { type Load, startLoad } from './load';
+import { ensurePrograms } from './programs';
+import { type RunningProxy, startHaproxy, startPgBouncer } from './proxies';
+import { compare, report } from './report';
+import { commonVariables, prepareSite, type Site, type SiteVariables } from './sites';
+import { newSubmissions, stored, submit } from './submissions';
+
+/**
+ * `npm run test:failover`: two processes of the built site behind nginx, PgBouncer, haproxy, and PostgreSQL 15 under Patroni with
+ * etcd, each a process of this machine. While answers are being saved, leaders, nodes and a process of the site are killed;
+ * afterwards what was acknowledged is compared with what is stored. Exits with 1 when a figure is missed.
+ *
+ * `-- --faults postgres,node` does these alone; `--etcd v3` and `--start-timeout 300` show what the shipped settings avoid;
+ * `--keep` leaves the folder with the logs.
+ */
+
+const FULL: readonly FaultKind[] = [
+  ...(['postgres', 'postgres', 'node', 'postgres', 'switchover', 'postgres'] as const),
+  ...(['site', 'node', 'postgres', 'standby', 'freeze', 'etcd'] as const),
+];
+/** Enough for half an hour of the load; each answers every question of both courses once. */
+const LEARNERS = 1_000;
+/** Answers that are sent again at the end. */
+const SENT_AGAIN = 300;
+
+interface Options extends ClusterSettings {
+  faults: readonly FaultKind[];
+  keep: boolean;
+}
+
+const optionsAsked = (): Options => {
+  const { values } = parseArgs({
+    options: {
+      faults: { type: 'string', default: FULL.join(',') },
+      etcd: { type: 'string', default: 'v2' },
+      'start-timeout': { type: 'string', default: '0' },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const faults = values.faults.split(',');
+  const unknown = faults.filter((name) => !(name in KINDS));
+  if (unknown.length > 0) throw new Error(`${unknown} is none of ${Object.keys(KINDS)}.`);
+  if (values.etcd !== 'v2' && values.etcd !== 'v3') throw new Error('--etcd is v2 or v3.');
+  return {
+    faults: faults as FaultKind[],
+    etcdApi: values.etcd,
+    startTimeout: Number(values['start-timeout']),
+    keep: values.keep,
+  };
+};
+
+/** What has been started, newest last, by how it is ended. */
+type Endings = (() => Promise<unknown>)[];
+
+const endAll = async (endings: Endings): Promise<void> => {
+  for (let end = endings.pop(); end; end = endings.pop())
+    await end().catch((error: Error) => process.stderr.write(`${error.message}\n`));
+};
+
+/** Everything in front of the cluster and behind the visitor. */
+interface Stack {
+  sites: readonly Site[];
+  visitor: Visitor;
+  variables: SiteVariables;
+  /** Of the leader, whichever it is, for its administrator. */
+  administration: string;
+}
+
+const keepEnding = (endings: Endings, { engine }: RunningProxy) => endings.push(() => killEngine(engine));
+
+const startStack = async (
+  folder: string,
+  cluster: Cluster,
+  addresses: SandboxAddresses,
+  endings: Endings,
+): Promise<Stack> => {
+  const haproxy = await startHaproxy(folder, cluster.nodes);
+  keepEnding(endings, haproxy);
+  await createDatabase((await cluster.leads()).postgresPort);
+  const pooler = await startPgBouncer(folder, haproxy.port, { site: PASSWORD });
+  keepEnding(endings, pooler);
+  const [http, https] = [await freePort(), await freePort()];
+  const databaseUrl = addressOf('site', pooler.port);
+  const variables = commonVariables(addresses, {
+    databaseUrl,
+    origin: `https://www.example.org:${https}`,
+  });
+  const one = await prepareSite(folder, 'site-1', variables);
+  const two = await prepareSite(folder, 'site-2', variables);
+  for (const site of [one, two]) {
+    endings.push(() => site.kill());
+    await site.start();
+  }
+  const log = openSync(join(folder, 'nginx.log'), 'a');
+  const nginx = await startNginx(join(folder, 'nginx'), { http, https, sites: [one.port, two.port] }, log);
+  closeSync(log);
+  endings.push(() => endChild(nginx));
+  const ca = await readFile(join(folder, 'nginx', 'fullchain.pem'), 'utf8');
+  return {
+    sites: [one, two],
+    visitor: { http, https, ca, secure: true },
+    variables: { ...variables, PORT: '1' },
+    administration: addressOf('postgres', haproxy.port),
+  };
+};
+
+/** Sends some of what was acknowledged again, under its key; how many are answered otherwise. */
+const answeredOtherwise = async ({ acknowledged }: Load, { visitor, variables }: Stack): Promise<number> => {
+  const all = [...acknowledged];
+  const step = Math.max(1, Math.floor(all.length / SENT_AGAIN));
+  let otherwise = 0;
+  for (const [submission, text] of all.filter((_, index) => index % step === 0)) {
+    const answer = await submit(submission, visitor, variables.SITE_ORIGIN as string);
+    if (answer.status !== 200 || answer.body !== text) otherwise += 1;
+  }
+  return otherwise;
+};
+
+const tryAll = async (cluster: Cluster, stack: Stack, faults: readonly FaultKind[]): Promise<boolean> => {
+  const { administration, variables, visitor, sites } = stack;
+  const submissions = await newSubmissions(administration, variables, LEARNERS);
+  const load = startLoad(visitor, variables.SITE_ORIGIN as string, submissions.values());
+  const outcomes: Outcome[] = [];
+  try {
+    for (const name of faults) {
+      process.stdout.write(`── ${KINDS[name].title}\n`);
+      const outcome = await harmAndWait({ cluster, sites, load }, name);
+      process.stdout.write(`   answers again after ${outcome.back.toFixed(1)} s\n`);
+      outcomes.push(outcome);
+    }
+  } finally {
+    const unfinished = await load.stop();
+    const otherwise = await answeredOtherwise(load, stack);
+    const met = report(outcomes, compare(load, await stored(administration), unfinished, otherwise));
+    if (!met || outcomes.length < faults.length) process.exitCode = 1;
+  }
+  return process.exitCode !== 1;
+};
+
+const main = async (): Promise<void> => {
+  const { faults, keep, ...settings } = optionsAsked();
+  const lacking = await ensurePrograms();
+  if (lacking.length > 0) {
+    process.stdout.write(`not run: Debian's ${lacking.join(', ')} could not be installed\n`);
+    return;
+  }
+  if (!(await buildIsCurrent())) await build();
+  const folder = await mkdtemp(join(tmpdir(), 'failover-'));
+  // The engines run as another user, and have folders of their own in it.
+  await chmod(folder, 0o711);
+  const endings: Endings = [() => (keep ? Promise.resolve() : rm(folder, { recursive: true, force: true }))];
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void endAll(endings).finally(() => process.exit(1)));
+  try {
+    await whileSandboxRuns(async (addresses) => {
+      const cluster = await Cluster.prepare(folder, settings);
+      endings.push(() => cluster.stop());
+      await cluster.start();
+      await tryAll(cluster, await startStack(folder, cluster, addresses, endings), faults);
+    });
+  } finally {
+    await endAll(endings);
+    if (keep) process.stdout.write(`The logs are in ${folder}\n`);
+  }
+};
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { chmod, rm, writeFile } from 'node:fs/promises';
+import { aptGet } from '../apt-get';
+
+/** Where Debian 12 puts what `npm run test:failover` runs, and in which package it is. */
+const PROGRAMS = {
+  etcd: ['/usr/bin/etcd', 'etcd-server'],
+  patroni: ['/usr/bin/patroni', 'patroni'],
+  patronictl: ['/usr/bin/patronictl', 'patroni'],
+  'Patroni’s client of etcd': ['/usr/lib/python3/dist-packages/etcd/client.py', 'python3-etcd'],
+  'PostgreSQL 15': ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
+  pgbouncer: ['/usr/sbin/pgbouncer', 'pgbouncer'],
+  haproxy: ['/usr/sbin/haproxy', 'haproxy'],
+  nginx: ['/usr/sbin/nginx', 'nginx'],
+  openssl: ['/usr/bin/openssl', 'openssl'],
+} as const satisfies Record<string, readonly [path: string, packageName: string]>;
+
+/** Path of a program of Debian. */
+export const programPath = (name: keyof typeof PROGRAMS): string => PROGRAMS[name][0];
+
+const missing = (): { name: string; packageName: string }[] =>
+  Object.entries(PROGRAMS)
+    .filter(([, [path]]) => !existsSync(path))
+    .map(([name, [, packageName]]) => ({ name, packageName }));
+
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** Debian starts what it installs as a service, unless this file says no. */
+const withoutStarting = async (install: () => Promise<unknown>): Promise<void> => {
+  if (process.getuid?.() !== 0 || existsSync(POLICY)) {
+    await install();
+    return;
+  }
+  await writeFile(POLICY, '#!/bin/sh\nexit 101\n');
+  await chmod(POLICY, 0o755);
+  await install().finally(() => rm(POLICY));
+};
+
+/** Installs what lacks, as root or where `sudo` asks for nothing. Answers with what could not be had. */
+export const ensurePrograms = async (): Promise<string[]> => {
+  const packages = [...new Set(missing().map(({ packageName }) => packageName))];
+  if (packages.length === 0) return [];
+  process.stdout.write(`Debian's packages are installed: ${packages.join(', ')}\n`);
+  await withoutStarting(async () => {
+    await aptGet('update', '-qq');
+    await aptGet('install', '-y', '-qq', ...packages);
+  });
+  return missing().map(({ name, packageName }) => `${name} (package ${packageName})`);
+};

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { addGraduates, type Graduate } from '../../bench/graduates';
+import { modulesOf } from '../../e2e/support/course-content';
+import { parseEnvironment } from '../../lib/shared/config/environment';
+import type { Answer, Visitor } from '../deployment/visitor';
+import { ask } from '../deployment/visitor';
+
+/** Answers of many learners, as their devices send them, and what the database holds of them. */
+
+export interface Submission {
+  learner: Graduate;
+  videoId: number;
+  question: string;
+  choice: string;
+  key: string;
+}
+
+/** An answer to every question of both courses by each of so many learners, who are signed in. */
+export const newSubmissions = async (
+  databaseUrl: string,
+  siteVariables: Readonly<Record<string, string>>,
+  learners: number,
+): Promise<Submission[]> => {
+  const pool = new Pool({ connectionString: databaseUrl });
+  const questions = [...modulesOf('main'), ...modulesOf('football')].flatMap(({ videoId, answers }) =>
+    answers.map((answer) => ({ videoId, ...answer })),
+  );
+  try {
+    const signedIn = await addGraduates(pool, parseEnvironment(siteVariables), learners);
+    return questions.flatMap((question) =>
+      signedIn.map((learner) => ({ learner, ...question, key: randomUUID() })),
+    );
+  } finally {
+    await pool.end();
+  }
+};
+
+const csrfTokenIn = (cookie: string): string => /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
+
+/** Sends one through nginx. Rejects when the connection breaks. */
+export const submit = (
+  { learner, videoId, question, choice, key }: Submission,
+  visitor: Visitor,
+  origin: string,
+): Promise<Answer> =>
+  ask(visitor, '/api/save-answers', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      origin,
+      cookie: learner.cookie,
+      'x-xsrf-token': decodeURIComponent(csrfTokenIn(learner.cookie)),
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({
+      customer_id: learner.customerId,
+      video_id: videoId,
+      answers: [{ question, choice }],
+      locale: 'pt-BR',
+    }),
+  });
+
+/** As the database holds it, in one line: the answer, and the key that it came with. */
+export const lineOf = ({ learner, videoId, question, choice }: Submission): string =>
+  [learner.customerId, videoId, question, choice].join(' ');
+
+/** Every answer in the database, in lines, and the keys under which they came. */
+export const stored = async (databaseUrl: string): Promise<{ answers: string[]; keys: string[] }> => {
+  const pool = new Pool({ connectionString: databaseUrl });
+  try {
+    const answers = await pool.query<{ line: string }>(
+      `select concat_ws(' ', customer_id, video_id, question, choice) as line from answers`,
+    );
+    const keys = await pool.query<{ key: string }>('select key from idempotency_keys');
+    return { answers: answers.rows.map(({ line }) => line), keys: keys.rows.map(({ key }) => key) };
+  } finally {
+    await pool.end();
+  }
+};
