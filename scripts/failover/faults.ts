@@ -56,6 +56,16 @@ export const KINDS = {
       return () => first?.start();
     },
   },
+  sites: {
+    title: 'both processes of the site killed with -9, and started again',
+    backAfterMs: 5_000,
+    harm: async ({ sites }) => {
+      await Promise.all(sites.map((site) => site.kill()));
+      return async () => {
+        await Promise.all(sites.map((site) => site.start()));
+      };
+    },
+  },
   standby: {
     title: 'the synchronous standby’s node killed with -9',
     limit: 25,

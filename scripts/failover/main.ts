@@ -31,7 +31,7 @@ import { newSubmissions, stored, submit } from './submissions';
 
 const FULL: readonly FaultKind[] = [
   ...(['postgres', 'postgres', 'node', 'postgres', 'switchover', 'postgres'] as const),
-  ...(['site', 'node', 'postgres', 'standby', 'freeze', 'etcd'] as const),
+  ...(['site', 'node', 'postgres', 'standby', 'freeze', 'etcd', 'sites'] as const),
 ];
 /** Enough for half an hour of the load; each answers every question of both courses once. */
 const LEARNERS = 1_000;

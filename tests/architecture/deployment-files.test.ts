@@ -54,4 +54,37 @@ describe('the deployment files', () => {
     for (const name of ['site-1', 'site-2'])
       expect(upstream).toContain(`server ${name}:${services[name]?.environment?.PORT} `);
   });
+
+  it('take no process for dead that answers 502 or 503', async () => {
+    const site = await read('deploy/nginx/site.conf');
+    const tried = [...site.matchAll(/proxy_next_upstream ([^;]*);/g)].map(([, when]) => when);
+    expect(tried).toEqual(['error timeout', 'error timeout non_idempotent']);
+  });
+
+  it('answer 503 with Retry-After where no process does', async () => {
+    const site = await read('deploy/nginx/site.conf');
+    const location = (name: string) => site.split(`location ${name} {`)[1]?.split('\n    }\n')[0] ?? '';
+    for (const name of ['@away', '@api-away']) {
+      expect(location(name)).toContain('add_header Retry-After 5 always;');
+      expect(location(name)).toContain('return 503');
+    }
+    // An `error_page` of its own hides those of the server.
+    expect(site).toContain('error_page 502 504 = @away;');
+    for (const name of ['/api/', '@repeatable'])
+      expect(location(name)).toContain('error_page 502 504 = @api-away;');
+  });
+
+  it('have Patroni hand over as docs/operations.md says', async () => {
+    const { bootstrap, etcd, etcd3 } = parse(await read('deploy/patroni/patroni.yml'));
+    const { ttl, loop_wait, retry_timeout, primary_start_timeout, synchronous_mode } = bootstrap.dcs;
+    expect([etcd.hosts.length, etcd3]).toEqual([3, undefined]);
+    expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+    expect({ primary_start_timeout, synchronous_mode }).toEqual({
+      primary_start_timeout: 0,
+      synchronous_mode: true,
+    });
+    const document = await read('docs/operations.md');
+    for (const [name, value] of Object.entries({ ttl, loop_wait, retry_timeout, primary_start_timeout }))
+      expect(document).toContain(`| \`${name}\` | ${value} |`);
+  });
 });

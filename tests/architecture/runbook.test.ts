@@ -24,7 +24,8 @@ const messagesOf = (text: string): string[] =>
     .map(([, quoted = '']) => quoted)
     .filter(
       (quoted) =>
-        quoted.split(' ').length > 2 && !/^(select|npm|docker|journalctl|psql|alter|curl)\b/.test(quoted),
+        quoted.split(' ').length > 2 &&
+        !/^(select|npm|docker|journalctl|psql|alter|curl|patronictl|etcdctl)\b/.test(quoted),
     );
 
 describe('the runbook', () => {

@@ -1,0 +1,91 @@
+import type { Client } from 'pg';
+import { request } from 'playwright/test';
+import { mainModules } from '../../e2e/support/course-content';
+import { newPerson } from '../../e2e/support/learner';
+import { openSession } from '../../e2e/support/seeded-learner';
+import { post } from '../../e2e/support/site-api';
+import type { OwnSite } from '../servers/own-site';
+import type { PersonCost } from './calculation';
+
+/** One person's evening on the built site, as a browser would ask it: sign-up, login, the first module with its questions. */
+
+/** The first ones warm the site up. */
+const WARM_UP = 5;
+const PEOPLE = 40;
+
+const PAGES_BEFORE = ['/pt-BR/', '/pt-BR/login'];
+const pagesAfter = () => ['/pt-BR/cursos', '/pt-BR/curso', `/pt-BR/curso/${mainModules()[0]?.slug}`];
+
+const spendEvening = async (origin: string): Promise<void> => {
+  const context = await request.newContext();
+  try {
+    const open = async (path: string) => {
+      const answer = await context.get(origin + path);
+      if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
+    };
+    for (const path of PAGES_BEFORE) await open(path);
+    await openSession(context, newPerson(), 'pt-BR');
+    for (const path of pagesAfter()) await open(path);
+    const [first] = mainModules();
+    const { customer } = await post<{ customer: { customer_id: number } }>(context, '/api/get-customer', {});
+    const common = { customer_id: customer.customer_id, video_id: first?.videoId };
+    for (const watched of [25, 50, 95])
+      await post(context, '/api/save-modules-events', {
+        ...common,
+        type: 'film',
+        action: `watched:${watched}`,
+      });
+    for (const answer of first?.answers ?? [])
+      await post(context, '/api/save-answers', { ...common, answers: [answer], locale: 'pt-BR' });
+    await open('/pt-BR/curso');
+  } finally {
+    await context.dispose();
+  }
+};
+
+/** What the database tells of itself; `active_time` is the time in which statements ran. */
+const readDatabase = async (client: Client) => {
+  await client.query('select pg_stat_force_next_flush(), pg_stat_clear_snapshot()');
+  const { rows: all } = await client.query<{ active: number; transactions: number; bytes: number }>(
+    `select active_time as active, xact_commit::int as transactions,
+       (select sum(pg_total_relation_size(oid))::float from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace) as bytes
+     from pg_stat_database where datname = current_database()`,
+  );
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const counts = tables.map(({ name }) => `(select count(*) from ${name})`).join(' + ');
+  const { rows: counted } = await client.query<{ rows: string }>(`select ${counts} as rows`);
+  const [state] = all;
+  if (!state) throw new Error('The database tells nothing of itself.');
+  return { ...state, rows: Number(counted[0]?.rows) };
+};
+
+/** Sessions tell what they did when they have been idle for a second. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 2_000));
+
+/** The mean of some people, one after the other. */
+export const measurePerson = async (
+  { origin, sandbox, server }: OwnSite,
+  client: Client,
+): Promise<PersonCost> => {
+  Object.assign(process.env, { E2E_SITE: origin, E2E_SANDBOX: sandbox });
+  for (let warm = 0; warm < WARM_UP; warm += 1) await spendEvening(origin);
+  await quiet();
+  const before = await readDatabase(client);
+  const cpuBefore = await server.cpuMs();
+  for (let person = 0; person < PEOPLE; person += 1) await spendEvening(origin);
+  const cpuAfter = await server.cpuMs();
+  await quiet();
+  const after = await readDatabase(client);
+  const each = (key: keyof typeof before) => (after[key] - before[key]) / PEOPLE;
+  return {
+    siteCpuMs: (cpuAfter - cpuBefore) / PEOPLE,
+    databaseMs: each('active'),
+    rows: each('rows'),
+    bytes: each('bytes'),
+    transactions: each('transactions'),
+  };
+};
