@@ -26,6 +26,7 @@ const evening = async (site: OwnSite): Promise<void> => {
     printTable([
       ['one person, measured', ''],
       ['CPU of the site, ms', rounded(person.siteCpuMs)],
+      ['CPU of PostgreSQL, ms', rounded(person.databaseCpuMs)],
       ['PostgreSQL at work on statements, ms', rounded(person.databaseMs)],
       ['transactions', rounded(person.transactions)],
       ['rows that stay', rounded(person.rows)],

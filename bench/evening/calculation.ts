@@ -2,8 +2,10 @@ import type { Inputs } from './inputs';
 
 /** What one person's evening costs, as measured on this machine. */
 export interface PersonCost {
-  /** CPU time of the site's process, and time in which PostgreSQL worked on statements, in milliseconds. */
+  /** CPU time of the site's process and of PostgreSQL, in milliseconds. */
   siteCpuMs: number;
+  databaseCpuMs: number;
+  /** Time in which PostgreSQL was at work on statements; on a busy machine it is longer. */
   databaseMs: number;
   /** Rows that stay, and bytes with their indexes. */
   rows: number;
@@ -49,6 +51,12 @@ export const needsOf = (inputs: Inputs, person: PersonCost): Need[] => {
       name: 'cores for processes of the site',
       needed: (perSecond * person.siteCpuMs) / 1000,
       available: inputs.processes * inputs.usableCore,
+      unit: 'cores',
+    },
+    {
+      name: 'cores for PostgreSQL',
+      needed: (perSecond * person.databaseCpuMs) / 1000,
+      available: inputs.databaseCores * inputs.usableCore,
       unit: 'cores',
     },
     {

@@ -18,6 +18,8 @@ export interface Inputs {
   poolMailsPerDay: number;
   /** Processes of the site, each with one core, and how much of it may be in use. */
   processes: number;
+  /** Cores of the machine on which PostgreSQL leads. */
+  databaseCores: number;
   usableCore: number;
   /** Connections to PostgreSQL that PgBouncer shares. */
   connections: number;
@@ -39,6 +41,8 @@ export const INPUTS: Inputs = {
   poolMailsPerDay: 50,
   // deploy/compose.yaml.
   processes: 2,
+  // Assumed: a middling machine.
+  databaseCores: 4,
   // Above this, answers wait for each other (an assumption, not a measurement).
   usableCore: 0.7,
   // default_pool_size of deploy/pgbouncer/pgbouncer.ini.

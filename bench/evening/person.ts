@@ -4,17 +4,21 @@ import { mainModules } from '../../e2e/support/course-content';
 import { newPerson } from '../../e2e/support/learner';
 import { openSession } from '../../e2e/support/seeded-learner';
 import { post } from '../../e2e/support/site-api';
+import { SITES } from '../../lib/shared/config/locales';
 import type { OwnSite } from '../servers/own-site';
 import type { PersonCost } from './calculation';
+import { databaseCpuMs } from './database-cpu';
 
 /** One person's evening on the built site, as a browser would ask it: sign-up, login, the first module with its questions. */
 
 /** The first ones warm the site up. */
 const WARM_UP = 5;
-const PEOPLE = 40;
+const PEOPLE = 100;
 
 const PAGES_BEFORE = ['/pt-BR/', '/pt-BR/login'];
-const pagesAfter = () => ['/pt-BR/cursos', '/pt-BR/curso', `/pt-BR/curso/${mainModules()[0]?.slug}`];
+const { coursesHome, course } = SITES['pt-BR'].slugs;
+const COURSE = `/pt-BR/${course}`;
+const pagesAfter = () => [`/pt-BR/${coursesHome}`, COURSE, `${COURSE}/${mainModules()[0]?.slug}`];
 
 const spendEvening = async (origin: string): Promise<void> => {
   const context = await request.newContext();
@@ -37,7 +41,7 @@ const spendEvening = async (origin: string): Promise<void> => {
       });
     for (const answer of first?.answers ?? [])
       await post(context, '/api/save-answers', { ...common, answers: [answer], locale: 'pt-BR' });
-    await open('/pt-BR/curso');
+    await open(COURSE);
   } finally {
     await context.dispose();
   }
@@ -60,7 +64,7 @@ const readDatabase = async (client: Client) => {
   const { rows: counted } = await client.query<{ rows: string }>(`select ${counts} as rows`);
   const [state] = all;
   if (!state) throw new Error('The database tells nothing of itself.');
-  return { ...state, rows: Number(counted[0]?.rows) };
+  return { ...state, rows: Number(counted[0]?.rows), cpu: await databaseCpuMs(client) };
 };
 
 /** Sessions tell what they did when they have been idle for a second. */
@@ -84,6 +88,7 @@ export const measurePerson = async (
   return {
     siteCpuMs: (cpuAfter - cpuBefore) / PEOPLE,
     databaseMs: each('active'),
+    databaseCpuMs: each('cpu'),
     rows: each('rows'),
     bytes: each('bytes'),
     transactions: each('transactions'),

@@ -87,6 +87,7 @@ export const KINDS = {
   },
   etcd: {
     title: 'etcd away for 30 s',
+    limit: 5,
     backAfterMs: 30_000,
     harm: async ({ cluster }) => {
       await cluster.killEtcd();

@@ -68,6 +68,8 @@ describe('the deployment files', () => {
       expect(location(name)).toContain('add_header Retry-After 5 always;');
       expect(location(name)).toContain('return 503');
     }
+    // Keyed writes come to their location by an `error_page`.
+    expect(site).toContain('recursive_error_pages on;');
     // An `error_page` of its own hides those of the server.
     expect(site).toContain('error_page 502 504 = @away;');
     for (const name of ['/api/', '@repeatable'])
@@ -76,12 +78,14 @@ describe('the deployment files', () => {
 
   it('have Patroni hand over as docs/operations.md says', async () => {
     const { bootstrap, etcd, etcd3 } = parse(await read('deploy/patroni/patroni.yml'));
-    const { ttl, loop_wait, retry_timeout, primary_start_timeout, synchronous_mode } = bootstrap.dcs;
+    const { ttl, loop_wait, retry_timeout, primary_start_timeout, synchronous_mode, failsafe_mode } =
+      bootstrap.dcs;
     expect([etcd.hosts.length, etcd3]).toEqual([3, undefined]);
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
-    expect({ primary_start_timeout, synchronous_mode }).toEqual({
+    expect({ primary_start_timeout, synchronous_mode, failsafe_mode }).toEqual({
       primary_start_timeout: 0,
       synchronous_mode: true,
+      failsafe_mode: true,
     });
     const document = await read('docs/operations.md');
     for (const [name, value] of Object.entries({ ttl, loop_wait, retry_timeout, primary_start_timeout }))

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { needsOf, peopleAnHour, shortage } from '@/bench/evening/calculation';
 import { INPUTS } from '@/bench/evening/inputs';
 
-const PERSON = { siteCpuMs: 100, databaseMs: 20, rows: 10, bytes: 5_000, transactions: 30 };
+const PERSON = {
+  siteCpuMs: 100,
+  databaseCpuMs: 30,
+  databaseMs: 20,
+  rows: 10,
+  bytes: 5_000,
+  transactions: 30,
+};
 const EVENING = { ...INPUTS, people: 36_000, hours: 1, peak: 2, processes: 2, usableCore: 0.5 };
 
 const needs = needsOf(EVENING, PERSON);
