@@ -207,10 +207,9 @@ export class Cluster {
 
   /** kill -9 of a node's Patroni and PostgreSQL, as when the machine loses its power. */
   async killNode(name: string): Promise<void> {
-    const postgres = await postgresOf(this.dataOf(name));
     const patroni = this.running.get(name);
     if (patroni) await killEngine(patroni);
-    signalAll(postgres, 'SIGKILL');
+    signalAll(await postgresOf(this.dataOf(name)), 'SIGKILL');
   }
 
   /** Stops a node's processes where they are, or lets them go on, as when a virtual machine is moved. */
@@ -227,7 +226,7 @@ export class Cluster {
     if (code !== 0) throw new Error(`The switchover was refused: ${output}`);
   }
 
-  /** Ends all of it at once; frozen processes too. */
+  /** Ends at once what its Patroni processes have left, frozen processes too. */
   async stop(): Promise<void> {
     for (const { name } of this.nodes) await this.killNode(name);
     await this.killEtcd();

@@ -47,8 +47,12 @@ interface EngineStart {
   asOurselves?: boolean;
 }
 
-/** Starts one; the caller ends it. Ctrl+C in a terminal does not reach it. */
+const running = new Set<Engine>();
+let isEnding = false;
+
+/** Starts one, which `killEngines` ends at the latest. Ctrl+C in a terminal does not reach it. */
 export const startEngine = ({ program, args, folder, name, env, cwd, asOurselves }: EngineStart): Engine => {
+  if (isEnding) throw new Error(`${name} is not started any more.`);
   const log = openSync(join(folder, `${name}.log`), 'a');
   const options: SpawnOptions = {
     cwd: cwd ?? folder,
@@ -59,7 +63,10 @@ export const startEngine = ({ program, args, folder, name, env, cwd, asOurselves
   };
   const child = spawn(program, args, options);
   closeSync(log);
-  return { child, ended: once(child, 'exit') };
+  const engine = { child, ended: once(child, 'exit') };
+  running.add(engine);
+  void engine.ended.then(() => running.delete(engine));
+  return engine;
 };
 
 /** Ends it at once, as `kill -9` does. */
@@ -67,6 +74,12 @@ export const killEngine = async ({ child, ended }: Engine): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await ended;
+};
+
+/** Ends all that were started, frozen ones too; no other is started from now on. */
+export const killEngines = async (): Promise<void> => {
+  isEnding = true;
+  await Promise.all([...running].map(killEngine));
 };
 
 /** Asks until the answer is there, a tenth of a second apart. Rejects after `withinMs` and says what was waited for. */

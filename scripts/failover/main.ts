@@ -11,11 +11,11 @@ import { whileSandboxRuns } from '../sandbox-process';
 import type { SandboxAddresses } from '../site-variables';
 import { Cluster, type ClusterSettings, PASSWORD } from './cluster';
 import { addressOf, createDatabase } from './database';
-import { killEngine } from './engines';
+import { killEngines } from './engines';
 import { type FaultKind, harmAndWait, KINDS, type Outcome } from './faults';
 import { type Load, startLoad } from './load';
 import { ensurePrograms } from './programs';
-import { type RunningProxy, startHaproxy, startPgBouncer } from './proxies';
+import { startHaproxy, startPgBouncer } from './proxies';
 import { compare, report } from './report';
 import { commonVariables, prepareSite, type Site, type SiteVariables } from './sites';
 import { newSubmissions, stored, submit } from './submissions';
@@ -81,8 +81,6 @@ interface Stack {
   administration: string;
 }
 
-const keepEnding = (endings: Endings, { engine }: RunningProxy) => endings.push(() => killEngine(engine));
-
 const startStack = async (
   folder: string,
   cluster: Cluster,
@@ -90,22 +88,17 @@ const startStack = async (
   endings: Endings,
 ): Promise<Stack> => {
   const haproxy = await startHaproxy(folder, cluster.nodes);
-  keepEnding(endings, haproxy);
   await createDatabase((await cluster.leads()).postgresPort);
-  const pooler = await startPgBouncer(folder, haproxy.port, { site: PASSWORD });
-  keepEnding(endings, pooler);
+  const pooler = await startPgBouncer(folder, haproxy, { site: PASSWORD });
   const [http, https] = [await freePort(), await freePort()];
-  const databaseUrl = addressOf('site', pooler.port);
+  const databaseUrl = addressOf('site', pooler);
   const variables = commonVariables(addresses, {
     databaseUrl,
     origin: `https://www.example.org:${https}`,
   });
   const one = await prepareSite(folder, 'site-1', variables);
   const two = await prepareSite(folder, 'site-2', variables);
-  for (const site of [one, two]) {
-    endings.push(() => site.kill());
-    await site.start();
-  }
+  for (const site of [one, two]) await site.start();
   const log = openSync(join(folder, 'nginx.log'), 'a');
   const nginx = await startNginx(join(folder, 'nginx'), { http, https, sites: [one.port, two.port] }, log);
   closeSync(log);
@@ -115,7 +108,7 @@ const startStack = async (
     sites: [one, two],
     visitor: { http, https, ca, secure: true },
     variables: { ...variables, PORT: '1' },
-    administration: addressOf('postgres', haproxy.port),
+    administration: addressOf('postgres', haproxy),
   };
 };
 
@@ -131,7 +124,7 @@ const answeredOtherwise = async ({ acknowledged }: Load, { visitor, variables }:
   return otherwise;
 };
 
-const tryAll = async (cluster: Cluster, stack: Stack, faults: readonly FaultKind[]): Promise<boolean> => {
+const tryAll = async (cluster: Cluster, stack: Stack, faults: readonly FaultKind[]): Promise<void> => {
   const { administration, variables, visitor, sites } = stack;
   const submissions = await newSubmissions(administration, variables, LEARNERS);
   const load = startLoad(visitor, variables.SITE_ORIGIN as string, submissions.values());
@@ -149,7 +142,6 @@ const tryAll = async (cluster: Cluster, stack: Stack, faults: readonly FaultKind
     const met = report(outcomes, compare(load, await stored(administration), unfinished, otherwise));
     if (!met || outcomes.length < faults.length) process.exitCode = 1;
   }
-  return process.exitCode !== 1;
 };
 
 const main = async (): Promise<void> => {
@@ -163,7 +155,8 @@ const main = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'failover-'));
   // The engines run as another user, and have folders of their own in it.
   await chmod(folder, 0o711);
-  const endings: Endings = [() => (keep ? Promise.resolve() : rm(folder, { recursive: true, force: true }))];
+  const removeFolder = () => (keep ? Promise.resolve() : rm(folder, { recursive: true, force: true }));
+  const endings: Endings = [removeFolder, killEngines];
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void endAll(endings).finally(() => process.exit(1)));
   try {

@@ -3,15 +3,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../processes';
 import type { ClusterNode } from './cluster';
-import { type Engine, engineFile, startEngine, until } from './engines';
+import { engineFile, startEngine, until } from './engines';
 import { programPath } from './programs';
 
 /** haproxy and PgBouncer with the files of deploy/, on free ports of the loopback address. */
-
-export interface RunningProxy {
-  port: number;
-  engine: Engine;
-}
 
 /** Each place of a file that differs from machine to machine; a file without it is a file that changed. */
 const replaced = (
@@ -31,13 +26,13 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-const listens = async (name: string, proxy: RunningProxy): Promise<RunningProxy> => {
-  await until(`${name} listens`, () => accepts(proxy.port), 10_000);
-  return proxy;
+const listens = async (name: string, port: number): Promise<number> => {
+  await until(`${name} listens`, () => accepts(port), 10_000);
+  return port;
 };
 
-/** Leads to the node that leads. */
-export const startHaproxy = async (folder: string, nodes: readonly ClusterNode[]): Promise<RunningProxy> => {
+/** Leads to the node that leads. Its port. */
+export const startHaproxy = async (folder: string, nodes: readonly ClusterNode[]): Promise<number> => {
   const port = await freePort();
   const file = 'deploy/haproxy/haproxy.cfg';
   const text = replaced(file, await readFile(file, 'utf8'), [
@@ -52,16 +47,16 @@ export const startHaproxy = async (folder: string, nodes: readonly ClusterNode[]
   ]);
   const configuration = await engineFile(join(folder, 'haproxy.cfg'), text);
   const args = ['-db', '-f', configuration];
-  const engine = startEngine({ program: programPath('haproxy'), args, folder, name: 'haproxy' });
-  return listens('haproxy', { port, engine });
+  startEngine({ program: programPath('haproxy'), args, folder, name: 'haproxy' });
+  return listens('haproxy', port);
 };
 
-/** Shares few connections of the leader; the site comes here. */
+/** Shares few connections of the leader; the site comes here. Its port. */
 export const startPgBouncer = async (
   folder: string,
   serverPort: number,
   users: Readonly<Record<string, string>>,
-): Promise<RunningProxy> => {
+): Promise<number> => {
   const port = await freePort();
   const list = Object.entries(users).map(([name, password]) => `"${name}" "${password}"\n`);
   const userList = await engineFile(join(folder, 'userlist.txt'), list.join(''));
@@ -75,6 +70,6 @@ export const startPgBouncer = async (
   const configuration = await engineFile(join(folder, 'pgbouncer.ini'), text);
   await chmod(folder, 0o711);
   const program = programPath('pgbouncer');
-  const engine = startEngine({ program, args: [configuration], folder, name: 'pgbouncer' });
-  return listens('PgBouncer', { port, engine });
+  startEngine({ program, args: [configuration], folder, name: 'pgbouncer' });
+  return listens('PgBouncer', port);
 };
