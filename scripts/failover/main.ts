@@ -17,6 +17,7 @@ import { type Load, startLoad } from './load';
 import { ensurePrograms } from './programs';
 import { startHaproxy, startPgBouncer } from './proxies';
 import { compare, report } from './report';
+import { logInAnew } from './sign-in';
 import { commonVariables, prepareSite, type Site, type SiteVariables } from './sites';
 import { newSubmissions, stored, submit } from './submissions';
 
@@ -79,6 +80,8 @@ interface Stack {
   variables: SiteVariables;
   /** Of the leader, whichever it is, for its administrator. */
   administration: string;
+  /** Origin of the sandbox. */
+  sandbox: string;
 }
 
 const startStack = async (
@@ -109,6 +112,7 @@ const startStack = async (
     visitor: { http, https, ca, secure: true },
     variables: { ...variables, PORT: '1' },
     administration: addressOf('postgres', haproxy),
+    sandbox: addresses.url,
   };
 };
 
@@ -122,6 +126,14 @@ const answeredOtherwise = async ({ acknowledged }: Load, { visitor, variables }:
     if (answer.status !== 200 || answer.body !== text) otherwise += 1;
   }
   return otherwise;
+};
+
+/** Whether somebody who comes when all is over can sign up and log in. */
+const canLogIn = async ({ visitor, variables, sites, sandbox }: Stack): Promise<boolean> => {
+  const origin = variables.SITE_ORIGIN as string;
+  const status = await logInAnew(visitor, { origin, site: `http://127.0.0.1:${sites[0]?.port}`, sandbox });
+  process.stdout.write(`a new account's login afterwards: ${status}\n`);
+  return status === 200;
 };
 
 const tryAll = async (cluster: Cluster, stack: Stack, faults: readonly FaultKind[]): Promise<void> => {
@@ -140,7 +152,7 @@ const tryAll = async (cluster: Cluster, stack: Stack, faults: readonly FaultKind
     const unfinished = await load.stop();
     const otherwise = await answeredOtherwise(load, stack);
     const met = report(outcomes, compare(load, await stored(administration), unfinished, otherwise));
-    if (!met || outcomes.length < faults.length) process.exitCode = 1;
+    if (!met || !(await canLogIn(stack)) || outcomes.length < faults.length) process.exitCode = 1;
   }
 };
 
