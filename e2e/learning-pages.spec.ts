@@ -42,6 +42,13 @@ test('a module shows its place and leads back to its course', async ({ page }) =
   await expect(current).toHaveAttribute('aria-current', 'true');
 });
 
+test('a signed-in page says where its time went, a page from memory has nothing to say', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  const timing = async (path: string) => (await page.request.get(SITE() + path)).headers()['server-timing'];
+  expect(await timing('/pt-BR/courses')).toMatch(/^db;dur=\d+\.\d, upstream;dur=\d+\.\d, total;dur=\d+\.\d$/);
+  expect(await timing('/pt-BR/')).toBeUndefined();
+});
+
 test('R2.16 R1.3 the football course is a course of its own', async ({ page }) => {
   await arriveAsLearner(page, newPerson());
   const card = page.getByRole('article').filter({ hasText: 'Confiança em campo' });

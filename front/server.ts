@@ -9,32 +9,30 @@ import {
 import { RENDERING_HEADER } from '@/lib/shared/request/rendering-at-start';
 import type { Decision } from '@/lib/shared/request/request-decision';
 import type { Drain } from './drain';
+import { type HandOver, handOver, observeAnswer } from './hand-over';
+import { createNewcomers } from './newcomers';
 import { correctHeaders } from './outgoing-headers';
 import { leadsToPage, type PublicPages, servePublicPage, storedAnswer } from './public-pages';
 import { isQueryTooLong } from './query-bound';
+import { refuse } from './refusal';
 import { answerUnparsable } from './refused-connection';
 import type { PageQuestion } from './site-decision';
 import type { StaticFiles } from './static-files';
 
 /**
- * The HTTP front, before Next: request id, security headers, drain and shed, precompressed files, and the public
+ * The HTTP front, before Next: request id, security headers, drain and admission, precompressed files, and the public
  * pages from memory. It decides nothing of its own: page decisions come from `decide`, which the middleware asks too.
  */
 
-export interface FrontOptions {
-  next: RequestListener;
+export interface FrontOptions extends HandOver {
   headers: Readonly<Record<string, string>>;
   drain: Drain;
   /** Whether modules are saved for offline; otherwise the worker that did it is replaced by one that ends itself. */
   offlineModules: boolean;
-  /** Requests in flight beyond which new ones are turned away with 503. */
-  maxInFlight: number;
   /** Whether an X-Request-Id from this peer is believed. */
   trustsPeer(address: string): boolean;
   /** Hears once of a peer that is not trusted and says for whom it asks. */
   onUntrustedProxy(address: string): void;
-  /** Hears of each request that was turned away because too many are in flight. */
-  onShed(): void;
   /** Hears of what nothing behind the front has answered; the visitor only gets a 500. */
   onError(error: unknown, requestId: string): void;
   /** Null in development: everything goes through Next, uncached. */
@@ -77,15 +75,6 @@ const FOR_MACHINES: Readonly<Record<string, string>> = {
   '/sitemap.xml': '/api/sitemap',
 };
 const REQUEST_ID = /^[\w-]{8,64}$/;
-
-const refuse = (response: ServerResponse, status: number, title: string) => {
-  response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    ...(status === 503 ? { 'retry-after': '5' } : {}),
-  });
-  response.end(`${title}\n`);
-};
 
 /** Takes away what only Next may say, and gives the request its id. */
 const identify = (request: IncomingMessage, { trustsPeer }: Pick<FrontOptions, 'trustsPeer'>): string => {
@@ -207,10 +196,10 @@ const originForm = (target: string): string | null => {
 const answerFromMemory = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { drain, memory, maxInFlight }: FrontOptions,
+  { drain, memory }: FrontOptions,
   fixedHeaders: readonly string[],
 ): Promise<boolean> => {
-  if (!memory || drain.draining || drain.inFlight > maxInFlight) return false;
+  if (!memory || drain.draining) return false;
   const { pathname, search } = splitUrl(request.url ?? '/');
   const { host, cookie } = request.headers;
   const stored = storedAnswer(memory.pages, pathname, request);
@@ -229,10 +218,6 @@ const answer = async (request: IncomingMessage, response: ServerResponse, option
   if (isQueryTooLong(search)) return refuse(response, 414, 'Address too long');
   request.url = path === WORKER && !options.offlineModules ? WORKER_END : servedTarget(target, path);
   if (drain.draining && path === READY) return refuse(response, 503, 'Shutting down');
-  if (drain.inFlight > options.maxInFlight && path !== LIVE && path !== READY) {
-    options.onShed();
-    return refuse(response, 503, 'Too busy');
-  }
   if (path !== LIVE) await drain.admitted();
   await (memory ? serveWithMemory(request, response, next, memory) : next(request, response));
 };
@@ -242,7 +227,9 @@ const refuseExpectation = async (_request: IncomingMessage, response: ServerResp
   refuse(response, 417, 'Expectation failed');
 
 /** The front as a server that is not listening yet. */
-export const createFront = (options: FrontOptions): Server => {
+export const createFront = (given: FrontOptions): Server => {
+  const newcomers = createNewcomers();
+  const options = { ...given, next: handOver(given, newcomers) };
   const security = Object.entries(options.headers);
   const securityList = security.flat();
   const watchProxy = untrustedProxyWatch(options);
@@ -253,6 +240,7 @@ export const createFront = (options: FrontOptions): Server => {
   };
   const listener = (handle: typeof answer) => async (request: IncomingMessage, response: ServerResponse) => {
     options.drain.track(response);
+    observeAnswer(request, response, options);
     let id = randomUUID() as string;
     try {
       id = identify(request, options);
@@ -282,6 +270,7 @@ export const createFront = (options: FrontOptions): Server => {
     keepAliveTimeout: 65_000,
   };
   const server = createServer(settings, listener(answer));
+  server.on('connection', newcomers.arrived);
   server.on('checkExpectation', listener(refuseExpectation));
   answerUnparsable(server, options.headers);
   return server;

@@ -1,3 +1,4 @@
+import { createAdmission } from '@/front/admission';
 import { securityHeaders } from '@/front/security-headers';
 import type { FrontOptions } from '@/front/server';
 import { isTrustedPeer } from '@/lib/server/platform/http/trusted-proxies';
@@ -10,9 +11,9 @@ export const frontSettings = ({
   OFFLINE_MODULES,
   MAX_IN_FLIGHT,
   TRUSTED_PROXIES,
-}: Environment): Pick<FrontOptions, 'offlineModules' | 'maxInFlight' | 'trustsPeer'> => ({
+}: Environment): Pick<FrontOptions, 'offlineModules' | 'admission' | 'trustsPeer'> => ({
   offlineModules: OFFLINE_MODULES === 'on',
-  maxInFlight: MAX_IN_FLIGHT,
+  admission: createAdmission({ most: MAX_IN_FLIGHT }),
   trustsPeer: (address) => isTrustedPeer(address, TRUSTED_PROXIES),
 });
 

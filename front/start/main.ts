@@ -4,20 +4,26 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createDrain, wait } from '@/front/drain';
 import { renderPublicPages } from '@/front/public-pages';
+import { type RoutesManifest, routeTemplates } from '@/front/route-templates';
 import { createFront, type FrontOptions } from '@/front/server';
 import { siteDecision } from '@/front/site-decision';
 import { staticFiles } from '@/front/static-files';
 import { processCourseLibrary } from '@/lib/server/features/courses/course-library';
-import { prepareSchema } from '@/lib/server/platform/db/migrate';
+import { newestMigration, prepareSchema } from '@/lib/server/platform/db/migrate';
+import { isPoolBehind } from '@/lib/server/platform/db/pool-queue';
 import { logConsole } from '@/lib/server/platform/log/console-lines';
 import { createLogger, type Logger } from '@/lib/server/platform/log/logger';
 import { publishFrontFigures } from '@/lib/server/platform/metrics/front-figures';
+import { processMetrics } from '@/lib/server/platform/metrics/metrics';
 import { shutDown } from '@/lib/server/platform/shutdown';
 import type { Environment } from '@/lib/shared/config/environment';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { databaseFailure, startFailure } from './failures';
 import { drainNoticeMs, frontSettings, headersFor, listensOn } from './front-settings';
+import { observeRequests } from './observe-requests';
 import { checkedEnvironment, completeSettings, warningsOf } from './settings';
+import { startTraces } from './tracing';
+import { watchLoad } from './watch-load';
 
 /** The site from the environment, as `npm start` runs it once it is compiled. `--dev`: with hot reload. */
 
@@ -67,10 +73,25 @@ const memoryFor = async (
   };
 };
 
+/** Null in development, where Next has no list of them. */
+const routesOfBuild = (): RoutesManifest | null =>
+  development ? null : JSON.parse(readFileSync(join(root, distDir, 'routes-manifest.json'), 'utf8'));
+
+/** Says in the metrics which site this is. */
+const showBuild = (version: string) =>
+  processMetrics().info('site_build_info', 'Version, build and newest migration of this site.', {
+    version,
+    build: development ? 'development' : readFileSync(join(root, distDir, 'BUILD_ID'), 'utf8').trim(),
+    schema: newestMigration(),
+  });
+
+/** Connections that may wait to be accepted; beyond, clients would try again after a second, and then after more. */
+const MOST_QUEUED = 4_096;
+
 const listen = (server: Server, address: ReturnType<typeof listensOn>) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(address, resolve);
+    server.listen({ ...address, backlog: MOST_QUEUED }, resolve);
   });
 
 /** The front over a prepared Next, listening; and what ends it. */
@@ -81,20 +102,27 @@ const openFront = async (
   log: Logger,
 ) => {
   const drain = createDrain();
-  let shed = 0;
+  const settings = frontSettings(environment);
+  const { admission } = settings;
   const front = createFront({
     next,
     headers,
     drain,
-    ...frontSettings(environment),
+    ...settings,
+    templateOf: routeTemplates(routesOfBuild()),
+    observer: observeRequests(settings.trustsPeer),
     onUntrustedProxy: (address) => log.warn({ address }, UNTRUSTED_PROXY),
-    onShed: () => {
-      shed += 1;
-    },
     onError: (err, requestId) => log.error({ err, requestId }, 'the front could not answer'),
     memory: development ? null : await memoryFor(environment, next),
   });
-  publishFrontFigures({ inFlight: () => drain.inFlight, shed: () => shed });
+  // A page that is compiled on demand blocks the process for seconds, which is no overload.
+  const load = development ? null : watchLoad(admission, isPoolBehind);
+  publishFrontFigures({
+    inFlight: () => drain.inFlight,
+    limit: () => admission.limit,
+    waitMs: () => load?.waitMs() ?? 0,
+    shed: admission.shed,
+  });
   await listen(front, listensOn(environment));
   return (noticeMs: number) =>
     drain.finish(front, { notice: () => wait(noticeMs), timeoutMs: DRAIN_TOTAL_MS - SHUTDOWN_MS - noticeMs });
@@ -149,10 +177,12 @@ const start = async () => {
   const log = createLogger(environment.LOG_LEVEL);
   if (!development) logConsole(log);
   for (const warning of [...findings.warnings, ...warningsOf(environment)]) log.warn(warning);
+  const version = versionOf(root);
+  await startTraces(environment, version, log);
   const finish = await open(environment, log).catch((error: Error) => {
     throw startFailure(error, environment);
   });
-  const version = versionOf(root);
+  showBuild(version);
   endGracefully(async (reason, noticeMs) => {
     log.info({ version, reason }, 'the site is stopping');
     const finished = await finish(noticeMs);

@@ -2,6 +2,7 @@ import { databasePlace } from '@/lib/server/platform/db/database-place';
 import type { Environment } from '@/lib/shared/config/environment';
 import { storageEndpoint } from '@/lib/shared/config/variables/object-storage';
 import type { ReportLine } from './site-report';
+import { tracesGoTo } from './tracing';
 
 /** What is the same for all eight sites. Of what may hold a password only the place is shown, of keys only how many. */
 
@@ -93,6 +94,7 @@ export const processReport = (environment: Environment): readonly ReportLine[] =
   ['migrations', databasePlace(environment.MIGRATION_DATABASE_URL ?? environment.DATABASE_URL)],
   ['export', environment.EXPORT_TOKEN ? 'with the credential' : 'off'],
   ['metrics', environment.METRICS_TOKEN ? 'with the credential' : 'for this machine alone'],
+  ['traces', tracesGoTo(environment) ?? 'none'],
   ['log', environment.LOG_LEVEL],
   [
     'limits',

@@ -29,7 +29,7 @@ type Variables = Record<string, string | undefined>;
 const fileVariable = (name: string) => `${name}_FILE`;
 const KNOWN = ENVIRONMENT_VARIABLES.flatMap((name) => [name, fileVariable(name)]);
 /** Of the runtime and the demo: at home in the same file, and nothing of the site's. */
-const OF_OTHERS = /^(NODE_|NEXT_TELEMETRY_|AWS_SDK_|TZ$|DATA_DIR$|SANDBOX_PORT$)/;
+const OF_OTHERS = /^(NODE_|NEXT_TELEMETRY_|AWS_SDK_|OTEL_|TZ$|DATA_DIR$|SANDBOX_PORT$)/;
 
 /** Names whose value stands without quotes and has a `#` within: the file's format takes the rest for a comment. */
 const cutNames = (text: string): string[] =>

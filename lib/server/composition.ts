@@ -40,13 +40,14 @@ import { type CodeLimits, createCodeLimits } from './features/united-states/code
 import { createTurns, type Turns } from './platform/concurrency/turns';
 import { createDatabase, createPool, type Database } from './platform/db/database';
 import { deleteExpired } from './platform/db/housekeeping';
+import { publishPool } from './platform/db/pool-queue';
 import { type PoolWatch, watchPool } from './platform/db/pool-watch';
 import { createTokensOf } from './platform/jobs/customer-tokens';
 import { createOutbox, type Outbox } from './platform/jobs/outbox';
 import { createLogger, type Logger } from './platform/log/logger';
 import type { Mailer } from './platform/mail/mailer';
 import { createSmtpMailer } from './platform/mail/smtp-mailer';
-import { createMetrics, type Metrics } from './platform/metrics/metrics';
+import { type Metrics, processMetrics } from './platform/metrics/metrics';
 import { showProcessFigures } from './platform/metrics/process-figures';
 import { createOneTimeCodes, type OneTimeCodes } from './platform/security/one-time-codes';
 import { createPolicyReports, type PolicyReports } from './platform/security/policy-reports';
@@ -56,6 +57,7 @@ import type { SessionTokens } from './platform/session/session-provider';
 import { createSessionStore, type SessionStore } from './platform/session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './platform/session/session-tokens';
 import { onShutdown } from './platform/shutdown';
+import { asJob, offTrail } from './platform/trail/trail';
 import { createCognitoClients } from './upstream/identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from './upstream/identity/cognito/refresh-tokens';
@@ -198,8 +200,9 @@ export const construct = (environment: Environment): Services => {
   const log = createLogger(environment.LOG_LEVEL);
   const pool = createPool(
     { databaseUrl: environment.DATABASE_URL, size: environment.DATABASE_POOL_SIZE },
-    (err) => log.warn({ err }, 'a database connection broke'),
+    (err) => offTrail(() => log.warn({ err }, 'a database connection broke')),
   );
+  publishPool(pool);
   const database = createDatabase(pool);
   const cipher = createTokenCipher<SessionTokens>(environment.TOKEN_KEYS);
   const clock = Date.now;
@@ -232,7 +235,7 @@ export const construct = (environment: Environment): Services => {
     ...createContactLimits(database),
     ...createExportLimits(database),
   };
-  const metrics = createMetrics();
+  const metrics = processMetrics();
   showProcessFigures(metrics, pool, database);
   showCertificateFigures(metrics, certificatePdfs);
   return {
@@ -278,7 +281,9 @@ const warnOfMail = ({ mailer, log }: Services): Promise<void> =>
 const startStorageCleaning = ({ storage, log }: Services): void => {
   if (!storage) return;
   const clean = () =>
-    cleanUpStorage({ ...storage, log }).catch((err: unknown) => log.warn({ err }, 'housekeeping failed'));
+    asJob('storage', () => cleanUpStorage({ ...storage, log })).catch((err: unknown) =>
+      log.warn({ err }, 'housekeeping failed'),
+    );
   const ports = { ...storage, log };
   const clear = async () => {
     await finishWithdrawals(ports);
@@ -287,7 +292,7 @@ const startStorageCleaning = ({ storage, log }: Services): void => {
   setTimeout(clean, START_UP_MS).unref();
   setInterval(clean, HOUR_MS).unref();
   setInterval(
-    () => clear().catch((err: unknown) => log.warn({ err }, 'housekeeping failed')),
+    () => asJob('clearings', clear).catch((err: unknown) => log.warn({ err }, 'housekeeping failed')),
     MINUTE_MS,
   ).unref();
 };
@@ -305,10 +310,10 @@ const startHousekeeping = (all: Services): void => {
   onShutdown(all.mailer.end);
   onShutdown(all.certificatePdfs.end);
   const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');
-  const clean = () => deleteExpired(all);
-  const finish = () => finishDeletions(all).catch(failed);
+  const clean = () => asJob('expired', () => deleteExpired(all));
+  const finish = () => asJob('deletions', () => finishDeletions(all)).catch(failed);
   const placeOlder = createOlderPlacer(all.database);
-  const place = () => placeOlder().catch(failed);
+  const place = () => asJob('badges', placeOlder).catch(failed);
   void clean();
   setInterval(clean, HOUR_MS).unref();
   void place();
@@ -326,8 +331,11 @@ const holder = globalThis as { [PROCESS_WIDE]?: Services };
 export const services = (): Services => {
   const known = holder[PROCESS_WIDE];
   if (known) return known;
-  const constructed = construct(serverEnvironment());
-  holder[PROCESS_WIDE] = constructed;
-  startHousekeeping(constructed);
-  return constructed;
+  // Pool and timers outlive the request that happens to come first.
+  return offTrail(() => {
+    const constructed = construct(serverEnvironment());
+    holder[PROCESS_WIDE] = constructed;
+    startHousekeeping(constructed);
+    return constructed;
+  });
 };

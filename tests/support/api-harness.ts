@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import type { Customer } from '@/lib/shared/contract/session';
 import { type Sandbox, startSandbox } from '@/sandbox/start';
 import { ApiClient, WAITED_HEADER } from './client';
+import { frontBefore } from './front-before-routes';
 import { atPort } from './pgbouncer';
 import { copyDatabase, placeKeys } from './run-parts';
 import { countWaiting } from './waiting';
@@ -45,6 +46,8 @@ export interface HarnessChoices {
   mail?: boolean;
   /** A PostgreSQL of its own, for a test that stops, freezes or reconfigures the server. */
   ownPostgres?: boolean;
+  /** Whether requests come through the product's front, which counts and follows them. */
+  front?: boolean;
   /** Of the sandbox's object storage; the site's usual one keeps no versions. */
   bucket?: string;
   /** Set besides, or instead of, what the harness sets. */
@@ -160,7 +163,8 @@ export const startApi = async (choices: HarnessChoices = {}): Promise<ApiHarness
   const { sandbox, siteDatabaseUrl, stop } = await startServices(dataDir, choices);
   // The routes read the environment when they are first asked, so it has to stand before they are imported.
   const { apiRoutes } = await import('./api-routes');
-  const server = createServer(tellingHowLongItWaited(apiRoutes()));
+  const routes = tellingHowLongItWaited(apiRoutes());
+  const server = choices.front ? await frontBefore(routes) : createServer(routes);
   // A busy process would end an idle connection in the moment in which it is used again.
   server.keepAliveTimeout = 0;
   const origin = await listening(server);

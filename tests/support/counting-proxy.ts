@@ -1,10 +1,12 @@
-import { createServer, request as send } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface CountingProxy {
   origin: string;
   /** Paths that were asked for, in order. */
   readonly paths: string[];
+  /** Headers of each. */
+  readonly headers: IncomingHttpHeaders[];
   /** Where requests go from now on: an origin. */
   forwardTo(origin: string): void;
   stop(): Promise<void>;
@@ -13,10 +15,12 @@ export interface CountingProxy {
 /** Stands before a service and writes down what arrives there. */
 export const startCountingProxy = async (): Promise<CountingProxy> => {
   const paths: string[] = [];
+  const heard: IncomingHttpHeaders[] = [];
   let target = '';
   const server = createServer((request, response) => {
     paths.push(request.url ?? '');
     const { method, headers } = request;
+    heard.push(headers);
     const onward = send(target + request.url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
@@ -28,6 +32,7 @@ export const startCountingProxy = async (): Promise<CountingProxy> => {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     paths,
+    headers: heard,
     forwardTo: (origin) => {
       target = origin;
     },

@@ -1,16 +1,18 @@
 import type { Pool } from 'pg';
 import type { Services } from '@/lib/server/composition';
 
-/** Where the product keeps what a process has once (`composition.ts`, `shutdown.ts`). */
+/** Where the product keeps what a process has once (`composition.ts`, `shutdown.ts`, `metrics.ts`). */
 const SERVICES = Symbol.for('breaking-barriers.services');
 const ENDS = Symbol.for('breaking-barriers.shutdown');
-const holder = globalThis as { [SERVICES]?: Services; [ENDS]?: (() => Promise<void>)[] };
+const METRICS = Symbol.for('breaking-barriers.metrics');
+const holder = globalThis as { [SERVICES]?: Services; [ENDS]?: (() => Promise<void>)[]; [METRICS]?: unknown };
 
 /** Ends the services of this process as a shutdown does, connections included; the next request builds new ones. */
 export const endServices = async (): Promise<void> => {
   const { [SERVICES]: services, [ENDS]: ends = [] } = holder;
   delete holder[SERVICES];
   delete holder[ENDS];
+  delete holder[METRICS];
   await Promise.allSettled(ends.map((end) => end()));
   await (services?.database as { $client?: Pool } | undefined)?.$client?.end();
 };

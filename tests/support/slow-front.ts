@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { createAdmission } from '@/front/admission';
 import { createDrain, wait } from '@/front/drain';
 import { createFront } from '@/front/server';
 
@@ -19,10 +20,11 @@ const front = createFront({
   headers: {},
   drain,
   offlineModules: true,
-  maxInFlight: 1000,
+  admission: createAdmission({ most: 1000 }),
+  templateOf: () => 'other',
+  observer: { answered: () => undefined, follow: (_request, _response, _route, work) => work() },
   trustsPeer: () => false,
   onUntrustedProxy: () => undefined,
-  onShed: () => undefined,
   onError: (error) => process.stderr.write(`${String(error)}\n`),
   memory: null,
 });

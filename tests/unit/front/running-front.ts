@@ -1,6 +1,7 @@
 import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
+import { createAdmission } from '@/front/admission';
 import { createDrain } from '@/front/drain';
 import { securityHeaders } from '@/front/security-headers';
 import { createFront, type FrontOptions } from '@/front/server';
@@ -22,10 +23,11 @@ export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptio
     headers,
     drain,
     offlineModules: true,
-    maxInFlight: 100,
+    admission: createAdmission({ most: 100 }),
+    templateOf: () => 'other',
+    observer: { answered: () => undefined, follow: (_request, _response, _route, work) => work() },
     trustsPeer: () => false,
     onUntrustedProxy: () => undefined,
-    onShed: () => undefined,
     onError: () => undefined,
     memory: null,
     ...options,

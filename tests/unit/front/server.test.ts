@@ -205,29 +205,6 @@ describe('the front', () => {
     for (const path of [`/?${'a&'.repeat(63)}a`, `/?${'a'.repeat(2_047)}`])
       expect((await raw(origin, path)).body.toString()).toBe(path);
   });
-
-  it('turns requests away beyond its limit, health checks excepted', async () => {
-    const held: (() => void)[] = [];
-    let shed = 0;
-    const { origin } = await listening({
-      maxInFlight: 1,
-      onShed: () => {
-        shed += 1;
-      },
-      next: (request, response) => {
-        if (request.url === '/held') held.push(() => response.end());
-        else response.end('ok');
-      },
-    });
-    const first = raw(origin, '/held');
-    await expect.poll(() => held.length).toBe(1);
-    expect((await raw(origin, '/pt-BR/')).status).toBe(503);
-    expect((await raw(origin, '/api/health/live')).status).toBe(200);
-    expect(shed).toBe(1);
-    held[0]?.();
-    expect((await first).status).toBe(200);
-    expect((await raw(origin, '/pt-BR/')).status).toBe(200);
-  });
 });
 
 describe('public pages in memory', () => {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientBase, Pool } from 'pg';
+import { watchStatements } from './watch-statements';
 
 /** Without drizzle's own `transaction`, which can lose its connection: `inTransaction` takes its place. */
 export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool };
@@ -53,6 +54,7 @@ export const createPool = (
       await limitStatements(client);
     },
   });
+  watchStatements(pool);
   // Hears of idle connections, which have told `onBroken` already.
   pool.on('error', () => undefined);
   return pool;

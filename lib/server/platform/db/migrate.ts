@@ -236,3 +236,7 @@ export const prepareSchema = async (databaseUrl: string, options: MigrationOptio
   });
   if (!isCurrent) await migrate(databaseUrl, options);
 };
+
+/** The name of the newest migration that this version knows. */
+export const newestMigration = (folder = DEFAULTS.migrationsFolder): string =>
+  knownMigrations(folder).at(-1)?.name ?? 'none';

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { timed } from '../trail/trail';
 import { type Database, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from './database';
 import { isDatabaseUnavailable } from './unavailable';
 
@@ -49,7 +50,7 @@ export const inTransaction = async <Result>(
   work: (transaction: Transaction) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> => {
-  const client = await database.$client.connect();
+  const client = await timed('database', 'database connection', () => database.$client.connect());
   let usable = false;
   try {
     await client.query(opening(options));

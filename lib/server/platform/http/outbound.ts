@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { type UpstreamCode, UpstreamError } from '../errors/upstream-error';
+import { watchCall } from '../metrics/upstream-call';
+import { currentTrail } from '../trail/trail';
 
 /** Calls to services that others run: one total time, a bounded answer, JSON only, and nothing followed elsewhere. */
 
@@ -7,6 +9,8 @@ export interface OutboundRequest<Answer extends z.ZodType> {
   /** Who is asked, and with which of its calls; for the error. */
   service: string;
   call?: string;
+  /** Names the call in metrics and traces where `call` does not: a path that holds nobody's data. */
+  path?: string;
   method: 'GET' | 'POST';
   url: string;
   headers?: Readonly<Record<string, string>>;
@@ -67,11 +71,20 @@ const parseJson = (bytes: Uint8Array, response: Response, failing: Failing): unk
   }
 };
 
+/** By which the other service's log and trace can be found from ours. */
+const trailHeaders = (): Record<string, string> => {
+  const trail = currentTrail();
+  if (!trail) return {};
+  const { requestId, span } = trail;
+  return { 'x-request-id': requestId, ...(span && { traceparent: span.traceparent }) };
+};
+
 const requestOf = <Answer extends z.ZodType>(request: OutboundRequest<Answer>): RequestInit => ({
   method: request.method,
   headers: {
     accept: 'application/json',
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...trailHeaders(),
     ...request.headers,
   },
   ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
@@ -105,8 +118,7 @@ const exchange = async <Answer extends z.ZodType>(
   return { status, body: parsed.data };
 };
 
-/** Sends a request once. Resolves for a 2xx of the agreed shape; rejects with `UpstreamError` for everything else. */
-export const sendOutbound = async <Answer extends z.ZodType>(
+const sendOnce = async <Answer extends z.ZodType>(
   request: OutboundRequest<Answer>,
 ): Promise<OutboundAnswer<z.output<Answer>>> => {
   const { service, call } = request;
@@ -122,3 +134,11 @@ export const sendOutbound = async <Answer extends z.ZodType>(
     throw new UpstreamError({ ...whose, code: timedOut ? 'timeout' : 'unreachable', cause });
   }
 };
+
+/** Sends a request once. Resolves for a 2xx of the agreed shape; rejects with `UpstreamError` for everything else. */
+export const sendOutbound = <Answer extends z.ZodType>(
+  request: OutboundRequest<Answer>,
+): Promise<OutboundAnswer<z.output<Answer>>> =>
+  watchCall({ service: request.service, call: request.call ?? request.path ?? request.method }, () =>
+    sendOnce(request),
+  );

@@ -4,7 +4,7 @@ import type { Environment } from '@/lib/shared/config/environment';
 import { PROBLEM_STATUS } from '@/lib/shared/contract/problem';
 import { ProblemError, problemDocument } from '../errors/problem-error';
 import type { Logger } from '../log/logger';
-import type { Metrics } from '../metrics/metrics';
+import { currentTrail, newTrail, onTrail } from '../trail/trail';
 import { asProblem } from './as-problem';
 import { clientAddress } from './trusted-proxies';
 
@@ -12,7 +12,6 @@ import { clientAddress } from './trusted-proxies';
 export interface ScopeServices {
   environment: Pick<Environment, 'TRUSTED_PROXIES'>;
   log: Logger;
-  metrics: Metrics;
 }
 
 /** What every request has, whatever it asks for. */
@@ -58,42 +57,49 @@ const report = (log: Logger, problem: ProblemError): void => {
   else log.info(record, 'request refused');
 };
 
+type Handle<Services> = (
+  request: NextApiRequest,
+  response: NextApiResponse,
+  scope: RequestScope<Services>,
+) => Promise<void>;
+
+const answer = async <Services extends ScopeServices>(
+  handle: Handle<Services>,
+  request: NextApiRequest,
+  response: NextApiResponse,
+  { services, requestId, endpoint }: { services: Services; requestId: string; endpoint: string },
+): Promise<void> => {
+  const began = performance.now();
+  const log = services.log.child({ endpoint });
+  const forwardedFor = asOneLine(request.headers['x-forwarded-for']);
+  const ip = clientAddress(request.socket.remoteAddress, forwardedFor, services.environment.TRUSTED_PROXIES);
+  response.setHeader('x-request-id', requestId);
+  response.setHeader('cache-control', 'no-store');
+  try {
+    await handle(request, response, { services, requestId, log, ip });
+  } catch (error) {
+    const problem = asProblem(error);
+    report(log, problem);
+    if (response.headersSent) response.destroy();
+    else sendProblem(response, problem, requestId);
+  }
+  const milliseconds = Math.round(performance.now() - began);
+  const level = QUIET.has(endpoint) && response.statusCode < 400 ? 'debug' : 'info';
+  log[level]({ method: request.method, status: response.statusCode, milliseconds }, 'request');
+};
+
 /**
- * Runs a handler with its scope: request id, log line, duration, and errors as problem+json. Nothing of an unknown
- * error leaves the server.
+ * Runs a handler with its scope: request id, log line, and errors as problem+json. Nothing of an unknown error leaves the
+ * server. A request that the front has not put on a trail gets one.
  * @param services asked for at each request: at import, nothing is constructed yet
  */
 export const requestScopesWith =
   <Services extends ScopeServices>(services: () => Services) =>
-  (
-    endpoint: string,
-    handle: (
-      request: NextApiRequest,
-      response: NextApiResponse,
-      scope: RequestScope<Services>,
-    ) => Promise<void>,
-  ) =>
+  (endpoint: string, handle: Handle<Services>) =>
   async (request: NextApiRequest, response: NextApiResponse): Promise<void> => {
-    const all = services();
-    const began = performance.now();
     const requestId = requestIdOf(request);
-    const log = all.log.child({ requestId, endpoint });
-    const forwardedFor = asOneLine(request.headers['x-forwarded-for']);
-    const ip = clientAddress(request.socket.remoteAddress, forwardedFor, all.environment.TRUSTED_PROXIES);
-    response.setHeader('x-request-id', requestId);
-    response.setHeader('cache-control', 'no-store');
-    try {
-      await handle(request, response, { services: all, requestId, log, ip });
-    } catch (error) {
-      const problem = asProblem(error);
-      report(log, problem);
-      if (response.headersSent) response.destroy();
-      else sendProblem(response, problem, requestId);
-    }
-    const milliseconds = Math.round(performance.now() - began);
-    all.metrics.observe(endpoint, request.method ?? '', response.statusCode, milliseconds / 1000);
-    const level = QUIET.has(endpoint) && response.statusCode < 400 ? 'debug' : 'info';
-    log[level]({ method: request.method, status: response.statusCode, milliseconds }, 'request');
+    const run = () => answer(handle, request, response, { services: services(), requestId, endpoint });
+    return currentTrail() ? run() : onTrail(newTrail(requestId), run);
   };
 
 /** Answers 405 with `Allow` unless the method is one of these; HEAD is allowed where GET is. */

@@ -2,6 +2,7 @@ import type { Database } from '../db/database';
 import { UpstreamError } from '../errors/upstream-error';
 import type { Logger } from '../log/logger';
 import type { SessionTokens } from '../session/session-provider';
+import { asJob, offTrail } from '../trail/trail';
 import { ATTEMPTS, pauseAfter } from './backoff';
 import type { DeliveryOutcome, DeliveryQueue } from './delivery';
 import {
@@ -93,7 +94,7 @@ export const createQueueWorker = (ports: OutboxPorts, queue: DeliveryQueue): Que
   let ended = false;
 
   const begin = (row: LeasedRow): void => {
-    const work = handle(ports, queue, row).then(() => {
+    const work = asJob(`outbox ${queue.name}`, () => handle(ports, queue, row)).then(() => {
       running.delete(work);
       wake();
     });
@@ -111,7 +112,8 @@ export const createQueueWorker = (ports: OutboxPorts, queue: DeliveryQueue): Que
       return;
     }
     wokenMeanwhile = false;
-    claiming = claim()
+    // It is not the request's that has woken it.
+    claiming = offTrail(claim)
       .catch((err: unknown) => log.warn({ err, queue: queue.name }, 'the outbox could not be read'))
       .then(() => {
         claiming = null;

@@ -1,10 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentTrail } from '../trail/trail';
 import { withoutSecretFields, withoutSecrets } from './redaction';
 
 export type { Logger };
 
 /**
- * One JSON line per record, on standard output unless told otherwise. Secret fields and everything that looks like
+ * One JSON line per record, with the id of the request it belongs to, on standard output unless told otherwise. Secret fields and everything that looks like
  * a secret are taken out here, so no caller has to think of it.
  */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
@@ -12,6 +13,10 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     {
       level,
       base: { service: 'site' },
+      mixin: () => {
+        const trail = currentTrail();
+        return trail ? { requestId: trail.requestId } : {};
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       // Pino's own treatment of `err` runs before the formatter and would copy the message as it is.
       serializers: { err: (error: unknown) => error },

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { within } from '../concurrency/deadline';
+import { watchCall } from '../metrics/upstream-call';
 import { MailError, type Mailer } from './mailer';
 
 /** Keeps a request that sends mail below five seconds (quality: Faults). */
@@ -14,6 +15,9 @@ const nameOf = (error: unknown): string => {
     .filter((part) => typeof part === 'string' || typeof part === 'number')
     .join(' ');
 };
+
+/** As the metrics count it. */
+const outcomeOf = (error: unknown): string => (MailError.is(error) ? 'timeout' : 'failed');
 
 const refuse = (): never => {
   throw new MailError('timeout');
@@ -51,9 +55,9 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
   });
   // What breaks between two messages is noticed by the next one.
   transport.on('error', () => undefined);
-  const named = async (work: (signal: AbortSignal) => Promise<unknown>): Promise<void> => {
+  const named = async (call: string, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> => {
     try {
-      await inTime(work);
+      await watchCall({ service: 'mail', call }, () => inTime(work), outcomeOf);
     } catch (error) {
       throw MailError.is(error) ? error : new MailError(nameOf(error));
     }
@@ -64,9 +68,9 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
       const address = (one: string) => ({ name: '', address: one });
       const answers = replyTo === undefined ? {} : { replyTo: address(replyTo) };
       const message = { from, to: address(to), subject, text, html, ...answers };
-      return named((signal) => transport.sendMail({ ...message, signal }));
+      return named('send', (signal) => transport.sendMail({ ...message, signal }));
     },
-    check: () => named(() => transport.verify()),
+    check: () => named('verify', () => transport.verify()),
     end: async () => transport.close(),
   };
 };

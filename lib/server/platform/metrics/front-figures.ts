@@ -2,8 +2,12 @@
 export interface FrontFigures {
   /** Requests that are being answered. */
   inFlight(): number;
-  /** Requests turned away since the start because too many were in flight. */
-  shed(): number;
+  /** How many of them may be in work with Next now; the front lowers it while the process cannot keep up. */
+  limit(): number;
+  /** Milliseconds that a request waits, on average, until the process takes it up. */
+  waitMs(): number;
+  /** Requests turned away since the start because too many were in work, by kind. */
+  shed(): Readonly<Record<string, number>>;
 }
 
 /** Next bundles its routes apart from the start; both must mean the same figures. */

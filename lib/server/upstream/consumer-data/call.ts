@@ -52,6 +52,7 @@ export const call = async <Answer extends z.ZodType>(
   const { status, body } = await sendOutbound({
     ...request,
     service: SERVICE,
+    path,
     url: site.baseUrl + path,
     headers: { authorization: `Bearer ${idToken}`, 'x-api-key': site.apiKey },
     timeoutMs,

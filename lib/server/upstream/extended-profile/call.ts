@@ -29,6 +29,7 @@ export const call = async <Answer extends z.ZodType>(
   const { body } = await sendOutbound({
     ...request,
     service: 'extended-profile',
+    path,
     url: baseUrl + path,
     headers: { authorization: `Bearer ${idToken}` },
     timeoutMs,

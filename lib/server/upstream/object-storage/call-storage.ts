@@ -1,4 +1,5 @@
 import { type UpstreamCode, UpstreamError } from '../../platform/errors/upstream-error';
+import { watchCall } from '../../platform/metrics/upstream-call';
 
 const SERVICE = 'object-storage';
 
@@ -50,15 +51,17 @@ export const callStorage = async <Answer>(
   offset: () => number = () => 0,
 ): Promise<Answer> => {
   const before = offset();
+  const watched = () =>
+    watchCall({ service: SERVICE, call }, send, (cause) => storageFailure(call, cause).code);
   try {
-    return await send();
+    return await watched();
   } catch (cause) {
     const failure = storageFailure(call, cause);
     const hasLearnt = failure.code === 'not-authorised' && Math.abs(offset() - before) > FAR_APART_MS;
     if (failure.reason !== 'RequestTimeTooSkewed' && !hasLearnt) throw failure;
   }
   try {
-    return await send();
+    return await watched();
   } catch (cause) {
     throw storageFailure(call, cause);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { separated, wholeNumber } from './shapes';
+import { separated, serviceAddress, wholeNumber } from './shapes';
 
 /** How the process runs. */
 
@@ -12,6 +12,7 @@ export const operationVariables = {
   TRUSTED_PROXIES: z.string().default('').transform(separated).pipe(z.array(addressOrRange)),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   EXPORT_TOKEN: z.string().min(32, 'must have 32 characters or more').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HOST: z
     .union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'must be an IP address or a host name' })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteDecision } from '@/front/site-decision';
 import { drainNoticeMs, frontSettings, headersFor, listensOn } from '@/front/start/front-settings';
+import { tracesGoTo } from '@/front/start/tracing';
 import { sitemapXml } from '@/lib/server/features/search-engines/documents';
 import { isFromOwnSite } from '@/lib/server/platform/security/same-site';
 import { sessionCookieName, signSessionCookie } from '@/lib/server/platform/session/cookie';
@@ -101,9 +102,15 @@ export const FRONT_PROBES = {
   }),
   MAX_IN_FLIGHT: probe({
     given: '7',
-    see: (environment) => frontSettings(environment).maxInFlight,
+    see: (environment) => frontSettings(environment).admission.most,
     unset: 2000,
     set: 7,
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: probe({
+    given: 'http://collector.example:4318/',
+    see: tracesGoTo,
+    unset: null,
+    set: 'http://collector.example:4318/v1/traces',
   }),
   DRAIN_NOTICE_SECONDS: probe({ given: '0', see: drainNoticeMs, unset: 5000, set: 0 }),
 };

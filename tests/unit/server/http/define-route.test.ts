@@ -6,7 +6,6 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type RouteServices, routesWith } from '@/lib/server/platform/http/define-route';
-import { createMetrics } from '@/lib/server/platform/metrics/metrics';
 import { ANONYMOUS, newCsrfToken } from '@/lib/server/platform/session/csrf';
 import { endpoint } from '@/lib/shared/contract/endpoint';
 
@@ -20,7 +19,6 @@ const unused = () => {
 const services = (): RouteServices => ({
   environment: { allowedOrigins: [ORIGIN], SESSION_KEYS: KEYS, SITE_ORIGIN: ORIGIN, TRUSTED_PROXIES: [] },
   log: pino({ level: 'silent' }),
-  metrics: createMetrics(),
   clock: Date.now,
   identityProviders: unused,
   sessions: { find: unused, open: unused, endAll: unused } as unknown as RouteServices['sessions'],

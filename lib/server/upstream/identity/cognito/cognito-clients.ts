@@ -1,5 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { cognitoEndpoint, type Environment } from '@/lib/shared/config/environment';
+import { watchCall } from '../../../platform/metrics/upstream-call';
+import { cognitoFailure } from './cognito-failure';
 
 const CONNECT_TIMEOUT_MS = 1_500;
 /** Of one call, everything included: a request still answers within five seconds (quality: Faults). */
@@ -20,6 +22,16 @@ export const createCognitoClients = (settings: Environment): CognitoClients => {
       // A refresh that was answered but not heard would be refused the second time where tokens rotate.
       maxAttempts: 1,
     });
+    client.middlewareStack.add(
+      (next, { commandName = 'unknown' }) =>
+        (given) =>
+          watchCall(
+            { service: 'cognito', call: commandName.replace(/Command$/, '') },
+            () => next(given),
+            (cause) => cognitoFailure(cause).code,
+          ),
+      { step: 'initialize', name: 'watchCall' },
+    );
     clients.set(region, client);
     return client;
   };

@@ -1,0 +1,150 @@
+import type { RequestKind } from './request-kind';
+
+/**
+ * How many requests may be in work at once. The limit follows how long the process keeps work waiting: it falls while that is
+ * too long, and rises again by itself (docs/decisions/051). Requests beyond it are turned away before anything is read of them.
+ * Pure: whoever uses it says when a moment has passed.
+ */
+export interface Admission {
+  /** Takes a place; null when there is none. Call what it returns when the request was answered. */
+  enter(kind: RequestKind, route: string): (() => void) | null;
+  /** A moment has passed, in which work waited so long. */
+  adjust(waits: Waits): void;
+  /** Requests that may be in work now. */
+  readonly limit: number;
+  /** The limit never rises above this. */
+  readonly most: number;
+  /** Requests that were turned away, by kind. */
+  shed(): Readonly<Record<RequestKind, number>>;
+}
+
+export interface Waits {
+  /** Milliseconds until the event loop takes up what arrives, on average. */
+  loopMs: number;
+  /** Whether the database's connections cannot keep up. */
+  database: boolean;
+}
+
+export interface AdmissionLimits {
+  /** Never more in work than these. */
+  most: number;
+  /** As many always may be, or nothing would tell that it goes better. */
+  least?: number;
+  /** The same for reading. */
+  leastReads?: number;
+  /** A longer wait is too long, milliseconds. */
+  longestWaitMs?: number;
+}
+
+/** At the start, and while nobody needs more: a second or two of work, so that no flood finds thousands of places. */
+const FIRST = 256;
+const LEAST = 24;
+const LEAST_READS = 12;
+const LONGEST_WAIT_MS = 30;
+
+/** What may read of all that may be in work: the rest is kept for writing and login. */
+const READS = 0.5;
+/** What one route may have of what its kind may have, so that one that hangs leaves room for the others. */
+const ONE_ROUTE = 0.75;
+
+const FALL = 0.8;
+const RISE = 1.1;
+
+const shareOf = (places: number, share: number): number => Math.max(1, Math.floor(places * share));
+
+/** A count for each name, which forgets what is zero. */
+const createCounts = () => {
+  const counts = new Map<string, number>();
+  const of = (name: string) => counts.get(name) ?? 0;
+  return {
+    of,
+    change(name: string, by: number) {
+      const count = of(name) + by;
+      if (count === 0) counts.delete(name);
+      else counts.set(name, count);
+    },
+  };
+};
+
+/** How many are in work, and how many were at most since that was last asked for. */
+const createGauge = () => {
+  let count = 0;
+  let peak = 0;
+  return {
+    count: () => count,
+    change(by: number) {
+      count += by;
+      peak = Math.max(peak, count);
+    },
+    takePeak() {
+      const highest = peak;
+      peak = count;
+      return highest;
+    },
+  };
+};
+
+/** From what was in work, since a limit that nothing reaches would fall without any effect; not at all while little is in work. */
+const lower = (limit: number, peak: number, least: number): number =>
+  peak <= least ? limit : Math.max(least, Math.floor(Math.min(limit, peak) * FALL));
+/** As far as it is used. */
+const higher = (limit: number, peak: number, most: number): number =>
+  limit < FIRST || peak > limit / 2 ? Math.min(most, Math.ceil(limit * RISE)) : limit;
+
+/** The two limits: reading falls first, and all only when little is left to read. */
+const createLimits = ({ most, least = LEAST, leastReads = LEAST_READS }: AdmissionLimits) => {
+  const lowest = Math.min(least, most);
+  const lowestReads = Math.min(leastReads, shareOf(most, READS));
+  let all = Math.min(FIRST, most);
+  let reads = shareOf(all, READS);
+  return {
+    all: () => all,
+    reads: () => Math.min(reads, shareOf(all, READS)),
+    adjust(isSlow: boolean, peakReads: number, peakAll: number) {
+      if (!isSlow) {
+        all = higher(all, peakAll, most);
+        reads = Math.min(shareOf(all, READS), higher(reads, FIRST, most));
+      } else if (Math.min(reads, peakReads) > lowestReads) reads = lower(reads, peakReads, lowestReads);
+      else all = lower(all, peakAll, lowest);
+    },
+  };
+};
+
+export const createAdmission = (given: AdmissionLimits): Admission => {
+  const { longestWaitMs = LONGEST_WAIT_MS } = given;
+  const limits = createLimits(given);
+  const inWork = createGauge();
+  const reading = createGauge();
+  const ofRoute = createCounts();
+  const shed: Record<RequestKind, number> = { read: 0, write: 0 };
+
+  const hasRoom = (kind: RequestKind, route: string): boolean => {
+    const places = kind === 'read' ? limits.reads() : limits.all();
+    if (inWork.count() >= limits.all() || (kind === 'read' && reading.count() >= places)) return false;
+    return ofRoute.of(route) < shareOf(places, ONE_ROUTE);
+  };
+  const change = (kind: RequestKind, route: string, by: 1 | -1) => {
+    inWork.change(by);
+    if (kind === 'read') reading.change(by);
+    ofRoute.change(route, by);
+  };
+
+  return {
+    enter(kind, route) {
+      if (!hasRoom(kind, route)) {
+        shed[kind] += 1;
+        return null;
+      }
+      change(kind, route, 1);
+      return () => change(kind, route, -1);
+    },
+    adjust({ loopMs, database }) {
+      limits.adjust(loopMs > longestWaitMs || database, reading.takePeak(), inWork.takePeak());
+    },
+    get limit() {
+      return limits.all();
+    },
+    most: given.most,
+    shed: () => ({ ...shed }),
+  };
+};

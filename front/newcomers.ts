@@ -1,0 +1,57 @@
+/**
+ * Connections that wait to be accepted. The event loop accepts one at each of its turns, and under load a turn takes long: a
+ * queue of them would wait for seconds, and overflow, only to be refused. So nothing new is begun while connections come in one
+ * after the other; turns are short then, and the queue is empty within moments.
+ */
+export interface Newcomers {
+  /** A connection was accepted. */
+  arrived(): void;
+  /** Resolves once none waits any more, or after a while all the same; undefined when none was accepted lately. */
+  settled(): Promise<void> | undefined;
+}
+
+/** Whoever opens connections all the time must not keep the others from being answered. */
+const PATIENCE_MS = 250;
+/** The first turn may have looked before the last one was accepted. */
+const QUIET_TURNS = 2;
+
+export interface NewcomersOptions {
+  patienceMs?: number;
+  /** Monotonic clock, milliseconds. */
+  now?: () => number;
+  /** Calls back at the next turn of the event loop. */
+  nextTurn?: (look: () => void) => void;
+}
+
+export const createNewcomers = ({
+  patienceMs = PATIENCE_MS,
+  now = () => performance.now(),
+  nextTurn = setImmediate,
+}: NewcomersOptions = {}): Newcomers => {
+  let accepted = 0;
+  let quiet: Promise<void> | undefined;
+
+  const whenQuiet = (): Promise<void> =>
+    new Promise((resolve) => {
+      const until = now() + patienceMs;
+      let [seen, quietTurns] = [accepted, 0];
+      const look = () => {
+        quietTurns = accepted === seen ? quietTurns + 1 : 0;
+        seen = accepted;
+        if (quietTurns < QUIET_TURNS && now() < until) nextTurn(look);
+        else {
+          quiet = undefined;
+          resolve();
+        }
+      };
+      nextTurn(look);
+    });
+
+  return {
+    arrived() {
+      accepted += 1;
+      quiet ??= whenQuiet();
+    },
+    settled: () => quiet,
+  };
+};

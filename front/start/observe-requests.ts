@@ -1,0 +1,38 @@
+import type { FrontObserver } from '@/front/hand-over';
+import { processMetrics } from '@/lib/server/platform/metrics/metrics';
+import { addServerTiming } from '@/lib/server/platform/trail/server-timing';
+import { tracer } from '@/lib/server/platform/trail/tracing';
+import { newTrail, onTrail } from '@/lib/server/platform/trail/trail';
+
+/** Methods that the site has; others count together. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+const named = (method: string): string => (METHODS.has(method) ? method : 'other');
+
+/**
+ * Counts every answer, and puts what Next does for a request on a trail: its log lines and calls of other services carry its
+ * id, its answer may say where the time went, and its trace begins.
+ * @param trustsPeer whether this peer may say to which trace its request belongs
+ */
+export const observeRequests = (trustsPeer: (address: string) => boolean): FrontObserver => ({
+  answered: (route, method, status, seconds) =>
+    processMetrics().answered(route, named(method), status, seconds),
+  follow(request, response, route, work) {
+    const method = named(request.method ?? '');
+    const id = String(request.headers['x-request-id']);
+    const parent = trustsPeer(request.socket.remoteAddress ?? '') ? request.headers.traceparent : undefined;
+    const span = tracer()?.begin(
+      `${method} ${route}`,
+      { 'http.request.method': method, 'http.route': route, 'request.id': id },
+      typeof parent === 'string' ? parent : undefined,
+    );
+    const trail = newTrail(id, span);
+    addServerTiming(response, trail);
+    if (span)
+      response.once('close', () => {
+        const failure = response.statusCode >= 500 ? new Error('failed') : undefined;
+        span.end({ 'http.response.status_code': response.statusCode }, failure);
+      });
+    return onTrail(trail, work);
+  },
+});

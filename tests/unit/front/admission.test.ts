@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { createAdmission } from '@/front/admission';
+import { createLoopWait } from '@/front/loop-wait';
+import { READING_POSTS, requestKind } from '@/front/request-kind';
+import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
+
+const SLOW = { loopMs: 1_000, database: false };
+const FAST = { loopMs: 0, database: false };
+
+/** Takes places until there is none, each on a route of its own; how many there were. */
+const fill = (admission: ReturnType<typeof createAdmission>, kind: 'read' | 'write'): number => {
+  let count = 0;
+  while (admission.enter(kind, `route ${kind} ${count}`)) count += 1;
+  return count;
+};
+
+describe('the admission of requests', () => {
+  it('keeps half of the places for writing and login', () => {
+    const admission = createAdmission({ most: 20 });
+    expect(fill(admission, 'read')).toBe(10);
+    expect(fill(admission, 'write')).toBe(10);
+    expect(admission.shed()).toEqual({ read: 1, write: 1 });
+  });
+
+  it('gives all places to writing where nobody reads', () => {
+    expect(fill(createAdmission({ most: 20 }), 'write')).toBe(20);
+  });
+
+  it('leaves room beside a route that answers nobody', () => {
+    const admission = createAdmission({ most: 20 });
+    let held = 0;
+    while (admission.enter('write', '/api/login')) held += 1;
+    expect(held).toBe(15);
+    expect(admission.enter('write', '/api/save-answers')).not.toBeNull();
+  });
+
+  it('gives the place of an answered request to the next one', () => {
+    const admission = createAdmission({ most: 1 });
+    const leave = admission.enter('write', 'a');
+    expect(admission.enter('write', 'a')).toBeNull();
+    leave?.();
+    expect(admission.enter('write', 'a')).not.toBeNull();
+  });
+
+  it('takes places from reading first while work waits, and then from all', () => {
+    const admission = createAdmission({ most: 2_000 });
+    for (let count = 0; count < 40; count += 1)
+      for (const kind of ['read', 'write'] as const) admission.enter(kind, `${kind} ${count}`);
+    admission.adjust(SLOW);
+    expect(admission.limit).toBe(256);
+    expect(admission.enter('read', 'another')).toBeNull();
+    expect(admission.enter('write', 'another')).not.toBeNull();
+    for (let moment = 0; moment < 50; moment += 1) admission.adjust(SLOW);
+    expect(admission.limit).toBe(24);
+    expect(admission.enter('write', 'one more')).toBeNull();
+  });
+
+  it('gives the places back by itself when nothing waits', () => {
+    const admission = createAdmission({ most: 2_000 });
+    const leave = Array.from({ length: 40 }, (_, count) => admission.enter('write', `route ${count}`));
+    for (let moment = 0; moment < 50; moment += 1) admission.adjust(SLOW);
+    for (const leaveOne of leave) leaveOne?.();
+    expect([fill(admission, 'read'), admission.limit]).toEqual([12, 24]);
+    for (let moment = 0; moment < 30; moment += 1) admission.adjust(FAST);
+    expect(admission.limit).toBeGreaterThanOrEqual(256);
+    expect(fill(admission, 'read')).toBeGreaterThanOrEqual(128 - 12);
+  });
+
+  it('has more places than at the start only where they are used', () => {
+    const idle = createAdmission({ most: 2_000 });
+    for (let moment = 0; moment < 100; moment += 1) idle.adjust(FAST);
+    expect(idle.limit).toBe(256);
+    const waiting = createAdmission({ most: 2_000 });
+    for (let moment = 0; moment < 100; moment += 1) {
+      fill(waiting, 'write');
+      waiting.adjust(FAST);
+    }
+    expect(waiting.limit).toBe(2_000);
+  });
+
+  it('keeps its places while work waits for something else', () => {
+    const admission = createAdmission({ most: 2_000 });
+    for (let moment = 0; moment < 50; moment += 1) admission.adjust(SLOW);
+    expect(admission.limit).toBe(256);
+  });
+
+  it('falls too when statements queue for the database', () => {
+    const admission = createAdmission({ most: 100 });
+    fill(admission, 'write');
+    admission.adjust({ loopMs: 0, database: true });
+    expect(admission.limit).toBe(80);
+  });
+
+  it('never has more places than the operator allows', () => {
+    const admission = createAdmission({ most: 3 });
+    admission.adjust(SLOW);
+    admission.adjust(FAST);
+    expect(admission.limit).toBe(3);
+    expect(fill(admission, 'read')).toBe(1);
+  });
+});
+
+describe('the kind of a request', () => {
+  it.each([
+    ['GET', '/pt-BR/courses', 'read'],
+    ['HEAD', '/api/profile', 'read'],
+    ['POST', '/api/token-validation', 'read'],
+    ['POST', '/api/save-answers', 'write'],
+    ['POST', '/api/login', 'write'],
+    ['POST', '/api/identity/login', 'write'],
+    ['GET', '/api/sanctum/csrf-cookie', 'write'],
+  ] as const)('of %s %s is %s', (method, pathname, kind) => {
+    expect(requestKind(method, pathname)).toBe(kind);
+  });
+
+  it('is reading for addresses that the contract has', () => {
+    const known = ENDPOINTS.filter(({ method }) => method === 'POST').map(({ path }) => path as string);
+    expect([...READING_POSTS].filter((path) => !known.includes(path))).toEqual(['/api/csp-report']);
+  });
+});
+
+describe('the wait for the event loop', () => {
+  const measured = (gaps: readonly number[]): number => {
+    let time = 0;
+    const wait = createLoopWait(10, () => time);
+    for (const gap of gaps) {
+      time += gap;
+      wait.tick();
+    }
+    return wait.take();
+  };
+
+  it('is none while the timer is on time', () => {
+    expect(measured([10, 10, 10])).toBe(0);
+  });
+
+  it('is half of a stretch in which nothing was taken up', () => {
+    expect(measured([1_010])).toBeCloseTo(495, 0);
+  });
+
+  it('weighs a stretch by how many it makes wait', () => {
+    expect(measured([...Array(90).fill(10), 110])).toBeCloseTo((100 * 100) / 2 / 1_010, 3);
+  });
+
+  it('begins anew each time that it is asked for', () => {
+    let time = 0;
+    const wait = createLoopWait(10, () => time);
+    time = 500;
+    wait.tick();
+    wait.take();
+    time = 510;
+    wait.tick();
+    expect(wait.take()).toBe(0);
+  });
+});

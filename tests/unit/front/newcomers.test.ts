@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { createNewcomers } from '@/front/newcomers';
+import { listening } from './running-front';
+
+/** Turns of the event loop that a test makes itself. */
+const ownTurns = () => {
+  let next: (() => void)[] = [];
+  let time = 0;
+  return {
+    options: {
+      patienceMs: 100,
+      now: () => time,
+      nextTurn: (look: () => void) => {
+        next.push(look);
+      },
+    },
+    turn: async (milliseconds = 1) => {
+      time += milliseconds;
+      const looks = next;
+      next = [];
+      for (const look of looks) look();
+      await Promise.resolve();
+    },
+  };
+};
+
+describe('connections that wait to be accepted', () => {
+  it('keep nobody waiting when there are none', () => {
+    expect(createNewcomers().settled()).toBeUndefined();
+  });
+
+  it('come first until two turns have brought none', async () => {
+    const { options, turn } = ownTurns();
+    const newcomers = createNewcomers(options);
+    newcomers.arrived();
+    let settled = false;
+    void newcomers.settled()?.then(() => {
+      settled = true;
+    });
+    for (let count = 0; count < 10; count += 1) {
+      newcomers.arrived();
+      await turn();
+    }
+    expect(settled).toBe(false);
+    await turn();
+    await turn();
+    expect(settled).toBe(true);
+    expect(newcomers.settled()).toBeUndefined();
+  });
+
+  it('come first no longer than the patience allows', async () => {
+    const { options, turn } = ownTurns();
+    const newcomers = createNewcomers(options);
+    newcomers.arrived();
+    const first = newcomers.settled();
+    let settled = false;
+    void first?.then(() => {
+      settled = true;
+    });
+    for (let count = 0; count < 4; count += 1) {
+      newcomers.arrived();
+      await turn(30);
+    }
+    expect(settled).toBe(true);
+  });
+
+  it('are all accepted before the first of them is handed on', async () => {
+    const CONNECTIONS = 30;
+    let accepted = 0;
+    const acceptedAtHandOver: number[] = [];
+    const { server, origin } = await listening({
+      next: (_request, response) => {
+        acceptedAtHandOver.push(accepted);
+        response.end();
+      },
+    });
+    server.on('connection', () => {
+      accepted += 1;
+    });
+    const { hostname, port } = new URL(origin);
+    const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname));
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nhost: site\r\n\r\n');
+    await expect.poll(() => acceptedAtHandOver.length).toBe(CONNECTIONS);
+    for (const socket of sockets) socket.destroy();
+    expect(acceptedAtHandOver[0]).toBe(CONNECTIONS);
+  });
+});

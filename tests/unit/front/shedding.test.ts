@@ -1,0 +1,117 @@
+import { request as httpRequest, type RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createAdmission } from '@/front/admission';
+import { renderPublicPages } from '@/front/public-pages';
+import { listening, raw } from './running-front';
+
+/** A front over a handler that holds what it is asked for until told. */
+const busyFront = async (most: number) => {
+  const held: (() => void)[] = [];
+  const seen: string[] = [];
+  const next: RequestListener = (request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    if (request.url?.includes('/held')) held.push(() => response.end('answered'));
+    else response.end('at once');
+  };
+  const rendering: RequestListener = (_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html>');
+  const { origin } = await listening({
+    next,
+    admission: createAdmission({ most }),
+    templateOf: (pathname) => pathname,
+    memory: {
+      pages: await renderPublicPages(rendering),
+      files: {
+        build: (_request, response) => response.end('script'),
+        publicFolder: (_request, _response, next) => next?.(),
+      },
+      decide: async ({ pathname }) => ({
+        kind: 'pass',
+        locale: 'pt-BR',
+        page: pathname.replace(/^\/pt-BR\//, ''),
+      }),
+    },
+  });
+  const hold = async (path: string, method = 'GET') => {
+    const before = held.length;
+    const answer = raw(origin, path, {}, method);
+    // What is never answered ends with the front.
+    answer.catch(() => undefined);
+    await expect.poll(() => held.length).toBe(before + 1);
+    return { answer, answerNow: held[before] as () => void };
+  };
+  return { origin, seen, hold };
+};
+
+const statusOf = async (origin: string, path: string, method = 'GET') =>
+  (await raw(origin, path, {}, method)).status;
+
+describe('a front above its capacity', () => {
+  it('turns reading away before writing and login', async () => {
+    const { origin, hold } = await busyFront(2);
+    await hold('/pt-BR/held');
+    expect(await statusOf(origin, '/pt-BR/courses')).toBe(503);
+    expect(await statusOf(origin, '/api/get-customer', 'POST')).toBe(503);
+    expect(await statusOf(origin, '/api/save-answers', 'POST')).toBe(200);
+    expect(await statusOf(origin, '/api/login', 'POST')).toBe(200);
+  });
+
+  it('answers 503 with Retry-After and asks Next nothing', async () => {
+    const { origin, seen, hold } = await busyFront(1);
+    await hold('/api/held', 'POST');
+    const refused = await raw(origin, '/api/save-answers', {}, 'POST');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(seen).toEqual(['POST /api/held']);
+  });
+
+  it('refuses before the body has come', async () => {
+    const { origin, hold } = await busyFront(1);
+    await hold('/api/held', 'POST');
+    const { hostname, port } = new URL(origin);
+    const status = await new Promise((resolve, reject) => {
+      const headers = { 'content-length': '100000' };
+      const sent = httpRequest({ hostname, port, path: '/api/save-answers', method: 'POST', headers });
+      sent.on('response', (response) => {
+        resolve(response.statusCode);
+        sent.destroy();
+      });
+      sent.on('error', reject);
+      sent.write('the beginning');
+    });
+    expect(status).toBe(503);
+  });
+
+  it('goes on with health, metrics, files and pages from memory', async () => {
+    const { origin, hold } = await busyFront(1);
+    await hold('/api/held', 'POST');
+    for (const path of [
+      '/api/health/live',
+      '/api/health/ready',
+      '/api/metrics',
+      '/_next/static/a.js',
+      '/pt-BR/login',
+      '/pt-BR/',
+    ])
+      expect([path, await statusOf(origin, path)]).toEqual([path, 200]);
+  });
+
+  it('takes requests again once one has been answered', async () => {
+    const { origin, hold } = await busyFront(1);
+    const { answer, answerNow } = await hold('/pt-BR/held');
+    expect(await statusOf(origin, '/pt-BR/courses')).toBe(503);
+    answerNow();
+    expect((await answer).status).toBe(200);
+    expect(await statusOf(origin, '/pt-BR/courses')).toBe(200);
+  });
+
+  it('gives the place back when nobody waits for the answer', async () => {
+    const { origin, seen } = await busyFront(1);
+    const { hostname, port } = new URL(origin);
+    const sent = httpRequest({ hostname, port, path: '/pt-BR/held' }).on('error', () => undefined);
+    sent.end();
+    await expect.poll(() => seen.length).toBe(1);
+    sent.destroy();
+    await expect.poll(() => statusOf(origin, '/pt-BR/courses')).toBe(200);
+  });
+});
