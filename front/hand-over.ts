@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Admission } from './admission';
+import type { BusyPage } from './busy-page';
 import type { Newcomers } from './newcomers';
 import { refuse } from './refusal';
 import { requestKind } from './request-kind';
@@ -18,6 +19,8 @@ export interface HandOver {
   admission: Admission;
   templateOf: RouteTemplates;
   observer: FrontObserver;
+  /** Null in development, where nothing is turned away before it is overloaded. */
+  busyPage: BusyPage | null;
 }
 
 /** Whoever watches the site gets an answer most of all when it is busy. */
@@ -34,7 +37,7 @@ const pathOf = (request: IncomingMessage): string => {
  */
 export const handOver =
   (
-    { next, admission, templateOf, observer }: HandOver,
+    { next, admission, templateOf, observer, busyPage }: HandOver,
     newcomers: Pick<Newcomers, 'settled'>,
   ): RequestListener =>
   (request, response) => {
@@ -42,7 +45,7 @@ export const handOver =
     const route = templateOf(pathname);
     if (!ALWAYS.has(pathname)) {
       const leave = admission.enter(requestKind(request.method ?? 'GET', pathname), route);
-      if (!leave) return refuse(response, 503, 'Too busy');
+      if (!leave) return busyPage?.(request, response) || refuse(response, 503, 'Too busy');
       response.once('close', leave);
     }
     const settled = newcomers.settled();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Long enough for a burst to pass. */
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 
 /** Answers in one line of plain text; a 503 says when to ask again. */
 export const refuse = (response: ServerResponse, status: number, title: string): void => {

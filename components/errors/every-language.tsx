@@ -9,23 +9,31 @@ import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { type BaseLanguage, LOCALES, SITES } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
 import { theme } from '@/lib/shared/theme/theme';
+import englishBusy from '@/locales/en/busy.json';
 import englishNotFound from '@/locales/en/not-found.json';
 import englishServerError from '@/locales/en/server-error.json';
+import spanishBusy from '@/locales/es/busy.json';
 import spanishNotFound from '@/locales/es/not-found.json';
 import spanishServerError from '@/locales/es/server-error.json';
+import portugueseBusy from '@/locales/pt-BR/busy.json';
 import portugueseNotFound from '@/locales/pt-BR/not-found.json';
 import portugueseServerError from '@/locales/pt-BR/server-error.json';
 import { space } from '@/styles/tokens';
 
+type Page = 'not-found' | 'server-error' | 'busy';
+
+/** `retry` where asking again soon makes sense. */
+type Texts = typeof portugueseServerError & { retry?: string };
+
 /** Imported, not read at run time: these pages must not depend on anything. */
-const TEXTS: Record<BaseLanguage, Record<'not-found' | 'server-error', typeof portugueseServerError>> = {
-  pt: { 'not-found': portugueseNotFound, 'server-error': portugueseServerError },
-  en: { 'not-found': englishNotFound, 'server-error': englishServerError },
-  es: { 'not-found': spanishNotFound, 'server-error': spanishServerError },
+const TEXTS: Record<BaseLanguage, Record<Page, Texts>> = {
+  pt: { 'not-found': portugueseNotFound, 'server-error': portugueseServerError, busy: portugueseBusy },
+  en: { 'not-found': englishNotFound, 'server-error': englishServerError, busy: englishBusy },
+  es: { 'not-found': spanishNotFound, 'server-error': spanishServerError, busy: spanishBusy },
 };
 
 /** The same in every language, since a title cannot show and hide. */
-const NUMBERS = { 'not-found': 404, 'server-error': 500 };
+const NUMBERS: Record<Page, number> = { 'not-found': 404, 'server-error': 500, busy: 503 };
 
 const LANGUAGES: readonly BaseLanguage[] = ['pt', 'en', 'es'];
 
@@ -58,7 +66,7 @@ const Notice = styled.div`
 `;
 
 interface EveryLanguageProps {
-  page: 'not-found' | 'server-error';
+  page: Page;
 }
 
 const LanguageNotice = ({ page, language }: EveryLanguageProps & { language: BaseLanguage }) => {
@@ -73,8 +81,18 @@ const LanguageNotice = ({ page, language }: EveryLanguageProps & { language: Bas
       <Lead>{text.text}</Lead>
       <nav aria-label={text.home}>
         <Cluster>
+          {/* The page one is on, with all of its address. */}
+          {text.retry && (
+            <ButtonLink variant="lime" href="">
+              {text.retry}
+            </ButtonLink>
+          )}
           {sites.map((site, index) => (
-            <ButtonLink key={site} variant={index === 0 ? 'lime' : 'outline'} href={homePath(site)}>
+            <ButtonLink
+              key={site}
+              variant={index === 0 && !text.retry ? 'lime' : 'outline'}
+              href={homePath(site)}
+            >
               {sites.length === 1 ? text.home : SITE_NAMES[site]}
             </ButtonLink>
           ))}

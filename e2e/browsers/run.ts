@@ -22,12 +22,14 @@ export interface Choice {
 
 /** A call that took longer than the product waits: how fast the machine is, no journey judges. */
 const SLOW = /^A backend call failed\..*timeout/;
+/** Firefox and WebKit end the check of the session when its page is left, and the site says so; the next page asks again. */
+const LEFT = /^A backend call failed\..*token-validation.*unreachable/;
 
 const VIOLATION = 'security policy: ';
 
 const unexpected = (complaints: readonly string[], expected: readonly RegExp[]): string[] =>
   [...new Set(complaints)].filter(
-    (text) => text.startsWith(VIOLATION) || ![SLOW, ...expected].some((pattern) => pattern.test(text)),
+    (text) => text.startsWith(VIOLATION) || ![SLOW, LEFT, ...expected].some((pattern) => pattern.test(text)),
   );
 
 /** Rejects with why the journey failed. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { readBusyPage } from '@/front/busy-page';
 import { createDrain, wait } from '@/front/drain';
 import { renderPublicPages } from '@/front/public-pages';
 import { type RoutesManifest, routeTemplates } from '@/front/route-templates';
@@ -110,6 +111,7 @@ const openFront = async (
     drain,
     ...settings,
     templateOf: routeTemplates(routesOfBuild()),
+    busyPage: development ? null : await readBusyPage(join(root, distDir, 'server/pages/busy.html')),
     observer: observeRequests(settings.trustsPeer),
     onUntrustedProxy: (address) => log.warn({ address }, UNTRUSTED_PROXY),
     onError: (err, requestId) => log.error({ err, requestId }, 'the front could not answer'),

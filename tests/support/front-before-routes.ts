@@ -48,6 +48,7 @@ export const frontBefore = async (next: RequestListener): Promise<Server> => {
     trustsPeer: () => true,
     onUntrustedProxy: () => undefined,
     onError: () => undefined,
+    busyPage: null,
     memory: null,
   });
 };

@@ -26,6 +26,7 @@ const front = createFront({
   trustsPeer: () => false,
   onUntrustedProxy: () => undefined,
   onError: (error) => process.stderr.write(`${String(error)}\n`),
+  busyPage: null,
   memory: null,
 });
 

@@ -29,6 +29,7 @@ export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptio
     trustsPeer: () => false,
     onUntrustedProxy: () => undefined,
     onError: () => undefined,
+    busyPage: null,
     memory: null,
     ...options,
   });

@@ -1,8 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createAdmission } from '@/front/admission';
+import { readBusyPage } from '@/front/busy-page';
 import { renderPublicPages } from '@/front/public-pages';
 import { listening, raw } from './running-front';
+
+const BUSY = '<!doctype html><title>503</title>';
+
+/** As the build writes it. */
+const busyPage = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'busy-page-'));
+  const file = join(folder, 'busy.html');
+  writeFileSync(file, BUSY);
+  const page = await readBusyPage(file);
+  await rm(folder, { recursive: true });
+  return page;
+};
 
 /** A front over a handler that holds what it is asked for until told. */
 const busyFront = async (most: number) => {
@@ -19,6 +37,7 @@ const busyFront = async (most: number) => {
     next,
     admission: createAdmission({ most }),
     templateOf: (pathname) => pathname,
+    busyPage: await busyPage(),
     memory: {
       pages: await renderPublicPages(rendering),
       files: {
@@ -63,6 +82,24 @@ describe('a front above its capacity', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.headers['cache-control']).toBe('no-store');
     expect(seen).toEqual(['POST /api/held']);
+  });
+
+  it('answers whoever wants a page with one, and calls of scripts with a line', async () => {
+    const { origin, hold } = await busyFront(1);
+    await hold('/api/held', 'POST');
+    const page = await raw(origin, '/pt-BR/perfil', { accept: 'text/html,*/*', 'accept-encoding': 'br' });
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(brotliDecompressSync(page.body).toString()).toBe(BUSY);
+    for (const path of ['/api/get-impact', '/_next/data/build/pt-BR/perfil.json']) {
+      const call = await raw(origin, path, { accept: 'text/html' });
+      expect([call.status, call.body.toString()], path).toEqual([503, 'Too busy\n']);
+    }
+    expect((await raw(origin, '/pt-BR/perfil')).body.toString()).toBe('Too busy\n');
   });
 
   it('refuses before the body has come', async () => {
