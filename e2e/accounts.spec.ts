@@ -95,7 +95,7 @@ test('an e-mail is normalised, and impossible names get a message', async ({ pag
   await createAccountButton(page, 'en-GB').click();
   await enterCodeOn(page, 'en-GB', await codeFor(person.email));
   await page.waitForURL('**/en-GB/courses-home');
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.locator('#content').getByText(person.email)).toBeVisible();
 });
 
 test('R5.5 a wrong address is reported at the field and as a toast', async ({ page }) => {

@@ -29,7 +29,7 @@ test('R1.1 R2.5 R2.14 R4.16 R4.17 a visitor signs up and arrives at the courses 
   const person = newPerson(names);
   await becomeLearner(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conceição');
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.locator('#content').getByText(person.email)).toBeVisible();
   await openProfile(page, 'pt-BR');
   for (const [part, entries] of Object.entries({ you: names, work: WRITTEN })) {
     await openPart(page, part);
