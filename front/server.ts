@@ -16,7 +16,7 @@ import { leadsToPage, type PublicPages, servePublicPage, storedAnswer } from './
 import { isQueryTooLong } from './query-bound';
 import { refuse } from './refusal';
 import { answerUnparsable } from './refused-connection';
-import type { PageQuestion } from './site-decision';
+import type { DecidePage } from './site-decision';
 import type { StaticFiles } from './static-files';
 
 /**
@@ -39,7 +39,7 @@ export interface FrontOptions extends HandOver {
   memory: {
     pages: PublicPages;
     files: StaticFiles;
-    decide: (question: PageQuestion) => Promise<Decision>;
+    decide: DecidePage;
   } | null;
   /** Other limits than the product's, for tests. */
   slowness?: Slowness;
@@ -193,20 +193,24 @@ const originForm = (target: string): string | null => {
  * as long as all the rest. False for anything out of the ordinary, and for whatever the page decision says but yes.
  * @param fixedHeaders names and values in turn
  */
-const answerFromMemory = async (
+const answerFromMemory = (
   request: IncomingMessage,
   response: ServerResponse,
   { drain, memory }: FrontOptions,
   fixedHeaders: readonly string[],
-): Promise<boolean> => {
+): boolean | Promise<boolean> => {
   if (!memory || drain.draining) return false;
   const { pathname, search } = splitUrl(request.url ?? '/');
   const { host, cookie } = request.headers;
   const stored = storedAnswer(memory.pages, pathname, request);
   if (!stored || host === undefined || isQueryTooLong(search)) return false;
-  if (!leadsToPage(await memory.decide({ pathname, search, cookie }), pathname)) return false;
-  response.writeHead(200, [...fixedHeaders, ...stored.headers]).end(stored.body);
-  return true;
+  const answerIf = (decision: Decision): boolean => {
+    if (!leadsToPage(decision, pathname)) return false;
+    response.writeHead(200, [...fixedHeaders, ...stored.headers]).end(stored.body);
+    return true;
+  };
+  const decision = memory.decide({ pathname, search, cookie });
+  return decision instanceof Promise ? decision.then(answerIf) : answerIf(decision);
 };
 
 const answer = async (request: IncomingMessage, response: ServerResponse, options: FrontOptions) => {
@@ -246,7 +250,10 @@ export const createFront = (given: FrontOptions): Server => {
       id = identify(request, options);
       watchProxy(request);
       const fixed = [...securityList, 'x-request-id', id];
-      if (handle === answer && (await answerFromMemory(request, response, options, fixed))) return;
+      if (handle === answer) {
+        const answered = answerFromMemory(request, response, options, fixed);
+        if (answered === true || (await answered)) return;
+      }
       prepare(response, id);
       await handle(request, response, options);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { sessionCookieName, verifySessionCookie } from '@/lib/server/platform/session/cookie';
 import { cookieValue } from '@/lib/server/platform/session/cookie-header';
 import type { Environment } from '@/lib/shared/config/environment';
-import { type Decision, decideRequest } from '@/lib/shared/request/request-decision';
+import { type CookieSession, type Decision, decideRequest } from '@/lib/shared/request/request-decision';
 
 /** The page decision in one environment: reads the session cookie and the clock, then asks the pure function. */
 
@@ -16,12 +16,18 @@ export interface PageQuestion {
 
 type Settings = Pick<Environment, 'SITE_ORIGIN' | 'SESSION_KEYS' | 'maintenance'>;
 
+/** At once for visitors without a session, who are most: a promise for each costs more than the decision. */
+export type DecidePage = (question: PageQuestion) => Decision | Promise<Decision>;
+
 /** Runs in the front and in the edge middleware alike. */
-export const siteDecision = (settings: Settings, clock: () => number = Date.now) => {
+export const siteDecision = (settings: Settings, clock: () => number = Date.now): DecidePage => {
   const cookieName = sessionCookieName(settings.SITE_ORIGIN);
-  return async ({ pathname, search, cookie }: PageQuestion): Promise<Decision> => {
+  return ({ pathname, search, cookie }) => {
     const now = clock();
-    const session = await verifySessionCookie(cookieValue(cookie, cookieName), settings.SESSION_KEYS, now);
-    return decideRequest({ pathname, search, now, windows: settings.maintenance, session });
+    const decideFor = (session: CookieSession) =>
+      decideRequest({ pathname, search, now, windows: settings.maintenance, session });
+    const value = cookieValue(cookie, cookieName);
+    if (value === undefined) return decideFor({ state: 'none' });
+    return verifySessionCookie(value, settings.SESSION_KEYS, now).then(decideFor);
   };
 };
