@@ -36,16 +36,16 @@ export interface AdmissionLimits {
   longestWaitMs?: number;
 }
 
-/** At the start, and while nobody needs more: a second or two of work, so that no flood finds thousands of places. */
+/** At the start, and until more are needed: a second or two of work, so that no flood finds thousands of places. */
 const FIRST = 256;
 const LEAST = 24;
 const LEAST_READS = 12;
 const LONGEST_WAIT_MS = 30;
 
 /** What may read of all that may be in work: the rest is kept for writing and login. */
-const READS = 0.5;
+const READ_SHARE = 0.5;
 /** What one route may have of what its kind may have, so that one that hangs leaves room for the others. */
-const ONE_ROUTE = 0.75;
+const ROUTE_SHARE = 0.75;
 
 const FALL = 0.8;
 const RISE = 1.1;
@@ -84,26 +84,26 @@ const createGauge = () => {
   };
 };
 
-/** From what was in work, since a limit that nothing reaches would fall without any effect; not at all while little is in work. */
+/** A fifth below what was in work at most: a limit that was not reached could fall for long without changing anything. */
 const lower = (limit: number, peak: number, least: number): number =>
   peak <= least ? limit : Math.max(least, Math.floor(Math.min(limit, peak) * FALL));
-/** As far as it is used. */
+/** A tenth more, as long as at least half of the limit is used or it is below where it began. */
 const higher = (limit: number, peak: number, most: number): number =>
   limit < FIRST || peak > limit / 2 ? Math.min(most, Math.ceil(limit * RISE)) : limit;
 
 /** The two limits: reading falls first, and all only when little is left to read. */
 const createLimits = ({ most, least = LEAST, leastReads = LEAST_READS }: AdmissionLimits) => {
   const lowest = Math.min(least, most);
-  const lowestReads = Math.min(leastReads, shareOf(most, READS));
+  const lowestReads = Math.min(leastReads, shareOf(most, READ_SHARE));
   let all = Math.min(FIRST, most);
-  let reads = shareOf(all, READS);
+  let reads = shareOf(all, READ_SHARE);
   return {
     all: () => all,
-    reads: () => Math.min(reads, shareOf(all, READS)),
+    reads: () => Math.min(reads, shareOf(all, READ_SHARE)),
     adjust(isSlow: boolean, peakReads: number, peakAll: number) {
       if (!isSlow) {
         all = higher(all, peakAll, most);
-        reads = Math.min(shareOf(all, READS), higher(reads, FIRST, most));
+        reads = Math.min(shareOf(all, READ_SHARE), higher(reads, FIRST, most));
       } else if (Math.min(reads, peakReads) > lowestReads) reads = lower(reads, peakReads, lowestReads);
       else all = lower(all, peakAll, lowest);
     },
@@ -121,7 +121,7 @@ export const createAdmission = (given: AdmissionLimits): Admission => {
   const hasRoom = (kind: RequestKind, route: string): boolean => {
     const places = kind === 'read' ? limits.reads() : limits.all();
     if (inWork.count() >= limits.all() || (kind === 'read' && reading.count() >= places)) return false;
-    return ofRoute.of(route) < shareOf(places, ONE_ROUTE);
+    return ofRoute.of(route) < shareOf(places, ROUTE_SHARE);
   };
   const change = (kind: RequestKind, route: string, by: 1 | -1) => {
     inWork.change(by);

@@ -1,14 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AcceptQueue } from './accept-queue';
 import type { Admission } from './admission';
 import type { BusyPage } from './busy-page';
-import type { Newcomers } from './newcomers';
 import { refuse } from './refusal';
+import { pathOf } from './request-address';
 import { requestKind } from './request-kind';
 import type { RouteTemplates } from './route-templates';
 
 /** Hears of every request, for figures, log lines and traces. */
 export interface FrontObserver {
-  /** A request was answered; 499 when nobody waited for the answer any more. */
+  /** A request was answered; 499 when the client closed the connection before. */
   answered(route: string, method: string, status: number, seconds: number): void;
   /** Hands a request on, with everything that is done for it under its id. */
   follow(request: IncomingMessage, response: ServerResponse, route: string, work: () => unknown): unknown;
@@ -23,13 +24,8 @@ export interface HandOver {
   busyPage: BusyPage | null;
 }
 
-/** Whoever watches the site gets an answer most of all when it is busy. */
+/** Monitoring is never turned away, and never waits. */
 const ALWAYS: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
-
-const pathOf = (request: IncomingMessage): string => {
-  const [pathname = '/'] = (request.url ?? '/').split('?');
-  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-};
 
 /**
  * Next behind the admission: a request without a place is answered with 503 before anything of its body is read. One with a
@@ -38,25 +34,33 @@ const pathOf = (request: IncomingMessage): string => {
 export const handOver =
   (
     { next, admission, templateOf, observer, busyPage }: HandOver,
-    newcomers: Pick<Newcomers, 'settled'>,
+    acceptQueue: Pick<AcceptQueue, 'drained'>,
   ): RequestListener =>
   (request, response) => {
-    const pathname = pathOf(request);
+    // The client left while the page was decided: its response has closed already, and would give no place back.
+    if (response.destroyed) return;
+    const pathname = pathOf(request.url ?? '/');
     const route = templateOf(pathname);
-    if (!ALWAYS.has(pathname)) {
-      const leave = admission.enter(requestKind(request.method ?? 'GET', pathname), route);
+    const isMonitoring = ALWAYS.has(pathname);
+    if (!isMonitoring) {
+      const leave = admission.enter(requestKind(request.method ?? 'GET', route), route);
       if (!leave) return busyPage?.(request, response) || refuse(response, 503, 'Too busy');
       response.once('close', leave);
     }
-    const settled = newcomers.settled();
+    const drained = isMonitoring ? undefined : acceptQueue.drained();
     return observer.follow(request, response, route, async () => {
-      await settled;
+      await drained;
+      if (response.destroyed) return;
       return next(request, response);
     });
   };
 
-/** The status of an answer of which nobody heard. */
-const NOBODY_WAITED = 499;
+/** The client closed the connection before the answer was complete. */
+const CLIENT_CLOSED = 499;
+
+/** For figures and traces, once the response has closed. */
+export const finalStatus = ({ writableFinished, statusCode }: ServerResponse): number =>
+  writableFinished ? statusCode : CLIENT_CLOSED;
 
 /** Tells the observer when the answer has ended. */
 export const observeAnswer = (
@@ -66,10 +70,9 @@ export const observeAnswer = (
 ): void => {
   const began = performance.now();
   // As it was asked for; what Next is asked for may differ.
-  const pathname = pathOf(request);
+  const pathname = pathOf(request.url ?? '/');
   response.once('close', () => {
-    const status = response.writableFinished ? response.statusCode : NOBODY_WAITED;
     const seconds = (performance.now() - began) / 1000;
-    observer.answered(templateOf(pathname), request.method ?? 'GET', status, seconds);
+    observer.answered(templateOf(pathname), request.method ?? 'GET', finalStatus(response), seconds);
   });
 };

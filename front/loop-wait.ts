@@ -15,7 +15,7 @@ export interface LoopWait {
 export const createLoopWait = (everyMs: number, now: () => number): LoopWait => {
   let last = now();
   let elapsed = 0;
-  /** Sum over all who could have arrived: a stretch of so many milliseconds makes that many of them wait for half of it. */
+  /** Sum of late² / 2: of what arrives evenly in a stretch, everything waits for half of that stretch on average. */
   let waited = 0;
   return {
     tick() {

@@ -1,11 +1,12 @@
 /**
- * Who comes first when there is more to do than the process can: what somebody wrote, and the way in. A page or a list can be
+ * Who comes first when there is more to do than the process can: what somebody wrote, and logins. A page or a list can be
  * asked for again without loss.
  */
 export type RequestKind = 'read' | 'write';
 
-/** Calls of the API that are POST and change nothing. */
+/** Routes of the API that are asked with POST and change nothing; addresses that lead nowhere are among them. */
 export const READING_POSTS: ReadonlySet<string> = new Set([
+  '/api/[...missing]',
   '/api/certificates/name',
   '/api/check-certificate',
   '/api/check-certificate2',
@@ -21,12 +22,11 @@ export const READING_POSTS: ReadonlySet<string> = new Set([
   '/api/token-validation',
 ]);
 
-/** Without this one nothing can be written, and nobody can log in. */
+/** Nothing can be written without it, and no login succeeds. */
 const CSRF_COOKIE = '/api/sanctum/csrf-cookie';
 
-/** @param pathname without a slash at its end */
-export const requestKind = (method: string, pathname: string): RequestKind => {
-  if (pathname === CSRF_COOKIE) return 'write';
-  if (method === 'GET' || method === 'HEAD' || READING_POSTS.has(pathname)) return 'read';
-  return 'write';
+/** @param route the template that the address leads to */
+export const requestKind = (method: string, route: string): RequestKind => {
+  if (route === CSRF_COOKIE) return 'write';
+  return method === 'POST' && route.startsWith('/api/') && !READING_POSTS.has(route) ? 'write' : 'read';
 };

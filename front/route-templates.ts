@@ -10,7 +10,7 @@ export interface RoutesManifest {
 /** For what leads to no route. */
 const OTHER = 'other';
 
-/** Addresses that are asked for often are looked up once; more or longer ones are nobody's pages. */
+/** Addresses that are asked for often are looked up once. When there are more, all are looked up anew. */
 const MOST_KNOWN = 2_000;
 const LONGEST_KNOWN = 100;
 
@@ -38,7 +38,8 @@ export const routeTemplates = (manifest: RoutesManifest | null): RouteTemplates 
     const found = known.get(pathname);
     if (found !== undefined) return found;
     const template = templateOf(withoutSlash(pathname));
-    if (known.size < MOST_KNOWN && pathname.length <= LONGEST_KNOWN) known.set(pathname, template);
+    if (known.size >= MOST_KNOWN) known.clear();
+    if (pathname.length <= LONGEST_KNOWN) known.set(pathname, template);
     return template;
   };
 };

@@ -8,14 +8,15 @@ import {
 } from 'node:http';
 import { RENDERING_HEADER } from '@/lib/shared/request/rendering-at-start';
 import type { Decision } from '@/lib/shared/request/request-decision';
+import { createAcceptQueue } from './accept-queue';
 import type { Drain } from './drain';
 import { type HandOver, handOver, observeAnswer } from './hand-over';
-import { createNewcomers } from './newcomers';
 import { correctHeaders } from './outgoing-headers';
 import { leadsToPage, type PublicPages, servePublicPage, storedAnswer } from './public-pages';
 import { isQueryTooLong } from './query-bound';
 import { refuse } from './refusal';
 import { answerUnparsable } from './refused-connection';
+import { splitUrl } from './request-address';
 import type { DecidePage } from './site-decision';
 import type { StaticFiles } from './static-files';
 
@@ -97,11 +98,6 @@ const untrustedProxyWatch = ({ trustsPeer, onUntrustedProxy }: FrontOptions) => 
     told = true;
     onUntrustedProxy(peer);
   };
-};
-
-const splitUrl = (url: string) => {
-  const mark = url.indexOf('?');
-  return mark < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, mark), search: url.slice(mark) };
 };
 
 const isRead = (request: IncomingMessage) => request.method === 'GET' || request.method === 'HEAD';
@@ -232,8 +228,8 @@ const refuseExpectation = async (_request: IncomingMessage, response: ServerResp
 
 /** The front as a server that is not listening yet. */
 export const createFront = (given: FrontOptions): Server => {
-  const newcomers = createNewcomers();
-  const options = { ...given, next: handOver(given, newcomers) };
+  const acceptQueue = createAcceptQueue();
+  const options = { ...given, next: handOver(given, acceptQueue) };
   const security = Object.entries(options.headers);
   const securityList = security.flat();
   const watchProxy = untrustedProxyWatch(options);
@@ -277,7 +273,7 @@ export const createFront = (given: FrontOptions): Server => {
     keepAliveTimeout: 65_000,
   };
   const server = createServer(settings, listener(answer));
-  server.on('connection', newcomers.arrived);
+  server.on('connection', acceptQueue.accepted);
   server.on('checkExpectation', listener(refuseExpectation));
   answerUnparsable(server, options.headers);
   return server;

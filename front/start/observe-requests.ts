@@ -1,4 +1,4 @@
-import type { FrontObserver } from '@/front/hand-over';
+import { type FrontObserver, finalStatus } from '@/front/hand-over';
 import { processMetrics } from '@/lib/server/platform/metrics/metrics';
 import { addServerTiming } from '@/lib/server/platform/trail/server-timing';
 import { tracer } from '@/lib/server/platform/trail/tracing';
@@ -30,8 +30,8 @@ export const observeRequests = (trustsPeer: (address: string) => boolean): Front
     addServerTiming(response, trail);
     if (span)
       response.once('close', () => {
-        const failure = response.statusCode >= 500 ? new Error('failed') : undefined;
-        span.end({ 'http.response.status_code': response.statusCode }, failure);
+        const status = finalStatus(response);
+        span.end({ 'http.response.status_code': status }, status >= 500 ? new Error('failed') : undefined);
       });
     return onTrail(trail, work);
   },

@@ -45,7 +45,7 @@ const save = (learner: Learner, question: string) => {
 };
 
 describe('a clock that jumps', () => {
-  it.runIf(isFull)('by an hour and back signs nobody out and loses nothing', async () => {
+  it.runIf(isFull)('by an hour and back ends no session and loses nothing', async () => {
     const learner = await signedIn();
     for (const [question, moved] of [
       ['q1', 0],
@@ -62,7 +62,7 @@ describe('a clock that jumps', () => {
     expect((await stored(api)).answers).toHaveLength(3);
   });
 
-  it.runIf(isFull)('by an hour lets nobody in whose sign-in seems old, until it is right', async () => {
+  it.runIf(isFull)('by an hour refuses new logins until it is right', async () => {
     await site.moveClock(HOUR_MS + 60_000);
     expect((await logIn(new ApiClient(site.origin))).status).toBe(401);
     await site.moveClock(0);

@@ -62,7 +62,7 @@ export const fieldNames = ({ request }: Endpoint): readonly string[] => [
   ...new Set(namesIn(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }))),
 ];
 
-/** Fields of which nobody has said whether they name something of a person. */
+/** Fields that are not yet judged: whether they name something of a person. */
 export const unjudgedFields = (endpoint: Endpoint): readonly string[] =>
   fieldNames(endpoint).filter((name) => !(name in NAMING) && !NAMING_NOTHING.has(name));
 

@@ -104,7 +104,7 @@ export const victim = async (api: ApiHarness): Promise<Victim> => {
 };
 
 /** The same of somebody who does not exist. */
-export const nobody = ({ accessToken }: Belongings): Belongings => {
+export const ofNoOne = ({ accessToken }: Belongings): Belongings => {
   const customer_id = 2_000_000_001;
   return {
     customer_id,

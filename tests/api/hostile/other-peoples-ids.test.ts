@@ -17,7 +17,7 @@ import {
   namingPlaces,
   unjudgedFields,
 } from '../../support/fields-of-bodies';
-import { everythingOf, nobody, type Victim, victim } from '../../support/victim';
+import { everythingOf, ofNoOne, type Victim, victim } from '../../support/victim';
 import { fromElsewhere, trustsTheTest } from '../../support/visitors';
 
 /**
@@ -82,7 +82,7 @@ describe('what belongs to somebody else is not found (quality: Security 6)', () 
   it.each(NAMED)('at $path', async (endpoint) => {
     const stranger = await strangerAt(endpoint);
     const { customer_id } = owner.belongings;
-    const [before, missing] = [await everythingOf(api, customer_id), nobody(owner.belongings)];
+    const [before, missing] = [await everythingOf(api, customer_id), ofNoOne(owner.belongings)];
     const places = namingPlaces(endpoint, stranger.body);
     expect(places.length).toBeGreaterThan(0);
     for (const place of places) {
@@ -140,7 +140,7 @@ describe('what stands in the address and belongs to somebody else is not found (
   it.each(Object.entries(ADDRESSES))('at %s', async (_route, address) => {
     const { client } = await api.signedIn();
     const others = await client.get(address(owner.certificateCode, owner.belongings));
-    const nothing = await client.get(address('AAAA-AAAA-AAAA', nobody(owner.belongings)));
+    const nothing = await client.get(address('AAAA-AAAA-AAAA', ofNoOne(owner.belongings)));
     expect(told(others)).toEqual(told(nothing));
     expect(others.status).toBe(404);
     const own = await owner.client.get(address(owner.certificateCode, owner.belongings));

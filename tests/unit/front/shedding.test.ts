@@ -23,7 +23,7 @@ const busyPage = async () => {
 };
 
 /** A front over a handler that holds what it is asked for until told. */
-const busyFront = async (most: number) => {
+const busyFront = async (most: number, decided: () => Promise<void> = async () => undefined) => {
   const held: (() => void)[] = [];
   const seen: string[] = [];
   const next: RequestListener = (request, response) => {
@@ -33,7 +33,7 @@ const busyFront = async (most: number) => {
   };
   const rendering: RequestListener = (_request, response) =>
     response.setHeader('content-type', 'text/html').end('<!doctype html>');
-  const { origin } = await listening({
+  const { origin, server } = await listening({
     next,
     admission: createAdmission({ most }),
     templateOf: (pathname) => pathname,
@@ -44,11 +44,10 @@ const busyFront = async (most: number) => {
         build: (_request, response) => response.end('script'),
         publicFolder: (_request, _response, next) => next?.(),
       },
-      decide: async ({ pathname }) => ({
-        kind: 'pass',
-        locale: 'pt-BR',
-        page: pathname.replace(/^\/pt-BR\//, ''),
-      }),
+      decide: async ({ pathname }) => {
+        await decided();
+        return { kind: 'pass', locale: 'pt-BR', page: pathname.replace(/^\/pt-BR\//, '') };
+      },
     },
   });
   const hold = async (path: string, method = 'GET') => {
@@ -59,7 +58,9 @@ const busyFront = async (most: number) => {
     await expect.poll(() => held.length).toBe(before + 1);
     return { answer, answerNow: held[before] as () => void };
   };
-  return { origin, seen, hold };
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+  return { origin, seen, hold, connections };
 };
 
 const statusOf = async (origin: string, path: string, method = 'GET') =>
@@ -117,6 +118,27 @@ describe('a front above its capacity', () => {
       sent.write('the beginning');
     });
     expect(status).toBe(503);
+  });
+
+  it('keeps no place for a client that left before the decision', async () => {
+    let decide = (): void => undefined;
+    const asked: string[] = [];
+    const { origin, seen, connections } = await busyFront(1, () => {
+      asked.push('asked');
+      return new Promise((resolve) => {
+        decide = resolve;
+      });
+    });
+    const { hostname, port } = new URL(origin);
+    const gone = httpRequest({ hostname, port, path: '/pt-BR/perfil' });
+    gone.on('error', () => undefined).end();
+    await expect.poll(() => asked.length).toBe(1);
+    gone.destroy();
+    await expect.poll(connections).toBe(0);
+    decide();
+    await new Promise(setImmediate);
+    expect(await statusOf(origin, '/api/save-answers', 'POST')).toBe(200);
+    expect(seen).toEqual(['POST /api/save-answers']);
   });
 
   it('goes on with health, metrics, files and pages from memory', async () => {

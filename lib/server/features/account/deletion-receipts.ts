@@ -7,8 +7,8 @@ import { deleteCustomer } from './delete-customer';
 import { exactly, instant } from './exact-time';
 
 /**
- * What is kept apart from the database of finished deletions, so that nobody comes back with an older backup (decision
- * 053). A receipt holds no personal data: the number that the customer had leads to somebody in a backup alone.
+ * What is kept apart from the database of finished deletions, so that an older backup does not bring deleted people back
+ * (decision 053). A receipt holds no personal data: the number that the customer had leads to somebody in a backup alone.
  */
 
 export const deletionReceipt = z.strictObject({
@@ -23,7 +23,10 @@ export type DeletionReceipt = z.infer<typeof deletionReceipt>;
 
 const AT_ONCE = 1_000;
 
-/** All finished deletions by reference, so many at a time. Deletions that an older version finished are not among them. */
+/**
+ * All finished deletions by reference, so many at a time. Deletions that an older version finished are not among them; one that
+ * ends meanwhile may be in the next export only.
+ */
 export async function* deletionReceipts(database: Database): AsyncGenerator<readonly DeletionReceipt[]> {
   for (let after = ''; ; ) {
     const receipts = await database
@@ -61,7 +64,13 @@ const applyIn = async (
   const [customer] = await transaction
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.id, formerCustomer), eq(customers.createdAt, instant(customerSince))));
+    .where(
+      and(
+        eq(customers.id, formerCustomer),
+        eq(customers.identity, identity),
+        eq(customers.createdAt, instant(customerSince)),
+      ),
+    );
   if (customer) await deleteCustomer(transaction, customer.id, hasStorage);
   const finished = {
     customerId: null,

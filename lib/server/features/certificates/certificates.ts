@@ -85,8 +85,8 @@ export interface Certificates {
   pdfOf(customerId: number, code: string): Promise<{ pdf: Buffer; name: string; courseTitle: string }>;
 }
 
-/** How long an issue waits for others of the same customer, in milliseconds; a request is answered within five seconds. */
-const ISSUE_PATIENCE_MS = 4_000;
+/** Milliseconds that an issue waits for others of the same customer; with its own statements it is answered within five seconds. */
+const ISSUE_PATIENCE_MS = 2_500;
 
 interface Parts {
   courses: CourseLibrary;

@@ -9,7 +9,7 @@ export interface OutboundRequest<Answer extends z.ZodType> {
   /** Who is asked, and with which of its calls; for the error. */
   service: string;
   call?: string;
-  /** Names the call in metrics and traces where `call` does not: a path that holds nobody's data. */
+  /** Names the call in metrics and traces where `call` does not: a path without personal data. */
   path?: string;
   method: 'GET' | 'POST';
   url: string;

@@ -101,17 +101,17 @@ const gauges = (register: Registry): Pick<Metrics, 'gauge' | 'gauges' | 'info'> 
 const counters = (register: Registry): Pick<Metrics, 'counter' | 'counters'> => ({
   counter(name, help, read) {
     const collect = async () => {
-      const value = await read();
-      figure.reset();
-      figure.inc(value);
+      const value = await orNothing(read);
+      figure.remove();
+      if (value !== undefined) figure.inc(value);
     };
     const figure = new Counter({ ...shown(register, name, help), collect });
   },
   counters(name, help, label, read) {
     const collect = async () => {
-      const values = await read();
       figure.reset();
-      for (const [key, value] of Object.entries(values)) figure.inc({ [label]: key }, value);
+      for (const [key, value] of Object.entries((await orNothing(read)) ?? {}))
+        figure.inc({ [label]: key }, value);
     };
     const figure = new Counter({ ...shown(register, name, help), labelNames: [label], collect });
   },

@@ -76,6 +76,7 @@ export const startTracing = async (
         const above = parent ? trace.setSpanContext(context.active(), parent) : context.active();
         return spanOf(otel.startSpan(name, { kind: SpanKind.SERVER, attributes }, above));
       },
+      beginJob: (name) => spanOf(otel.startSpan(name, { kind: SpanKind.INTERNAL }, context.active())),
     },
     end: () => provider.shutdown(),
   };

@@ -15,6 +15,8 @@ export interface Span {
 export interface Tracer {
   /** Begins a trace, or continues the one of a `traceparent`. */
   begin(name: string, attributes: Attributes, traceparent?: string): Span;
+  /** Begins a trace of work that no request asked for. */
+  beginJob(name: string): Span;
 }
 
 /** Next bundles its routes apart from the start; both must have the one tracer. */

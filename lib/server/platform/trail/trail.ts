@@ -45,7 +45,7 @@ export const offTrail = <Result>(work: () => Result): Result => storage().exit(w
 
 /** Runs one turn of a job on a trail of its own. */
 export const asJob = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-  const span = tracer()?.begin(`job ${name}`, {});
+  const span = tracer()?.beginJob(`job ${name}`);
   let failure: unknown;
   try {
     return await onTrail(newTrail(randomUUID(), span), work);

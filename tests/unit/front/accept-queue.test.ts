@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createNewcomers } from '@/front/newcomers';
+import { createAcceptQueue } from '@/front/accept-queue';
 import { listening } from './running-front';
 
 /** Turns of the event loop that a test makes itself. */
@@ -9,7 +9,7 @@ const ownTurns = () => {
   let time = 0;
   return {
     options: {
-      patienceMs: 100,
+      longestPauseMs: 100,
       now: () => time,
       nextTurn: (look: () => void) => {
         next.push(look);
@@ -27,39 +27,39 @@ const ownTurns = () => {
 
 describe('connections that wait to be accepted', () => {
   it('keep nobody waiting when there are none', () => {
-    expect(createNewcomers().settled()).toBeUndefined();
+    expect(createAcceptQueue().drained()).toBeUndefined();
   });
 
   it('come first until two turns have brought none', async () => {
     const { options, turn } = ownTurns();
-    const newcomers = createNewcomers(options);
-    newcomers.arrived();
+    const acceptQueue = createAcceptQueue(options);
+    acceptQueue.accepted();
     let settled = false;
-    void newcomers.settled()?.then(() => {
+    void acceptQueue.drained()?.then(() => {
       settled = true;
     });
     for (let count = 0; count < 10; count += 1) {
-      newcomers.arrived();
+      acceptQueue.accepted();
       await turn();
     }
     expect(settled).toBe(false);
     await turn();
     await turn();
     expect(settled).toBe(true);
-    expect(newcomers.settled()).toBeUndefined();
+    expect(acceptQueue.drained()).toBeUndefined();
   });
 
   it('come first no longer than the patience allows', async () => {
     const { options, turn } = ownTurns();
-    const newcomers = createNewcomers(options);
-    newcomers.arrived();
-    const first = newcomers.settled();
+    const acceptQueue = createAcceptQueue(options);
+    acceptQueue.accepted();
+    const first = acceptQueue.drained();
     let settled = false;
     void first?.then(() => {
       settled = true;
     });
     for (let count = 0; count < 4; count += 1) {
-      newcomers.arrived();
+      acceptQueue.accepted();
       await turn(30);
     }
     expect(settled).toBe(true);

@@ -3,37 +3,37 @@
  * queue of them would wait for seconds, and overflow, only to be refused. So nothing new is begun while connections come in one
  * after the other; turns are short then, and the queue is empty within moments.
  */
-export interface Newcomers {
+export interface AcceptQueue {
   /** A connection was accepted. */
-  arrived(): void;
+  accepted(): void;
   /** Resolves once none waits any more, or after a while all the same; undefined when none was accepted lately. */
-  settled(): Promise<void> | undefined;
+  drained(): Promise<void> | undefined;
 }
 
 /** Whoever opens connections all the time must not keep the others from being answered. */
-const PATIENCE_MS = 250;
+const LONGEST_PAUSE_MS = 250;
 /** The first turn may have looked before the last one was accepted. */
 const QUIET_TURNS = 2;
 
-export interface NewcomersOptions {
-  patienceMs?: number;
+export interface AcceptQueueOptions {
+  longestPauseMs?: number;
   /** Monotonic clock, milliseconds. */
   now?: () => number;
   /** Calls back at the next turn of the event loop. */
   nextTurn?: (look: () => void) => void;
 }
 
-export const createNewcomers = ({
-  patienceMs = PATIENCE_MS,
+export const createAcceptQueue = ({
+  longestPauseMs = LONGEST_PAUSE_MS,
   now = () => performance.now(),
   nextTurn = setImmediate,
-}: NewcomersOptions = {}): Newcomers => {
+}: AcceptQueueOptions = {}): AcceptQueue => {
   let accepted = 0;
   let quiet: Promise<void> | undefined;
 
   const whenQuiet = (): Promise<void> =>
     new Promise((resolve) => {
-      const until = now() + patienceMs;
+      const until = now() + longestPauseMs;
       let [seen, quietTurns] = [accepted, 0];
       const look = () => {
         quietTurns = accepted === seen ? quietTurns + 1 : 0;
@@ -48,10 +48,10 @@ export const createNewcomers = ({
     });
 
   return {
-    arrived() {
+    accepted() {
       accepted += 1;
       quiet ??= whenQuiet();
     },
-    settled: () => quiet,
+    drained: () => quiet,
   };
 };
