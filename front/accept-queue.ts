@@ -12,8 +12,34 @@ export interface AcceptQueue {
 
 /** Whoever opens connections all the time must not keep the others from being answered. */
 const LONGEST_PAUSE_MS = 250;
-/** The first turn may have looked before the last one was accepted. */
+/** The first turn may have looked before the last connection was accepted. */
 const QUIET_TURNS = 2;
+
+interface QuietOptions {
+  /** Whether to wait no longer. */
+  isOver?: () => boolean;
+  /** Calls back at the next turn of the event loop. */
+  nextTurn?: (look: () => void) => void;
+}
+
+/**
+ * Resolves in a moment in which the system has no connection left to hand over.
+ * @param accepted how many connections have been accepted; each turn of the event loop accepts one
+ */
+export const whenNoneWaits = (
+  accepted: () => number,
+  { isOver = () => false, nextTurn = setImmediate }: QuietOptions = {},
+): Promise<void> =>
+  new Promise((resolve) => {
+    let [seen, quietTurns] = [accepted(), 0];
+    const look = () => {
+      quietTurns = accepted() === seen ? quietTurns + 1 : 0;
+      seen = accepted();
+      if (quietTurns < QUIET_TURNS && !isOver()) nextTurn(look);
+      else resolve();
+    };
+    nextTurn(look);
+  });
 
 export interface AcceptQueueOptions {
   longestPauseMs?: number;
@@ -31,26 +57,16 @@ export const createAcceptQueue = ({
   let accepted = 0;
   let quiet: Promise<void> | undefined;
 
-  const whenQuiet = (): Promise<void> =>
-    new Promise((resolve) => {
-      const until = now() + longestPauseMs;
-      let [seen, quietTurns] = [accepted, 0];
-      const look = () => {
-        quietTurns = accepted === seen ? quietTurns + 1 : 0;
-        seen = accepted;
-        if (quietTurns < QUIET_TURNS && now() < until) nextTurn(look);
-        else {
-          quiet = undefined;
-          resolve();
-        }
-      };
-      nextTurn(look);
-    });
+  const pause = async (): Promise<void> => {
+    const until = now() + longestPauseMs;
+    await whenNoneWaits(() => accepted, { isOver: () => now() >= until, nextTurn });
+    quiet = undefined;
+  };
 
   return {
     accepted() {
       accepted += 1;
-      quiet ??= whenQuiet();
+      quiet ??= pause();
     },
     drained: () => quiet,
   };

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { whenNoneWaits } from './accept-queue';
 
 /**
  * The end of the process without a failed request: readiness says 503 first, so that the load balancer looks
@@ -39,16 +40,6 @@ const QUIET_QUEUE_MS = 100;
 /** Under a load that never pauses it closes all the same after this; a busy machine needs long to accept a queue. */
 const LONGEST_QUEUE_MS = 5_000;
 
-/** Resolves in a moment in which the system has no connection left to hand over. */
-const nothingQueued = async (accepted: () => number): Promise<void> => {
-  // A turn of the event loop accepts one connection, and the first turn may have looked before this was called.
-  for (let quietTurns = 0; quietTurns < 2; ) {
-    const before = accepted();
-    await new Promise(setImmediate);
-    quietTurns = accepted() === before ? quietTurns + 1 : 0;
-  }
-};
-
 /**
  * Resolves when nothing more is accepted. Connections that the system has completed wait in its queue, and those that
  * are still there when the socket closes are reset.
@@ -64,7 +55,7 @@ const queueIsEmpty = async (server: Server): Promise<void> => {
   const until = lastAt + LONGEST_QUEUE_MS;
   while (performance.now() < Math.min(lastAt + QUIET_QUEUE_MS, until)) await wait(QUIET_QUEUE_MS / 10);
   const longest = new Promise<void>((resolve) => setTimeout(resolve, until - performance.now()).unref());
-  await Promise.race([nothingQueued(() => accepted), longest]);
+  await Promise.race([whenNoneWaits(() => accepted), longest]);
   server.off('connection', count);
 };
 

@@ -49,6 +49,7 @@ import type { Mailer } from './platform/mail/mailer';
 import { createSmtpMailer } from './platform/mail/smtp-mailer';
 import { type Metrics, processMetrics } from './platform/metrics/metrics';
 import { showProcessFigures } from './platform/metrics/process-figures';
+import { processWide } from './platform/process-wide';
 import { createOneTimeCodes, type OneTimeCodes } from './platform/security/one-time-codes';
 import { createPolicyReports, type PolicyReports } from './platform/security/policy-reports';
 import { createTokenCipher } from './platform/security/token-cipher';
@@ -324,17 +325,16 @@ const startHousekeeping = (all: Services): void => {
 };
 
 /** Next bundles pages and API routes apart; the process must still have one pool, one registry, one of each. */
-const PROCESS_WIDE = Symbol.for('breaking-barriers.services');
-const holder = globalThis as { [PROCESS_WIDE]?: Services };
+const ofProcess = processWide<Services>('services');
 
 /** The services of this process, constructed at the first call. Throws `EnvironmentError` or `ContentError`. */
 export const services = (): Services => {
-  const known = holder[PROCESS_WIDE];
+  const known = ofProcess.current;
   if (known) return known;
   // Pool and timers outlive the request that happens to come first.
   return offTrail(() => {
     const constructed = construct(serverEnvironment());
-    holder[PROCESS_WIDE] = constructed;
+    ofProcess.current = constructed;
     startHousekeeping(constructed);
     return constructed;
   });

@@ -10,6 +10,7 @@ import type {
   ModuleSummary,
   ModuleTeasers,
 } from '@/lib/shared/rules/course-types';
+import { processWide } from '../../platform/process-wide';
 import { LANGUAGES, ofSite, type RegionalText, wordsOfSite } from './content-schema';
 import { type LoadedCourse, type LoadedExtra, type LoadedModule, loadContent } from './load-content';
 import { keyOf, type ModuleKey, questionsIn, recapIn } from './module-questions';
@@ -253,8 +254,7 @@ export const openCourseLibrary = (options: LibraryOptions): CourseLibrary => {
 };
 
 /** Next bundles its routes apart from the start script; reading the content takes either of them a second. */
-const PROCESS_WIDE = Symbol.for('breaking-barriers.course-library');
-const holder = globalThis as { [PROCESS_WIDE]?: { options: string; library: CourseLibrary } };
+const ofProcess = processWide<{ options: string; library: CourseLibrary }>('course-library');
 
 /**
  * The library of this process, read at the first call with these options.
@@ -262,9 +262,9 @@ const holder = globalThis as { [PROCESS_WIDE]?: { options: string; library: Cour
  */
 export const processCourseLibrary = (options: LibraryOptions): CourseLibrary => {
   const asked = JSON.stringify(options);
-  const known = holder[PROCESS_WIDE];
+  const known = ofProcess.current;
   if (known?.options === asked) return known.library;
   const library = openCourseLibrary(options);
-  holder[PROCESS_WIDE] = { options: asked, library };
+  ofProcess.current = { options: asked, library };
   return library;
 };

@@ -1,3 +1,5 @@
+import { processWide } from '../process-wide';
+
 /** Figures of the HTTP front, which the metrics show. */
 export interface FrontFigures {
   /** Requests that are being answered. */
@@ -11,13 +13,12 @@ export interface FrontFigures {
 }
 
 /** Next bundles its routes apart from the start; both must mean the same figures. */
-const PROCESS_WIDE = Symbol.for('breaking-barriers.front-figures');
-const holder = globalThis as { [PROCESS_WIDE]?: FrontFigures };
+const ofProcess = processWide<FrontFigures>('front-figures');
 
 /** Called once by the start. */
 export const publishFrontFigures = (figures: FrontFigures): void => {
-  holder[PROCESS_WIDE] = figures;
+  ofProcess.current = figures;
 };
 
 /** Undefined where there is no front, as under `next start`. */
-export const frontFigures = (): FrontFigures | undefined => holder[PROCESS_WIDE];
+export const frontFigures = (): FrontFigures | undefined => ofProcess.current;

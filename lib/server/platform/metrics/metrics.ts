@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { processWide } from '../process-wide';
 
 /**
  * Figures for Prometheus: the process's own, how long each request took, and how other services answered. A name that is shown
@@ -129,11 +130,10 @@ export const createMetrics = (): Metrics => {
 };
 
 /** The front begins to count before the services are constructed, and Next bundles its routes apart from it. */
-const PROCESS_WIDE = Symbol.for('breaking-barriers.metrics');
-const holder = globalThis as { [PROCESS_WIDE]?: Metrics };
+const ofProcess = processWide<Metrics>('metrics');
 
 /** The metrics of this process, made at the first call. */
 export const processMetrics = (): Metrics => {
-  holder[PROCESS_WIDE] ??= createMetrics();
-  return holder[PROCESS_WIDE];
+  ofProcess.current ??= createMetrics();
+  return ofProcess.current;
 };

@@ -1,3 +1,5 @@
+import { processWide } from '../process-wide';
+
 /** What traces are made of, without the library that makes them: `otel.ts` brings it where an operator asks for traces. */
 
 export type Attributes = Readonly<Record<string, string | number>>;
@@ -20,13 +22,12 @@ export interface Tracer {
 }
 
 /** Next bundles its routes apart from the start; both must have the one tracer. */
-const PROCESS_WIDE = Symbol.for('breaking-barriers.tracer');
-const holder = globalThis as { [PROCESS_WIDE]?: Tracer };
+const ofProcess = processWide<Tracer>('tracer');
 
 /** Called once by the start, where traces are wanted. */
 export const publishTracer = (tracer: Tracer | undefined): void => {
-  holder[PROCESS_WIDE] = tracer;
+  ofProcess.current = tracer;
 };
 
 /** Undefined where no traces are wanted. */
-export const tracer = (): Tracer | undefined => holder[PROCESS_WIDE];
+export const tracer = (): Tracer | undefined => ofProcess.current;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { processWide } from '../process-wide';
 import { type BusyTime, createBusyTime } from './busy-time';
 import { type Attributes, type Span, tracer } from './tracing';
 
@@ -20,11 +21,10 @@ export interface Trail {
 }
 
 /** Next bundles its routes apart from the start; both must have the one storage. */
-const PROCESS_WIDE = Symbol.for('breaking-barriers.trail');
-const holder = globalThis as { [PROCESS_WIDE]?: AsyncLocalStorage<Trail> };
+const ofProcess = processWide<AsyncLocalStorage<Trail>>('trail');
 const storage = (): AsyncLocalStorage<Trail> => {
-  holder[PROCESS_WIDE] ??= new AsyncLocalStorage();
-  return holder[PROCESS_WIDE];
+  ofProcess.current ??= new AsyncLocalStorage();
+  return ofProcess.current;
 };
 
 export const newTrail = (requestId: string, span?: Span): Trail => ({
