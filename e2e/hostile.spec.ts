@@ -169,7 +169,7 @@ test('an undecodable API address is a problem document', async () => {
       const answer = await raw(path, {}, { method });
       expect([308, 400, 404, 405], `${method} ${path}`).toContain(answer.status);
       expect(answer.headers['x-request-id'], path).toBeTruthy();
-      expect(answer.headers['content-security-policy'], path).toContain("default-src 'none'");
+      expect(answer.headers['content-security-policy'], path).toContain("object-src 'none'");
       if (answer.status !== 308)
         expect(answer.headers['content-type'], path).toContain('application/problem+json');
       expect(answer.body, path).not.toContain('<html');

@@ -66,7 +66,7 @@ describe('the front', () => {
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain(
-      "connect-src 'self' https://identity.example https://media.example; worker-src 'self';",
+      "connect-src 'self' https://identity.example https://media.example; frame-src 'none'; worker-src 'self';",
     );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('report-uri /api/csp-report');

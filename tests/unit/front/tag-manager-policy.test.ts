@@ -14,7 +14,7 @@ describe('the policy of the pages', () => {
   it('lets nothing of a tag manager in where none is set', () => {
     const policy = policyWith({});
     expect(policy).toContain("script-src 'self';");
-    expect(policy).not.toContain('frame-src');
+    expect(policy).toContain("frame-src 'none';");
   });
 
   it('R9.14 lets in what the operator names, and no inline script', () => {
