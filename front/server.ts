@@ -11,6 +11,7 @@ import type { Decision } from '@/lib/shared/request/request-decision';
 import { createAcceptQueue } from './accept-queue';
 import type { Drain } from './drain';
 import { type HandOver, handOver, observeAnswer } from './hand-over';
+import { type OtherScheme, otherSchemeWatch } from './other-scheme';
 import { correctHeaders } from './outgoing-headers';
 import { leadsToPage, type PublicPages, servePublicPage, storedAnswer } from './public-pages';
 import { isQueryTooLong } from './query-bound';
@@ -25,7 +26,7 @@ import type { StaticFiles } from './static-files';
  * pages from memory. It decides nothing of its own: page decisions come from `decide`, which the middleware asks too.
  */
 
-export interface FrontOptions extends HandOver {
+export interface FrontOptions extends HandOver, OtherScheme {
   headers: Readonly<Record<string, string>>;
   drain: Drain;
   /** Whether modules are saved for offline; otherwise the worker that did it is replaced by one that ends itself. */
@@ -233,6 +234,7 @@ export const createFront = (given: FrontOptions): Server => {
   const security = Object.entries(options.headers);
   const securityList = security.flat();
   const watchProxy = untrustedProxyWatch(options);
+  const watchScheme = otherSchemeWatch(options);
   const prepare = (response: ServerResponse, id: string) => {
     correctHeaders(response);
     for (const [name, value] of security) response.setHeader(name, value);
@@ -245,6 +247,7 @@ export const createFront = (given: FrontOptions): Server => {
     try {
       id = identify(request, options);
       watchProxy(request);
+      watchScheme(request);
       const fixed = [...securityList, 'x-request-id', id];
       if (handle === answer) {
         const answered = answerFromMemory(request, response, options, fixed);

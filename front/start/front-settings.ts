@@ -11,10 +11,12 @@ export const frontSettings = ({
   OFFLINE_MODULES,
   MAX_IN_FLIGHT,
   TRUSTED_PROXIES,
-}: Environment): Pick<FrontOptions, 'offlineModules' | 'admission' | 'trustsPeer'> => ({
+  allowedOrigins,
+}: Environment): Pick<FrontOptions, 'offlineModules' | 'admission' | 'trustsPeer' | 'allowedOrigins'> => ({
   offlineModules: OFFLINE_MODULES === 'on',
   admission: createAdmission({ most: MAX_IN_FLIGHT }),
   trustsPeer: (address) => isTrustedPeer(address, TRUSTED_PROXIES),
+  allowedOrigins,
 });
 
 export const listensOn = ({ HOST, PORT }: Environment) => ({ host: HOST, port: PORT });

@@ -17,6 +17,7 @@ import { createLogger, type Logger } from '@/lib/server/platform/log/logger';
 import { publishFrontFigures } from '@/lib/server/platform/metrics/front-figures';
 import { processMetrics } from '@/lib/server/platform/metrics/metrics';
 import { shutDown } from '@/lib/server/platform/shutdown';
+import { siteHasStarted, siteIsStarting } from '@/lib/server/platform/started';
 import type { Environment } from '@/lib/shared/config/environment';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { databaseFailure, startFailure } from './failures';
@@ -44,6 +45,9 @@ const distDir = process.env.NEXT_DIST_DIR || '.next';
 const UNTRUSTED_PROXY =
   'a forwarded header came from an address that TRUSTED_PROXIES does not name, and was ignored; if that is your ' +
   'proxy, name it, or all its visitors count as one. This is said once';
+const OTHER_SCHEME =
+  'SITE_ORIGIN has another scheme than the address that people open, so what they send is refused (foreign-origin); ' +
+  'set it to that address. This is said once';
 
 const versionOf = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
@@ -114,6 +118,7 @@ const openFront = async (
     busyPage: development ? null : await readBusyPage(join(root, distDir, 'server/pages/busy.html')),
     observer: observeRequests(settings.trustsPeer),
     onUntrustedProxy: (address) => log.warn({ address }, UNTRUSTED_PROXY),
+    onOtherScheme: (origin) => log.warn({ origin, siteOrigin: environment.SITE_ORIGIN }, OTHER_SCHEME),
     onError: (err, requestId) => log.error({ err, requestId }, 'the front could not answer'),
     memory: development ? null : await memoryFor(environment, next),
   });
@@ -181,6 +186,7 @@ const start = async () => {
   for (const warning of [...findings.warnings, ...warningsOf(environment)]) log.warn(warning);
   const version = versionOf(root);
   await startTraces(environment, version, log);
+  siteIsStarting();
   const finish = await open(environment, log).catch((error: Error) => {
     throw startFailure(error, environment);
   });
@@ -197,6 +203,7 @@ const start = async () => {
     { version, node: process.version, host: HOST, port: PORT, origin: SITE_ORIGIN },
     'the site has started',
   );
+  siteHasStarted();
   process.send?.({ ready: true });
 };
 

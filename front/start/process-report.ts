@@ -1,5 +1,5 @@
 import { databasePlace } from '@/lib/server/platform/db/database-place';
-import type { Environment } from '@/lib/shared/config/environment';
+import { cognitoEndpoint, type Environment } from '@/lib/shared/config/environment';
 import { storageEndpoint } from '@/lib/shared/config/variables/object-storage';
 import type { ReportLine } from './site-report';
 import { tracesGoTo } from './tracing';
@@ -7,11 +7,18 @@ import { tracesGoTo } from './tracing';
 /** What is the same for all eight sites. Of what may hold a password only the place is shown, of keys only how many. */
 
 const counted = (keys: readonly unknown[]): string => (keys.length === 1 ? '1 key' : `${keys.length} keys`);
+/** Without user, password and query. */
 const placeOf = (address: string): string => {
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
 };
 const gibibytes = (bytes: number): string => `${Math.round((bytes / 1024 ** 3) * 10) / 10} GiB`;
+
+const cognitoOf = (environment: Environment): string => {
+  const pools = Object.values(environment.COGNITO_POOLS);
+  const addresses = pools.map(({ region }) => placeOf(cognitoEndpoint(environment, region)));
+  return [...new Set(addresses)].join(', ');
+};
 
 const storageOf = ({
   OBJECT_STORAGE,
@@ -74,7 +81,7 @@ export const processReport = (environment: Environment): readonly ReportLine[] =
     `${environment.SESSION_IDLE_MINUTES} minutes idle, ${environment.SESSION_ABSOLUTE_DAYS} days at most; ` +
       `${counted(environment.SESSION_KEYS)} for cookies, ${counted(environment.TOKEN_KEYS)} for tokens`,
   ],
-  ['Cognito', environment.cognitoOrigins.map(placeOf).join(', ')],
+  ['Cognito', cognitoOf(environment)],
   [
     'marketing identity',
     `${placeOf(environment.MARKETING_IDENTITY_URL)}, client ${environment.MARKETING_IDENTITY.clientId}`,

@@ -12,6 +12,7 @@ import {
 import { legalLinkFaults } from '@/lib/shared/config/legal-link-faults';
 import type { LocaleOverlays } from '@/lib/shared/config/locale-overlay';
 import type { Locale } from '@/lib/shared/config/locales';
+import { doubledNames } from './doubled-names';
 import { nearestName } from './nearest-name';
 
 /**
@@ -52,6 +53,9 @@ const fileFindings = (text: string, file: string): Findings => {
   return {
     faults: [
       ...cutNames(text).map((name) => `${name}: the value in ${file} ends at its #; put the value in quotes`),
+      ...doubledNames(text).map(
+        (name) => `${name} stands twice in ${file}, and the last would count; keep one`,
+      ),
       ...unknown
         .filter((name) => meant(name) !== null)
         .map((name) => `${name} in ${file} is not a setting of the site; is ${meant(name)} meant?`),
@@ -163,14 +167,22 @@ export const checkedEnvironment = (
   throw new EnvironmentError(faults);
 };
 
+/** Hosts that lead to the machine itself, as an address has them. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+const NO_PROXY =
+  'TRUSTED_PROXIES is empty, and SITE_ORIGIN is https, so some proxy stands in front: all visitors count as one ' +
+  'address, and the failed logins of one lock the login of all. Name the proxy.';
+const NO_TLS =
+  'SITE_ORIGIN is http: where people open the site by https, everything that they send is refused ' +
+  '(foreign-origin), and cookies are not Secure. Write the address that people open.';
+
 /** What is allowed and probably not meant. */
 export const warningsOf = ({
   SITE_ORIGIN,
   TRUSTED_PROXIES,
-}: Pick<Environment, 'SITE_ORIGIN' | 'TRUSTED_PROXIES'>): string[] =>
-  SITE_ORIGIN.startsWith('https:') && TRUSTED_PROXIES.length === 0
-    ? [
-        'TRUSTED_PROXIES is empty, and SITE_ORIGIN is https, so some proxy stands in front: all visitors count as one ' +
-          'address, and the failed logins of one lock the login of all. Name the proxy.',
-      ]
-    : [];
+}: Pick<Environment, 'SITE_ORIGIN' | 'TRUSTED_PROXIES'>): string[] => {
+  const { protocol, hostname } = new URL(SITE_ORIGIN);
+  if (protocol === 'https:') return TRUSTED_PROXIES.length === 0 ? [NO_PROXY] : [];
+  return LOOPBACK.test(hostname) ? [] : [NO_TLS];
+};

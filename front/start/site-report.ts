@@ -28,6 +28,9 @@ const accountsOf = ({ identity }: LocaleConfig, { COGNITO_POOLS }: Environment):
   return `Cognito ${userPoolId}, client ${webClientId}`;
 };
 
+const profileServiceOf = ({ consumerDataRegion, country }: LocaleConfig): string =>
+  consumerDataRegion ? `region ${consumerDataRegion}, key ${country}` : 'marketing-identity provider';
+
 const contactOf = ({ contact }: LocaleConfig): string => {
   const ways = [
     contact.email && `form, sent to ${contact.email}`,
@@ -79,6 +82,7 @@ export const siteReport = (environment: Environment, locale: Locale, now: number
       `campaign ${config.campaignId ?? NONE}, brand ${config.brandCode}, parent ${config.brandParentId || NONE}`,
     ],
     ['accounts', accountsOf(config, environment)],
+    ['consumer data', profileServiceOf(config)],
     ['email rule', config.emailPattern || 'built in'],
     ...LEGAL.map((name) => [name, page.legalLinks[name] ?? address(localePath(locale, name))] as const),
     ['contact', contactOf(config)],

@@ -58,6 +58,7 @@ import type { SessionTokens } from './platform/session/session-provider';
 import { createSessionStore, type SessionStore } from './platform/session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './platform/session/session-tokens';
 import { onShutdown } from './platform/shutdown';
+import { afterStart } from './platform/started';
 import { asJob, offTrail } from './platform/trail/trail';
 import { createCognitoClients } from './upstream/identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './upstream/identity/cognito/identity-accounts';
@@ -112,7 +113,7 @@ export interface Services {
 const LOGIN_PATIENCE_MS = 4_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Milliseconds after which the outbox is first read. */
+/** Milliseconds after the start, after which the outbox is first read. */
 const START_UP_MS = 3_000;
 
 /** `npm run build` has compiled it; otherwise it runs from its source. NEXT_DIST_DIR is of the process, as for the start. */
@@ -290,7 +291,7 @@ const startStorageCleaning = ({ storage, log }: Services): void => {
     await finishWithdrawals(ports);
     await clearPrefixes(ports);
   };
-  setTimeout(clean, START_UP_MS).unref();
+  afterStart(clean, START_UP_MS);
   setInterval(clean, HOUR_MS).unref();
   setInterval(
     () => asJob('clearings', clear).catch((err: unknown) => log.warn({ err }, 'housekeeping failed')),
@@ -305,8 +306,8 @@ const startStorageCleaning = ({ storage, log }: Services): void => {
 const startHousekeeping = (all: Services): void => {
   const { log, outbox } = all;
   // The start is the busiest moment of a process, and a database that is asked in it may seem not to answer.
-  setTimeout(outbox.start, START_UP_MS).unref();
-  setTimeout(() => void warnOfMail(all), START_UP_MS).unref();
+  afterStart(outbox.start, START_UP_MS);
+  afterStart(() => warnOfMail(all), START_UP_MS);
   onShutdown(outbox.end);
   onShutdown(all.mailer.end);
   onShutdown(all.certificatePdfs.end);
@@ -315,11 +316,11 @@ const startHousekeeping = (all: Services): void => {
   const finish = () => asJob('deletions', () => finishDeletions(all)).catch(failed);
   const placeOlder = createOlderPlacer(all.database);
   const place = () => asJob('badges', placeOlder).catch(failed);
-  void clean();
+  afterStart(clean, 0);
   setInterval(clean, HOUR_MS).unref();
-  void place();
+  afterStart(place, 0);
   setInterval(place, HOUR_MS).unref();
-  void finish();
+  afterStart(finish, 0);
   setInterval(finish, MINUTE_MS).unref();
   startStorageCleaning(all);
 };

@@ -47,6 +47,8 @@ export const frontBefore = async (next: RequestListener): Promise<Server> => {
     offlineModules: true,
     trustsPeer: () => true,
     onUntrustedProxy: () => undefined,
+    allowedOrigins: [],
+    onOtherScheme: () => undefined,
     onError: () => undefined,
     busyPage: null,
     memory: null,

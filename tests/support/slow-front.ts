@@ -25,6 +25,8 @@ const front = createFront({
   observer: { answered: () => undefined, follow: (_request, _response, _route, work) => work() },
   trustsPeer: () => false,
   onUntrustedProxy: () => undefined,
+  allowedOrigins: [],
+  onOtherScheme: () => undefined,
   onError: (error) => process.stderr.write(`${String(error)}\n`),
   busyPage: null,
   memory: null,

@@ -28,6 +28,8 @@ export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptio
     observer: { answered: () => undefined, follow: (_request, _response, _route, work) => work() },
     trustsPeer: () => false,
     onUntrustedProxy: () => undefined,
+    allowedOrigins: ['https://site.example'],
+    onOtherScheme: () => undefined,
     onError: () => undefined,
     busyPage: null,
     memory: null,

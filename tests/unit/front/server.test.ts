@@ -95,6 +95,23 @@ describe('the front', () => {
     expect(heard).toEqual(['127.0.0.1']);
   });
 
+  it('says once that a page posts from the site’s address with another scheme', async () => {
+    const heard: string[] = [];
+    const { origin } = await listening({
+      next: (_request, response) => response.end(),
+      allowedOrigins: ['http://site.example', 'https://also-ours.example'],
+      onOtherScheme: (other) => heard.push(other),
+    });
+    const post = (from: string) => raw(origin, '/api/login', { origin: from }, 'POST');
+    for (const other of ['http://site.example', 'https://also-ours.example', 'https://evil.example', 'null'])
+      await post(other);
+    await raw(origin, '/api/login');
+    expect(heard).toEqual([]);
+    await post('https://site.example');
+    await post('https://site.example');
+    expect(heard).toEqual(['https://site.example']);
+  });
+
   it('gives each request an id, or a trusted proxy’s', async () => {
     const echo: RequestListener = (request, response) =>
       response.end(String(request.headers['x-request-id']));

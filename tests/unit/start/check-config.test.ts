@@ -86,6 +86,7 @@ describe('npm run check-config', () => {
       brand: 'Kick On (Breaking Barriers)',
       logo: '/logos/en-AU.svg',
       codes: 'campaign PN009999, brand BH0978, parent none',
+      'consumer data': 'region EU, key GB',
       'email rule': '^[^@]+@example\\.com$',
       terms: 'https://own.example/terms',
       privacy: 'https://www.example.org/en-GB/privacy',
@@ -95,6 +96,8 @@ describe('npm run check-config', () => {
       measuring: 'after consent: tag manager GTM-KICKON, local L-1',
     });
     expect(siteIn(stdout, 'pt-BR').logo).toBe('ours, with “Chute Inicial” written out beside it');
+    expect(siteIn(stdout, 'es-AR')['consumer data']).toBe('region US, key AR');
+    expect(siteIn(stdout, 'es-US')['consumer data']).toBe('marketing-identity provider');
     expect(siteIn(stdout, 'es-AR').maintenance).toBe(
       'CLOSED NOW; from now on without an end (America/Argentina/Buenos_Aires)',
     );
@@ -107,6 +110,12 @@ describe('npm run check-config', () => {
   it('warns of what is allowed and probably not meant', () => {
     expect(run(complete).stdout).toContain('Warning: TRUSTED_PROXIES is empty');
     expect(run({ ...complete, TRUSTED_PROXIES: '::1' }).stdout).not.toContain('Warning:');
+  });
+
+  it('shows the whole address of Cognito, once', () => {
+    const COGNITO_ENDPOINT = 'http://127.0.0.1:4000/cognito';
+    const line = run({ ...complete, COGNITO_ENDPOINT }).stdout.match(/^ {2}Cognito +(.*)$/m)?.[1];
+    expect(line).toBe(COGNITO_ENDPOINT);
   });
 
   it('prints no secret', () => {

@@ -48,6 +48,17 @@ describe('.env', () => {
     expect(completeSettings(folder, {}).faults).toEqual([]);
   });
 
+  it('is refused when a name stands in it twice', () => {
+    write(
+      '.env',
+      "LOCALE_CONFIG='{\n  PORT=1\n}'\n# HOST=10.0.0.2\nHOST=10.0.0.1\nPORT=\nexport PORT = 80\nLOCALE_CONFIG='{}'\n",
+    );
+    expect(completeSettings(folder, {}).faults).toEqual([
+      'PORT stands twice in .env, and the last would count; keep one',
+      'LOCALE_CONFIG stands twice in .env, and the last would count; keep one',
+    ]);
+  });
+
   it('is refused for a misspelt name, warned about others', () => {
     write('.env', 'POSTGRES_PASSWORD=x\nNODE_OPTIONS=--max-old-space-size=512\n');
     expect(completeSettings(folder, {})).toEqual({
@@ -121,6 +132,24 @@ describe('an https site without trusted proxies', () => {
     expect(warned('https://www.example.org', ['10.0.0.1'])).toEqual([]);
     expect(warned('http://localhost:3000', none)).toEqual([]);
   });
+});
+
+describe('an http site', () => {
+  it.each(['http://www.example.org', 'http://localhost.example.org', 'http://10.0.0.1:3000'])(
+    'is warned about at %s',
+    (SITE_ORIGIN) => {
+      expect(warningsOf({ SITE_ORIGIN, TRUSTED_PROXIES: ['::1'] })).toEqual([
+        expect.stringMatching(/^SITE_ORIGIN is http: /),
+      ]);
+    },
+  );
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://127.9.9.9', 'http://[::1]:3000'])(
+    'is taken without a warning at %s',
+    (SITE_ORIGIN) => {
+      expect(warningsOf({ SITE_ORIGIN, TRUSTED_PROXIES: [] })).toEqual([]);
+    },
+  );
 });
 
 /** What the start says of an environment with these variables besides the needed ones. */

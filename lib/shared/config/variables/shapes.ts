@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../locales';
 import { isWebAddress } from '../web-address';
+import { jsonFault } from './json-place';
 
 /** Shapes that variables of several subjects have. */
 
@@ -11,12 +12,21 @@ export const separated = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+/** Says where, and nothing of the text itself: it may be a secret. */
+const jsonFaultMessage = (text: string): string => {
+  const { line, column, isCut } = jsonFault(text);
+  const hint = isCut
+    ? ', where it ends too early; in a file, an apostrophe within a value ends it: write \\u0027'
+    : '';
+  return `must be JSON; the fault is in its line ${line}, column ${column}${hint}`;
+};
+
 /** For `transform`: JSON text as a value. */
 export const json = (text: string, context: z.core.$RefinementCtx<string>): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
+    context.issues.push({ code: 'custom', message: jsonFaultMessage(text), input: text });
     return z.NEVER;
   }
 };
