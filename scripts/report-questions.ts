@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { type QuestionFigures, questionReport } from '@/lib/server/features/progress/question-report';
 import { createDatabase } from '@/lib/server/platform/db/database';
+import { causes } from '@/lib/shared/errors/causes';
 
 const share = ({ right, first }: QuestionFigures): string =>
   first === 0 ? '–' : `${Math.round((100 * right) / first)} %`;
@@ -32,7 +33,8 @@ const main = async (): Promise<void> => {
   }
 };
 
-main().catch((error: Error) => {
-  console.error(error.message);
+main().catch((error: unknown) => {
+  // What the driver says: around it stands the whole query.
+  console.error(causes(error).at(-1)?.message);
   process.exitCode = 1;
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { privacyAddress } from '@/components/layout/footer-links';
 import { PublicMetadata } from '@/components/layout/public-metadata';
 import { ButtonLink } from '@/components/ui/button';
 import { Card, Container, Section, Stack } from '@/components/ui/layout';
@@ -25,7 +26,8 @@ const Columns = styled(Container)`
 
 /** What many come here for, and where they find it sooner. */
 const Sooner = () => {
-  const { locale } = useSite();
+  const site = useSite();
+  const { locale } = site;
   const { t } = useTranslation('contact');
   return (
     <Stack as="aside" $gap={6} aria-labelledby="sooner">
@@ -41,7 +43,7 @@ const Sooner = () => {
             <InlineLink href={profilePath(locale)}>{t('sooner.profile')}</InlineLink>
           </li>
           <li>
-            <InlineLink href={localePath(locale, 'privacy')}>{t('sooner.privacy')}</InlineLink>
+            <InlineLink href={privacyAddress(site)}>{t('sooner.privacy')}</InlineLink>
           </li>
         </LinkList>
       </Stack>
