@@ -8,7 +8,7 @@ psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres \
 create role site_owner login;
 create role site login;
 grant site_owner to current_user;
-create database site owner site_owner;
+create database site owner site_owner encoding 'UTF8' template template0;
 alter role site_owner password :'owner_password';
 alter role site password :'site_password';
 SQL

@@ -118,6 +118,15 @@ describe('a site whose user may not change tables', () => {
     await expect(runAsSite(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('has a role for reports beside it that can only read', async () => {
+    const [, reader = []] = sqlOfSection(await readFile('docs/operator.md', 'utf8'), '2. The database');
+    await query(administration('site'), [...reader, `alter role site_reader password 'secret'`]);
+    const read = 'select count(*) from answers';
+    expect(await query(address('site_reader'), [read])).toBeUndefined();
+    const refused = query(address('site_reader'), ['delete from answers']);
+    await expect(refused).rejects.toMatchObject({ code: '42501' });
+  });
+
   it('has the time limits of its role, behind a pooler too', async () => {
     expect(await runAsSite('show statement_timeout')).toMatchObject({
       rows: [{ statement_timeout: '2400ms' }],
