@@ -1,6 +1,7 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { whenNoneWaits } from './accept-queue';
+import { whenAnswerEnds } from './answer-end';
 
 /**
  * The end of the process without a failed request: readiness says 503 first, so that the load balancer looks
@@ -12,7 +13,7 @@ import { whenNoneWaits } from './accept-queue';
 export interface Drain {
   readonly draining: boolean;
   /** Counts a request; call for each one. */
-  track(response: ServerResponse): void;
+  track(request: IncomingMessage, response: ServerResponse): void;
   readonly inFlight: number;
   /**
    * Resolves at once, except in the moments before the socket closes: a client that waits for its answer opens no new
@@ -96,10 +97,10 @@ export const createDrain = (): Drain => {
       return unanswered.size;
     },
     admitted: () => closing,
-    track(response) {
+    track(request, response) {
       unanswered.add(response);
       if (draining) sayGoodbye(response);
-      response.once('close', () => unanswered.delete(response));
+      whenAnswerEnds(request, response, () => unanswered.delete(response));
     },
     async finish(server, { notice, timeoutMs }) {
       draining = true;

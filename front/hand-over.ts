@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AcceptQueue } from './accept-queue';
 import type { Admission } from './admission';
+import { isClientGone, whenAnswerEnds } from './answer-end';
 import type { BusyPage } from './busy-page';
 import { refuse } from './refusal';
 import { pathOf } from './request-address';
@@ -38,19 +39,19 @@ export const handOver =
   ): RequestListener =>
   (request, response) => {
     // The client left while the page was decided: its response has closed already, and would give no place back.
-    if (response.destroyed) return;
+    if (isClientGone(request, response)) return;
     const pathname = pathOf(request.url ?? '/');
     const route = templateOf(pathname);
     const isMonitoring = ALWAYS.has(pathname);
     if (!isMonitoring) {
       const leave = admission.enter(requestKind(request.method ?? 'GET', route), route);
       if (!leave) return busyPage?.(request, response) || refuse(response, 503, 'Too busy');
-      response.once('close', leave);
+      whenAnswerEnds(request, response, leave);
     }
     const drained = isMonitoring ? undefined : acceptQueue.drained();
     return observer.follow(request, response, route, async () => {
       await drained;
-      if (response.destroyed) return;
+      if (isClientGone(request, response)) return;
       return next(request, response);
     });
   };
@@ -71,7 +72,7 @@ export const observeAnswer = (
   const began = performance.now();
   // As it was asked for; what Next is asked for may differ.
   const pathname = pathOf(request.url ?? '/');
-  response.once('close', () => {
+  whenAnswerEnds(request, response, () => {
     const seconds = (performance.now() - began) / 1000;
     observer.answered(templateOf(pathname), request.method ?? 'GET', finalStatus(response), seconds);
   });

@@ -241,7 +241,7 @@ export const createFront = (given: FrontOptions): Server => {
     response.setHeader('x-request-id', id);
   };
   const listener = (handle: typeof answer) => async (request: IncomingMessage, response: ServerResponse) => {
-    options.drain.track(response);
+    options.drain.track(request, response);
     observeAnswer(request, response, options);
     let id = randomUUID() as string;
     try {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
 import { Button } from '@/components/ui/button';
@@ -92,7 +92,7 @@ export const Receipt = ({ customerId, receipt }: ReceiptProps) => {
   useLayoutEffect(() => heading.current?.focus(), []);
 
   // Other tabs are told, and leave; a film that plays in one of them still writes its last position.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const remove = () => removeEntries(customerId);
     window.addEventListener('storage', remove);
     return () => window.removeEventListener('storage', remove);

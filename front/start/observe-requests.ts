@@ -1,3 +1,4 @@
+import { whenAnswerEnds } from '@/front/answer-end';
 import { type FrontObserver, finalStatus } from '@/front/hand-over';
 import { processMetrics } from '@/lib/server/platform/metrics/metrics';
 import { addServerTiming } from '@/lib/server/platform/trail/server-timing';
@@ -29,7 +30,7 @@ export const observeRequests = (trustsPeer: (address: string) => boolean): Front
     const trail = newTrail(id, span);
     addServerTiming(response, trail);
     if (span)
-      response.once('close', () => {
+      whenAnswerEnds(request, response, () => {
         const status = finalStatus(response);
         span.end({ 'http.response.status_code': status }, status >= 500 ? new Error('failed') : undefined);
       });

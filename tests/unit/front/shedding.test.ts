@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -33,7 +34,7 @@ const busyFront = async (most: number, decided: () => Promise<void> = async () =
   };
   const rendering: RequestListener = (_request, response) =>
     response.setHeader('content-type', 'text/html').end('<!doctype html>');
-  const { origin, server } = await listening({
+  const { origin, server, drain } = await listening({
     next,
     admission: createAdmission({ most }),
     templateOf: (pathname) => pathname,
@@ -60,7 +61,7 @@ const busyFront = async (most: number, decided: () => Promise<void> = async () =
   };
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
-  return { origin, seen, hold, connections };
+  return { origin, seen, hold, connections, drain };
 };
 
 const statusOf = async (origin: string, path: string, method = 'GET') =>
@@ -139,6 +140,20 @@ describe('a front above its capacity', () => {
     await new Promise(setImmediate);
     expect(await statusOf(origin, '/api/save-answers', 'POST')).toBe(200);
     expect(seen).toEqual(['POST /api/save-answers']);
+  });
+
+  it('gives places back of requests that wait behind others of a client that leaves', async () => {
+    const { origin, seen, connections, drain } = await busyFront(100);
+    const { hostname, port } = new URL(origin);
+    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
+    const socket = connect(Number(port), hostname);
+    socket.write(request('/pt-BR/held') + request('/pt-BR/courses').repeat(30));
+    await expect.poll(() => seen.length).toBe(31);
+    socket.destroy();
+    await expect.poll(connections).toBe(0);
+    expect(drain.inFlight).toBe(0);
+    const others = Array.from({ length: 20 }, () => statusOf(origin, '/pt-BR/courses'));
+    expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
   });
 
   it('goes on with health, metrics, files and pages from memory', async () => {
