@@ -5,6 +5,7 @@ import {
   type DeletionReceipt,
   deletionReceipt,
   deletionReceipts,
+  OtherDeletion,
 } from '@/lib/server/features/account/deletion-receipts';
 import { createDatabase, type Database } from '@/lib/server/platform/db/database';
 import { EnvironmentError } from '@/lib/shared/config/environment';
@@ -69,7 +70,7 @@ const main = async (): Promise<void> => {
   try {
     await (receipts ? applyReceipts(database, receipts, hasStorage) : exportReceipts(database));
   } catch (error) {
-    throw databaseFailure(error);
+    throw OtherDeletion.is(error) ? error : databaseFailure(error);
   } finally {
     await pool.end();
   }

@@ -123,6 +123,33 @@ describe('receipts of deletions', () => {
     expect(run(['apply', '-'], receipts).output).toContain(': 0 people');
   });
 
+  it('of another customer under a known reference change nothing', async () => {
+    await leaver();
+    const receipts = exported();
+    const [line = ''] = receipts.split('\n');
+    const other = JSON.stringify({ ...JSON.parse(line), formerCustomer: 2_147_483_647 });
+    const refused = run(['apply', '-'], other);
+    expect(refused.code).toBe(1);
+    expect(refused.failure).toMatch(
+      /^The reference \S+ is that of another deletion, which stays as it was\.\n$/,
+    );
+    expect(exported()).toBe(receipts);
+  });
+
+  it.each([{ formerCustomer: 2_147_483_648 }, { customerSince: '0000-01-01T00:00:00Z' }])(
+    'that no database can hold end it before the first line: %o',
+    async (broken) => {
+      const { reference, restore, customerId } = await leaver();
+      const receipts = exported();
+      await restore();
+      const last = JSON.stringify({ ...JSON.parse(receipts.split('\n')[0] ?? ''), reference, ...broken });
+      const refused = run(['apply', '-'], receipts + last);
+      expect(refused.failure).toMatch(/^Line \d+ is no receipt of a deletion; nothing was changed\.\n$/);
+      expect(await customersOf(customerId)).toHaveLength(1);
+      run(['apply', '-'], receipts);
+    },
+  );
+
   it('leave somebody alone who got the same number later', async () => {
     const { customerId, restore } = await leaver();
     const receipts = exported();

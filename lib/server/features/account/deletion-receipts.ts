@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import * as z from '@/lib/shared/config/zod';
+import { ownError } from '@/lib/shared/errors/own-error';
 import type { Database } from '../../platform/db/database';
 import { accountDeletions, customers } from '../../platform/db/schema';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
@@ -11,15 +12,24 @@ import { exactly, instant } from './exact-time';
  * (decision 053). A receipt holds no personal data: the number that the customer had leads to somebody in a backup alone.
  */
 
+/** Of PostgreSQL's integer. */
+const LARGEST_NUMBER = 2_147_483_647;
+
+/** In four digits, as PostgreSQL takes it; there was no customer before 2000. */
+const moment = z.iso.datetime({ offset: true }).regex(/^2/);
+
 export const deletionReceipt = z.strictObject({
   reference: z.string().regex(/^[A-Z0-9-]{6,40}$/),
   identity: z.string().regex(/^[A-Za-z-]{2,40}$/),
-  formerCustomer: z.number().int().positive(),
+  formerCustomer: z.number().int().positive().max(LARGEST_NUMBER),
   /** When that customer was made. A number is given again after a restore to a time before it, and then to somebody else. */
-  customerSince: z.iso.datetime({ offset: true }),
-  deletedAt: z.iso.datetime({ offset: true }),
+  customerSince: moment,
+  deletedAt: moment,
 });
 export type DeletionReceipt = z.infer<typeof deletionReceipt>;
+
+/** A receipt has the reference of another customer's deletion. */
+export class OtherDeletion extends ownError('OtherDeletion') {}
 
 const AT_ONCE = 1_000;
 
@@ -79,16 +89,24 @@ const applyIn = async (
     customerSince: instant(customerSince),
     completedAt: instant(deletedAt),
   };
-  await transaction
+  const kept = await transaction
     .insert(accountDeletions)
     .values({ reference, identity, requestedAt: instant(deletedAt), ...finished })
-    .onConflictDoUpdate({ target: accountDeletions.reference, set: finished });
+    .onConflictDoUpdate({
+      target: accountDeletions.reference,
+      set: finished,
+      // That of somebody else would be lost, and with it their deletion.
+      setWhere: sql`coalesce(${accountDeletions.formerCustomer}, ${accountDeletions.customerId}, ${formerCustomer}) = ${formerCustomer}`,
+    });
+  if (kept.rowCount === 0)
+    throw new OtherDeletion(`The reference ${reference} is that of another deletion, which stays as it was.`);
   return customer !== undefined;
 };
 
 /**
  * Deletes a customer whom a restore has brought back, and keeps the receipt. Whether there was one: applying it again
  * changes nothing. The account at the identity provider is gone since the deletion itself.
+ * Rejects with `OtherDeletion` and changes nothing when the reference is another customer's.
  * @param choices `hasStorage`: whether the site has an object storage, whose files are emptied again
  */
 export const applyReceipt = (
