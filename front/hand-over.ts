@@ -21,7 +21,7 @@ export interface HandOver {
   admission: Admission;
   templateOf: RouteTemplates;
   observer: FrontObserver;
-  /** Null in development, where nothing is turned away before it is overloaded. */
+  /** Null in development, where no build has made one. */
   busyPage: BusyPage | null;
 }
 

@@ -1,3 +1,5 @@
+import { pathOf } from './request-address';
+
 /** Which route an address leads to, for figures: a template such as `/[locale]/courses`, never what somebody typed. */
 export type RouteTemplates = (pathname: string) => string;
 
@@ -13,9 +15,6 @@ const OTHER = 'other';
 /** Addresses that are asked for often are looked up once. When there are more, all are looked up anew. */
 const MOST_KNOWN = 2_000;
 const LONGEST_KNOWN = 100;
-
-const withoutSlash = (pathname: string): string =>
-  pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 
 const find = ({ staticRoutes, dynamicRoutes }: RoutesManifest) => {
   const fixed = new Set(staticRoutes.map(({ page }) => page));
@@ -37,7 +36,7 @@ export const routeTemplates = (manifest: RoutesManifest | null): RouteTemplates 
   return (pathname) => {
     const found = known.get(pathname);
     if (found !== undefined) return found;
-    const template = templateOf(withoutSlash(pathname));
+    const template = templateOf(pathOf(pathname));
     if (known.size >= MOST_KNOWN) known.clear();
     if (pathname.length <= LONGEST_KNOWN) known.set(pathname, template);
     return template;

@@ -40,6 +40,10 @@ const orNothing = async <Value>(read: () => Value | Promise<Value>): Promise<Val
   }
 };
 
+/** None while they cannot be read. */
+const entriesOf = async (read: ReadMany): Promise<[string, number][]> =>
+  Object.entries((await orNothing(read)) ?? {});
+
 const events = (register: Registry) => {
   const registers = [register];
   const requests = new Histogram({
@@ -89,8 +93,7 @@ const gauges = (register: Registry): Pick<Metrics, 'gauge' | 'gauges' | 'info'> 
   gauges(name, help, label, read) {
     const collect = async () => {
       figure.reset();
-      for (const [key, value] of Object.entries((await orNothing(read)) ?? {}))
-        figure.set({ [label]: key }, value);
+      for (const [key, value] of await entriesOf(read)) figure.set({ [label]: key }, value);
     };
     const figure = new Gauge({ ...shown(register, name, help), labelNames: [label], collect });
   },
@@ -111,8 +114,7 @@ const counters = (register: Registry): Pick<Metrics, 'counter' | 'counters'> => 
   counters(name, help, label, read) {
     const collect = async () => {
       figure.reset();
-      for (const [key, value] of Object.entries((await orNothing(read)) ?? {}))
-        figure.inc({ [label]: key }, value);
+      for (const [key, value] of await entriesOf(read)) figure.inc({ [label]: key }, value);
     };
     const figure = new Counter({ ...shown(register, name, help), labelNames: [label], collect });
   },
