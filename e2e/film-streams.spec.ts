@@ -23,6 +23,18 @@ const answerWithFile = async (route: Route): Promise<void> => {
   );
 };
 
+const play = (page: Page): Promise<void> => page.getByRole('button', { name: 'Assistir ao vídeo' }).click();
+
+const isPlaying = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .locator('#film video')
+        .first()
+        .evaluate((film: HTMLVideoElement) => film.currentTime),
+    )
+    .toBeGreaterThan(0.5);
+
 const openStreamedModule = async (page: Page): Promise<string[]> => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -40,8 +52,7 @@ const openStreamedModule = async (page: Page): Promise<string[]> => {
     await route.fulfill({ response: answer, body: html });
   });
   await page.route('**/films/stream/*', answerWithFile);
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await page.goto(address, { waitUntil: 'commit' });
   return scripts;
 };
 
@@ -49,18 +60,37 @@ test('R1.3 a stream plays where the browser plays none, with a player that comes
   page,
 }) => {
   const scripts = await openStreamedModule(page);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
   const before = scripts.length;
-  await page.getByRole('button', { name: 'Assistir ao vídeo' }).click();
-  const video = page.locator('#film video').first();
-  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.5);
+  await play(page);
+  await isPlaying(page);
   expect(scripts.length).toBeGreaterThan(before);
   await expect(page.getByText(/Leia a transcrição logo abaixo/)).toHaveCount(0);
+});
+
+test('a stream that is asked for before the page’s own script is there plays as soon as it is', async ({
+  page,
+}) => {
+  let letScriptsIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScriptsIn = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openStreamedModule(page);
+  await play(page);
+  letScriptsIn();
+  await isPlaying(page);
 });
 
 test('a stream that is away leads to the transcript', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);
   await openStreamedModule(page);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.unroute('**/films/stream/*');
-  await page.getByRole('button', { name: 'Assistir ao vídeo' }).click();
+  await play(page);
   await expect(page.getByText(/Leia a transcrição logo abaixo/)).toBeVisible();
 });

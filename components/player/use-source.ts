@@ -38,8 +38,10 @@ export const useSource = (element: RefObject<HTMLVideoElement | null>, film: Fil
   failed.current = onFailed;
 
   useEffect(() => {
-    // All sources may have failed before the page hydrated.
-    if (element.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed.current();
+    const video = element.current;
+    // The film may have been asked for before the page hydrated, and all its sources may have failed.
+    if (video && !video.paused) asked.current = video.currentTime;
+    if (video?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed.current();
     return () => endStream.current?.();
   }, [element]);
 
