@@ -1,4 +1,5 @@
 import { ownError } from '../errors/own-error';
+import { READ_CHUNK_BYTES } from '../storage/limits';
 
 /** A file to look into, wherever it lies: a `File` in the browser, an object in the storage. */
 export interface ByteSource {
@@ -31,7 +32,7 @@ interface ReadingLimits {
 /** Pictures are read through; at most 64 MiB, more than a phone's largest. */
 export const PICTURE_READING: ReadingLimits = {
   smallestWindow: 64 * 1024,
-  largestWindow: 1024 * 1024,
+  largestWindow: READ_CHUNK_BYTES,
   mostReads: 64,
 };
 

@@ -35,12 +35,13 @@ export const uint64 = (value: number): Bytes => {
 
 /** Counts what is read of a file, which may say that it is longer than it is: the rest is zeros. */
 export const countingSource = (content: Uint8Array, size = content.length) => {
-  const counted = { reads: 0, bytes: 0 };
+  const counted = { reads: 0, bytes: 0, largest: 0 };
   const source: ByteSource = {
     size,
     async read(offset, length) {
       counted.reads += 1;
       counted.bytes += length;
+      counted.largest = Math.max(counted.largest, length);
       const made = new Uint8Array(length);
       made.set(content.subarray(Math.min(offset, content.length), offset + length));
       return made;

@@ -151,10 +151,11 @@ describe('what is read of a file', () => {
     expect(counted.reads).toBe(512);
   });
 
-  it('has a bound for pictures', async () => {
+  it('R9.35 has a bound for pictures, which are read in chunks of 1 MiB', async () => {
     const { source, counted } = countingSource(jpeg().slice(0, -2), GIB);
     await expect(showsPlace('image/jpeg', source)).rejects.toSatisfy(UnreadableMedia.is);
     expect(counted.reads).toBe(64);
+    expect(counted.largest).toBe(1_048_576);
     expect(counted.bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
   });
 
