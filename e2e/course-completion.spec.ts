@@ -1,4 +1,5 @@
 import { expectCertificate } from './support/course-completion';
+import { among } from './support/everywhere';
 import { test } from './support/journey';
 import { newPerson } from './support/learner';
 import { seedLearner } from './support/seeded-learner';
@@ -12,7 +13,8 @@ const TITLES = {
   'es-MX': ['Rompiendo Barreras', 'Confianza en la cancha'],
 } as const;
 
-for (const locale of ['pt-BR', 'en-GB', 'es-MX'] as const)
+// The Portuguese course is walked to its end in journey.spec.ts.
+for (const locale of among<keyof typeof TITLES>(['pt-BR', 'en-GB', 'es-MX'], ['en-GB', 'es-MX']))
   test(`R1.1 R1.3 R1.7 R2.16 ${locale}: each course ends with its certificate`, async ({ page }) => {
     const [main, football] = TITLES[locale];
     await seedLearner(page, newPerson(), locale);

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessible';
 import { openProfile } from './support/accounts';
 import { textOf } from './support/any-locale';
 import { type Screen, screensOf } from './support/every-screen';
+import { among } from './support/everywhere';
 import { answered, expect, test } from './support/journey';
 import { SITE } from './support/learner';
 import { becomeAnyone } from './support/learner-anywhere';
@@ -12,10 +13,8 @@ import { expectToFit, resizeTo } from './support/window-size';
 
 /** Whether everybody reaches everything: with axe, by keyboard, at 400 %, without a script, with a screen reader. */
 
-/** `npm run test:reach` looks at all of them; `npm test` at a phone's width, and one site of each language. */
-const FULL = process.env.REACH === 'full';
-const WIDTHS = FULL ? [360, 768, 1440] : [360];
-const SITES_LOOKED_AT: readonly Locale[] = FULL ? LOCALES : ['pt-BR', 'en-GB', 'es-MX'];
+const WIDTHS = among([360, 768, 1440], [360]);
+const SITES_LOOKED_AT = among<Locale>(LOCALES, ['pt-BR', 'en-GB', 'es-MX']);
 
 /** What the browser complains about besides errors, which end every journey: warnings. */
 const warningsOf = (page: Page): string[] => {

@@ -32,22 +32,19 @@ const playwright = join(resolveBin('playwright/package.json'), '..', 'cli.js');
 const node = (args: string[], env: Record<string, string> = {}) =>
   run(process.execPath, args, { env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env } });
 
-const vitestStep = (projects: readonly string[], title: string): Step => ({
-  title,
+const PROJECTS = ['api', 'faults', 'contract', 'components', 'unit', 'architecture'];
+
+/** In one run, so that no worker waits for the last file of one kind before it begins with the next. */
+const testsWithoutBrowser: Step = {
+  title: 'Unit, component, architecture, contract, API and fault tests',
   async run(workDir) {
-    const file = join(workDir, `${projects[0]}.json`);
-    const chosen = projects.flatMap((project) => ['--project', project]);
-    const code = await node([
-      vitest,
-      'run',
-      ...chosen,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
+    const file = join(workDir, 'tests.json');
+    const chosen = PROJECTS.flatMap((project) => ['--project', project]);
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await node([vitest, 'run', ...chosen, ...reports]);
     return fromReport(file, code, readVitestReport);
   },
-});
+};
 
 /**
  * Begins with the step before it: a build keeps one processor busy most of the time, and those tests often wait for
@@ -102,8 +99,7 @@ const STEPS: readonly Step[] = [
     title: 'Format and lint',
     run: async () => single((await node([biome, 'check', '.', '--error-on-warnings'])) === 0),
   },
-  vitestStep(['unit', 'components', 'architecture'], 'Unit, component and architecture tests'),
-  vitestStep(['contract', 'api', 'faults'], 'Contract, API and fault tests'),
+  testsWithoutBrowser,
   buildStep(),
   journeysStep(),
   {
