@@ -91,6 +91,14 @@ test('a stream that is away leads to the transcript', async ({ page, expectConso
   await openStreamedModule(page);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.unroute('**/films/stream/*');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/films/stream/') && request.resourceType() !== 'media')
+      asked.push(request.url());
+  });
   await play(page);
   await expect(page.getByText(/Leia a transcrição logo abaixo/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/Leia a transcrição logo abaixo/)).toBeVisible();
+  expect(asked).toHaveLength(1);
 });

@@ -12,10 +12,13 @@ export const useSource = (element: RefObject<HTMLVideoElement | null>, film: Fil
   const stream = streamOf(film);
   const [player, setPlayer] = useState<Player>('browser');
   const endStream = useRef<() => void>(undefined);
+  /** The script tries once: as it lets go of the film, the browser looks at the sources again and says that they fail. */
+  const isHandedOver = useRef(false);
   /** The second from which somebody has asked the film to play. */
   const asked = useRef<number>(undefined);
 
   const start = async (video: HTMLVideoElement, src: string): Promise<void> => {
+    isHandedOver.current = true;
     try {
       const { playStream } = await import('./play-stream');
       const settings = { src, from: asked.current ?? 0, onFailed: () => setPlayer('none') };
@@ -29,10 +32,11 @@ export const useSource = (element: RefObject<HTMLVideoElement | null>, film: Fil
 
   /** The browser plays none of the sources, which may turn out before the film is asked for or after. */
   const onFailed = () => {
+    if (isHandedOver.current) return;
     const video = element.current;
     if (!video || !stream || !('MediaSource' in window)) return setPlayer('none');
     setPlayer('script');
-    if (asked.current !== undefined && !endStream.current) void start(video, stream);
+    if (asked.current !== undefined) void start(video, stream);
   };
   const failed = useRef(onFailed);
   failed.current = onFailed;
@@ -49,7 +53,7 @@ export const useSource = (element: RefObject<HTMLVideoElement | null>, film: Fil
     const video = element.current;
     if (!video) return;
     asked.current = from;
-    if (player === 'script' && stream && !endStream.current) return start(video, stream);
+    if (player === 'script' && stream && !isHandedOver.current) return start(video, stream);
     if (video.readyState === HTMLMediaElement.HAVE_NOTHING && from > 0) video.currentTime = from;
     // A refusal shows through the sources' errors.
     await video.play()?.catch(() => undefined);
