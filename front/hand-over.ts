@@ -16,10 +16,18 @@ export interface FrontObserver {
   follow(request: IncomingMessage, response: ServerResponse, route: string, work: () => unknown): unknown;
 }
 
+/** What tells who asks. */
+interface Asking {
+  headers: IncomingMessage['headers'];
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+}
+
 export interface HandOver {
   next: RequestListener;
   admission: Admission;
   templateOf: RouteTemplates;
+  /** For whom a request is: the visitor's address, as the limits on attempts count it. */
+  clientOf(request: Asking): string;
   observer: FrontObserver;
   /** Null in development, where no build has made one. */
   busyPage: BusyPage | null;
@@ -34,7 +42,7 @@ const ALWAYS: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/re
  */
 export const handOver =
   (
-    { next, admission, templateOf, observer, busyPage }: HandOver,
+    { next, admission, templateOf, clientOf, observer, busyPage }: HandOver,
     acceptQueue: Pick<AcceptQueue, 'drained'>,
   ): RequestListener =>
   (request, response) => {
@@ -44,7 +52,7 @@ export const handOver =
     const route = templateOf(pathname);
     const isMonitoring = ALWAYS.has(pathname);
     if (!isMonitoring) {
-      const leave = admission.enter(requestKind(request.method ?? 'GET', route), route);
+      const leave = admission.enter(requestKind(request.method ?? 'GET', route), route, clientOf(request));
       if (!leave) return busyPage?.(request, response) || refuse(response, 503, 'Too busy');
       whenAnswerEnds(request, response, leave);
     }

@@ -38,6 +38,7 @@ const busyFront = async (most: number, decided: () => Promise<void> = async () =
     next,
     admission: createAdmission({ most }),
     templateOf: (pathname) => pathname,
+    clientOf: ({ headers }) => headers['x-forwarded-for']?.toString() ?? 'somebody',
     busyPage: await busyPage(),
     memory: {
       pages: await renderPublicPages(rendering),
@@ -75,6 +76,14 @@ describe('a front above its capacity', () => {
     expect(await statusOf(origin, '/api/get-customer', 'POST')).toBe(503);
     expect(await statusOf(origin, '/api/save-answers', 'POST')).toBe(200);
     expect(await statusOf(origin, '/api/login', 'POST')).toBe(200);
+  });
+
+  it('answers others while one address has its share', async () => {
+    const { origin, hold } = await busyFront(12);
+    for (let held = 0; held < 4; held += 1) await hold(`/pt-BR/held-${held}`);
+    expect(await statusOf(origin, '/pt-BR/courses')).toBe(503);
+    const other = { 'x-forwarded-for': '192.0.2.1' };
+    expect((await raw(origin, '/pt-BR/courses', other)).status).toBe(200);
   });
 
   it('answers 503 with Retry-After and asks Next nothing', async () => {
