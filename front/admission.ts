@@ -6,6 +6,8 @@ import type { RequestKind } from './request-kind';
  * Pure: whoever uses it says when a moment has passed.
  */
 export interface Admission {
+  /** Whether there is no place now; the request counts as turned away then. */
+  isFull(kind: RequestKind, route: string, client: string): boolean;
   /** Takes a place; null when there is none. Call what it returns when the request was answered. */
   enter(kind: RequestKind, route: string, client: string): (() => void) | null;
   /** A moment has passed, in which work waited so long. */
@@ -143,12 +145,16 @@ export const createAdmission = (given: AdmissionLimits): Admission => {
     ofRoute.change(route, by);
   };
 
+  const isFull = (kind: RequestKind, route: string, client: string): boolean => {
+    if (hasRoom(kind, route, client)) return false;
+    shed[kind] += 1;
+    return true;
+  };
+
   return {
+    isFull,
     enter(kind, route, client) {
-      if (!hasRoom(kind, route, client)) {
-        shed[kind] += 1;
-        return null;
-      }
+      if (isFull(kind, route, client)) return null;
       change(kind, route, client, 1);
       return () => change(kind, route, client, -1);
     },

@@ -18,6 +18,7 @@ import { isQueryTooLong } from './query-bound';
 import { refuse } from './refusal';
 import { answerUnparsable } from './refused-connection';
 import { splitUrl } from './request-address';
+import { KEPT_OF_BODY } from './request-body';
 import type { DecidePage } from './site-decision';
 import type { StaticFiles } from './static-files';
 
@@ -274,6 +275,7 @@ export const createFront = (given: FrontOptions): Server => {
     headersTimeout: head,
     requestTimeout: request,
     keepAliveTimeout: 65_000,
+    highWaterMark: KEPT_OF_BODY,
   };
   const server = createServer(settings, listener(answer));
   server.on('connection', acceptQueue.accepted);

@@ -130,6 +130,51 @@ describe('a front above its capacity', () => {
     expect(status).toBe(503);
   });
 
+  it('gives a place only to a request whose body is there', async () => {
+    const { origin, seen, connections } = await busyFront(1);
+    const { hostname, port } = new URL(origin);
+    const halves = [{ 'content-length': '131072' }, { 'transfer-encoding': 'chunked' }].map((headers) =>
+      httpRequest({ hostname, port, path: '/api/save-answers', method: 'POST', headers }),
+    );
+    for (const half of halves) half.on('error', () => undefined).write('x'.repeat(65_536));
+    await expect.poll(connections).toBe(2);
+    expect(await statusOf(origin, '/api/login', 'POST')).toBe(200);
+    const [first, second] = halves.map(
+      (half) =>
+        new Promise<number | undefined>((resolve) =>
+          half.on('response', (response) => resolve(response.resume().statusCode)),
+        ),
+    );
+    halves[0]?.end('x'.repeat(65_536));
+    expect(await first).toBe(200);
+    halves[1]?.end();
+    expect(await second).toBe(200);
+    expect(seen).toEqual(['POST /api/login', 'POST /api/save-answers', 'POST /api/save-answers']);
+  });
+
+  it('takes a body whole that came while it waited', async () => {
+    const taken: number[] = [];
+    const { origin } = await listening({
+      next: async (request, response) => {
+        for await (const chunk of request) taken.push(chunk.length);
+        response.end();
+      },
+    });
+    const { hostname, port } = new URL(origin);
+    const send = (parts: readonly number[], path = '/api/save-answers') =>
+      new Promise((resolve, reject) => {
+        const sent = httpRequest({ hostname, port, path, method: 'POST' });
+        sent.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+        for (const part of parts) sent.write('x'.repeat(part));
+        sent.end();
+      });
+    const size = () => taken.splice(0).reduce((sum, part) => sum + part, 0);
+    for (const parts of [[1], [10_000, 60_000], [131_072], [200_000, 200_000]]) {
+      expect(await send(parts)).toBe(200);
+      expect(size()).toBe(parts.reduce((sum, part) => sum + part, 0));
+    }
+  });
+
   it('keeps no place for a client that left before the decision', async () => {
     let decide = (): void => undefined;
     const asked: string[] = [];
