@@ -37,6 +37,13 @@ export interface HandOver {
 /** Monitoring is never turned away, and never waits. */
 const ALWAYS: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
 
+/** Tells a client that waits for it (`Expect: 100-continue`) to send its body; once. */
+const askForBody = (request: IncomingMessage, response: ServerResponse): void => {
+  if (request.headers.expect === undefined) return;
+  delete request.headers.expect;
+  if (request.httpVersion === '1.1') response.writeContinue();
+};
+
 /**
  * Next behind the admission: a request without a place is answered with 503 before anything of its body is read. It takes its
  * place when its body is there, and begins when no connection waits to be accepted.
@@ -50,12 +57,14 @@ export const handOver = (
     response: ServerResponse,
     route: string,
     drained?: Promise<void>,
-  ) =>
-    observer.follow(request, response, route, async () => {
+  ) => {
+    askForBody(request, response);
+    return observer.follow(request, response, route, async () => {
       await drained;
       if (isClientGone(request, response)) return;
       return next(request, response);
     });
+  };
   return (request, response) => {
     // The client left while the page was decided: its response has closed already, and would give no place back.
     if (isClientGone(request, response)) return;
@@ -73,7 +82,9 @@ export const handOver = (
     };
     const body = bodyIsThere(request);
     if (!body) return admit();
-    return admission.isFull(...asked) ? turnAway() : body.then(admit);
+    if (admission.isFull(...asked)) return turnAway();
+    askForBody(request, response);
+    return body.then(admit);
   };
 };
 

@@ -224,7 +224,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse, option
   await (memory ? serveWithMemory(request, response, next, memory) : next(request, response));
 };
 
-/** For any Expect header but `100-continue`, which Node sees to. */
+/** For any Expect header but `100-continue`, which is answered once the request may go on (`front/hand-over.ts`). */
 const refuseExpectation = async (_request: IncomingMessage, response: ServerResponse) =>
   refuse(response, 417, 'Expectation failed');
 
@@ -279,6 +279,7 @@ export const createFront = (given: FrontOptions): Server => {
   };
   const server = createServer(settings, listener(answer));
   server.on('connection', acceptQueue.accepted);
+  server.on('checkContinue', listener(answer));
   server.on('checkExpectation', listener(refuseExpectation));
   answerUnparsable(server, options.headers);
   return server;

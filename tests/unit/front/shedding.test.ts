@@ -130,6 +130,29 @@ describe('a front above its capacity', () => {
     expect(status).toBe(503);
   });
 
+  it('asks for no body of a request that it refuses', async () => {
+    const { origin, hold } = await busyFront(1);
+    const { hostname, port } = new URL(origin);
+    const send = () =>
+      new Promise((resolve, reject) => {
+        const headers = { expect: '100-continue', 'content-length': '4' };
+        const sent = httpRequest({ hostname, port, path: '/api/save-answers', method: 'POST', headers });
+        const heard: unknown[] = [];
+        sent.on('continue', () => {
+          heard.push(100);
+          sent.end('body');
+        });
+        sent.on('response', (response) => {
+          resolve([...heard, response.resume().statusCode]);
+          if (!sent.writableEnded) sent.destroy();
+        });
+        sent.on('error', reject).flushHeaders();
+      });
+    expect(await send()).toEqual([100, 200]);
+    await hold('/api/held', 'POST');
+    expect(await send()).toEqual([503]);
+  });
+
   it('gives a place only to a request whose body is there', async () => {
     const { origin, seen, connections } = await busyFront(1);
     const { hostname, port } = new URL(origin);
