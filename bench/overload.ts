@@ -40,8 +40,10 @@ const csrfTokenIn = (cookie: string): string =>
 const trafficFor = ({ origin, variables }: OwnSite, learners: readonly Graduate[]): Traffic => ({
   port: Number(variables.PORT),
   page: '/pt-BR/courses',
-  learners: learners.map(({ cookie }) => ({
+  learners: learners.map(({ cookie }, learner) => ({
     cookie,
+    // Each from an address of its own, or all would have the places of one visitor.
+    'x-forwarded-for': `10.0.${learner >> 8}.${learner & 255}`,
     origin,
     'x-xsrf-token': csrfTokenIn(cookie),
     'content-type': 'application/json',
@@ -183,7 +185,7 @@ const main = async (): Promise<boolean> => {
   if (!(await buildIsCurrent())) await build();
   // Sandbox, PostgreSQL and site are started by this process, so they are there too.
   pin(process.pid, 0);
-  return whileOwnSiteRuns({ LOG_LEVEL: 'fatal' }, measure);
+  return whileOwnSiteRuns({ LOG_LEVEL: 'fatal', TRUSTED_PROXIES: '127.0.0.1,::1' }, measure);
 };
 
 main().then(

@@ -6,8 +6,10 @@ import type { RequestKind } from './request-kind';
  * Pure: whoever uses it says when a moment has passed.
  */
 export interface Admission {
+  /** Whether there is no place now; the request counts as turned away then. */
+  isFull(kind: RequestKind, route: string, client: string): boolean;
   /** Takes a place; null when there is none. Call what it returns when the request was answered. */
-  enter(kind: RequestKind, route: string): (() => void) | null;
+  enter(kind: RequestKind, route: string, client: string): (() => void) | null;
   /** A moment has passed, in which work waited so long. */
   adjust(waits: Waits): void;
   /** Requests that may be in work now. */
@@ -46,6 +48,13 @@ const LONGEST_WAIT_MS = 30;
 const READ_SHARE = 0.5;
 /** What one route may have of what its kind may have, so that one that hangs leaves room for the others. */
 const ROUTE_SHARE = 0.75;
+/**
+ * The last third of the places is for clients that have less than a third of them. So whoever sends much has two thirds, which
+ * is enough for a school behind one address, and gives way to others that come.
+ */
+const CLIENT_SHARE = 1 / 3;
+/** A client always may have as many, however few places there are. */
+const CLIENT_LEAST = 4;
 
 const FALL = 0.8;
 const RISE = 1.1;
@@ -66,15 +75,22 @@ const createCounts = () => {
   };
 };
 
-/** How many are in work, and how many were at most since that was last asked for. */
+/** How many are in work, of whom, and how many were at most since that was last asked for. */
 const createGauge = () => {
+  const ofClient = createCounts();
   let count = 0;
   let peak = 0;
   return {
     count: () => count,
-    change(by: number) {
+    /** Whether this client may have one more of so many places. */
+    hasRoom(client: string, places: number) {
+      const share = Math.max(CLIENT_LEAST, Math.floor(places * CLIENT_SHARE));
+      return count < places && (count < places - share || ofClient.of(client) < share);
+    },
+    change(client: string, by: number) {
       count += by;
       peak = Math.max(peak, count);
+      ofClient.change(client, by);
     },
     takePeak() {
       const highest = peak;
@@ -118,25 +134,29 @@ export const createAdmission = (given: AdmissionLimits): Admission => {
   const ofRoute = createCounts();
   const shed: Record<RequestKind, number> = { read: 0, write: 0 };
 
-  const hasRoom = (kind: RequestKind, route: string): boolean => {
-    const places = kind === 'read' ? limits.reads() : limits.all();
-    if (inWork.count() >= limits.all() || (kind === 'read' && reading.count() >= places)) return false;
-    return ofRoute.of(route) < shareOf(places, ROUTE_SHARE);
+  const hasRoom = (kind: RequestKind, route: string, client: string): boolean => {
+    if (!inWork.hasRoom(client, limits.all())) return false;
+    if (kind === 'read' && !reading.hasRoom(client, limits.reads())) return false;
+    return ofRoute.of(route) < shareOf(kind === 'read' ? limits.reads() : limits.all(), ROUTE_SHARE);
   };
-  const change = (kind: RequestKind, route: string, by: 1 | -1) => {
-    inWork.change(by);
-    if (kind === 'read') reading.change(by);
+  const change = (kind: RequestKind, route: string, client: string, by: 1 | -1) => {
+    inWork.change(client, by);
+    if (kind === 'read') reading.change(client, by);
     ofRoute.change(route, by);
   };
 
+  const isFull = (kind: RequestKind, route: string, client: string): boolean => {
+    if (hasRoom(kind, route, client)) return false;
+    shed[kind] += 1;
+    return true;
+  };
+
   return {
-    enter(kind, route) {
-      if (!hasRoom(kind, route)) {
-        shed[kind] += 1;
-        return null;
-      }
-      change(kind, route, 1);
-      return () => change(kind, route, -1);
+    isFull,
+    enter(kind, route, client) {
+      if (isFull(kind, route, client)) return null;
+      change(kind, route, client, 1);
+      return () => change(kind, route, client, -1);
     },
     adjust({ loopMs, database }) {
       limits.adjust(loopMs > longestWaitMs || database, reading.takePeak(), inWork.takePeak());

@@ -5,6 +5,7 @@ import { isClientGone, whenAnswerEnds } from './answer-end';
 import type { BusyPage } from './busy-page';
 import { refuse } from './refusal';
 import { pathOf } from './request-address';
+import { bodyIsThere } from './request-body';
 import { requestKind } from './request-kind';
 import type { RouteTemplates } from './route-templates';
 
@@ -16,10 +17,18 @@ export interface FrontObserver {
   follow(request: IncomingMessage, response: ServerResponse, route: string, work: () => unknown): unknown;
 }
 
+/** What tells who asks. */
+interface Asking {
+  headers: IncomingMessage['headers'];
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+}
+
 export interface HandOver {
   next: RequestListener;
   admission: Admission;
   templateOf: RouteTemplates;
+  /** For whom a request is: the visitor's address, as the limits on attempts count it. */
+  clientOf(request: Asking): string;
   observer: FrontObserver;
   /** Null in development, where no build has made one. */
   busyPage: BusyPage | null;
@@ -28,33 +37,56 @@ export interface HandOver {
 /** Monitoring is never turned away, and never waits. */
 const ALWAYS: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
 
+/** Tells a client that waits for it (`Expect: 100-continue`) to send its body; once. */
+const askForBody = (request: IncomingMessage, response: ServerResponse): void => {
+  if (request.headers.expect === undefined) return;
+  delete request.headers.expect;
+  if (request.httpVersion === '1.1') response.writeContinue();
+};
+
 /**
- * Next behind the admission: a request without a place is answered with 503 before anything of its body is read. One with a
- * place begins when no connection waits to be accepted.
+ * Next behind the admission: a request without a place is answered with 503 before anything of its body is read. It takes its
+ * place when its body is there, and begins when no connection waits to be accepted.
  */
-export const handOver =
-  (
-    { next, admission, templateOf, observer, busyPage }: HandOver,
-    acceptQueue: Pick<AcceptQueue, 'drained'>,
-  ): RequestListener =>
-  (request, response) => {
-    // The client left while the page was decided: its response has closed already, and would give no place back.
-    if (isClientGone(request, response)) return;
-    const pathname = pathOf(request.url ?? '/');
-    const route = templateOf(pathname);
-    const isMonitoring = ALWAYS.has(pathname);
-    if (!isMonitoring) {
-      const leave = admission.enter(requestKind(request.method ?? 'GET', route), route);
-      if (!leave) return busyPage?.(request, response) || refuse(response, 503, 'Too busy');
-      whenAnswerEnds(request, response, leave);
-    }
-    const drained = isMonitoring ? undefined : acceptQueue.drained();
+export const handOver = (
+  { next, admission, templateOf, clientOf, observer, busyPage }: HandOver,
+  acceptQueue: Pick<AcceptQueue, 'drained'>,
+): RequestListener => {
+  const begin = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: string,
+    drained?: Promise<void>,
+  ) => {
+    askForBody(request, response);
     return observer.follow(request, response, route, async () => {
       await drained;
       if (isClientGone(request, response)) return;
       return next(request, response);
     });
   };
+  return (request, response) => {
+    // The client left while the page was decided: its response has closed already, and would give no place back.
+    if (isClientGone(request, response)) return;
+    const pathname = pathOf(request.url ?? '/');
+    const route = templateOf(pathname);
+    if (ALWAYS.has(pathname)) return begin(request, response, route);
+    const asked = [requestKind(request.method ?? 'GET', route), route, clientOf(request)] as const;
+    const turnAway = () => busyPage?.(request, response) || refuse(response, 503, 'Too busy');
+    const admit = () => {
+      if (isClientGone(request, response)) return;
+      const leave = admission.enter(...asked);
+      if (!leave) return turnAway();
+      whenAnswerEnds(request, response, leave);
+      return begin(request, response, route, acceptQueue.drained());
+    };
+    const body = bodyIsThere(request);
+    if (!body) return admit();
+    if (admission.isFull(...asked)) return turnAway();
+    askForBody(request, response);
+    return body.then(admit);
+  };
+};
 
 /** The client closed the connection before the answer was complete. */
 const CLIENT_CLOSED = 499;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -45,7 +45,10 @@ const closeSoon = (socket: Socket, text: string): void => {
 /** Answers what cannot be parsed with 400, 408, 413 or 431, with these headers and an id; then the socket closes. */
 export const answerUnparsable = (server: Server, headers: Readonly<Record<string, string>>): void => {
   const underWay = new WeakMap<Socket, ServerResponse>();
-  server.prependListener('request', (request, response) => underWay.set(request.socket, response));
+  for (const event of ['request', 'checkContinue'])
+    server.prependListener(event, ({ socket }: IncomingMessage, response: ServerResponse) =>
+      underWay.set(socket, response),
+    );
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     // Refused already; the parser goes on complaining about what still comes.

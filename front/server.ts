@@ -18,6 +18,7 @@ import { isQueryTooLong } from './query-bound';
 import { refuse } from './refusal';
 import { answerUnparsable } from './refused-connection';
 import { splitUrl } from './request-address';
+import { KEPT_OF_BODY } from './request-body';
 import type { DecidePage } from './site-decision';
 import type { StaticFiles } from './static-files';
 
@@ -223,7 +224,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse, option
   await (memory ? serveWithMemory(request, response, next, memory) : next(request, response));
 };
 
-/** For any Expect header but `100-continue`, which Node sees to. */
+/** For any Expect header but `100-continue`, which is answered once the request may go on (`front/hand-over.ts`). */
 const refuseExpectation = async (_request: IncomingMessage, response: ServerResponse) =>
   refuse(response, 417, 'Expectation failed');
 
@@ -274,9 +275,11 @@ export const createFront = (given: FrontOptions): Server => {
     headersTimeout: head,
     requestTimeout: request,
     keepAliveTimeout: 65_000,
+    highWaterMark: KEPT_OF_BODY,
   };
   const server = createServer(settings, listener(answer));
   server.on('connection', acceptQueue.accepted);
+  server.on('checkContinue', listener(answer));
   server.on('checkExpectation', listener(refuseExpectation));
   answerUnparsable(server, options.headers);
   return server;

@@ -1,10 +1,13 @@
 import { createAdmission } from '@/front/admission';
 import { securityHeaders } from '@/front/security-headers';
 import type { FrontOptions } from '@/front/server';
-import { isTrustedPeer } from '@/lib/server/platform/http/trusted-proxies';
+import { clientAddress, isTrustedPeer } from '@/lib/server/platform/http/trusted-proxies';
+import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import type { Environment } from '@/lib/shared/config/environment';
 
 /** What the front takes from the environment. */
+
+type FrontSettings = 'offlineModules' | 'admission' | 'trustsPeer' | 'clientOf' | 'allowedOrigins';
 
 /** Which requests it takes, and whom it believes. */
 export const frontSettings = ({
@@ -12,10 +15,14 @@ export const frontSettings = ({
   MAX_IN_FLIGHT,
   TRUSTED_PROXIES,
   allowedOrigins,
-}: Environment): Pick<FrontOptions, 'offlineModules' | 'admission' | 'trustsPeer' | 'allowedOrigins'> => ({
+}: Environment): Pick<FrontOptions, FrontSettings> => ({
   offlineModules: OFFLINE_MODULES === 'on',
   admission: createAdmission({ most: MAX_IN_FLIGHT }),
   trustsPeer: (address) => isTrustedPeer(address, TRUSTED_PROXIES),
+  clientOf: ({ headers, socket }) =>
+    addressSubject(
+      clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), TRUSTED_PROXIES),
+    ),
   allowedOrigins,
 });
 

@@ -6,6 +6,7 @@ import { localeConfig } from '@/lib/shared/config/locale-config';
 import { DEFAULT_LOCALE } from '@/lib/shared/config/locales';
 import { createDeletions, type Deletions, isBeingDeleted } from './features/account/deletions';
 import { finishDeletions } from './features/account/finish-deletions';
+import { type AccountLimits, createAccountLimits } from './features/account/limits';
 import { badgeKeyPath } from './features/badges/addresses';
 import { createBadgeKeys } from './features/badges/badge-keys';
 import { createOlderPlacer } from './features/badges/badge-places';
@@ -95,7 +96,7 @@ export interface Services {
   sessionTokens: SessionTokenKeeper;
   /** Serialises the logins of one person in this process. */
   loginTurns: Turns;
-  limits: SignInLimits & CodeLimits & CertificateLimits & ContactLimits & ExportLimits;
+  limits: SignInLimits & CodeLimits & CertificateLimits & ContactLimits & ExportLimits & AccountLimits;
   /** On what customers write in courses. */
   writeLimit: WriteLimit;
   outbox: Outbox;
@@ -236,6 +237,7 @@ export const construct = (environment: Environment): Services => {
     ...createCertificateLimits(database),
     ...createContactLimits(database),
     ...createExportLimits(database),
+    ...createAccountLimits(database),
   };
   const metrics = processMetrics();
   showProcessFigures(metrics, pool, database);

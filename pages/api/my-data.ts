@@ -10,6 +10,7 @@ export default defineRoute(
   contract,
   async ({ session, services, log, setHeader }) => {
     const { customer } = session;
+    await services.limits.myDataByCustomer.take(String(customer.id));
     const held = await myData(services.database, customer, services.clock());
     const data = await withLinks(services, customer.id, held);
     const day = data.generatedAt.slice(0, 10);

@@ -24,8 +24,11 @@ const addresses = readdirSync('pages/api', { recursive: true, encoding: 'utf8' }
   )
   .sort();
 
-/** A digest of each table’s rows. */
-const digests = async (): Promise<Record<string, string>> => {
+/** How often a person asked for their data is counted, so that the limit on it holds. */
+const COUNTED = '/api/my-data';
+
+/** A digest of the rows of each table that reading this address may not change. */
+const digests = async (path: string): Promise<Record<string, string>> => {
   const { rows: tables } = await api.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -36,7 +39,8 @@ const digests = async (): Promise<Record<string, string>> => {
     );
     return [name, rows[0]?.digest ?? ''] as const;
   });
-  return Object.fromEntries(await Promise.all(entries));
+  const { 'public.rate_limits': attempts, ...others } = Object.fromEntries(await Promise.all(entries));
+  return path === COUNTED ? others : { ...others, attempts: attempts ?? '' };
 };
 
 /** What a forged link would carry: the fields of every write, as a query. */
@@ -59,7 +63,7 @@ describe('reading', () => {
   });
 
   it.each(addresses)('%s by GET or HEAD changes no row, whatever the address says', async (path) => {
-    const before = await digests();
+    const before = await digests(path);
     expect(before['public.events']).toMatch(/^[0-9a-f]{32}$/);
     for (const method of ['GET', 'HEAD']) {
       const answer = await client.send(`${path}?${query()}`, {
@@ -68,7 +72,7 @@ describe('reading', () => {
       });
       expect([200, 204, 400, 401, 404, 405], `${answer.status}`).toContain(answer.status);
     }
-    expect(await digests()).toEqual(before);
+    expect(await digests(path)).toEqual(before);
   });
 
   it.each(addresses)('%s leaves the session open', async (path) => {

@@ -43,6 +43,7 @@ export const frontBefore = async (next: RequestListener): Promise<Server> => {
     drain,
     admission,
     templateOf: routeTemplates(routesOfFiles()),
+    clientOf: () => 'somebody',
     observer: observeRequests(() => true),
     offlineModules: true,
     trustsPeer: () => true,

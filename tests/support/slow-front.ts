@@ -22,6 +22,7 @@ const front = createFront({
   offlineModules: true,
   admission: createAdmission({ most: 1000 }),
   templateOf: () => 'other',
+  clientOf: () => 'somebody',
   observer: { answered: () => undefined, follow: (_request, _response, _route, work) => work() },
   trustsPeer: () => false,
   onUntrustedProxy: () => undefined,

@@ -157,6 +157,17 @@ describe('taking one’s data away', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('is refused with Retry-After after twenty files in an hour', async () => {
+    const [one, other] = [await api.signedIn(), await api.signedIn()];
+    await services().limits.myDataByCustomer.take(String(one.customer.customer_id), 19);
+    expect((await one.client.get('/api/my-data')).status).toBe(200);
+    const refused = await one.client.get('/api/my-data');
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('content-disposition')).toBeNull();
+    expect((await other.client.get('/api/my-data')).status).toBe(200);
+  });
+
   it('has nothing of anybody else', async () => {
     const [one, other] = [await learner(), await learner()];
     const { text } = await one.client.get('/api/my-data');

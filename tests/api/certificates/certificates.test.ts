@@ -266,6 +266,17 @@ describe('GET /api/certificates/{code}/pdf (R1.7)', () => {
     expect((await download(learner, code)).status).toBe(200);
   });
 
+  it('is refused with Retry-After after sixty files of one account', async () => {
+    const learner = await graduate();
+    const { code } = (await issue(learner)).body.certificate;
+    const { services } = await import('@/lib/server/composition');
+    await services().limits.pdfsByCustomer.take(String(learner.customer.customer_id), 59);
+    expect((await download(learner, code)).status).toBe(200);
+    const refused = await download(learner, code);
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   it('is unknown to others, like a code that does not exist', async () => {
     const { code } = (await issue(await graduate())).body.certificate;
     const stranger = await api.signedIn();

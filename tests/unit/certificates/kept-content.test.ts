@@ -64,7 +64,10 @@ const withIssued = (
       },
     },
     badges: { pathOf: () => null },
-    limits: { correctionsByCustomer: { take: unasked, assertOpen: unasked } },
+    limits: {
+      correctionsByCustomer: { take: unasked, assertOpen: unasked },
+      pdfsByCustomer: { take: async () => ({ giveBack: async () => undefined }), assertOpen: unasked },
+    },
     localeConfig,
     siteOrigin: 'https://www.example.org',
     fastestPace: 0,

@@ -31,7 +31,10 @@ const newcomer = () => {
     },
     pdfs: { make: unasked },
     badges: { pathOf: () => null },
-    limits: { correctionsByCustomer: { take: unasked, assertOpen: unasked } },
+    limits: {
+      correctionsByCustomer: { take: unasked, assertOpen: unasked },
+      pdfsByCustomer: { take: unasked, assertOpen: unasked },
+    },
     localeConfig,
     siteOrigin: 'https://www.example.org',
     fastestPace: 0,

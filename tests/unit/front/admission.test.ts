@@ -7,12 +7,23 @@ import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 const SLOW = { loopMs: 1_000, database: false };
 const FAST = { loopMs: 0, database: false };
 
-/** Takes places until there is none, each on a route of its own; how many there were. */
+/** Takes places until there is none, each on a route and for a client of its own; how many there were. */
 const fill = (admission: ReturnType<typeof createAdmission>, kind: 'read' | 'write'): number => {
   let count = 0;
-  while (admission.enter(kind, `route ${kind} ${count}`)) count += 1;
+  while (admission.enter(kind, `route ${kind} ${count}`, `client ${kind} ${count}`)) count += 1;
   return count;
 };
+
+/** As many places of those asked for as one client gets, each on a route of its own. */
+const takeAs = (
+  admission: ReturnType<typeof createAdmission>,
+  kind: 'read' | 'write',
+  client: string,
+  requests: number,
+) =>
+  Array.from(Array(requests).keys()).flatMap(
+    (count) => admission.enter(kind, `${client} ${kind} ${count}`, client) ?? [],
+  );
 
 describe('the admission of requests', () => {
   it('keeps half of the places for writing and login', () => {
@@ -29,35 +40,65 @@ describe('the admission of requests', () => {
   it('leaves room beside a route that answers nobody', () => {
     const admission = createAdmission({ most: 20 });
     let held = 0;
-    while (admission.enter('write', '/api/login')) held += 1;
+    while (admission.enter('write', '/api/login', `client ${held}`)) held += 1;
     expect(held).toBe(15);
-    expect(admission.enter('write', '/api/save-answers')).not.toBeNull();
+    expect(admission.enter('write', '/api/save-answers', 'another')).not.toBeNull();
+  });
+
+  it('leaves a third of the places to others beside one client', () => {
+    const admission = createAdmission({ most: 90 });
+    const read = takeAs(admission, 'read', 'flood', 100);
+    const written = takeAs(admission, 'write', 'flood', 100);
+    expect([read.length, written.length]).toEqual([30, 30]);
+    expect(takeAs(admission, 'read', 'learner', 1)).toHaveLength(1);
+    expect(takeAs(admission, 'write', 'learner', 1)).toHaveLength(1);
+  });
+
+  it('lets others in first as the places of one client come free', () => {
+    const admission = createAdmission({ most: 90 });
+    const flood = takeAs(admission, 'write', 'flood', 100);
+    for (const learner of Array(30).keys())
+      expect(takeAs(admission, 'write', `learner ${learner}`, 1)).toHaveLength(1);
+    flood.pop()?.();
+    expect(takeAs(admission, 'write', 'flood', 1)).toHaveLength(0);
+    expect(takeAs(admission, 'write', 'one more', 1)).toHaveLength(1);
+  });
+
+  it('gives a school behind one address two thirds while nobody else comes', () => {
+    expect(takeAs(createAdmission({ most: 90 }), 'write', 'school', 100)).toHaveLength(60);
+  });
+
+  it('gives a client four places however few there are', () => {
+    expect(takeAs(createAdmission({ most: 4 }), 'write', 'alone', 10)).toHaveLength(4);
   });
 
   it('gives the place of an answered request to the next one', () => {
     const admission = createAdmission({ most: 1 });
-    const leave = admission.enter('write', 'a');
-    expect(admission.enter('write', 'a')).toBeNull();
+    const leave = admission.enter('write', 'a', 'somebody');
+    expect(admission.enter('write', 'a', 'somebody')).toBeNull();
     leave?.();
-    expect(admission.enter('write', 'a')).not.toBeNull();
+    expect(admission.enter('write', 'a', 'somebody')).not.toBeNull();
   });
 
   it('takes places from reading first while work waits, and then from all', () => {
     const admission = createAdmission({ most: 2_000 });
     for (let count = 0; count < 40; count += 1)
-      for (const kind of ['read', 'write'] as const) admission.enter(kind, `${kind} ${count}`);
+      for (const kind of ['read', 'write'] as const)
+        admission.enter(kind, `${kind} ${count}`, `client ${count}`);
     admission.adjust(SLOW);
     expect(admission.limit).toBe(256);
-    expect(admission.enter('read', 'another')).toBeNull();
-    expect(admission.enter('write', 'another')).not.toBeNull();
+    expect(admission.enter('read', 'another', 'another')).toBeNull();
+    expect(admission.enter('write', 'another', 'another')).not.toBeNull();
     for (let moment = 0; moment < 50; moment += 1) admission.adjust(SLOW);
     expect(admission.limit).toBe(24);
-    expect(admission.enter('write', 'one more')).toBeNull();
+    expect(admission.enter('write', 'one more', 'one more')).toBeNull();
   });
 
   it('gives the places back by itself when nothing waits', () => {
     const admission = createAdmission({ most: 2_000 });
-    const leave = Array.from({ length: 40 }, (_, count) => admission.enter('write', `route ${count}`));
+    const leave = Array.from({ length: 40 }, (_, count) =>
+      admission.enter('write', `route ${count}`, `client ${count}`),
+    );
     for (let moment = 0; moment < 50; moment += 1) admission.adjust(SLOW);
     for (const leaveOne of leave) leaveOne?.();
     expect([fill(admission, 'read'), admission.limit]).toEqual([12, 24]);

@@ -25,6 +25,7 @@ export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptio
     offlineModules: true,
     admission: createAdmission({ most: 100 }),
     templateOf: () => 'other',
+    clientOf: () => 'somebody',
     observer: { answered: () => undefined, follow: (_request, _response, _route, work) => work() },
     trustsPeer: () => false,
     onUntrustedProxy: () => undefined,

@@ -38,6 +38,7 @@ const busyFront = async (most: number, decided: () => Promise<void> = async () =
     next,
     admission: createAdmission({ most }),
     templateOf: (pathname) => pathname,
+    clientOf: ({ headers }) => headers['x-forwarded-for']?.toString() ?? 'somebody',
     busyPage: await busyPage(),
     memory: {
       pages: await renderPublicPages(rendering),
@@ -75,6 +76,14 @@ describe('a front above its capacity', () => {
     expect(await statusOf(origin, '/api/get-customer', 'POST')).toBe(503);
     expect(await statusOf(origin, '/api/save-answers', 'POST')).toBe(200);
     expect(await statusOf(origin, '/api/login', 'POST')).toBe(200);
+  });
+
+  it('answers others while one address has its share', async () => {
+    const { origin, hold } = await busyFront(12);
+    for (let held = 0; held < 4; held += 1) await hold(`/pt-BR/held-${held}`);
+    expect(await statusOf(origin, '/pt-BR/courses')).toBe(503);
+    const other = { 'x-forwarded-for': '192.0.2.1' };
+    expect((await raw(origin, '/pt-BR/courses', other)).status).toBe(200);
   });
 
   it('answers 503 with Retry-After and asks Next nothing', async () => {
@@ -119,6 +128,74 @@ describe('a front above its capacity', () => {
       sent.write('the beginning');
     });
     expect(status).toBe(503);
+  });
+
+  it('asks for no body of a request that it refuses', async () => {
+    const { origin, hold } = await busyFront(1);
+    const { hostname, port } = new URL(origin);
+    const send = () =>
+      new Promise((resolve, reject) => {
+        const headers = { expect: '100-continue', 'content-length': '4' };
+        const sent = httpRequest({ hostname, port, path: '/api/save-answers', method: 'POST', headers });
+        const heard: unknown[] = [];
+        sent.on('continue', () => {
+          heard.push(100);
+          sent.end('body');
+        });
+        sent.on('response', (response) => {
+          resolve([...heard, response.resume().statusCode]);
+          if (!sent.writableEnded) sent.destroy();
+        });
+        sent.on('error', reject).flushHeaders();
+      });
+    expect(await send()).toEqual([100, 200]);
+    await hold('/api/held', 'POST');
+    expect(await send()).toEqual([503]);
+  });
+
+  it('gives a place only to a request whose body is there', async () => {
+    const { origin, seen, connections } = await busyFront(1);
+    const { hostname, port } = new URL(origin);
+    const halves = [{ 'content-length': '131072' }, { 'transfer-encoding': 'chunked' }].map((headers) =>
+      httpRequest({ hostname, port, path: '/api/save-answers', method: 'POST', headers }),
+    );
+    for (const half of halves) half.on('error', () => undefined).write('x'.repeat(65_536));
+    await expect.poll(connections).toBe(2);
+    expect(await statusOf(origin, '/api/login', 'POST')).toBe(200);
+    const [first, second] = halves.map(
+      (half) =>
+        new Promise<number | undefined>((resolve) =>
+          half.on('response', (response) => resolve(response.resume().statusCode)),
+        ),
+    );
+    halves[0]?.end('x'.repeat(65_536));
+    expect(await first).toBe(200);
+    halves[1]?.end();
+    expect(await second).toBe(200);
+    expect(seen).toEqual(['POST /api/login', 'POST /api/save-answers', 'POST /api/save-answers']);
+  });
+
+  it('takes a body whole that came while it waited', async () => {
+    const taken: number[] = [];
+    const { origin } = await listening({
+      next: async (request, response) => {
+        for await (const chunk of request) taken.push(chunk.length);
+        response.end();
+      },
+    });
+    const { hostname, port } = new URL(origin);
+    const send = (parts: readonly number[], path = '/api/save-answers') =>
+      new Promise((resolve, reject) => {
+        const sent = httpRequest({ hostname, port, path, method: 'POST' });
+        sent.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+        for (const part of parts) sent.write('x'.repeat(part));
+        sent.end();
+      });
+    const size = () => taken.splice(0).reduce((sum, part) => sum + part, 0);
+    for (const parts of [[1], [10_000, 60_000], [131_072], [200_000, 200_000]]) {
+      expect(await send(parts)).toBe(200);
+      expect(size()).toBe(parts.reduce((sum, part) => sum + part, 0));
+    }
   });
 
   it('keeps no place for a client that left before the decision', async () => {

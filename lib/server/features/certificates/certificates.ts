@@ -94,7 +94,7 @@ interface Parts {
   certificates: CertificateRepository;
   pdfs: Pick<PdfWorkers, 'make'>;
   badges: Pick<Badges, 'pathOf'>;
-  limits: Pick<CertificateLimits, 'correctionsByCustomer'>;
+  limits: Pick<CertificateLimits, 'correctionsByCustomer' | 'pdfsByCustomer'>;
   localeConfig(locale: Locale): LocaleConfig;
   siteOrigin: string;
   /** How many times faster than its study time a course may be completed; 0: at any pace (decision 043). */
@@ -292,6 +292,7 @@ export const createCertificates = (parts: Parts): Certificates => {
     async pdfOf(customerId, code) {
       const record = await find(code);
       if (!record || record.customerId !== customerId) throw new ProblemError('not-found');
+      await parts.limits.pdfsByCustomer.take(String(customerId));
       const facts = factsOf(parts, record);
       return { pdf: await parts.pdfs.make(facts), name: record.name, courseTitle: facts.courseTitle };
     },

@@ -14,6 +14,8 @@ export interface CertificateLimits {
    * list for good.
    */
   correctionsByCustomer: AttemptLimit;
+  /** PDF files of one customer's certificates; a class of forty phones may share the account. */
+  pdfsByCustomer: AttemptLimit;
 }
 
 /** The limits, kept in this database. */
@@ -23,5 +25,6 @@ export const createCertificateLimits = (database: Database): CertificateLimits =
   return {
     certificateMissesByAddress: limit('certificate-misses-address', 60, QUARTER_HOUR_SECONDS),
     correctionsByCustomer: limit('certificate-corrections-customer', 10, DAY_SECONDS),
+    pdfsByCustomer: limit('certificate-pdfs-customer', 60, QUARTER_HOUR_SECONDS),
   };
 };

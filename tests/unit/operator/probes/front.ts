@@ -84,9 +84,14 @@ export const FRONT_PROBES = {
   }),
   TRUSTED_PROXIES: probe({
     given: '10.0.0.0/8,::1',
-    see: (environment) => ['10.1.2.3', '::1', '192.0.2.1'].map(frontSettings(environment).trustsPeer),
-    unset: [false, false, false],
-    set: [true, true, false],
+    see: (environment) => {
+      const { trustsPeer, clientOf } = frontSettings(environment);
+      const trusted = ['10.1.2.3', '::1', '192.0.2.1'].map(trustsPeer);
+      const headers = { 'x-forwarded-for': '2001:db8::1, 10.9.9.9' };
+      return [...trusted, clientOf({ headers, socket: { remoteAddress: '10.1.2.3' } })];
+    },
+    unset: [false, false, false, '10.1.2.3'],
+    set: [true, true, false, '2001:db8:0:0::/64'],
   }),
   HOST: probe({
     given: '127.0.0.2',
