@@ -49,6 +49,7 @@ describe('a page of an open site, while others are not opened yet', () => {
         unopened,
       },
     );
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/en-GB/',
       '/es-MX/',
