@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { digestOf, entityTag, isUnchanged } from '@/lib/shared/request/entity-tag';
 import { renderingHeaders } from '@/lib/shared/request/rendering-at-start';
 import { type Decision, isPublicPage, type PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
@@ -85,10 +85,12 @@ const answersOf = async (
 
 const addressOf = (locale: Locale, page: string) => `${locale}/${page}`;
 
-const FIRST = LOCALES.flatMap((locale) => AT_START.map((page) => addressOf(locale, page)));
-
-/** Renders the pages of the start; rejects when one of them does not answer with 200. */
-export const renderPublicPages = async (next: RequestListener): Promise<PublicPages> => {
+/** Renders the pages of the start for the open sites; rejects when one of them does not answer with 200. */
+export const renderPublicPages = async (
+  next: RequestListener,
+  open: readonly Locale[],
+): Promise<PublicPages> => {
+  const first = open.flatMap((locale) => AT_START.map((page) => addressOf(locale, page)));
   const headers = renderingHeaders();
   const known = new Map<string, StoredPage>();
   /** Lead elsewhere in this environment, as where the operator has terms of their own. */
@@ -106,10 +108,10 @@ export const renderPublicPages = async (next: RequestListener): Promise<PublicPa
     return answer?.status === 200 ? keep(address, answer.body) : undefined;
   };
 
-  const answers = await answersOf(next, FIRST, headers);
+  const answers = await answersOf(next, first, headers);
   await Promise.all(
     answers.map(({ status, body }, index) => {
-      const address = FIRST[index] as string;
+      const address = first[index] as string;
       if (status !== 200) throw new Error(`The public page /${address} answered ${status} at start.`);
       return keep(address, body);
     }),

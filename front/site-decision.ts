@@ -14,18 +14,19 @@ export interface PageQuestion {
   cookie: string | undefined;
 }
 
-type Settings = Pick<Environment, 'SITE_ORIGIN' | 'SESSION_KEYS' | 'maintenance'>;
+type Settings = Pick<Environment, 'SITE_ORIGIN' | 'SESSION_KEYS' | 'OPEN_SITES' | 'maintenance'>;
 
 /** At once for visitors without a session, who are most: a promise for each costs more than the decision. */
 export type DecidePage = (question: PageQuestion) => Decision | Promise<Decision>;
 
 /** Runs in the front and in the edge middleware alike. */
 export const siteDecision = (settings: Settings, clock: () => number = Date.now): DecidePage => {
+  const { maintenance: windows, OPEN_SITES: open } = settings;
   const cookieName = sessionCookieName(settings.SITE_ORIGIN);
   return ({ pathname, search, cookie }) => {
     const now = clock();
     const decideFor = (session: CookieSession) =>
-      decideRequest({ pathname, search, now, windows: settings.maintenance, session });
+      decideRequest({ pathname, search, now, windows, open, session });
     const value = cookieValue(cookie, cookieName);
     if (value === undefined) return decideFor({ state: 'none' });
     return verifySessionCookie(value, settings.SESSION_KEYS, now).then(decideFor);

@@ -6,7 +6,8 @@ import { Container, Section } from '@/components/ui/layout';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
 import { Muted } from '@/components/ui/text';
-import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
+import { openSitesOf } from '@/lib/shared/config/locale-config';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
 import { changeLocationPath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { color, displaySize, font, radius, space, textSize } from '@/styles/tokens';
@@ -66,13 +67,13 @@ const LANGUAGES = { pt: 'Português', en: 'English', es: 'Español' } as const;
 
 interface ChangeLocationProps {
   siteOrigin: string;
-  addresses: Record<Locale, string>;
+  addresses: Partial<Record<Locale, string>>;
 }
 
-/** The eight sites in their own languages; each link leads to the page that the visitor comes from (spec §2). */
+/** The open sites in their own languages; each link leads to the page that the visitor comes from (spec §2). */
 export const ChangeLocation = ({ siteOrigin, addresses }: ChangeLocationProps) => {
   const { t } = useTranslation('change-location');
-  const { locale } = useSite();
+  const page = useSite();
   return (
     <>
       <PublicMetadata
@@ -86,13 +87,13 @@ export const ChangeLocation = ({ siteOrigin, addresses }: ChangeLocationProps) =
         <Container>
           <Muted>{t('accounts')}</Muted>
           <Sites role="list">
-            {LOCALES.map((site) => (
+            {openSitesOf(page).map((site) => (
               <li key={site}>
                 <Site
                   href={addresses[site]}
                   lang={site}
                   hrefLang={site}
-                  aria-current={site === locale || undefined}
+                  aria-current={site === page.locale || undefined}
                 >
                   <Name>{COUNTRY_NAMES[site]}</Name>
                   <Language>{LANGUAGES[SITES[site].language]}</Language>

@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import { useSite } from '@/components/ui/site';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { openSitesOf } from '@/lib/shared/config/locale-config';
+import { defaultAmong, type Locale } from '@/lib/shared/config/locales';
 
 interface AlternateLinksProps {
   siteOrigin: string;
@@ -8,16 +9,17 @@ interface AlternateLinksProps {
   pathOn: (locale: Locale) => string;
 }
 
-/** Tells search engines the page's own address, and the same page on the other sites. */
+/** Tells search engines the page's own address, and the same page on the other open sites. */
 export const AlternateLinks = ({ siteOrigin, pathOn }: AlternateLinksProps) => {
-  const { locale } = useSite();
+  const page = useSite();
+  const open = openSitesOf(page);
   return (
     <Head>
-      <link rel="canonical" href={siteOrigin + pathOn(locale)} />
-      {LOCALES.map((site) => (
+      <link rel="canonical" href={siteOrigin + pathOn(page.locale)} />
+      {open.map((site) => (
         <link key={site} rel="alternate" hrefLang={site} href={siteOrigin + pathOn(site)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={siteOrigin + pathOn(DEFAULT_LOCALE)} />
+      <link rel="alternate" hrefLang="x-default" href={siteOrigin + pathOn(defaultAmong(open))} />
     </Head>
   );
 };

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
+import { openSitesOf } from '@/lib/shared/config/locale-config';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { changeLocationPath, localePath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
@@ -59,7 +60,7 @@ const TitleLink = styled.a`
   text-underline-offset: 0.25em;
 `;
 
-/** How many rows the sites take in so many columns. */
+/** How many rows all eight sites take in so many columns. */
 const rowsOf = (columns: number): number => Math.ceil(LOCALES.length / columns);
 
 const Links = styled.ul`
@@ -147,22 +148,22 @@ const LinkList = ({ id, entries, path }: ListProps) => {
 };
 
 const Sites = ({ path }: FooterProps) => {
-  const { locale } = useSite();
+  const page = useSite();
   const { t } = useTranslation();
   return (
     <Countries>
       <nav aria-labelledby="footer-sites">
         <Title id="footer-sites">
-          <TitleLink href={changeLocationPath(locale, path)}>{t('footer.changeLocation')}</TitleLink>
+          <TitleLink href={changeLocationPath(page.locale, path)}>{t('footer.changeLocation')}</TitleLink>
         </Title>
         <SiteLinks role="list">
-          {LOCALES.map((site) => (
+          {openSitesOf(page).map((site) => (
             <li key={site}>
               <FooterLink
                 href={localePath(site, path)}
                 lang={site}
                 hrefLang={site}
-                aria-current={site === locale || undefined}
+                aria-current={site === page.locale || undefined}
               >
                 {SITE_NAMES[site]}
               </FooterLink>

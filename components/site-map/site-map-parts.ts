@@ -1,7 +1,7 @@
 import { helpEntries, legalEntries } from '@/components/layout/footer-links';
 import { SITE_NAMES } from '@/components/layout/sites';
-import type { PageSite } from '@/lib/shared/config/locale-config';
-import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { openSitesOf, type PageSite } from '@/lib/shared/config/locale-config';
+import type { Locale } from '@/lib/shared/config/locales';
 import {
   changeLocationPath,
   courseHomePath,
@@ -61,7 +61,11 @@ export const siteMapParts = (site: PageSite, courses: readonly Course[]): Part[]
       name: 'countries',
       links: [
         { href: changeLocationPath(locale), name: 'common:footer.changeLocation' },
-        ...LOCALES.map((other) => ({ href: homePath(other), title: SITE_NAMES[other], lang: other })),
+        ...openSitesOf(site).map((other) => ({
+          href: homePath(other),
+          title: SITE_NAMES[other],
+          lang: other,
+        })),
       ],
     },
   ];

@@ -72,7 +72,7 @@ const memoryFor = async (
   next: RequestListener,
 ): Promise<FrontOptions['memory']> => {
   return {
-    pages: await renderPublicPages(next),
+    pages: await renderPublicPages(next, environment.OPEN_SITES),
     files: staticFiles(root, distDir),
     decide: siteDecision(environment),
   };

@@ -1,5 +1,6 @@
 import { databasePlace } from '@/lib/server/platform/db/database-place';
 import { cognitoEndpoint, type Environment } from '@/lib/shared/config/environment';
+import { LOCALES } from '@/lib/shared/config/locales';
 import { storageEndpoint } from '@/lib/shared/config/variables/object-storage';
 import type { ReportLine } from './site-report';
 import { tracesGoTo } from './tracing';
@@ -73,6 +74,10 @@ const profileServicesOf = ({
 export const processReport = (environment: Environment): readonly ReportLine[] => [
   ['address', environment.SITE_ORIGIN],
   ['also posts from', environment.ALLOWED_ORIGINS.join(', ') || 'nowhere else'],
+  [
+    'open sites',
+    environment.OPEN_SITES.length === LOCALES.length ? 'all' : environment.OPEN_SITES.join(', '),
+  ],
   ['listens on', `${environment.HOST}, port ${environment.PORT}`],
   ['trusted proxies', environment.TRUSTED_PROXIES.join(', ') || 'none'],
   ['database', `${databasePlace(environment.DATABASE_URL)}, ${environment.DATABASE_POOL_SIZE} connections`],

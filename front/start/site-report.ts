@@ -5,8 +5,8 @@ import {
   type PageSite,
   pageSite,
 } from '@/lib/shared/config/locale-config';
-import type { Locale } from '@/lib/shared/config/locales';
-import { homePath, localePath } from '@/lib/shared/config/paths';
+import { type Locale, nearestOpen } from '@/lib/shared/config/locales';
+import { changeLocationPath, homePath, localePath } from '@/lib/shared/config/paths';
 import { type MaintenanceWindow, openWindow } from '@/lib/shared/request/request-decision';
 import { writtenMoment } from '@/lib/shared/rules/time-zone';
 
@@ -71,8 +71,15 @@ const LEGAL = ['terms', 'privacy', 'cookies'] as const;
 /** What the pages of a site show, at a moment in epoch milliseconds. */
 export const siteReport = (environment: Environment, locale: Locale, now: number): readonly ReportLine[] => {
   const config = overlaidLocale(locale, environment.LOCALE_CONFIG);
-  const page = pageSite(config);
+  const page = pageSite(config, environment.OPEN_SITES);
   const address = (path: string) => environment.SITE_ORIGIN + path;
+  if (page.unopened.includes(locale)) {
+    const choice = changeLocationPath(nearestOpen(locale, environment.OPEN_SITES));
+    return [
+      ['address', address(homePath(locale))],
+      ['opened', `NOT YET: its pages lead to ${address(choice)}`],
+    ];
+  }
   return [
     ['address', address(homePath(locale))],
     ['brand', `${page.brand} (${page.globalBrand})`],

@@ -12,5 +12,8 @@ export default defineRoute(
     await sendMessage({ mailer, limits, configOf: localeConfig, log }, body, ip);
     return { sent: true as const };
   },
-  { admit: ({ services: { limits }, ip }) => limits.contactByAddress.assertOpen(addressSubject(ip)) },
+  {
+    openSitesOnly: true,
+    admit: ({ services: { limits }, ip }) => limits.contactByAddress.assertOpen(addressSubject(ip)),
+  },
 );

@@ -13,5 +13,8 @@ export default defineRoute(
     log.info({ locale: body.locale }, 'registered consents');
     return { pending: true as const };
   },
-  { admit: ({ services: { limits }, ip }) => limits.consentsByAddress.take(addressSubject(ip)) },
+  {
+    openSitesOnly: true,
+    admit: ({ services: { limits }, ip }) => limits.consentsByAddress.take(addressSubject(ip)),
+  },
 );

@@ -12,5 +12,8 @@ export default defineRoute(
     log.info({ country: body.country }, 'registered');
     return { pending: true as const };
   },
-  { admit: ({ services: { limits }, ip }) => limits.registrationsByAddress.take(addressSubject(ip)) },
+  {
+    openSitesOnly: true,
+    admit: ({ services: { limits }, ip }) => limits.registrationsByAddress.take(addressSubject(ip)),
+  },
 );

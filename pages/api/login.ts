@@ -19,5 +19,5 @@ export default defineRoute(
     setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
     return { customer: customerView(opened.customer) };
   },
-  { admit: admitLogin },
+  { openSitesOnly: true, admit: admitLogin },
 );

@@ -8,9 +8,10 @@ export const config = { api: { bodyParser: false } };
 
 /** Asked for as `/sitemap.xml` (front/server.ts). */
 export default defineRawRoute('sitemap', async (request, response, { services }) => {
+  const { SITE_ORIGIN, OPEN_SITES } = services.environment;
   requireMethod(request, response, ['GET']);
   sendPublicDocument(request, response, {
-    body: sitemapXml(services.environment.SITE_ORIGIN, localeConfig),
+    body: sitemapXml(SITE_ORIGIN, OPEN_SITES, localeConfig),
     contentType: 'application/xml; charset=utf-8',
     cacheControl: 'public, max-age=3600',
   });

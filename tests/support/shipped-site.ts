@@ -1,5 +1,5 @@
 import { overlaidLocale, type PageSite, pageSite } from '@/lib/shared/config/locale-config';
-import type { Locale } from '@/lib/shared/config/locales';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 
 /** The site of a locale as shipped. */
-export const shippedSite = (locale: Locale): PageSite => pageSite(overlaidLocale(locale, {}));
+export const shippedSite = (locale: Locale): PageSite => pageSite(overlaidLocale(locale, {}), LOCALES);

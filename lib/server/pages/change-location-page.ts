@@ -1,11 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import {
-  footballCourseOffered,
-  LOCALES,
-  type Locale,
-  localeOrDefault,
-  SITES,
-} from '@/lib/shared/config/locales';
+import { footballCourseOffered, type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
 import {
   type CourseKey,
   certificatePath,
@@ -95,8 +89,8 @@ export const samePageOn = (
 
 export interface ChangeLocationProps {
   siteOrigin: string;
-  /** Where each site is entered. */
-  addresses: Record<Locale, string>;
+  /** Where each open site is entered. */
+  addresses: Partial<Record<Locale, string>>;
 }
 
 /** Rendered for each request, so that it keeps the page without any script (spec §2). */
@@ -108,11 +102,11 @@ export const changeLocationPage: GetServerSideProps<ChangeLocationProps> = async
 }) => {
   const locale = localeOrDefault(params?.locale);
   const { courses, environment } = services();
-  const { SITE_ORIGIN } = environment;
+  const { OPEN_SITES, SITE_ORIGIN } = environment;
   const segments = cameFrom(query.page, req.headers.referer, locale, SITE_ORIGIN);
   const addresses = Object.fromEntries(
-    LOCALES.map((site) => [site, samePageOn(courses, segments, locale, site)]),
-  ) as Record<Locale, string>;
+    OPEN_SITES.map((site) => [site, samePageOn(courses, segments, locale, site)]),
+  );
   res.setHeader('cache-control', 'no-store');
   return { props: { siteOrigin: SITE_ORIGIN, addresses, ...(await pageProps(locale, ['change-location'])) } };
 };

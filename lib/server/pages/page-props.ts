@@ -14,9 +14,10 @@ export interface PageProps extends PageTranslations {
  * in the site's language, the texts announce the course instead of offering it.
  */
 export const pageProps = async (locale: Locale, namespaces: readonly Namespace[]): Promise<PageProps> => {
-  const hasModules = siteHasModules(services().courses, locale);
+  const { courses, environment } = services();
+  const hasModules = siteHasModules(courses, locale);
   return {
-    site: pageSite(localeConfig(locale)),
+    site: pageSite(localeConfig(locale), environment.OPEN_SITES),
     ...(await pageTranslations(locale, namespaces, { hasModules })),
   };
 };

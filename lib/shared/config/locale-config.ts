@@ -1,6 +1,6 @@
 import { serverEnvironment } from './environment';
 import type { Federation, LocaleOverlays } from './locale-overlay';
-import { type Locale, SITES, type Site } from './locales';
+import { LOCALES, type Locale, SITES, type Site } from './locales';
 
 /**
  * The configuration of the sites as the operator wants them (spec §3, §9). Values as shipped are in here and nowhere
@@ -103,6 +103,8 @@ export interface PageSite extends Pick<Site, 'locale' | 'country' | 'language'> 
   socialLinks: Partial<Record<SocialNetwork, string>>;
   /** Addresses of the operator's own texts, which stand in the place of ours; without one ours is shown. */
   legalLinks: Partial<Record<LegalPage, string>>;
+  /** The sites that are not opened yet, which nothing leads to; most operators have none. */
+  unopened: readonly Locale[];
   /** Whether visits are measured, once the visitor agrees; `hidden`: the page waits for an A/B test. */
   measures: 'no' | 'yes' | 'hidden';
 }
@@ -118,8 +120,12 @@ const measuresOf = ({ tagManagerId, monitoringId, analyticsIds, hidesPages }: Lo
   return hidesPages && tagManagerId ? 'hidden' : 'yes';
 };
 
+/** The sites that a page may lead to, its own among them. */
+export const openSitesOf = ({ unopened }: Pick<PageSite, 'unopened'>): readonly Locale[] =>
+  LOCALES.filter((locale) => !unopened.includes(locale));
+
 /** The part of a site's configuration that every page carries in its props. */
-export const pageSite = (config: LocaleConfig): PageSite => {
+export const pageSite = (config: LocaleConfig, open: readonly Locale[]): PageSite => {
   const { locale, country, language, localBrand: brand, globalBrand, logo } = config;
   return {
     locale,
@@ -131,6 +137,7 @@ export const pageSite = (config: LocaleConfig): PageSite => {
     renamed: brand !== SHIPPED[locale].localBrand,
     socialLinks: given(config.socialLinks),
     legalLinks: given(config.legalLinks),
+    unopened: LOCALES.filter((one) => !open.includes(one)),
     measures: measuresOf(config),
   };
 };

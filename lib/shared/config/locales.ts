@@ -39,6 +39,14 @@ export interface Site {
 
 export const DEFAULT_LOCALE: Locale = 'pt-BR';
 
+/** Where an address without a site leads (spec §2): pt-BR, or the first open site in the order of `LOCALES`. */
+export const defaultAmong = (open: readonly Locale[]): Locale =>
+  LOCALES.find((locale) => open.includes(locale)) ?? DEFAULT_LOCALE;
+
+/** The open site whose visitors read the same language, or else the default one. */
+export const nearestOpen = (locale: Locale, open: readonly Locale[]): Locale =>
+  open.find((site) => SITES[site].language === SITES[locale].language) ?? defaultAmong(open);
+
 const slugsByLanguage: Record<BaseLanguage, Slugs> = {
   pt: {
     coursesHome: 'inicio-cursos',

@@ -1,17 +1,24 @@
 import {
-  DEFAULT_LOCALE,
+  defaultAmong,
   identityOf,
   isLocale,
   LOCALES,
   type Locale,
-  localeOrDefault,
+  nearestOpen,
   SITES,
 } from '../config/locales';
-import { homePath, localePath, loginPath, maintenancePath, withWayBack } from '../config/paths';
+import {
+  changeLocationPath,
+  homePath,
+  localePath,
+  loginPath,
+  maintenancePath,
+  withWayBack,
+} from '../config/paths';
 
 /**
- * What happens to a page request before any page is rendered (spec §2, §6): locale default, maintenance, sign-in
- * gate. Pure: the edge middleware and the front ask the same function, so they cannot disagree.
+ * What happens to a page request before any page is rendered (spec §2, §6): locale default, sites that are not opened yet,
+ * maintenance, sign-in gate. Pure: the edge middleware and the front ask the same function, so they cannot disagree.
  */
 
 /** Pages that anybody may read, by their path below the locale. Rendered once, the same for everyone. */
@@ -70,6 +77,8 @@ export interface PageRequest {
   /** Epoch milliseconds by the server's clock. */
   now: number;
   windows: MaintenanceWindows;
+  /** The sites that the operator has opened. */
+  open: readonly Locale[];
   session: CookieSession;
 }
 
@@ -129,11 +138,14 @@ const notFound = (locale: Locale): Decision => ({
   path: localePath(locale, 'not/found/here'),
 });
 
-/** A request without one of the eight locales: the same page under pt-BR when there is one, else pt-BR's 404. */
-const withoutLocale = (segments: readonly string[], search: string): Decision => {
+/** A request without one of the eight locales: the same page under the default when there is one, else the default's 404. */
+const withoutLocale = (
+  segments: readonly string[],
+  { search, open }: Pick<PageRequest, 'search' | 'open'>,
+): Decision => {
   const first = segments[0] ?? '';
   const differentlySpelt = canonicalLocale(first);
-  const locale = differentlySpelt ?? DEFAULT_LOCALE;
+  const locale = differentlySpelt ?? defaultAmong(open);
   const looksLikeLocale = differentlySpelt !== undefined || /^[a-z]{2}(-[a-z]{2,4})?$/i.test(first);
   const rest = looksLikeLocale ? segments.slice(1) : segments;
   if (!pageExists(locale, rest)) return notFound(locale);
@@ -152,13 +164,30 @@ const gate = (locale: Locale, segments: readonly string[], request: PageRequest)
     : { kind: 'redirect', location: withWayBack(homePath(locale), next) };
 };
 
+/**
+ * A site that is not opened yet leads to the choice among those that are, in the visitor's language where one has it. Search
+ * engines keep nothing of it: it answers with no page, and the one it leads to names its own address.
+ */
+const unopened = (locale: Locale, segments: readonly string[], open: readonly Locale[]): Decision => ({
+  kind: 'redirect',
+  location: changeLocationPath(
+    nearestOpen(locale, open),
+    pageExists(locale, segments) ? segments.join('/') : undefined,
+  ),
+});
+
 /** Decides one page request. Static files and `/api` never come here. */
 export const decideRequest = (request: PageRequest): Decision => {
   const segments = decodedSegments(request.pathname);
-  if (segments === null) return notFound(localeOrDefault(request.pathname.split('/')[1]));
+  const { open } = request;
+  if (segments === null) {
+    const named = request.pathname.split('/')[1];
+    return notFound(open.find((locale) => locale === named) ?? defaultAmong(open));
+  }
   const [first] = segments;
-  if (!isLocale(first)) return withoutLocale(segments, request.search);
+  if (!isLocale(first)) return withoutLocale(segments, request);
   const page = segments.slice(1).join('/');
+  if (!open.includes(first)) return unopened(first, segments.slice(1), open);
   const window = openWindow(request.windows, first, request.now);
   if (window && page !== MAINTENANCE) return { kind: 'redirect', location: maintenancePath(first) };
   if (!window && page === MAINTENANCE) return { kind: 'redirect', location: homePath(first) };

@@ -11,5 +11,5 @@ export default defineRoute(
     await confirm({ services, log, ip }, body);
     return { confirmed: true as const };
   },
-  { admit: admitCode },
+  { openSitesOnly: true, admit: admitCode },
 );

@@ -11,5 +11,5 @@ export default defineRoute(
     await forgot({ services, log, ip }, body);
     return { sent: true as const };
   },
-  { admit: admitCodeRequest },
+  { openSitesOnly: true, admit: admitCodeRequest },
 );

@@ -24,5 +24,5 @@ export default defineRoute(
     setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
     return { customer: customerView(opened.customer) };
   },
-  { admit: admitPassword },
+  { openSitesOnly: true, admit: admitPassword },
 );

@@ -24,5 +24,5 @@ export default defineRoute(
     setCookies(await openedSessionCookies(services.environment, opened.cookie, services.clock()));
     return { customer: customerView(opened.customer) };
   },
-  { admit: admitCode },
+  { openSitesOnly: true, admit: admitCode },
 );

@@ -8,5 +8,5 @@ export const config = { api: { bodyParser: false } };
 export default defineRoute(
   identitySignUp,
   ({ body, services, log, ip }) => signUp({ services, log, ip }, body),
-  { admit: admitCodeRequest },
+  { openSitesOnly: true, admit: admitCodeRequest },
 );

@@ -18,7 +18,7 @@ const memoryOf = async (
   decision: Decision,
   next: RequestListener = rendering,
 ): Promise<NonNullable<FrontOptions['memory']>> => ({
-  pages: await renderPublicPages(next),
+  pages: await renderPublicPages(next, LOCALES),
   files: {
     build: (_request, _response, next) => next?.(),
     publicFolder: (_request, _response, next) => next?.(),
@@ -361,9 +361,22 @@ describe('public pages in memory', () => {
     expect(asked).toHaveLength(4);
   });
 
+  it('are rendered at start for the open sites alone', async () => {
+    const asked: string[] = [];
+    const pages = await renderPublicPages(
+      (request, response) => {
+        asked.push(request.url ?? '');
+        rendering(request, response);
+      },
+      ['pt-BR', 'en-GB'],
+    );
+    expect(pages.size).toBe(6);
+    expect(asked.filter((path) => !/^\/(pt-BR|en-GB)\//.test(path))).toEqual([]);
+  });
+
   it('refuse to start when a page does not render', async () => {
     const broken: RequestListener = (_request, response) => response.writeHead(500).end();
-    await expect(renderPublicPages(broken)).rejects.toThrow(/answered 500 at start/);
+    await expect(renderPublicPages(broken, LOCALES)).rejects.toThrow(/answered 500 at start/);
   });
 });
 

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { createAdmission } from '@/front/admission';
 import { readBusyPage } from '@/front/busy-page';
 import { renderPublicPages } from '@/front/public-pages';
+import { LOCALES } from '@/lib/shared/config/locales';
 import { listening, raw } from './running-front';
 
 const BUSY = '<!doctype html><title>503</title>';
@@ -41,7 +42,7 @@ const busyFront = async (most: number, decided: () => Promise<void> = async () =
     clientOf: ({ headers }) => headers['x-forwarded-for']?.toString() ?? 'somebody',
     busyPage: await busyPage(),
     memory: {
-      pages: await renderPublicPages(rendering),
+      pages: await renderPublicPages(rendering, LOCALES),
       files: {
         build: (_request, response) => response.end('script'),
         publicFolder: (_request, _response, next) => next?.(),

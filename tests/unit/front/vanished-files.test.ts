@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderPublicPages } from '@/front/public-pages';
 import { staticFiles } from '@/front/static-files';
+import { LOCALES } from '@/lib/shared/config/locales';
 import { listening, raw } from './running-front';
 
 /** A site whose files change after its start, as when it is built again in its own folder. */
@@ -28,7 +29,7 @@ const startSite = async () => {
   const pages = await renderPublicPages((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('page');
-  });
+  }, LOCALES);
   const { origin } = await listening({
     next: (_request, response) => response.writeHead(404).end('page not found'),
     memory: {

@@ -22,6 +22,15 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'New Zealand' })).toHaveAttribute('aria-current', 'true');
   });
 
+  it('leads to no site that is not opened yet', () => {
+    const unopened = LOCALES.filter((locale) => locale !== 'pt-BR' && locale !== 'en-GB');
+    renderWithTexts(<Footer />, [], 'en-GB', { unopened });
+    const [, ...links] = within(screen.getByRole('navigation', { name: 'Change country' })).getAllByRole(
+      'link',
+    );
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pt-BR/', '/en-GB/']);
+  });
+
   it.each([
     ['pt-BR', 'Termos de uso', 'Fale com a gente'],
     ['en-GB', 'Terms of use', 'Contact us'],

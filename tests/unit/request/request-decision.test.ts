@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/shared/config/locales';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import {
   type CookieSession,
   decideRequest,
@@ -11,12 +11,20 @@ const NOON = Date.UTC(2026, 10, 21, 12);
 const windows: MaintenanceWindows = { 'en-US': [{ from: NOON, to: NOON + 1000 }] };
 const live: CookieSession = { state: 'live', identity: 'pt-BR' };
 
-const decide = (pathname: string, options: { search?: string; session?: CookieSession; now?: number } = {}) =>
+interface Options {
+  search?: string;
+  session?: CookieSession;
+  now?: number;
+  open?: readonly Locale[];
+}
+
+const decide = (pathname: string, options: Options = {}) =>
   decideRequest({
     pathname,
     search: options.search ?? '',
     now: options.now ?? NOON - 1,
     windows,
+    open: options.open ?? LOCALES,
     session: options.session ?? { state: 'none' },
   });
 
@@ -41,6 +49,52 @@ describe('a request without one of the eight locales', () => {
     expect(decide('/%E0%A4%A')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
     expect(decide('/pt-BR%2Flogin')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
     expect(decide('//evil.example/')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+  });
+});
+
+describe('a site that is not opened yet', () => {
+  const open = ['pt-BR', 'en-GB'] as const;
+
+  it('leads to the choice of a country in its own language', () => {
+    expect(decide('/en-AU/', { open })).toEqual({ kind: 'redirect', location: '/en-GB/change-location' });
+    expect(decide('/es-MX/', { open })).toEqual({ kind: 'redirect', location: '/pt-BR/change-location' });
+  });
+
+  it('names the page that was asked for', () => {
+    const leadsTo = (path: string) => decide(path, { open });
+    expect(leadsTo('/en-AU/login')).toMatchObject({ location: '/en-GB/change-location?page=login' });
+    expect(leadsTo('/en-AU/certificate/AB-12')).toMatchObject({
+      location: '/en-GB/change-location?page=certificate%2FAB-12',
+    });
+    expect(leadsTo('/en-AU/<b>nothing</b>')).toMatchObject({ location: '/en-GB/change-location' });
+  });
+
+  it('answers no page, to whoever is signed in either', () => {
+    const session: CookieSession = { state: 'live', identity: 'en-AU' };
+    for (const path of ['/en-AU/course', '/en-AU/profile', '/en-AU/maintenance', '/en-AU/change-location'])
+      expect(decide(path, { open, session }), path).toMatchObject({
+        kind: 'redirect',
+        location: expect.stringMatching(/^\/en-GB\/change-location/),
+      });
+  });
+
+  it('shows no maintenance window either', () => {
+    expect(decide('/en-US/', { open, now: NOON })).toMatchObject({ location: '/en-GB/change-location' });
+  });
+
+  it('leaves the open sites as they are', () => {
+    expect(decide('/en-GB/login', { open })).toEqual({ kind: 'pass', locale: 'en-GB', page: 'login' });
+    expect(decide('/', { open })).toEqual({ kind: 'redirect', location: '/pt-BR/' });
+  });
+
+  it('gives its place as the default to the first open one', () => {
+    const others = ['en-GB', 'es-MX'] as const;
+    expect(decide('/', { open: others })).toEqual({ kind: 'redirect', location: '/en-GB/' });
+    expect(decide('/login', { open: others })).toEqual({ kind: 'redirect', location: '/en-GB/login' });
+    expect(decide('/nothing-here', { open: others })).toMatchObject({ path: '/en-GB/not/found/here' });
+    for (const path of ['/%E0%A4%A', '/pt-BR/%E0%A4%A'])
+      expect(decide(path, { open: others }), path).toMatchObject({ path: '/en-GB/not/found/here' });
+    expect(decide('/es-MX/%E0%A4%A', { open: others })).toMatchObject({ path: '/es-MX/not/found/here' });
   });
 });
 

@@ -5,7 +5,8 @@ import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 
 const ORIGIN = 'https://www.example.org';
-const xml = (overlays = {}) => sitemapXml(ORIGIN, (locale: Locale) => overlaidLocale(locale, overlays));
+const xml = (overlays = {}, open: readonly Locale[] = LOCALES) =>
+  sitemapXml(ORIGIN, open, (locale: Locale) => overlaidLocale(locale, overlays));
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('sitemap.xml', () => {
@@ -24,6 +25,14 @@ describe('sitemap.xml', () => {
     expect(whole).toContain('<loc>https://www.example.org/en-US/terms</loc>');
     // The choice is made on ours all the same.
     expect(whole).toContain('<loc>https://www.example.org/en-GB/cookies</loc>');
+  });
+
+  it('names no site that is not opened yet', () => {
+    const whole = xml({}, ['en-GB', 'es-MX']);
+    expect(count(whole, '<url>')).toBe(2 * PUBLIC_PAGES.length);
+    for (const locale of LOCALES.filter((one) => !['en-GB', 'es-MX'].includes(one)))
+      expect(whole, locale).not.toContain(locale);
+    expect(whole).toContain('hreflang="x-default" href="https://www.example.org/en-GB/login"');
   });
 });
 

@@ -107,6 +107,16 @@ describe('npm run check-config', () => {
     expect(stdout).toContain('The configuration is usable.');
   });
 
+  it('tells of a site that is not opened yet where it leads', () => {
+    const { stdout } = run({ ...complete, OPEN_SITES: 'pt-BR, en-GB' });
+    expect(stdout).toMatch(/^ {2}open sites +pt-BR, en-GB$/m);
+    expect(siteIn(stdout, 'en-NZ')).toEqual({
+      address: 'https://www.example.org/en-NZ/',
+      opened: 'NOT YET: its pages lead to https://www.example.org/en-GB/change-location',
+    });
+    expect(siteIn(stdout, 'en-GB').brand).toBe('Breaking Barriers (Breaking Barriers)');
+  });
+
   it('warns of what is allowed and probably not meant', () => {
     expect(run(complete).stdout).toContain('Warning: TRUSTED_PROXIES is empty');
     expect(run({ ...complete, TRUSTED_PROXIES: '::1' }).stdout).not.toContain('Warning:');

@@ -1,5 +1,5 @@
 import type { LocaleConfig } from '@/lib/shared/config/locale-config';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { defaultAmong, type Locale } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { operatorTextOf } from '@/lib/shared/rules/legal-pages';
@@ -10,21 +10,23 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * `sitemap.xml`: each public page of each site with the same page of the others. A page in whose place the operator has one
- * elsewhere is left out.
+ * `sitemap.xml`: each public page of each open site with the same page of the others. A page in whose place the operator has
+ * one elsewhere is left out.
  */
 export const sitemapXml = (
   siteOrigin: string,
+  open: readonly Locale[],
   configOf: (locale: Locale) => Pick<LocaleConfig, 'legalLinks'>,
 ): string => {
+  const fallback = defaultAmong(open);
   const entries = PUBLIC_PAGES.flatMap((page) => {
-    const sites = LOCALES.filter((locale) => operatorTextOf(page, configOf(locale).legalLinks) === null);
+    const sites = open.filter((locale) => operatorTextOf(page, configOf(locale).legalLinks) === null);
     const address = (locale: Locale) => escaped(siteOrigin + localePath(locale, page));
     const alternate = (language: string, locale: Locale) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`;
     const alternates = [
       ...sites.map((locale) => alternate(locale, locale)),
-      ...(sites.includes(DEFAULT_LOCALE) ? [alternate('x-default', DEFAULT_LOCALE)] : []),
+      ...(sites.includes(fallback) ? [alternate('x-default', fallback)] : []),
     ].join('');
     return sites.map((locale) => `<url><loc>${address(locale)}</loc>${alternates}</url>`);
   });

@@ -23,10 +23,14 @@ import {
   type ScopeServices,
   sendJson,
 } from './request-scope';
+import { isAboutUnopenedSite } from './unopened-site';
 
 /** What a route itself needs of the process's services. */
 export interface RouteServices extends ScopeServices, SessionPorts {
-  environment: Pick<Environment, 'allowedOrigins' | 'SESSION_KEYS' | 'SITE_ORIGIN' | 'TRUSTED_PROXIES'>;
+  environment: Pick<
+    Environment,
+    'allowedOrigins' | 'OPEN_SITES' | 'SESSION_KEYS' | 'SITE_ORIGIN' | 'TRUSTED_PROXIES'
+  >;
   writeLimit: WriteLimit;
 }
 
@@ -57,6 +61,8 @@ export interface RouteOptions<Services, Request extends z.ZodType = z.ZodType> {
   withoutCsrf?: boolean;
   /** Refuses other sites' requests though the method changes nothing. */
   ownSiteOnly?: boolean;
+  /** Refuses a body about a site that is not opened yet: for all that lets people in, or is sent by a site's own page. */
+  openSitesOnly?: boolean;
   /** For a body that may be larger than others. */
   bodyLimitBytes?: number;
   /** Rejects for a visitor who is over a limit, before anything of the body is read. */
@@ -113,6 +119,11 @@ const refuseForgery = async (
   if (!genuine) throw new ProblemError('csrf-token-mismatch');
 };
 
+const refuseUnopened = (body: unknown, { environment }: RouteServices): void => {
+  if (isAboutUnopenedSite(body, environment.OPEN_SITES))
+    throw new ProblemError('bad-request', { errors: [{ path: '/locale', reason: 'site-not-open' }] });
+};
+
 const sessionFinder = (cookie: VerifiedSessionCookie, services: RouteServices) => {
   let found: Promise<LiveSession | null> | undefined;
   return () => {
@@ -143,6 +154,7 @@ const openContext = async <
   {
     withoutCsrf = false,
     ownSiteOnly = false,
+    openSitesOnly = false,
     bodyLimitBytes,
     admit,
     writes,
@@ -159,6 +171,7 @@ const openContext = async <
   const findSession = sessionFinder(cookie, scope.services);
   const session = endpoint.session === 'required' ? await requiredSession(findSession) : null;
   const body = parseRequest(endpoint.request, raw);
+  if (openSitesOnly) refuseUnopened(body, scope.services);
   if (session && foreignCustomer(body, session.customer.id)) throw new ProblemError('not-found');
   if (session && writes) await scope.services.writeLimit.count(String(session.customer.id), writes(body));
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;

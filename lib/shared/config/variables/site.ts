@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES, type Locale } from '../locales';
 import { isWebAddress } from '../web-address';
 import { separated, wholeNumber } from './shapes';
 
@@ -10,10 +11,24 @@ const originText = z.string().refine(isOrigin, originMessage);
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
 
+const siteName = z.enum(LOCALES, { error: `must be sites out of ${LOCALES.join(', ')}` });
+
+/** In the order of `LOCALES`, whatever the operator's; nothing named is all of them. */
+const openSites = z
+  .string()
+  .default('')
+  .transform(separated)
+  .pipe(z.array(siteName))
+  .refine((sites) => new Set(sites).size === sites.length, 'names a site twice')
+  .transform((sites): readonly Locale[] =>
+    LOCALES.filter((locale) => sites.length === 0 || sites.includes(locale)),
+  );
+
 /** By name, in the order of `.env.example`. */
 export const siteVariables = {
   SITE_ORIGIN: originText,
   ALLOWED_ORIGINS: z.string().default('').transform(separated).pipe(z.array(originText)),
+  OPEN_SITES: openSites,
   DATABASE_URL: databaseAddress,
   MIGRATION_DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),

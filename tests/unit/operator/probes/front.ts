@@ -36,7 +36,7 @@ export const FRONT_PROBES = {
     given: 'https://other.example',
     see: ({ SITE_ORIGIN }) =>
       /<loc>(.*?)<\/loc>/.exec(
-        sitemapXml(SITE_ORIGIN, () => ({ legalLinks: { terms: '', privacy: '', cookies: '' } })),
+        sitemapXml(SITE_ORIGIN, ['pt-BR'], () => ({ legalLinks: { terms: '', privacy: '', cookies: '' } })),
       )?.[1],
     unset: 'https://www.example.org/pt-BR/',
     set: 'https://other.example/pt-BR/',
@@ -46,6 +46,12 @@ export const FRONT_PROBES = {
     see: ({ allowedOrigins }) => isFromOwnSite({ origin: 'https://second.example' }, allowedOrigins),
     unset: false,
     set: true,
+  }),
+  OPEN_SITES: probe({
+    given: 'en-GB,es-MX',
+    see: (environment) => decisionAt(environment, '/'),
+    unset: { kind: 'redirect', location: '/pt-BR/' },
+    set: { kind: 'redirect', location: '/en-GB/' },
   }),
   SESSION_KEYS: probe({
     given: KEY,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type RouteServices, routesWith } from '@/lib/server/platform/http/define-route';
 import { ANONYMOUS, newCsrfToken } from '@/lib/server/platform/session/csrf';
+import { LOCALES } from '@/lib/shared/config/locales';
 import { endpoint } from '@/lib/shared/contract/endpoint';
 
 const ORIGIN = 'http://site.example';
@@ -17,7 +18,13 @@ const unused = () => {
   throw new Error('a visitor without a session does not need this');
 };
 const services = (): RouteServices => ({
-  environment: { allowedOrigins: [ORIGIN], SESSION_KEYS: KEYS, SITE_ORIGIN: ORIGIN, TRUSTED_PROXIES: [] },
+  environment: {
+    allowedOrigins: [ORIGIN],
+    SESSION_KEYS: KEYS,
+    SITE_ORIGIN: ORIGIN,
+    OPEN_SITES: LOCALES,
+    TRUSTED_PROXIES: [],
+  },
   log: pino({ level: 'silent' }),
   clock: Date.now,
   identityProviders: unused,
