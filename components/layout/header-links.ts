@@ -1,11 +1,19 @@
 import type { PageSite } from '@/lib/shared/config/locale-config';
 import { footballCourseOffered } from '@/lib/shared/config/locales';
-import { coursePath, footballCoursePath, landingPath, profilePath } from '@/lib/shared/config/paths';
+import {
+  type CourseKey,
+  coursePath,
+  footballCoursePath,
+  landingPath,
+  profilePath,
+} from '@/lib/shared/config/paths';
 
 interface HeaderEntry {
   href: string;
   /** Key of its name. */
   name: string;
+  /** The course that it leads to. */
+  course?: CourseKey;
 }
 
 /**
@@ -17,8 +25,12 @@ export const signedInEntries = ({ locale }: PageSite, place: 'bar' | 'menu'): He
   const both = footballCourseOffered(locale);
   return [
     { href: landingPath(locale), name: 'header.courses' },
-    ...(both && place === 'menu' ? [{ href: coursePath(locale), name: 'header.mainCourse' }] : []),
-    ...(both ? [{ href: footballCoursePath(locale), name: 'header.footballCourse' }] : []),
+    ...(both && place === 'menu'
+      ? [{ href: coursePath(locale), name: 'header.mainCourse', course: 'main' as const }]
+      : []),
+    ...(both
+      ? [{ href: footballCoursePath(locale), name: 'header.footballCourse', course: 'football' as const }]
+      : []),
     { href: profilePath(locale), name: 'header.profile' },
   ];
 };

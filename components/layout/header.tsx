@@ -9,7 +9,7 @@ import { below, from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { signedInEntries } from './header-links';
 import { Logo, LogoOutlines } from './logo';
-import { BAR_HEIGHT, MobileMenu } from './mobile-menu';
+import { BAR_HEIGHT, type MenuProgress, MobileMenu } from './mobile-menu';
 
 /** Both variants are in every public page; the style sheet shows one by an attribute that `boot.js` sets. */
 
@@ -188,6 +188,7 @@ interface HeaderProps {
   path?: string;
   /** Of whoever is signed in, where the page knows it. */
   email?: string;
+  progress?: MenuProgress;
 }
 
 const LogoLinks = ({ variant }: Pick<HeaderProps, 'variant'>) => {
@@ -213,7 +214,7 @@ const LogoLinks = ({ variant }: Pick<HeaderProps, 'variant'>) => {
 };
 
 /** Static: what it does on a click is in `use-header-behaviour.ts`. */
-export const Header = ({ variant, path, email }: HeaderProps) => {
+export const Header = ({ variant, path, email, progress }: HeaderProps) => {
   const { t } = useTranslation();
   const signedIn = variant === 'public' ? 'signed-in' : undefined;
   return (
@@ -231,7 +232,7 @@ export const Header = ({ variant, path, email }: HeaderProps) => {
           <WideNavigation className={signedIn} aria-label={t('header.navigation')}>
             <SignedInLinks />
           </WideNavigation>
-          <MobileMenu className={signedIn} path={path} email={email} />
+          <MobileMenu className={signedIn} path={path} email={email} progress={progress} />
         </Row>
       </Bar>
     </>

@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { display } from '@/components/ui/text';
-import { changeLocationPath } from '@/lib/shared/config/paths';
+import { type CourseKey, changeLocationPath } from '@/lib/shared/config/paths';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { signedInEntries } from './header-links';
@@ -75,7 +76,10 @@ const List = styled.ul`
   list-style: none;
 
   li {
-    max-width: 100%;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    width: 100%;
   }
 `;
 
@@ -117,6 +121,23 @@ const PageLink = styled.a`
     content: '';
   }
 `;
+
+const Count = styled.span`
+  flex: none;
+  padding-inline: ${space(2)} ${space(4)};
+  color: var(--link);
+  font-size: ${textSize('small')};
+  font-weight: 700;
+`;
+
+/** Modules that are done, of all; nothing before the first one. */
+const Done = ({ progress }: { progress?: MenuProgress[CourseKey] }) => {
+  const { t } = useTranslation();
+  if (!progress || progress.modulesDone === 0) return null;
+  return (
+    <Count>{t('header.modulesDone', { done: progress.modulesDone, total: progress.modulesTotal })}</Count>
+  );
+};
 
 const Foot = styled.div`
   position: relative;
@@ -232,10 +253,17 @@ interface MobileMenuProps {
   path?: string;
   /** Of whoever is signed in, where the page knows it. */
   email?: string;
+  /** How far they are, in the courses that the page knows of. */
+  progress?: MenuProgress;
 }
 
+/** How far somebody is, by course. */
+export type MenuProgress = Readonly<
+  Partial<Record<CourseKey, Pick<CourseProgress, 'modulesDone' | 'modulesTotal'>>>
+>;
+
 /** The menu of signed-in people in narrow windows (spec §2): a native disclosure, so that it opens without any script. */
-export const MobileMenu = ({ className, path, email }: MobileMenuProps) => {
+export const MobileMenu = ({ className, path, email, progress = {} }: MobileMenuProps) => {
   const site = useSite();
   const { t } = useTranslation();
   return (
@@ -253,9 +281,10 @@ export const MobileMenu = ({ className, path, email }: MobileMenuProps) => {
       <Sheet data-surface="white">
         <Pages aria-label={t('header.menu')}>
           <List role="list">
-            {signedInEntries(site, 'menu').map(({ href, name }) => (
+            {signedInEntries(site, 'menu').map(({ href, name, course }) => (
               <li key={name}>
                 <PageLink href={href}>{t(name)}</PageLink>
+                <Done progress={course && progress[course]} />
               </li>
             ))}
           </List>

@@ -4,6 +4,7 @@ import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Footer } from './footer';
 import { Header } from './header';
+import type { MenuProgress } from './mobile-menu';
 import { useHeaderBehaviour } from './use-header-behaviour';
 
 interface FrameProps {
@@ -15,12 +16,15 @@ interface FrameProps {
 interface CourseFrameProps extends FrameProps {
   /** Of whoever is signed in: the menu of narrow windows says it, since another account has another progress. */
   email: string;
+  /** As it was when the page was made. */
+  progress?: MenuProgress;
 }
 
 const Frame = ({
   variant,
   path,
   email,
+  progress,
   children,
 }: FrameProps & Partial<CourseFrameProps> & { variant: 'public' | 'course' }) => {
   useHeaderBehaviour();
@@ -29,7 +33,11 @@ const Frame = ({
     <>
       <StaticHtml
         id="site-header"
-        content={typeof window === 'undefined' && <Header variant={variant} path={path} email={email} />}
+        content={
+          typeof window === 'undefined' && (
+            <Header variant={variant} path={path} email={email} progress={progress} />
+          )
+        }
       />
       <main id="content" tabIndex={-1} data-surface={variant === 'course' ? 'ink' : 'paper'}>
         {children}

@@ -11,7 +11,7 @@ export const CoursePage = ({ customerId, progress: saved, ...props }: CoursePage
   const { locale } = useSite();
   const [progress = saved] = useCourseProgress({ customerId, locale, courses: [course], saved: [saved] });
   return (
-    <SignedInFrame email={props.email}>
+    <SignedInFrame email={props.email} progress={{ [course.key]: saved }}>
       <PageHead title={course.title} description={course.summary} />
       <CourseOverview {...props} progress={progress} />
     </SignedInFrame>

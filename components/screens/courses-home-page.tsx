@@ -18,9 +18,10 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
   const main = courses.find(({ key }) => key === 'main');
   const ofMain = certificates.find(({ status }) => status.course_id === main?.id);
   const [issued, setIssued] = useState(ofMain?.status.status === 'issued');
+  const ofCourses = Object.fromEntries(courses.map(({ key }, index) => [key, props.progress[index]]));
   const progress = useCourseProgress({ customerId, locale, courses, saved: props.progress });
   return (
-    <CoursePage path="courses" email={props.email}>
+    <CoursePage path="courses" email={props.email} progress={ofCourses}>
       <PageHead title={t('title')} />
       <CoursesHome
         {...props}

@@ -40,6 +40,18 @@ describe('the header of public pages', () => {
     expect(within(menu).getByText(/logged in as/)).toHaveTextContent('You are logged in as kim@example.com');
   });
 
+  it('says in the menu how far the courses are, once a module is done', () => {
+    const progress = {
+      main: { modulesDone: 2, modulesTotal: 6 },
+      football: { modulesDone: 0, modulesTotal: 4 },
+    };
+    renderWithTexts(<Header variant="course" progress={progress} />, [], 'pt-BR');
+    const menu = document.querySelector<HTMLElement>('[data-menu]') as HTMLElement;
+    const entry = (name: string) => within(menu).getByText(name).closest('li');
+    expect(entry('Curso principal')).toHaveTextContent('Curso principal2 de 6');
+    expect(entry('Curso de futebol')).toHaveTextContent(/^Curso de futebol$/);
+  });
+
   it('R2.33 the logo leads home, and to the courses when signed in', () => {
     renderWithTexts(<Header variant="public" />, [], 'en-GB');
     const name = 'Breaking Barriers, home page';
