@@ -85,6 +85,7 @@ describe('R1.14 the names that an operator gives a site', () => {
       socialLinks: {},
       legalLinks: {},
       measures: 'yes',
+      unopened: [],
     });
     expect(await siteOf('en-AU')).toEqual({
       locale: 'en-AU',
@@ -97,6 +98,7 @@ describe('R1.14 the names that an operator gives a site', () => {
       socialLinks: {},
       legalLinks: {},
       measures: 'no',
+      unopened: [],
     });
   });
 

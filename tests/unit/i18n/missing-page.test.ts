@@ -12,7 +12,7 @@ vi.mock('@/lib/shared/config/locale-config', () => ({
 }));
 const catalogue: { key: string; modules: { available: boolean }[] }[] = [];
 vi.mock('@/lib/server/composition', () => ({
-  services: () => ({ courses: { courseCatalogue: () => catalogue } }),
+  services: () => ({ courses: { courseCatalogue: () => catalogue }, environment: { OPEN_SITES: [] } }),
 }));
 
 const answerTo = async (locale: string) => {
