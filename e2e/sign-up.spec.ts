@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { openPart, openProfile } from './support/accounts';
 import { answered, expect, test, unanswered } from './support/journey';
 import {
@@ -69,7 +70,8 @@ test('what was typed survives a reload at each step, the password excepted', asy
   await expect(page.getByLabel('Organização', { exact: true })).toHaveValue('Clube da Vila');
 });
 
-test('what was typed before the script came survives a reload, too', async ({ page }) => {
+/** Opens the form, whose scripts come when the answer is called. */
+const openBeforeScripts = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -79,11 +81,25 @@ test('what was typed before the script came survives a reload, too', async ({ pa
     await route.continue();
   });
   await page.goto(`${SITE()}/pt-BR/#sign-up`, { waitUntil: 'commit' });
+  return release;
+};
+
+test('what was typed before the script came survives a reload, too', async ({ page }) => {
+  const release = await openBeforeScripts(page);
   await page.getByLabel('Nome', { exact: true }).fill('Joana');
   release();
   await expect(page.locator('#sign-up-form[data-hydrated]')).toBeAttached();
   await page.reload();
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Joana');
+});
+
+test('a first step sent before the script came asks for no password again', async ({ page }) => {
+  const release = await openBeforeScripts(page);
+  const arrived = fillFirstStep(page, newPerson());
+  await expect(page.locator('html[data-held-form]')).toBeAttached();
+  release();
+  await arrived;
+  await expect(page.getByLabel('Senha', { exact: true })).toBeHidden();
 });
 
 test('a reload in the code step keeps the account finishable', async ({ page }) => {

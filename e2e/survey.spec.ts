@@ -40,6 +40,8 @@ test('R1.6 a coach who would rather not answer is not asked again', async ({ pag
   await page.goto(`${SITE()}/es-MX/inicio-cursos`);
   const invitation = page.getByRole('link', { name: 'Responder la encuesta' });
   await invitation.click();
+  await page.waitForURL('**/encuesta');
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.getByRole('button', { name: 'Prefiero no responder' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
   await expect(invitation).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FormValues, fillUntouched, formValues } from '@/components/forms/form-values';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { useForm } from '@/components/forms/use-form';
@@ -42,7 +42,8 @@ const failureOf = identityFailures<SignUpField>('sign-up-failed', {
 /** The step that asks for the password: the first, unless a reload of the second has lost it. */
 const usePasswordStep = (isRemembered: boolean): SignUpStep => {
   const [passwordStep, setPasswordStep] = useState<SignUpStep>('you');
-  useEffect(() => {
+  // Before the form submits itself again, whose first attempt came before its script: that goes on to the second step.
+  useLayoutEffect(() => {
     if (!isRemembered) setPasswordStep(storedDraft().step);
   }, [isRemembered]);
   return passwordStep;
