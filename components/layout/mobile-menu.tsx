@@ -91,9 +91,9 @@ const PageLink = styled.a`
   display: flex;
   align-items: center;
   min-height: 3.5rem;
-  padding: ${space(1)} ${space(8)} ${space(1)} ${space(4)};
+  padding: ${space(1)} ${space(6)} ${space(1)} ${space(4)};
   color: var(--text);
-  font-size: clamp(2.125rem, 11vw, 3rem);
+  font-size: clamp(2rem, 10vw, 3rem);
   text-decoration: none;
   text-transform: uppercase;
 
