@@ -1,7 +1,7 @@
 import { createAdmission } from '@/front/admission';
 import { securityHeaders } from '@/front/security-headers';
 import type { FrontOptions } from '@/front/server';
-import { clientAddress, isTrustedPeer } from '@/lib/server/platform/http/trusted-proxies';
+import { isTrustedPeer, visitorAddress } from '@/lib/server/platform/http/trusted-proxies';
 import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import type { Environment } from '@/lib/shared/config/environment';
 
@@ -19,10 +19,7 @@ export const frontSettings = ({
   offlineModules: OFFLINE_MODULES === 'on',
   admission: createAdmission({ most: MAX_IN_FLIGHT }),
   trustsPeer: (address) => isTrustedPeer(address, TRUSTED_PROXIES),
-  clientOf: ({ headers, socket }) =>
-    addressSubject(
-      clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), TRUSTED_PROXIES),
-    ),
+  clientOf: (request) => addressSubject(visitorAddress(request, TRUSTED_PROXIES)),
   allowedOrigins,
 });
 

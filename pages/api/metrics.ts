@@ -1,6 +1,6 @@
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
-import { asOneLine, requireMethod } from '@/lib/server/platform/http/request-scope';
-import { isLoopbackOnly } from '@/lib/server/platform/http/trusted-proxies';
+import { requireMethod } from '@/lib/server/platform/http/request-scope';
+import { asOneLine, isLoopbackOnly } from '@/lib/server/platform/http/trusted-proxies';
 import { holdsBearerToken } from '@/lib/server/platform/security/bearer-token';
 import { defineRawRoute } from '@/lib/server/routes';
 

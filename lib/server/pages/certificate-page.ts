@@ -9,8 +9,7 @@ import { services } from '../composition';
 import type { PublicCertificate } from '../features/certificates/certificates';
 import { certificateProof, footballSheetFacts, typesetName } from '../features/certificates/sheet-parts';
 import { ProblemError } from '../platform/errors/problem-error';
-import { asOneLine } from '../platform/http/request-scope';
-import { clientAddress } from '../platform/http/trusted-proxies';
+import { visitorAddress } from '../platform/http/trusted-proxies';
 import { addressSubject, QUARTER_HOUR_SECONDS } from '../platform/security/attempt-limit';
 import { orUnavailable } from './notice-pages';
 import { pageProps } from './page-props';
@@ -50,11 +49,8 @@ const foundProps = (certificate: PublicCertificate, locale: Locale): Certificate
 
 type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-const visitorOf = ({ headers, socket }: Request): string => {
-  const forwardedFor = asOneLine(headers['x-forwarded-for']);
-  const { TRUSTED_PROXIES } = services().environment;
-  return addressSubject(clientAddress(socket.remoteAddress, forwardedFor, TRUSTED_PROXIES));
-};
+const visitorOf = (request: Request): string =>
+  addressSubject(visitorAddress(request, services().environment.TRUSTED_PROXIES));
 
 /** Behind a limit of its own, so that codes are not found by trying (quality: Security 4). */
 const limitedLookUp = async (

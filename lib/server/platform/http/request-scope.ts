@@ -6,7 +6,7 @@ import { ProblemError, problemDocument } from '../errors/problem-error';
 import type { Logger } from '../log/logger';
 import { currentTrail, newTrail, onTrail } from '../trail/trail';
 import { asProblem } from './as-problem';
-import { clientAddress } from './trusted-proxies';
+import { visitorAddress } from './trusted-proxies';
 
 /** What the scope itself needs of the process's services. */
 export interface ScopeServices {
@@ -34,10 +34,6 @@ const requestIdOf = (request: NextApiRequest): string => {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 };
-
-/** A header that may have come several times, as one line. */
-export const asOneLine = (header: string | string[] | undefined): string | undefined =>
-  Array.isArray(header) ? header.join(',') : header;
 
 const sendProblem = (response: NextApiResponse, problem: ProblemError, requestId: string): void => {
   const status = PROBLEM_STATUS[problem.code];
@@ -71,8 +67,7 @@ const answer = async <Services extends ScopeServices>(
 ): Promise<void> => {
   const began = performance.now();
   const log = services.log.child({ endpoint });
-  const forwardedFor = asOneLine(request.headers['x-forwarded-for']);
-  const ip = clientAddress(request.socket.remoteAddress, forwardedFor, services.environment.TRUSTED_PROXIES);
+  const ip = visitorAddress(request, services.environment.TRUSTED_PROXIES);
   response.setHeader('x-request-id', requestId);
   response.setHeader('cache-control', 'no-store');
   try {

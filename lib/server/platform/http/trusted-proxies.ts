@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** Who asks, when proxies stand in front (quality: Security 4): X-Forwarded-For counts only from configured ones. */
@@ -47,6 +48,20 @@ export const clientAddress = (
   }
   return address;
 };
+
+/** A header that may have come several times, as one line. */
+export const asOneLine = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(',') : header;
+
+/** What a request says of where it comes from. */
+interface Asking {
+  headers: IncomingHttpHeaders;
+  socket: { remoteAddress?: string };
+}
+
+/** The address of the visitor for whom a request is. */
+export const visitorAddress = ({ headers, socket }: Asking, proxies: readonly string[]): string =>
+  clientAddress(socket.remoteAddress, asOneLine(headers['x-forwarded-for']), proxies);
 
 /** Whether the request came from this machine and through no hop elsewhere. */
 export const isLoopbackOnly = (peer: string | undefined, forwardedFor: string | undefined): boolean =>
