@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright/test';
 import { mainModules } from './support/course-content';
+import { holdScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { seedLearner } from './support/seeded-learner';
@@ -72,14 +73,7 @@ test('R1.3 a stream plays where the browser plays none, with a player that comes
 test('a stream that is asked for before the page’s own script is there plays as soon as it is', async ({
   page,
 }) => {
-  let letScriptsIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letScriptsIn = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letScriptsIn = await holdScripts(page);
   await openStreamedModule(page);
   await play(page);
   letScriptsIn();

@@ -9,12 +9,14 @@ import {
   readTranscript,
 } from './support/course';
 import { mainModules } from './support/course-content';
-import { answered, expect, test } from './support/journey';
+import { answered, expect, test, WITH_MOVEMENT } from './support/journey';
 import { becomeLearner, logIn, newPerson, SITE } from './support/learner';
 import { readPdf } from './support/pdf';
 import { completeModules, seedLearner } from './support/seeded-learner';
 
 /** The main job, end to end, as a coach does it. */
+
+test.use(WITH_MOVEMENT);
 
 const NAME = "Conceição Núñez d'Ávila";
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openModule } from './support/course';
 import { mainModules } from './support/course-content';
+import { holdScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { arriveAsLearner, seedLearner } from './support/seeded-learner';
@@ -62,14 +63,7 @@ test('R2.16 R1.3 the football course is a course of its own', async ({ page }) =
 
 test('a film that is started before the script comes plays with the native controls', async ({ page }) => {
   await seedLearner(page, newPerson());
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${SITE()}/pt-BR/curso/${mainModules()[0]?.slug}`, { waitUntil: 'commit' });
   const film = page.locator('video');
   const play = page.getByRole('button', { name: 'Assistir ao vídeo' });

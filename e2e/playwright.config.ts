@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     actionTimeout: 60_000,
-    // Waiting for movements to end took a twelfth of the processor’s time; the main journeys switch them on again.
+    // Waiting for movements to end took a twelfth of the processor’s time; `WITH_MOVEMENT` switches them on again.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openPart, openProfile } from './support/accounts';
+import { holdScripts } from './support/held-scripts';
 import { answered, expect, test, unanswered } from './support/journey';
 import {
   becomeLearner,
@@ -72,14 +73,7 @@ test('what was typed survives a reload at each step, the password excepted', asy
 
 /** Opens the form, whose scripts come when the answer is called. */
 const openBeforeScripts = async (page: Page): Promise<() => void> => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${SITE()}/pt-BR/#sign-up`, { waitUntil: 'commit' });
   return release;
 };

@@ -1,12 +1,14 @@
 import { mainModules } from './support/course-content';
 import { among } from './support/everywhere';
-import { expect, test } from './support/journey';
+import { expect, test, WITH_MOVEMENT } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { seedLearner } from './support/seeded-learner';
 import { recordShifts, shiftsOf } from './support/shifts';
 import { openInPieces } from './support/slow-html';
 
 /** Pages do not move while they open: cumulative layout shift is 0. */
+
+test.use(WITH_MOVEMENT);
 
 const LOCALES = ['pt-BR', 'en-AU', 'es-AR', 'es-US'];
 const WIDTHS = [360, 768, 1440];

@@ -70,6 +70,9 @@ export const unanswered = (path: string): RegExp => new RegExp(`net::ERR_\\w+ .*
 export const failedCall = (endpoint: string, failure: string): RegExp =>
   new RegExp(`^A backend call failed\\. \\{endpoint: ${endpoint}, failure: ${failure},`);
 
+/** For journeys that are about movement, and for the main one: the others ask for as little of it as there can be. */
+export const WITH_MOVEMENT = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export const test = plain.extend<Watch>({
   expectConsole: [
     async ({ browser }, use) => {
