@@ -102,6 +102,22 @@ test('R2.30 R2.35 R4.24 the menu of a narrow window holds the focus and leaves n
   await expect(page.locator('#content')).toHaveJSProperty('inert', false);
 });
 
+test('R2.35 the bar is paper in the moment the menu opens, for a reader who asks for less movement', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await seedLearner(page, newPerson());
+  await page.goto(`${SITE()}/pt-BR/curso`);
+  // In one turn of the page, so that no frame lies between.
+  const colour = await menu(page).evaluate((details: HTMLDetailsElement) => {
+    const logo = [...document.querySelectorAll('header a[aria-label]')].find((link) => link.checkVisibility());
+    const before = logo && getComputedStyle(logo).color;
+    details.open = true;
+    return [before, logo && getComputedStyle(logo).color];
+  });
+  expect(colour).toEqual(['rgb(255, 255, 255)', 'rgb(10, 27, 77)']);
+});
+
 test('R2.31 the menu ends where a laptop begins, also while it is open', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 800 });
   await seedLearner(page, newPerson());

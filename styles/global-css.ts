@@ -147,7 +147,7 @@ ${oneLanguage}
 ${wholeBlocks}
 @media (prefers-reduced-motion:reduce){
 html{scroll-behavior:auto}
-*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}
+*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important}
 }`;
 
 /** One line per rule at most; the hash in the page's policy is taken over exactly this text. */
