@@ -110,7 +110,9 @@ test('R2.35 the bar is paper in the moment the menu opens, for a reader who asks
   await page.goto(`${SITE()}/pt-BR/curso`);
   // In one turn of the page, so that no frame lies between.
   const colour = await menu(page).evaluate((details: HTMLDetailsElement) => {
-    const logo = [...document.querySelectorAll('header a[aria-label]')].find((link) => link.checkVisibility());
+    const logo = [...document.querySelectorAll('header a[aria-label]')].find((link) =>
+      link.checkVisibility(),
+    );
     const before = logo && getComputedStyle(logo).color;
     details.open = true;
     return [before, logo && getComputedStyle(logo).color];

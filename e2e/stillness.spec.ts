@@ -59,6 +59,24 @@ for (const locale of ['pt-BR', 'en-GB', 'es-AR'])
     }
   });
 
+for (const path of ['', 'login', 'missing-page'])
+  test(`/pt-BR/${path} asks for its scripts once there is something to read`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 404/);
+    await page.goto(`${SITE()}/pt-BR/${path}`);
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    const early = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.includes('/_next/') && startTime < (paint?.startTime ?? 0))
+        .map(({ name }) => name);
+    });
+    expect(early).toEqual([]);
+  });
+
 /** Each with a header, a page and a footer of its own kind; course pages are for signed-in people. */
 const IN_PIECES = {
   public: ['/es-AR/', '/es-AR/login', '/en-AU/cookies', '/pt-BR/missing-page', '/missing-page'],

@@ -7,6 +7,7 @@ import Document, {
   Main,
   NextScript,
 } from 'next/document';
+import type { JSX } from 'react';
 import { ServerStyleSheet } from 'styled-components';
 import { isDevelopment } from '@/lib/shared/config/build-mode';
 import type { PageSite } from '@/lib/shared/config/locale-config';
@@ -32,6 +33,33 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The two sheets of the page, and the empty one through which styled-components adds rules later. */
 const stylePolicy = (componentCss: string) =>
   `style-src ${[GLOBAL_CSS, componentCss, ''].map(hashOf).join(' ')}`;
+
+const late = ({ key, props }: JSX.Element) => <script key={key} type="late" src={props.src} />;
+
+/**
+ * Next's scripts in a form that the browser passes over until `public/boot.js` asks for them, once the page is drawn. The one for
+ * browsers without modules stays as it is.
+ */
+class LateScriptsHead extends Head {
+  override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
+    return super.getDynamicChunks(files).map((script) => script && late(script));
+  }
+
+  override getScripts(files: Parameters<Head['getScripts']>[0]) {
+    return super.getScripts(files).map(late);
+  }
+
+  override getPreloadDynamicChunks() {
+    return [];
+  }
+
+  override getPreloadMainLinks() {
+    return [];
+  }
+}
+
+/** A development server puts scripts of its own beside these, which cannot wait. */
+const PageHead = isDevelopment ? Head : LateScriptsHead;
 
 /** As `/consent.js` reads it from <html>. */
 const measuring = { no: undefined, yes: '', hidden: 'hidden' };
@@ -70,7 +98,7 @@ export default class SiteDocument extends Document<SheetProps> {
         data-consent={defaultConsent(locale)}
         data-measures={site && measuring[site.measures]}
       >
-        <Head>
+        <PageHead>
           <script src="/boot.js" />
           {site && site.measures !== 'no' && <script src="/consent.js" />}
           {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={stylePolicy(componentCss)} />}
@@ -86,7 +114,7 @@ export default class SiteDocument extends Document<SheetProps> {
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           {site && <meta name="application-name" content={site.globalBrand} />}
           <meta name="theme-color" content="#0A1B4D" />
-        </Head>
+        </PageHead>
         <body>
           <Main />
           <NextScript />

@@ -39,10 +39,42 @@
     true,
   );
 
-  // So is a click on “log out”.
+  // So is a button pressed before its script came, the last one of several. A film has controls of its own, below.
+  let pressed = null;
   document.addEventListener('click', (event) => {
-    if (data.hydrated === undefined && event.target.closest('[data-log-out]')) data.heldLogOut = '';
+    if (data.listening !== undefined) return;
+    pressed = event.target.closest('button[type="button"]:not([data-play])') || pressed;
   });
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    if (document.contains(pressed)) pressed.click();
+  }).observe(html, { attributeFilter: ['data-listening'] });
+
+  // The scripts of the page itself wait until it is drawn: what there is to read comes first. Where drawing cannot be
+  // observed, and in a window that nobody sees, they wait for nothing.
+  const loadScripts = () => {
+    const late = document.querySelector('script[type=late]');
+    if (!late) return;
+    const script = document.createElement('script');
+    script.src = late.src;
+    // They run in the order of the page.
+    script.async = false;
+    late.replaceWith(script);
+    // Each in a task of its own, as below: to ask for a file takes a slow phone some time.
+    setTimeout(loadScripts);
+  };
+  const whenDrawn = () => {
+    const { supportedEntryTypes = [] } = window.PerformanceObserver || {};
+    if (document.hidden || data.pageHidden !== undefined || supportedEntryTypes.indexOf('paint') < 0)
+      return loadScripts();
+    new PerformanceObserver((entries, observer) => {
+      if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      loadScripts();
+    }).observe({ type: 'paint', buffered: true });
+    document.addEventListener('visibilitychange', loadScripts, { once: true });
+  };
+  document.addEventListener('DOMContentLoaded', whenDrawn);
 
   // A film started before its script plays with the browser's controls.
   document.addEventListener('click', (event) => {
@@ -99,7 +131,7 @@
           const link = document.createElement('link');
           link.rel = 'prefetch';
           link.href = pathname;
-          document.head.append(link);
+          setTimeout(() => document.head.append(link));
         }),
       { rootMargin: '200px' },
     );

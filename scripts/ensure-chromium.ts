@@ -12,6 +12,8 @@ import { run } from './processes';
 
 /** The same engine without the desktop browser around it: opening a page takes half of the processor's time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+/** The faces that the style sheet measures its fallbacks by; without them a late font moves the page. */
+const FONTS = 'fonts-liberation';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** A closed network answers at once or never; a download that needs longer than this is not coming. */
 const DOWNLOAD_PATIENCE_MS = 240_000;
@@ -36,13 +38,13 @@ const downloadPlaywrights = async () => {
 
 const installSystemPackage = async () => {
   await aptGet('update', '-qq');
-  await aptGet('install', '-y', '-qq', 'chromium');
+  await aptGet('install', '-y', '-qq', 'chromium', FONTS);
 };
 
 /** In a container, beside a Chromium that is there; without it the journeys run as well, in more time. */
 const addHeadlessShell = async () => {
   const isWanted = !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL) && process.getuid?.() === 0;
-  if (isWanted) await aptGet('install', '-y', '-qq', 'chromium-headless-shell');
+  if (isWanted) await aptGet('install', '-y', '-qq', 'chromium-headless-shell', FONTS);
 };
 
 /** Path of a Chromium executable. Rejects with what to do when none can be had. */

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
 import type { Locale } from '@/lib/shared/config/locales';
@@ -48,27 +48,24 @@ const loadMenu = async () => {
   watchMenus();
 };
 
-/**
- * What the static header does: log out (also for a click that `public/boot.js` held until now), close its menu, mark the link
- * of the page one is on, watch the session.
- */
+/** What the static header does: log out, close its menu, mark the link of the page one is on, watch the session. */
 export const useHeaderBehaviour = () => {
   const { locale } = useSite();
   const { asPath } = useRouter();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onClick = (event: MouseEvent) => {
       if ((event.target as Element).closest('[data-log-out]')) void leave(locale);
     };
-    const { dataset } = document.documentElement;
-    dataset.hydrated = '';
-    if (dataset.heldLogOut !== undefined) {
-      delete dataset.heldLogOut;
-      void leave(locale);
-    }
     document.addEventListener('click', onClick);
+    // From here on every button does its work: `public/boot.js` presses the one again that was pressed before.
+    document.documentElement.dataset.listening = '';
     return () => document.removeEventListener('click', onClick);
   }, [locale]);
+
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
 
   useEffect(() => {
     // A menu that was opened before its script came, too.

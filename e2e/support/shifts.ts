@@ -11,7 +11,7 @@ export const recordShifts = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const { value, startTime, sources } of list.getEntries() as Shift[])
         shifts.push(
-          `${value.toFixed(4)} at ${startTime} ms: ${sources.map(({ node, previousRect, currentRect }) => `${(node as Element | undefined)?.outerHTML.slice(0, 80)} from ${place(previousRect)} to ${place(currentRect)}`).join(' | ')}`,
+          `${value.toFixed(4)} at ${startTime} ms: ${sources.map(({ node, previousRect, currentRect }) => `${((node as Element | undefined)?.outerHTML ?? node?.textContent)?.slice(0, 80)} from ${place(previousRect)} to ${place(currentRect)}`).join(' | ')}`,
         );
     }).observe({ type: 'layout-shift', buffered: true });
   });

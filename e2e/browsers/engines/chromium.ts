@@ -69,7 +69,7 @@ const openWindow = async (browser: Browser, viewport: WindowSize): Promise<Brows
 
 export const chromiumEngine: Engine = {
   name: 'Chromium',
-  packages: ['chromium-headless-shell'],
+  packages: ['chromium-headless-shell', 'fonts-liberation'],
   missing: () => (installedChromium() ? [] : ['chromium']),
   start: async (): Promise<RunningBrowser> => {
     const executablePath = installedChromium();

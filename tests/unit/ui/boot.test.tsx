@@ -30,11 +30,13 @@ const unmark = () => {
 const stopping: (() => void)[] = [];
 
 beforeEach(() => {
-  const listen = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
-    listen(type, listener, options);
-    stopping.push(() => window.removeEventListener(type, listener, options));
-  });
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      listen(type, listener, options);
+      stopping.push(() => target.removeEventListener(type, listener, options));
+    });
+  }
   dataset.identity = 'pt-BR';
   visit('/pt-BR/');
 });
@@ -222,22 +224,112 @@ describe('a form whose script is late', () => {
   });
 });
 
-describe('“log out” whose script is late', () => {
-  const click = async () => {
-    document.body.innerHTML = '<button data-log-out="It did not work.">Log out</button>';
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+describe('a button whose script is late', () => {
+  const button = (attributes: string) => {
+    document.body.innerHTML = `<button ${attributes}>Press</button>`;
+    const element = screen.getByRole('button', { name: 'Press' });
+    const work = vi.fn();
+    return {
+      press: () => userEvent.click(element),
+      hear: () => element.addEventListener('click', work),
+      work,
+    };
   };
 
-  it('keeps the click', async () => {
+  it('is pressed again once it does something', async () => {
     boot();
-    await click();
-    expect(dataset).toHaveProperty('heldLogOut');
+    const { press, hear, work } = button('type="button"');
+    await press();
+    hear();
+    dataset.listening = '';
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
   });
 
-  it('leaves the click to the script once that is there', async () => {
+  it.each(['type="submit"', 'type="button" data-play'])('is left alone with %s', async (attributes) => {
     boot();
-    dataset.hydrated = '';
-    await click();
-    expect(dataset).not.toHaveProperty('heldLogOut');
+    const { press, hear, work } = button(attributes);
+    await press();
+    hear();
+    dataset.listening = '';
+    await Promise.resolve();
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('is pressed once when its script was there', async () => {
+    boot();
+    dataset.listening = '';
+    const { press, hear, work } = button('type="button"');
+    hear();
+    await press();
+    await Promise.resolve();
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the scripts of the page', () => {
+  /** Reports what the browser has drawn to whoever observes it. */
+  let drawn = (..._names: string[]) => {};
+  const observeDrawing = (supportedEntryTypes: string[] = ['paint']) => {
+    class Observer {
+      static supportedEntryTypes = supportedEntryTypes;
+      disconnect = () => {
+        drawn = () => {};
+      };
+      constructor(report: (entries: unknown, observer: Observer) => void) {
+        drawn = (...names) =>
+          report({ getEntriesByName: (name: string) => names.filter((one) => one === name) }, this);
+      }
+      observe() {}
+    }
+    vi.stubGlobal('PerformanceObserver', Observer);
+  };
+  const loaded = () =>
+    [...document.querySelectorAll<HTMLScriptElement>('script:not([type])')].map((script) => [
+      script.getAttribute('src'),
+      script.async,
+    ]);
+  const read = () => {
+    document.body.innerHTML =
+      '<script type="late" src="/_next/a.js"></script><script type="late" src="/_next/b.js"></script>';
+    boot();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+  };
+  const BOTH_IN_ORDER = [
+    ['/_next/a.js', false],
+    ['/_next/b.js', false],
+  ].map(([path, async]) => [new URL(String(path), window.location.href).href, async]);
+
+  it('wait until there is something to read', async () => {
+    observeDrawing();
+    read();
+    drawn('first-paint');
+    expect(loaded()).toEqual([]);
+    drawn('first-paint', 'first-contentful-paint');
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  it('wait for nothing where drawing is not observed', async () => {
+    observeDrawing(['resource']);
+    read();
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  it('wait for nothing while an experiment hides the page', async () => {
+    observeDrawing();
+    dataset.pageHidden = '';
+    read();
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  it('wait for nothing in a window that nobody sees, nor in one that is left', async () => {
+    observeDrawing();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    read();
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+    hidden.mockReturnValue(false);
+    read();
+    expect(loaded()).toEqual([]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
   });
 });

@@ -71,14 +71,14 @@ const fetched = () =>
   );
 
 describe('links that come near', () => {
-  it('R9.16 are fetched within 200 px of the window, once, and only pages of this site that anybody can read', () => {
+  it('R9.16 are fetched within 200 px of the window, once, and only pages of this site that anybody can read', async () => {
     const observer = open();
     expect(observer?.settings.rootMargin).toBe('200px');
     observer?.near(false);
     expect(fetched()).toEqual([]);
     observer?.near();
     observer?.near();
-    expect(fetched()).toEqual(['/pt-BR/login', '/pt-BR/faq']);
+    await vi.waitFor(() => expect(fetched()).toEqual(['/pt-BR/login', '/pt-BR/faq']));
   });
 
   it.each([
@@ -90,9 +90,9 @@ describe('links that come near', () => {
     expect(open()).toBeUndefined();
   });
 
-  it('are fetched for a visitor with a fast network', () => {
+  it('are fetched for a visitor with a fast network', async () => {
     connect({ saveData: false, effectiveType: '4g' });
     open()?.near();
-    expect(fetched()).toContain('/pt-BR/login');
+    await vi.waitFor(() => expect(fetched()).toContain('/pt-BR/login'));
   });
 });
