@@ -10,7 +10,7 @@
   const name = `bb-signed-in${location.protocol === 'https:' ? '' : `-${location.port || '80'}`}=`;
   const findMarker = () => document.cookie.split('; ').find((cookie) => cookie.indexOf(name) === 0);
   const marker = findMarker();
-  if (marker && data.identity && decodeURIComponent(marker.slice(name.length)) === data.identity)
+  if (marker && data.identity && marker.slice(name.length) === encodeURIComponent(data.identity))
     data.signedIn = '';
 
   // A page shown again after “back” must not show what belonged to somebody who left since.
@@ -28,51 +28,67 @@
   data.addressLanguage = language ? language[1] : 'pt';
 
   // A form submitted before its script came would lose what was typed. It submits itself once it works.
+  let pressed = null;
   document.addEventListener(
     'submit',
     (event) => {
       const form = event.target;
       if (!form.matches('form[data-hydrate]') || form.dataset.hydrated !== undefined) return;
       event.preventDefault();
+      pressed = null;
       data.heldForm = form.id;
     },
     true,
   );
 
-  // So is a button pressed before its script came, the last one of several. A film has controls of its own, below.
-  let pressed = null;
+  // “Log out” and buttons with `data-hold` that were pressed before their script came are pressed again. Of forms and buttons the
+  // last one counts, and after “log out” none.
   document.addEventListener('click', (event) => {
-    if (data.listening !== undefined) return;
-    pressed = event.target.closest('button[type="button"]:not([data-play])') || pressed;
+    const button = event.target.closest('[data-log-out],[data-hold]');
+    if (!button || data.listening !== undefined) return;
+    if (!pressed || pressed.dataset.logOut === undefined) pressed = button;
+    delete data.heldForm;
   });
   new MutationObserver((_, observer) => {
     observer.disconnect();
     if (document.contains(pressed)) pressed.click();
+    watchLinks();
   }).observe(html, { attributeFilter: ['data-listening'] });
 
-  // The scripts of the page itself wait until it is drawn: what there is to read comes first. Where drawing cannot be
-  // observed, and in a window that nobody sees, they wait for nothing.
+  // The scripts of the page itself wait until it is drawn: what there is to read comes first. They wait for nothing in a window
+  // that nobody sees, and nowhere for long: not every browser tells.
+  let hasScripts = false;
   const loadScripts = () => {
     const late = document.querySelector('script[type=late]');
     if (!late) return;
     const script = document.createElement('script');
-    script.src = late.src;
+    // As it stands there: Next looks for it by that.
+    script.setAttribute('src', late.getAttribute('src'));
     // They run in the order of the page.
     script.async = false;
     late.replaceWith(script);
     // Each in a task of its own, as below: to ask for a file takes a slow phone some time.
     setTimeout(loadScripts);
   };
+  const CONTENT = 'first-contentful-paint';
   const whenDrawn = () => {
+    hasScripts = document.querySelector('script[type=late]') !== null;
     const { supportedEntryTypes = [] } = window.PerformanceObserver || {};
-    if (document.hidden || data.pageHidden !== undefined || supportedEntryTypes.indexOf('paint') < 0)
+    const isDrawn = () => performance.getEntriesByName(CONTENT).length > 0;
+    if (
+      document.hidden ||
+      data.pageHidden !== undefined ||
+      supportedEntryTypes.indexOf('paint') < 0 ||
+      isDrawn()
+    )
       return loadScripts();
     new PerformanceObserver((entries, observer) => {
-      if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+      if (entries.getEntriesByName(CONTENT).length === 0) return;
       observer.disconnect();
       loadScripts();
-    }).observe({ type: 'paint', buffered: true });
+    }).observe({ type: 'paint' });
     document.addEventListener('visibilitychange', loadScripts, { once: true });
+    setTimeout(loadScripts, 3000);
   };
   document.addEventListener('DOMContentLoaded', whenDrawn);
 
@@ -109,17 +125,17 @@
   const later = () => setTimeout(watch, 60000);
   later();
 
-  // Pages that anybody can read are fetched ahead once a link to them is within 200 px of the window (spec §9), when the page
-  // itself is there. Not for a visitor who saves data or has a slow network, and never a page that knows who asks.
+  // Pages that anybody can read are fetched ahead once a link to them is within 200 px of the window (spec §9), when this page
+  // works. Not for a visitor who saves data or has a slow network, and never a page that knows who asks.
   const { connection } = navigator;
   const isSaved = connection && (connection.saveData || /2g/.test(connection.effectiveType));
-  if (isSaved || !window.IntersectionObserver) return;
   // Of this site alone: few people who read in one country go on to another.
   const ahead = new RegExp(
     `^/${document.documentElement.lang}/(login|sitemap|about|accessibility|contact|cookies|faq|privacy|terms)?$`,
   );
   const asked = [location.pathname];
-  addEventListener('load', () => {
+  const watchLinks = () => {
+    if (isSaved || !window.IntersectionObserver) return;
     const observer = new IntersectionObserver(
       (entries) =>
         entries.forEach(({ isIntersecting, target }) => {
@@ -137,5 +153,8 @@
     );
     for (const link of document.links)
       if (link.origin === location.origin && ahead.test(link.pathname)) observer.observe(link);
+  };
+  addEventListener('load', () => {
+    if (!hasScripts) watchLinks();
   });
 })();

@@ -58,7 +58,7 @@ export const useHeaderBehaviour = () => {
       if ((event.target as Element).closest('[data-log-out]')) void leave(locale);
     };
     document.addEventListener('click', onClick);
-    // From here on every button does its work: `public/boot.js` presses the one again that was pressed before.
+    // The page's own buttons do their work from here on: `public/boot.js` presses the one again that was pressed before.
     document.documentElement.dataset.listening = '';
     return () => document.removeEventListener('click', onClick);
   }, [locale]);

@@ -156,6 +156,7 @@ export const Part = ({ id, heading, summary, start, danger, asksOnly, load, acti
           ref={part.starter}
           id={`${id}-start`}
           className="needs-script"
+          data-hold=""
           variant="outline"
           aria-labelledby={labels}
           data-danger={danger || undefined}

@@ -21,6 +21,8 @@ import { completeSettings } from './settings';
 
 const USAGE = 'npm run deletions -- export, or npm run deletions -- apply FILE';
 const STANDARD_INPUT = 0;
+/** What some editors put at the beginning of a file. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
 
 const settings = (): { databaseUrl: string; hasStorage: boolean } => {
   const { env } = process;
@@ -34,7 +36,8 @@ const settings = (): { databaseUrl: string; hasStorage: boolean } => {
 
 /** A line that is no receipt ends it before anything is changed. */
 const readReceipts = (file: string): readonly DeletionReceipt[] => {
-  const lines = readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8').split('\n');
+  const text = readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8');
+  const lines = text.replace(BYTE_ORDER_MARK, '').split('\n');
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return [];
     try {

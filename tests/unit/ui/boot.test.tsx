@@ -225,44 +225,76 @@ describe('a form whose script is late', () => {
 });
 
 describe('a button whose script is late', () => {
-  const button = (attributes: string) => {
-    document.body.innerHTML = `<button ${attributes}>Press</button>`;
-    const element = screen.getByRole('button', { name: 'Press' });
-    const work = vi.fn();
-    return {
-      press: () => userEvent.click(element),
-      hear: () => element.addEventListener('click', work),
-      work,
-    };
+  const work = vi.fn();
+  const show = (html: string) => {
+    document.body.innerHTML = html;
+    work.mockReset();
   };
-
-  it('is pressed again once it does something', async () => {
-    boot();
-    const { press, hear, work } = button('type="button"');
-    await press();
-    hear();
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  /** The script has come: buttons are heard, and the page says so. */
+  const listen = async () => {
+    for (const button of document.querySelectorAll('button'))
+      button.addEventListener('click', () => work(button.textContent));
     dataset.listening = '';
-    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
+    // The browser tells of the change after this task.
+    await Promise.resolve();
+  };
+  const FORM = '<form id="late" data-hydrate><button>Send</button></form>';
+  const DECLINE = '<button type="button" data-hold>Rather not</button>';
+  const LOG_OUT = '<button type="button" data-log-out="It did not work.">Log out</button>';
+
+  it.each([
+    ['Rather not', DECLINE],
+    ['Log out', LOG_OUT],
+  ])('is pressed again once it does something: %s', async (name, html) => {
+    boot();
+    show(html);
+    await press(name);
+    await listen();
+    expect(work.mock.calls).toEqual([[name]]);
   });
 
-  it.each(['type="submit"', 'type="button" data-play'])('is left alone with %s', async (attributes) => {
+  it('is left alone when it does not ask for that', async () => {
     boot();
-    const { press, hear, work } = button(attributes);
-    await press();
-    hear();
-    dataset.listening = '';
-    await Promise.resolve();
+    show('<button type="button">Remove the photo</button>');
+    await press('Remove the photo');
+    await listen();
     expect(work).not.toHaveBeenCalled();
   });
 
   it('is pressed once when its script was there', async () => {
     boot();
-    dataset.listening = '';
-    const { press, hear, work } = button('type="button"');
-    hear();
-    await press();
+    show(DECLINE);
+    await listen();
+    await press('Rather not');
     await Promise.resolve();
     expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives way to a form that was submitted after it, and the form to it', async () => {
+    boot();
+    show(DECLINE + FORM);
+    await press('Rather not');
+    await press('Send');
+    expect(dataset.heldForm).toBe('late');
+    await listen();
+    expect(work).not.toHaveBeenCalled();
+
+    delete dataset.listening;
+    boot();
+    show(DECLINE + FORM);
+    await press('Send');
+    await press('Rather not');
+    expect(dataset).not.toHaveProperty('heldForm');
+  });
+
+  it('gives way to “log out”, whatever is pressed afterwards', async () => {
+    boot();
+    show(DECLINE + LOG_OUT);
+    await press('Log out');
+    await press('Rather not');
+    await listen();
+    expect(work.mock.calls).toEqual([['Log out']]);
   });
 });
 
@@ -297,7 +329,7 @@ describe('the scripts of the page', () => {
   const BOTH_IN_ORDER = [
     ['/_next/a.js', false],
     ['/_next/b.js', false],
-  ].map(([path, async]) => [new URL(String(path), window.location.href).href, async]);
+  ];
 
   it('wait until there is something to read', async () => {
     observeDrawing();
@@ -311,6 +343,25 @@ describe('the scripts of the page', () => {
   it('wait for nothing where drawing is not observed', async () => {
     observeDrawing(['resource']);
     read();
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  it('wait for nothing where the page was drawn before', async () => {
+    observeDrawing();
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry]);
+    read();
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  it('do not wait for long where nothing is told', async () => {
+    observeDrawing();
+    let afterAll = () => {};
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    read();
+    const [patience] = wait.mock.calls.filter(([, milliseconds]) => milliseconds === 3000);
+    afterAll = patience?.[0] as () => void;
+    expect(loaded()).toEqual([]);
+    afterAll();
     await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
   });
 

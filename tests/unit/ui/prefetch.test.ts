@@ -42,18 +42,24 @@ const stopping: (() => void)[] = [];
 beforeEach(() => {
   FakeObserver.made = [];
   vi.stubGlobal('IntersectionObserver', FakeObserver);
-  const listen = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
-    listen(type, listener, options);
-    stopping.push(() => window.removeEventListener(type, listener, options));
-  });
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      listen(type, listener, options);
+      stopping.push(() => target.removeEventListener(type, listener, options));
+    });
+  }
   window.history.replaceState(null, '', '/pt-BR/privacy');
   document.documentElement.lang = 'pt-BR';
   document.head.innerHTML = '';
   document.body.innerHTML = LINKS.map((href) => `<a href="${href}">x</a>`).join('');
 });
-afterEach(() => {
+afterEach(async () => {
   connect(undefined);
+  // What waits for the page to work waits no more.
+  document.documentElement.dataset.listening = '';
+  await Promise.resolve();
+  delete document.documentElement.dataset.listening;
   for (const stop of stopping.splice(0)) stop();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -79,6 +85,16 @@ describe('links that come near', () => {
     observer?.near();
     observer?.near();
     await vi.waitFor(() => expect(fetched()).toEqual(['/pt-BR/login', '/pt-BR/faq']));
+  });
+
+  it('wait for the scripts of this page', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<script type="late" src="/_next/a.js"></script>');
+    new Function(script)();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    window.dispatchEvent(new Event('load'));
+    expect(FakeObserver.made).toEqual([]);
+    document.documentElement.dataset.listening = '';
+    await vi.waitFor(() => expect(FakeObserver.made).toHaveLength(1));
   });
 
   it.each([

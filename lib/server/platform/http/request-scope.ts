@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Environment } from '@/lib/shared/config/environment';
 import { PROBLEM_STATUS } from '@/lib/shared/contract/problem';
+import { causes } from '@/lib/shared/errors/causes';
 import { ProblemError, problemDocument } from '../errors/problem-error';
 import type { Logger } from '../log/logger';
 import { currentTrail, newTrail, onTrail } from '../trail/trail';
@@ -46,9 +47,19 @@ const sendProblem = (response: NextApiResponse, problem: ProblemError, requestId
   response.end(JSON.stringify(problemDocument(problem, requestId)));
 };
 
+/**
+ * What the log keeps of a cause. A database that is away is said in a word for each request, such as `ECONNREFUSED`:
+ * thousands of stacks that say the same would fill a disk.
+ */
+const causeOf = ({ code, cause }: ProblemError): Record<string, unknown> => {
+  if (!cause) return {};
+  const root = causes(cause).at(-1);
+  return code === 'unavailable' && root ? { cause: root.code ?? root.message } : { err: cause };
+};
+
 const report = (log: Logger, problem: ProblemError): void => {
   const status = PROBLEM_STATUS[problem.code];
-  const record = { problem: problem.code, ...(problem.cause ? { err: problem.cause } : {}) };
+  const record = { problem: problem.code, ...causeOf(problem) };
   if (status >= 500) log.error(record, 'request failed');
   else log.info(record, 'request refused');
 };
