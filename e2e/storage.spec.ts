@@ -96,6 +96,8 @@ for (const site of ['en-GB', 'en-US'] as const)
     await page.getByLabel(textOf(site, 'recovery:password.label'), { exact: true }).fill(reset);
     await page.keyboard.press('Enter');
     await page.waitForURL(landing);
+    // What the page says once it works is kept until then.
+    await expect(page.getByText(textOf(site, 'recovery:changed'))).toBeVisible();
     await expectNoSecrets(page, [person.password, reset, resetCode]);
 
     await openProfile(page, site);

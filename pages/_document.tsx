@@ -58,8 +58,13 @@ class LateScriptsHead extends Head {
   }
 }
 
-/** A development server puts scripts of its own beside these, which cannot wait. */
-const PageHead = isDevelopment ? Head : LateScriptsHead;
+/** People come to these for their buttons, so the scripts come with the page. */
+const AT_ONCE: ReadonlySet<string> = new Set(
+  ['profile', 'perfil', 'impact', 'impacto'].map((name) => `/[locale]/${name}`),
+);
+
+/** A development server puts scripts of its own beside Next's, which cannot wait. */
+const headOf = (page: string) => (isDevelopment || AT_ONCE.has(page) ? Head : LateScriptsHead);
 
 /** As `/consent.js` reads it from <html>. */
 const measuring = { no: undefined, yes: '', hidden: 'hidden' };
@@ -90,6 +95,7 @@ export default class SiteDocument extends Document<SheetProps> {
 
   override render() {
     const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
+    const PageHead = headOf(__NEXT_DATA__.page);
     const site: PageSite | undefined = __NEXT_DATA__.props.pageProps?.site;
     return (
       <Html

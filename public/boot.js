@@ -52,7 +52,7 @@
   new MutationObserver((_, observer) => {
     observer.disconnect();
     if (document.contains(pressed)) pressed.click();
-    watchLinks();
+    if (hasScripts) watchLinks();
   }).observe(html, { attributeFilter: ['data-listening'] });
 
   // The scripts of the page itself wait until it is drawn: what there is to read comes first. They wait for nothing in a window
