@@ -92,7 +92,8 @@ describe('signing out everywhere (R7.52)', () => {
 
   it('asks a provider again that did not answer', async () => {
     const { here, tokens } = await onTwoDevices();
-    await withFault({ operation: 'GlobalSignOut', kind: 'reset', times: 1 }, async () => {
+    // For as long as it is asked here: what an earlier test left to the job may ask as well.
+    await withFault({ operation: 'GlobalSignOut', kind: 'reset' }, async () => {
       expect((await here.post('/api/sign-out-everywhere')).body.atProvider).toBe(false);
     });
     await expect.poll(() => isTaken('pt-BR', tokens[1]?.refreshToken ?? '')).toBe(false);
