@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensurePrograms } from '../debian-programs';
 import { endChild, freePort, runAndCollect } from '../processes';
 import { whileSandboxRuns } from '../sandbox-process';
 import { type SandboxAddresses, siteVariables } from '../site-variables';
@@ -210,6 +211,8 @@ const tryDeployment = async (
 };
 
 const main = async (): Promise<void> => {
+  const missing = await ensurePrograms(['nginx', 'openssl']);
+  if (missing.length > 0) throw new Error(`Not run: ${missing.join(', ')} could not be installed.`);
   const folder = await mkdtemp(join(tmpdir(), 'deployment-'));
   try {
     await copyContext(join(folder, 'context'));

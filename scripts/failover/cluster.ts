@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { programPath } from '../debian-programs';
 import { freePort, runAndCollect } from '../processes';
 import {
   type Engine,
@@ -12,7 +13,6 @@ import {
   startEngine,
   until,
 } from './engines';
-import { programPath } from './programs';
 
 /** PostgreSQL 15 under Patroni with the file of deploy/patroni, on free ports of the loopback address. */
 

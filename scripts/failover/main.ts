@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, buildIsCurrent } from '../build';
+import { ensurePrograms, PROGRAM_NAMES } from '../debian-programs';
 import { startNginx } from '../deployment/nginx';
 import type { Visitor } from '../deployment/visitor';
 import { endChild, freePort } from '../processes';
@@ -14,7 +15,6 @@ import { addressOf, createDatabase } from './database';
 import { killEngines } from './engines';
 import { type FaultKind, harmAndWait, KINDS, type Outcome } from './faults';
 import { type Load, startLoad } from './load';
-import { ensurePrograms } from './programs';
 import { startHaproxy, startPgBouncer } from './proxies';
 import { compare, report } from './report';
 import { logInAnew } from './sign-in';
@@ -158,7 +158,7 @@ const tryAll = async (cluster: Cluster, stack: Stack, faults: readonly FaultKind
 
 const main = async (): Promise<void> => {
   const { faults, keep, ...settings } = optionsAsked();
-  const lacking = await ensurePrograms();
+  const lacking = await ensurePrograms(PROGRAM_NAMES);
   if (lacking.length > 0) {
     process.stdout.write(`not run: Debian's ${lacking.join(', ')} could not be installed\n`);
     return;

@@ -1,10 +1,10 @@
 import { chmod, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { programPath } from '../debian-programs';
 import { freePort } from '../processes';
 import type { ClusterNode } from './cluster';
 import { engineFile, startEngine, until } from './engines';
-import { programPath } from './programs';
 
 /** haproxy and PgBouncer with the files of deploy/, on free ports of the loopback address. */
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chmod, rm, writeFile } from 'node:fs/promises';
-import { aptGet } from '../apt-get';
+import { aptGet } from './apt-get';
 
-/** Where Debian 12 puts what `npm run test:failover` runs, and in which package it is. */
+/** Where Debian 12 puts what `npm run test:failover` and `npm run test:deployment` run, and in which package it is. */
 const PROGRAMS = {
   etcd: ['/usr/bin/etcd', 'etcd-server'],
   patroni: ['/usr/bin/patroni', 'patroni'],
@@ -15,13 +15,17 @@ const PROGRAMS = {
   openssl: ['/usr/bin/openssl', 'openssl'],
 } as const satisfies Record<string, readonly [path: string, packageName: string]>;
 
-/** Path of a program of Debian. */
-export const programPath = (name: keyof typeof PROGRAMS): string => PROGRAMS[name][0];
+export type ProgramName = keyof typeof PROGRAMS;
 
-const missing = (): { name: string; packageName: string }[] =>
-  Object.entries(PROGRAMS)
-    .filter(([, [path]]) => !existsSync(path))
-    .map(([name, [, packageName]]) => ({ name, packageName }));
+export const PROGRAM_NAMES = Object.keys(PROGRAMS) as ProgramName[];
+
+/** Path of a program of Debian. */
+export const programPath = (name: ProgramName): string => PROGRAMS[name][0];
+
+const missingOf = (names: readonly ProgramName[]): { name: string; packageName: string }[] =>
+  names
+    .filter((name) => !existsSync(programPath(name)))
+    .map((name) => ({ name, packageName: PROGRAMS[name][1] }));
 
 const POLICY = '/usr/sbin/policy-rc.d';
 
@@ -36,14 +40,14 @@ const withoutStarting = async (install: () => Promise<unknown>): Promise<void> =
   await install().finally(() => rm(POLICY));
 };
 
-/** Installs what lacks, as root or where `sudo` asks for nothing. Answers with what could not be had. */
-export const ensurePrograms = async (): Promise<string[]> => {
-  const packages = [...new Set(missing().map(({ packageName }) => packageName))];
+/** Installs what lacks of these, as root or where `sudo` asks for nothing. Answers with what could not be had. */
+export const ensurePrograms = async (names: readonly ProgramName[]): Promise<string[]> => {
+  const packages = [...new Set(missingOf(names).map(({ packageName }) => packageName))];
   if (packages.length === 0) return [];
   process.stdout.write(`Debian's packages are installed: ${packages.join(', ')}\n`);
   await withoutStarting(async () => {
     await aptGet('update', '-qq');
     await aptGet('install', '-y', '-qq', ...packages);
   });
-  return missing().map(({ name, packageName }) => `${name} (package ${packageName})`);
+  return missingOf(names).map(({ name, packageName }) => `${name} (package ${packageName})`);
 };
