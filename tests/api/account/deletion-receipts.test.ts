@@ -120,6 +120,7 @@ describe('receipts of deletions', () => {
     expect(rows).toEqual([{ emptied_at: null }]);
     // The receipts are whole again, and applying them once more changes nothing.
     expect(exported()).toBe(receipts);
+    expect(run(['apply', '-'], receipts).output).toContain(': 0 people');
     // As an editor on Windows saves them.
     expect(run(['apply', '-'], `\uFEFF${receipts.replaceAll('\n', '\r\n')}`).output).toContain(': 0 people');
   });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type RefObject, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
+import { noteListeners } from './own-listeners';
 import { renderWithTheme } from './render-with-theme';
 
 const script = readFileSync('public/boot.js', 'utf8');
@@ -27,23 +28,17 @@ const unmark = () => {
 };
 
 /** Takes away what the script listens to: each test stands for a page of its own. */
-const stopping: (() => void)[] = [];
+let stopListening = () => {};
 
 beforeEach(() => {
-  for (const target of [window, document]) {
-    const listen = target.addEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
-      listen(type, listener, options);
-      stopping.push(() => target.removeEventListener(type, listener, options));
-    });
-  }
+  stopListening = noteListeners();
   dataset.identity = 'pt-BR';
   visit('/pt-BR/');
 });
 afterEach(() => {
   for (const name of Object.keys(dataset)) delete dataset[name];
   document.documentElement.hidden = false;
-  for (const stop of stopping.splice(0)) stop();
+  stopListening();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   unmark();
@@ -355,13 +350,11 @@ describe('the scripts of the page', () => {
 
   it('do not wait for long where nothing is told', async () => {
     observeDrawing();
-    let afterAll = () => {};
     const wait = vi.spyOn(globalThis, 'setTimeout');
     read();
     const [patience] = wait.mock.calls.filter(([, milliseconds]) => milliseconds === 3000);
-    afterAll = patience?.[0] as () => void;
     expect(loaded()).toEqual([]);
-    afterAll();
+    (patience?.[0] as () => void)();
     await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
   });
 

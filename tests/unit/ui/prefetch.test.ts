@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteListeners } from './own-listeners';
 
 const script = readFileSync('public/boot.js', 'utf8');
 
@@ -37,18 +38,12 @@ const LINKS = [
 const connect = (connection: unknown) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-const stopping: (() => void)[] = [];
+let stopListening = () => {};
 
 beforeEach(() => {
   FakeObserver.made = [];
   vi.stubGlobal('IntersectionObserver', FakeObserver);
-  for (const target of [window, document]) {
-    const listen = target.addEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
-      listen(type, listener, options);
-      stopping.push(() => target.removeEventListener(type, listener, options));
-    });
-  }
+  stopListening = noteListeners();
   window.history.replaceState(null, '', '/pt-BR/privacy');
   document.documentElement.lang = 'pt-BR';
   document.head.innerHTML = '';
@@ -60,7 +55,7 @@ afterEach(async () => {
   document.documentElement.dataset.listening = '';
   await Promise.resolve();
   delete document.documentElement.dataset.listening;
-  for (const stop of stopping.splice(0)) stop();
+  stopListening();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -1,0 +1,19 @@
+import { vi } from 'vitest';
+
+/**
+ * For a test that stands for a page of its own: takes note of what window and document are asked to listen to from now on.
+ * Answers with what takes that away again.
+ */
+export const noteListeners = (): (() => void) => {
+  const stopping: (() => void)[] = [];
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      listen(type, listener, options);
+      stopping.push(() => target.removeEventListener(type, listener, options));
+    });
+  }
+  return () => {
+    for (const stop of stopping) stop();
+  };
+};
