@@ -29,12 +29,14 @@
 
   // A form submitted before its script came would lose what was typed. It submits itself once it works.
   let pressed = null;
+  const isLeaving = () => pressed !== null && pressed.dataset.logOut !== undefined;
   document.addEventListener(
     'submit',
     (event) => {
       const form = event.target;
       if (!form.matches('form[data-hydrate]') || form.dataset.hydrated !== undefined) return;
       event.preventDefault();
+      if (isLeaving()) return;
       pressed = null;
       data.heldForm = form.id;
     },
@@ -45,8 +47,8 @@
   // last one counts, and after “log out” none.
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-log-out],[data-hold]');
-    if (!button || data.listening !== undefined) return;
-    if (!pressed || pressed.dataset.logOut === undefined) pressed = button;
+    if (!button || data.listening !== undefined || isLeaving()) return;
+    pressed = button;
     delete data.heldForm;
   });
   new MutationObserver((_, observer) => {

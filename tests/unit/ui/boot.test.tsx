@@ -285,9 +285,11 @@ describe('a button whose script is late', () => {
 
   it('gives way to “log out”, whatever is pressed afterwards', async () => {
     boot();
-    show(DECLINE + LOG_OUT);
+    show(DECLINE + LOG_OUT + FORM);
     await press('Log out');
     await press('Rather not');
+    await press('Send');
+    expect(dataset).not.toHaveProperty('heldForm');
     await listen();
     expect(work.mock.calls).toEqual([['Log out']]);
   });
@@ -352,9 +354,9 @@ describe('the scripts of the page', () => {
     observeDrawing();
     const wait = vi.spyOn(globalThis, 'setTimeout');
     read();
-    const [patience] = wait.mock.calls.filter(([, milliseconds]) => milliseconds === 3000);
+    const giveUp = wait.mock.calls.find(([, milliseconds]) => milliseconds === 3000)?.[0] as () => void;
     expect(loaded()).toEqual([]);
-    (patience?.[0] as () => void)();
+    giveUp();
     await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
   });
 
