@@ -1,6 +1,7 @@
 import { checkBadgeAt } from '../tests/support/open-badges/verifier';
 import { expectAccessible } from './support/accessible';
 import { issueCertificate } from './support/course';
+import { holdScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { completeModules, earnCertificate, seedLearner } from './support/seeded-learner';
@@ -24,6 +25,22 @@ test('R1.7 a coach takes the badge along, and anybody checks it', async ({ page 
   await expect(panel.getByRole('button', { name: /^Copiar: / })).toHaveCount(5);
   for (const width of [320, 1440]) await expectToFit(page, width);
   await expectAccessible(page);
+});
+
+test('R1.7 a certificate asked for before the script came carries the name that was typed', async ({
+  page,
+}) => {
+  await seedLearner(page, newPerson());
+  await completeModules(page.context().request);
+  const release = await holdScripts(page);
+  await page.goto(`${SITE()}/pt-BR/inicio-cursos`, { waitUntil: 'commit' });
+  await page.getByLabel('Nome no certificado').fill('Joana da Pressa');
+  await page.getByRole('button', { name: 'Emitir o certificado' }).click();
+  await expect(page.locator('html[data-held-form]')).toBeAttached();
+  release();
+  await expect(page.getByText(/Emitido para Joana da Pressa\./)).toBeVisible();
+  // The name is in no address.
+  expect(new URL(page.url()).search).toBe('');
 });
 
 test('R1.7 a certificate’s page needs no script for the badge and the profile', async ({ page, browser }) => {

@@ -77,6 +77,17 @@ test('a film that is started before the script comes plays with the native contr
   expect(await film.evaluate(({ played }: HTMLVideoElement) => played.length)).toBeGreaterThan(0);
 });
 
+test('R1.3 a transcript opened before the script comes is read at its end', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  const release = await holdScripts(page);
+  await page.goto(`${SITE()}/pt-BR/curso/${mainModules()[0]?.slug}`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Transcrição' }).click();
+  release();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await page.getByRole('button', { name: 'Li até o fim' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('✓ Transcrição lida').first()).toBeVisible();
+});
+
 test('a module without JavaScript says what is missing', async ({ page, browser }) => {
   await seedLearner(page, newPerson());
   const storageState = await page.context().storageState();

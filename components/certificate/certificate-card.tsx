@@ -94,8 +94,8 @@ const useCertificate = ({ learner, onIssued }: Omit<CertificateCardProps, 'id'>)
   );
   const [correcting, setCorrecting] = useState(false);
 
-  const submit = async (): Promise<IssueFailure | undefined> => {
-    const outcome = await issue({ courseId: status.course_id, name, locale });
+  const submit = async (typed: string): Promise<IssueFailure | undefined> => {
+    const outcome = await issue({ courseId: status.course_id, name: typed, locale });
     if ('failure' in outcome) return outcome.failure;
     showSuccess(t(issued ? 'success.corrected' : 'success.issued'));
     setIssued(outcome);

@@ -24,8 +24,8 @@ export const NameCorrection = ({ learner, printed, onTyped, onCorrected, onCance
   const [name, setName] = useState(printed);
   const check = useNameCheck(name);
 
-  const submit = async (): Promise<IssueFailure | undefined> => {
-    const outcome = await issue({ courseId: learner.status.course_id, name, locale });
+  const submit = async (typed: string): Promise<IssueFailure | undefined> => {
+    const outcome = await issue({ courseId: learner.status.course_id, name: typed, locale });
     if ('failure' in outcome) return outcome.failure;
     showSuccess(t('success.corrected'));
     onCorrected(outcome.certificate.name);

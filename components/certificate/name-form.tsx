@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { TextField } from '@/components/ui/text-field';
@@ -31,22 +32,25 @@ interface NameFormProps {
   name: string;
   check: NameCheck;
   onName: (name: string) => void;
-  /** Resolves with what went wrong, if anything did. */
-  onSubmit: () => Promise<IssueFailure | undefined>;
+  /** Is given what stands in the field. Resolves with what went wrong, if anything did. */
+  onSubmit: (name: string) => Promise<IssueFailure | undefined>;
   submitLabel: string;
   onCancel?: () => void;
 }
 
-const useNameError = (name: string, { missing }: NameCheck) => {
+/** The sentence that says what is wrong with a name, by what the server has said about it. */
+const useNameError = () => {
   const { t, i18n } = useTranslation('certificate');
-  if (missing.length > 0) {
-    const characters = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
-      missing.map((character) => `“${character}”`),
-    );
-    return t('name.missing', { count: missing.length, characters });
-  }
-  if (name.trim() === '') return t('name.required');
-  return name.trim().length > LONGEST_PRINTED_NAME ? t('name.tooLong') : undefined;
+  return (name: string, missing: NameCheck['missing']) => {
+    if (missing.length > 0) {
+      const characters = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+        missing.map((character) => `“${character}”`),
+      );
+      return t('name.missing', { count: missing.length, characters });
+    }
+    if (name.trim() === '') return t('name.required');
+    return name.trim().length > LONGEST_PRINTED_NAME ? t('name.tooLong') : undefined;
+  };
 };
 
 /** The name for the certificate. What cannot be printed is named at once; an empty name only on submitting. */
@@ -57,29 +61,35 @@ export const NameForm = ({ name, check, onName, onSubmit, submitLabel, onCancel 
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<IssueFailure>();
-  const error = useNameError(name, check);
+  const errorOf = useNameError();
+  const error = errorOf(name, check.missing);
   const typedEarly = useRef({ name, onName });
   const shownError = submitted || check.missing.length > 0 ? error : undefined;
+
+  const field = () => form.current?.querySelector('input');
 
   // What was typed, or put back by the browser, before this script was there.
   useEffect(() => {
     const value = form.current?.querySelector('input')?.value ?? '';
     if (value !== typedEarly.current.name) typedEarly.current.onName(value);
   }, []);
+  useHeldSubmit(form);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
     setSubmitted(true);
     setFailure(undefined);
-    if (error) return form.current?.querySelector('input')?.focus();
+    // As the page shows it: a submit that was held until now comes before an early name is known here.
+    const typed = field()?.value ?? '';
+    if (errorOf(typed, typed === name ? check.missing : [])) return field()?.focus();
     setBusy(true);
-    setFailure(await onSubmit());
+    setFailure(await onSubmit(typed));
     setBusy(false);
   };
 
   return (
-    <Form ref={form} onSubmit={submit} noValidate>
+    <Form ref={form} id={`${id}-form`} data-hydrate="" onSubmit={submit} noValidate>
       {failure && <FormError>{t(`failure.${failure}`)}</FormError>}
       <TextField
         name="certificate-name"

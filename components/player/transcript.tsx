@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { display, prose } from '@/components/ui/text';
@@ -120,13 +120,20 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
   const [open, setOpen] = useState(false);
   const end = useReached(open && !read, onRead);
 
-  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => {
-    setOpen(event.currentTarget.open);
-    if (event.currentTarget.open) onOpen();
+  const box = useRef<HTMLDetailsElement>(null);
+  const onToggle = useRef(() => {});
+  onToggle.current = () => {
+    const isOpen = box.current?.open ?? false;
+    setOpen(isOpen);
+    if (isOpen) onOpen();
   };
+  // It may have been opened before this script came.
+  useEffect(() => {
+    if (box.current?.open) onToggle.current();
+  }, []);
 
   return (
-    <Box id="transcript" onToggle={onToggle}>
+    <Box ref={box} id="transcript" onToggle={() => onToggle.current()}>
       <Summary>
         <Arrow width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4 1v14l9-7z" fill="currentColor" />
@@ -144,6 +151,7 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
           <Button
             className="needs-script"
             variant="outline"
+            data-hold=""
             aria-disabled={read || undefined}
             onClick={read ? undefined : onRead}
           >

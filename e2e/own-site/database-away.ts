@@ -12,7 +12,8 @@ const LOCALE = 'es-MX';
 /** The page's data, asked for as a change of page in the browser does. */
 const dataOf = (page: Page, path: string) =>
   page.evaluate(async (wanted) => {
-    const { buildId } = (window as unknown as { __NEXT_DATA__: { buildId: string } }).__NEXT_DATA__;
+    // From the page itself: Next's own copy of it comes later, with its script.
+    const { buildId } = JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '');
     const answer = await fetch(`/_next/data/${buildId}/${wanted}.json`, {
       headers: { 'x-nextjs-data': '1' },
     });
