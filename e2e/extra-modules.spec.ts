@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible';
+import { holdScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { arriveAsLearner, seedLearner } from './support/seeded-learner';
@@ -19,6 +20,23 @@ test('R1.4 R7.12 R7.13 a coach reads an extra module and finds the answer again'
   await expect(page.getByText('✓ Resposta salva')).toBeVisible();
   await page.reload();
   await expect(answer).toHaveValue('Elogiar o que o corpo faz.');
+});
+
+test('what is written before the script comes is kept until it is saved', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  await page.getByRole('region', { name: 'Módulos extras' }).getByRole('link').first().click();
+  const answer = page.locator('#answer');
+  await expect(answer).toBeVisible();
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await answer.fill('Elogiar o que o corpo faz.');
+  release();
+  await expect(page.getByText(/^Ainda não salva/)).toBeVisible();
+  await page.reload();
+  await expect(answer).toHaveValue('Elogiar o que o corpo faz.');
+  await page.getByRole('button', { name: 'Salvar a resposta' }).click();
+  await expect(page.getByText('✓ Resposta salva')).toBeVisible();
 });
 
 test('extra modules have an address in each language, and none in another’s', async ({

@@ -77,13 +77,15 @@ test('a film that is started before the script comes plays with the native contr
   expect(await film.evaluate(({ played }: HTMLVideoElement) => played.length)).toBeGreaterThan(0);
 });
 
-test('R1.3 a transcript opened before the script comes is read at its end', async ({ page }) => {
+test('R1.3 a plan written and a transcript opened before the script comes count', async ({ page }) => {
   await seedLearner(page, newPerson());
   const release = await holdScripts(page);
   await page.goto(`${SITE()}/pt-BR/curso/${mainModules()[0]?.slug}`, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'Transcrição' }).click();
+  const plan = page.getByRole('region', { name: 'O que você vai tentar, e em que dia?' });
+  await plan.getByLabel('O que vou tentar').fill('Elogiar o esforço de cada jovem');
   release();
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await expect(plan.getByText('✓ Salvo')).toBeVisible();
   await page.getByRole('button', { name: 'Li até o fim' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('✓ Transcrição lida').first()).toBeVisible();
 });

@@ -87,13 +87,19 @@ test('what was typed before the script came survives a reload, too', async ({ pa
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Joana');
 });
 
-test('a first step sent before the script came asks for no password again', async ({ page }) => {
+test('R2.14 a first step sent before the script came asks for no password again, and is gone back to', async ({
+  page,
+}) => {
   const release = await openBeforeScripts(page);
   const arrived = fillFirstStep(page, newPerson());
   await expect(page.locator('html[data-held-form]')).toBeAttached();
   release();
   await arrived;
   await expect(page.getByLabel('Senha', { exact: true })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByLabel('Sobrenome')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Organização', { exact: true })).toBeVisible();
 });
 
 test('a reload in the code step keeps the account finishable', async ({ page }) => {

@@ -28,8 +28,8 @@
   data.addressLanguage = language ? language[1] : 'pt';
 
   // A form submitted before its script came would lose what was typed. It submits itself once it works.
-  let pressed = null;
-  const isLeaving = () => pressed !== null && pressed.dataset.logOut !== undefined;
+  let pressed = [];
+  const isLeaving = () => pressed.some(({ dataset }) => dataset.logOut !== undefined);
   document.addEventListener(
     'submit',
     (event) => {
@@ -37,23 +37,26 @@
       if (!form.matches('form[data-hydrate]') || form.dataset.hydrated !== undefined) return;
       event.preventDefault();
       if (isLeaving()) return;
-      pressed = null;
+      pressed = pressed.filter((button) => button.form !== form);
       data.heldForm = form.id;
     },
     true,
   );
 
-  // “Log out” and buttons with `data-hold` that were pressed before their script came are pressed again. Of forms and buttons the
-  // last one counts, and after “log out” none.
+  // “Log out” and buttons with `data-hold` that were pressed before their script came are pressed again, each once. Of a form and
+  // its own buttons the last one counts, and with “log out” nothing else.
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-log-out],[data-hold]');
     if (!button || data.listening !== undefined || isLeaving()) return;
-    pressed = button;
-    delete data.heldForm;
+    const { form } = button;
+    const isLast = button.dataset.logOut !== undefined;
+    const others = pressed.filter((other) => other !== button && (!form || other.form !== form));
+    pressed = isLast ? [button] : [...others, button];
+    if (isLast || (form && form.id === data.heldForm)) delete data.heldForm;
   });
   new MutationObserver((_, observer) => {
     observer.disconnect();
-    if (document.contains(pressed)) pressed.click();
+    for (const button of pressed) if (document.contains(button)) button.click();
     if (hasScripts) watchLinks();
   }).observe(html, { attributeFilter: ['data-listening'] });
 

@@ -71,6 +71,8 @@ export const PlanCard = ({ plan, onSave, state, path, kept, pauseMs = PAUSE_MS }
   };
 
   useHeldSubmit(form);
+  // What was entered before this script came.
+  useEffect(() => save.current(), []);
 
   useEffect(() => {
     if (refused) showError(t('plan.refused'));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FormValues } from '@/components/forms/form-values';
 import type { SaveFailure } from '@/components/forms/save-failure';
 import type { SaveState } from '@/components/forms/save-state-line';
@@ -22,6 +22,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** An answer that is being written; kept on the device until it is saved, and gone at sign-out. */
 const draftOf = (customerId: number, extraModuleId: number) =>
   browserStore('localStorage', userBoundKey(`extra-answer.${customerId}.${extraModuleId}`), isText);
+
+/** A draft, and what was typed before the script could show it: nothing of either goes. */
+const together = (draft: string | null, early: string | null): string | null => {
+  if (!draft || early?.includes(draft)) return early ?? draft;
+  return early === null || draft.includes(early) ? draft : `${draft}\n${early}`;
+};
 
 /** What the form of an open answer does, apart from how it looks. */
 export const useAnswerForm = (settings: { customerId: number; extraModuleId: number }) => {
@@ -50,11 +56,15 @@ export const useAnswerForm = (settings: { customerId: number; extraModuleId: num
   });
   const { ref } = form;
 
-  useEffect(() => {
-    const draft = draftOf(customerId, extraModuleId).read();
+  // Before the form submits itself again, whose first attempt came before its script.
+  useLayoutEffect(() => {
+    const store = draftOf(customerId, extraModuleId);
     const field = ref.current?.elements.namedItem('answer');
-    if (draft === null || !(field instanceof HTMLTextAreaElement) || field.value === draft) return;
-    field.value = draft;
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const text = together(store.read(), field.value === field.defaultValue ? null : field.value);
+    if (text === null || text === field.defaultValue) return;
+    field.value = text;
+    store.write(text);
     setSaved('changed');
   }, [ref, customerId, extraModuleId]);
 

@@ -14,6 +14,28 @@ export const formValues = (form: HTMLFormElement): FormValues => ({
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Whether a field holds something else than the page came with. */
+const isChanged = (control: Element): boolean => {
+  if (control instanceof HTMLSelectElement) {
+    const offered = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(offered, 0);
+  }
+  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
+    return control.checked !== control.defaultChecked;
+  return (
+    (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+    control.value !== control.defaultValue
+  );
+};
+
+/** What was entered before the script came, or put back by the browser, by field name. */
+export const earlyValues = (form: HTMLFormElement): FormValues => {
+  const changed = new Set(
+    [...form.elements].filter(isChanged).map((control) => control.getAttribute('name')),
+  );
+  return Object.fromEntries(Object.entries(formValues(form)).filter(([name]) => changed.has(name)));
+};
+
 /** Fills fields that are still untouched; what the visitor typed before the script came stays. */
 export const fillUntouched = (form: HTMLFormElement, values: FormValues): void => {
   for (const [name, value] of Object.entries(values)) {

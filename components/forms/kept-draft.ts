@@ -1,6 +1,6 @@
 import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
-import type { FormValues } from './form-values';
+import { earlyValues, type FormValues, fillFields, formValues } from './form-values';
 
 /** What is being written in a form and is not saved yet. */
 interface Draft {
@@ -21,3 +21,17 @@ const isDraft = (value: unknown): value is Draft =>
  */
 export const keptDraft = (form: string, customerId: number) =>
   browserStore('localStorage', userBoundKey(`${form}-draft.${customerId}`), isDraft);
+
+/**
+ * Puts the draft into its form, once, when that appears. What was entered before the script came stays as it is and
+ * is kept with the rest. Answers with the draft, if there is one now.
+ */
+export const takeUpDraft = (form: HTMLFormElement, store: ReturnType<typeof keptDraft>): Draft | null => {
+  const kept = store.read();
+  const early = earlyValues(form);
+  fillFields(form, { ...kept?.values, ...early });
+  if (Object.keys(early).length === 0) return kept;
+  const draft = { values: formValues(form), keptAt: Date.now() };
+  store.write(draft);
+  return draft;
+};

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { type FormValues, fillFields } from '@/components/forms/form-values';
-import { keptDraft } from '@/components/forms/kept-draft';
+import { keptDraft, takeUpDraft } from '@/components/forms/kept-draft';
 import type { SaveFailure } from '@/components/forms/save-failure';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { useForm } from '@/components/forms/use-form';
@@ -61,12 +61,10 @@ export const useImpactForm = (settings: ImpactFormSettings) => {
 
   useLayoutEffect(() => {
     if (!isNew || !ref.current) return;
-    const draft = draftOf(customerId).read();
+    const draft = takeUpDraft(ref.current, draftOf(customerId));
     if (!draft) return;
-    fillFields(ref.current, draft.values);
     setKeptAt(draft.keptAt);
     onEntered(draft.values);
-    // Read once, when the form appears.
   }, [isNew, ref, customerId, onEntered]);
 
   return { form, keptAt };

@@ -44,8 +44,13 @@ const leave = async (locale: Locale) => {
 /** What a menu does once it is open; the event of any disclosure will do, and the first one counts. */
 const loadMenu = async () => {
   document.removeEventListener('toggle', loadMenu, true);
-  const { watchMenus } = await import('./menu-behaviour');
-  watchMenus();
+  try {
+    const { watchMenus } = await import('./menu-behaviour');
+    watchMenus();
+  } catch {
+    // Without a network it opens and closes as it is, and the next time asks again.
+    document.addEventListener('toggle', loadMenu, true);
+  }
 };
 
 /** What the static header does: log out, close its menu, mark the link of the page one is on, watch the session. */

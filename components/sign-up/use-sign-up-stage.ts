@@ -1,5 +1,5 @@
 import Router from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type SignUpStage, type StageStamp, stampIn, writeStamp } from './stage-stamp';
 
 interface Stages {
@@ -67,9 +67,10 @@ export const useSignUpStage = ({ first, arrival, onOpen }: Stages) => {
     setStage(next);
   };
 
-  // Once: the first stage is asked for when the page has come to life.
+  // Once: the first stage is asked for when the page has come to life. Before a form that was sent before its script came is
+  // sent again: the step that this leads to has the entry after this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, see above
-  useEffect(() => {
+  useLayoutEffect(() => {
     const initial = first();
     const followsFirstStep = arrival?.stage === initial && arrival.followsFirstStep;
     stamp('replaceState', { stage: initial, followsFirstStep });

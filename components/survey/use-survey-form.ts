@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { type FormValues, fillFields } from '@/components/forms/form-values';
-import { keptDraft } from '@/components/forms/kept-draft';
+import type { FormValues } from '@/components/forms/form-values';
+import { keptDraft, takeUpDraft } from '@/components/forms/kept-draft';
 import type { SaveFailure } from '@/components/forms/save-failure';
 import { type Problems, useForm } from '@/components/forms/use-form';
 import { useSite } from '@/components/ui/site';
@@ -36,9 +36,7 @@ export const useSurveyForm = (customerId: number, onAnswered: () => void) => {
   const { ref } = form;
 
   useLayoutEffect(() => {
-    const draft = draftOf(customerId).read();
-    if (draft && ref.current) fillFields(ref.current, draft.values);
-    // Read once, when the form appears.
+    if (ref.current) takeUpDraft(ref.current, draftOf(customerId));
   }, [ref, customerId]);
 
   const decline = () =>

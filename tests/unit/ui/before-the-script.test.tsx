@@ -1,0 +1,220 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RefObject, useRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { useHeldSubmit } from '@/components/forms/use-held-submit';
+import { boot, dataset, startPageForEach } from './boot-page';
+import { renderWithTheme } from './render-with-theme';
+
+startPageForEach();
+
+const Form = ({ onSubmit }: { onSubmit: () => void }) => {
+  const form = useRef<HTMLFormElement>(null) as RefObject<HTMLFormElement>;
+  useHeldSubmit(form);
+  return (
+    <form
+      id="late"
+      ref={form}
+      data-hydrate=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <button type="submit">Send</button>
+    </form>
+  );
+};
+
+describe('a form whose script is late', () => {
+  it('keeps the page and submits once the script is there', async () => {
+    const user = userEvent.setup();
+    boot();
+    document.body.innerHTML = '<form id="late" data-hydrate><button>Send</button></form>';
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(dataset.heldForm).toBe('late');
+    document.body.replaceChildren();
+
+    const onSubmit = vi.fn();
+    renderWithTheme(<Form onSubmit={onSubmit} />);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(dataset).not.toHaveProperty('heldForm');
+
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a button whose script is late', () => {
+  const work = vi.fn();
+  const show = (html: string) => {
+    document.body.innerHTML = html;
+    work.mockReset();
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  /** The script has come: buttons are heard, and the page says so. */
+  const listen = async () => {
+    for (const button of document.querySelectorAll('button'))
+      button.addEventListener('click', () => work(button.textContent));
+    dataset.listening = '';
+    // The browser tells of the change after this task.
+    await Promise.resolve();
+  };
+  const FORM = '<form id="late" data-hydrate><button>Send</button></form>';
+  const DECLINE = '<button type="button" data-hold>Rather not</button>';
+  const FORM_THAT_DECLINES = `<form id="late" data-hydrate><button>Send</button>${DECLINE}</form>`;
+  const LOG_OUT = '<button type="button" data-log-out="It did not work.">Log out</button>';
+
+  it.each([
+    ['Rather not', DECLINE],
+    ['Log out', LOG_OUT],
+  ])('is pressed again once it does something: %s', async (name, html) => {
+    boot();
+    show(html);
+    await press(name);
+    await listen();
+    expect(work.mock.calls).toEqual([[name]]);
+  });
+
+  it('is left alone when it does not ask for that', async () => {
+    boot();
+    show('<button type="button">Remove the photo</button>');
+    await press('Remove the photo');
+    await listen();
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('is pressed once when its script was there', async () => {
+    boot();
+    show(DECLINE);
+    await listen();
+    await press('Rather not');
+    await Promise.resolve();
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives way to its form when that is submitted after it, and the form to it', async () => {
+    boot();
+    show(FORM_THAT_DECLINES);
+    await press('Rather not');
+    await press('Send');
+    expect(dataset.heldForm).toBe('late');
+    await listen();
+    expect(work).not.toHaveBeenCalled();
+
+    delete dataset.listening;
+    boot();
+    show(FORM_THAT_DECLINES);
+    await press('Send');
+    await press('Rather not');
+    expect(dataset).not.toHaveProperty('heldForm');
+  });
+
+  it('leaves other buttons and forms as they are, and is pressed once', async () => {
+    boot();
+    show(`<button type="button" data-hold>Read to the end</button>${DECLINE}${FORM}`);
+    await press('Rather not');
+    await press('Read to the end');
+    await press('Read to the end');
+    await press('Send');
+    expect(dataset.heldForm).toBe('late');
+    await listen();
+    expect(work.mock.calls).toEqual([['Rather not'], ['Read to the end']]);
+  });
+
+  it('gives way to “log out”, whatever is pressed afterwards', async () => {
+    boot();
+    show(DECLINE + LOG_OUT + FORM);
+    await press('Log out');
+    await press('Rather not');
+    await press('Send');
+    expect(dataset).not.toHaveProperty('heldForm');
+    await listen();
+    expect(work.mock.calls).toEqual([['Log out']]);
+  });
+});
+
+describe('the scripts of the page', () => {
+  /** Reports what the browser has drawn to whoever observes it. */
+  let drawn = (..._names: string[]) => {};
+  const observeDrawing = (supportedEntryTypes: string[] = ['paint']) => {
+    class Observer {
+      static supportedEntryTypes = supportedEntryTypes;
+      disconnect = () => {
+        drawn = () => {};
+      };
+      constructor(report: (entries: unknown, observer: Observer) => void) {
+        drawn = (...names) =>
+          report({ getEntriesByName: (name: string) => names.filter((one) => one === name) }, this);
+      }
+      observe() {}
+    }
+    vi.stubGlobal('PerformanceObserver', Observer);
+  };
+  const loaded = () =>
+    [...document.querySelectorAll<HTMLScriptElement>('script:not([type])')].map((script) => [
+      script.getAttribute('src'),
+      script.async,
+    ]);
+  const read = () => {
+    document.body.innerHTML =
+      '<script type="late" src="/_next/a.js"></script><script type="late" src="/_next/b.js"></script>';
+    boot();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+  };
+  const BOTH_IN_ORDER = [
+    ['/_next/a.js', false],
+    ['/_next/b.js', false],
+  ];
+
+  it('wait until there is something to read', async () => {
+    observeDrawing();
+    read();
+    drawn('first-paint');
+    expect(loaded()).toEqual([]);
+    drawn('first-paint', 'first-contentful-paint');
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  it('wait for nothing where drawing is not observed', async () => {
+    observeDrawing(['resource']);
+    read();
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  it('wait for nothing where the page was drawn before', async () => {
+    observeDrawing();
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry]);
+    read();
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  it('do not wait for long where nothing is told', async () => {
+    observeDrawing();
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    read();
+    const giveUp = wait.mock.calls.find(([, milliseconds]) => milliseconds === 3000)?.[0] as () => void;
+    expect(loaded()).toEqual([]);
+    giveUp();
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  it('wait for nothing while an experiment hides the page', async () => {
+    observeDrawing();
+    dataset.pageHidden = '';
+    read();
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  it('wait for nothing in a window that nobody sees, nor in one that is left', async () => {
+    observeDrawing();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    read();
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+    hidden.mockReturnValue(false);
+    read();
+    expect(loaded()).toEqual([]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+});

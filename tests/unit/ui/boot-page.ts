@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { noteListeners } from './own-listeners';
+
+const script = readFileSync('public/boot.js', 'utf8');
+
+/** What the script reads of the page, and writes. */
+export const { dataset } = document.documentElement;
+
+export const visit = (path: string): void => window.history.replaceState(null, '', path);
+
+/** Runs `public/boot.js`; answers with how to do what it leaves for later. */
+export const boot = (): (() => void) => {
+  let later = () => {};
+  vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce((work) => {
+    later = work as () => void;
+    return 0 as never;
+  });
+  new Function(script)();
+  return later;
+};
+
+/** Each test stands for a page of its own. */
+export const startPageForEach = (): void => {
+  let stopListening = () => {};
+  beforeEach(() => {
+    stopListening = noteListeners();
+    dataset.identity = 'pt-BR';
+    visit('/pt-BR/');
+  });
+  afterEach(() => {
+    for (const name of Object.keys(dataset)) delete dataset[name];
+    document.documentElement.hidden = false;
+    stopListening();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+};
