@@ -1,7 +1,7 @@
 import { checkBadgeAt } from '../tests/support/open-badges/verifier';
 import { expectAccessible } from './support/accessible';
 import { issueCertificate } from './support/course';
-import { holdScripts } from './support/held-scripts';
+import { openBeforeScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { completeModules, earnCertificate, seedLearner } from './support/seeded-learner';
@@ -32,8 +32,7 @@ test('R1.7 a certificate asked for before the script came carries the name that 
 }) => {
   await seedLearner(page, newPerson());
   await completeModules(page.context().request);
-  const release = await holdScripts(page);
-  await page.goto(`${SITE()}/pt-BR/inicio-cursos`, { waitUntil: 'commit' });
+  const release = await openBeforeScripts(page, '/pt-BR/inicio-cursos');
   await page.getByLabel('Nome no certificado').fill('Joana da Pressa');
   await page.getByRole('button', { name: 'Emitir o certificado' }).click();
   await expect(page.locator('html[data-held-form]')).toBeAttached();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openModule } from './support/course';
 import { mainModules } from './support/course-content';
-import { holdScripts } from './support/held-scripts';
+import { openBeforeScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { arriveAsLearner, seedLearner } from './support/seeded-learner';
@@ -63,8 +63,7 @@ test('R2.16 R1.3 the football course is a course of its own', async ({ page }) =
 
 test('a film that is started before the script comes plays with the native controls', async ({ page }) => {
   await seedLearner(page, newPerson());
-  const release = await holdScripts(page);
-  await page.goto(`${SITE()}/pt-BR/curso/${mainModules()[0]?.slug}`, { waitUntil: 'commit' });
+  const release = await openBeforeScripts(page, `/pt-BR/curso/${mainModules()[0]?.slug}`);
   const film = page.locator('video');
   const play = page.getByRole('button', { name: 'Assistir ao vídeo' });
   await play.click();
@@ -79,8 +78,7 @@ test('a film that is started before the script comes plays with the native contr
 
 test('R1.3 a plan written and a transcript opened before the script comes count', async ({ page }) => {
   await seedLearner(page, newPerson());
-  const release = await holdScripts(page);
-  await page.goto(`${SITE()}/pt-BR/curso/${mainModules()[0]?.slug}`, { waitUntil: 'commit' });
+  const release = await openBeforeScripts(page, `/pt-BR/curso/${mainModules()[0]?.slug}`);
   await page.getByRole('heading', { name: 'Transcrição' }).click();
   const plan = page.getByRole('region', { name: 'O que você vai tentar, e em que dia?' });
   await plan.getByLabel('O que vou tentar').fill('Elogiar o esforço de cada jovem');

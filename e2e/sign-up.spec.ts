@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test';
 import { openPart, openProfile } from './support/accounts';
-import { holdScripts } from './support/held-scripts';
+import { openBeforeScripts } from './support/held-scripts';
 import { answered, expect, test, unanswered } from './support/journey';
 import {
   becomeLearner,
@@ -71,15 +70,8 @@ test('what was typed survives a reload at each step, the password excepted', asy
   await expect(page.getByLabel('Organização', { exact: true })).toHaveValue('Clube da Vila');
 });
 
-/** Opens the form, whose scripts come when the answer is called. */
-const openBeforeScripts = async (page: Page): Promise<() => void> => {
-  const release = await holdScripts(page);
-  await page.goto(`${SITE()}/pt-BR/#sign-up`, { waitUntil: 'commit' });
-  return release;
-};
-
 test('what was typed before the script came survives a reload, too', async ({ page }) => {
-  const release = await openBeforeScripts(page);
+  const release = await openBeforeScripts(page, '/pt-BR/#sign-up');
   await page.getByLabel('Nome', { exact: true }).fill('Joana');
   release();
   await expect(page.locator('#sign-up-form[data-hydrated]')).toBeAttached();
@@ -90,7 +82,7 @@ test('what was typed before the script came survives a reload, too', async ({ pa
 test('R2.14 a first step sent before the script came asks for no password again, and is gone back to', async ({
   page,
 }) => {
-  const release = await openBeforeScripts(page);
+  const release = await openBeforeScripts(page, '/pt-BR/#sign-up');
   const arrived = fillFirstStep(page, newPerson());
   await expect(page.locator('html[data-held-form]')).toBeAttached();
   release();

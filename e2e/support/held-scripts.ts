@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { SITE } from './learner';
 
 /** Keeps the page's own scripts back, as a slow network does; what it answers with lets them in. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
@@ -10,5 +11,12 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
     await held;
     await route.continue();
   });
+  return letIn;
+};
+
+/** Opens a page whose scripts come when the answer is called. */
+export const openBeforeScripts = async (page: Page, path: string): Promise<() => void> => {
+  const letIn = await holdScripts(page);
+  await page.goto(SITE() + path, { waitUntil: 'commit' });
   return letIn;
 };
