@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BUILD_CANARIES, CANARY_MARK } from './canaries';
 import { compileStart } from './compile-start';
+import { makeModulesEager } from './eager-modules';
 import { buildOwnScripts } from './own-scripts';
 import { precompress } from './precompress';
 import { run } from './processes';
@@ -79,6 +80,7 @@ export const build = (environment: Readonly<Record<string, string>> = {}): Promi
       env: { ...process.env, ...environment, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     });
     if (code !== 0) throw new Error('The build failed; the reason stands above.');
+    await makeModulesEager(join(root, distDir, 'static', 'chunks'));
     await compileStart(root, distDir);
     await buildOwnScripts(root);
     await drawSocialPictures(root);

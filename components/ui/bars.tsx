@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { theme } from '@/lib/shared/theme/theme';
+import { from, theme } from '@/lib/shared/theme/theme';
 
 /** The motif: a row of diagonal bars, of which the inner ones break open. Pure ornament, hidden from readers. */
 
@@ -88,8 +88,11 @@ const Drawing = styled.svg`
   max-width: none;
   overflow: visible;
 
-  [data-breaks] {
-    animation: ${breakOpen} 0.7s cubic-bezier(0.2, 0.8, 0.2, 1);
+  /* A phone has the page to load while it would draw forty pictures of this. */
+  ${from('tablet')} {
+    [data-breaks] {
+      animation: ${breakOpen} 0.7s cubic-bezier(0.2, 0.8, 0.2, 1);
+    }
   }
 `;
 
