@@ -5,11 +5,16 @@ import type { NextRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '@/components/layout/header';
+import { watchMenus } from '@/components/layout/menu-behaviour';
 import { useHeaderBehaviour } from '@/components/layout/use-header-behaviour';
 import { logOut } from '@/lib/auth/log-out';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
 vi.mock('@/lib/auth/log-out', () => ({ logOut: vi.fn() }));
+vi.mock('@/components/layout/menu-behaviour', async (importOriginal) => {
+  const { watchMenus } = await importOriginal<typeof import('@/components/layout/menu-behaviour')>();
+  return { watchMenus: vi.fn(watchMenus) };
+});
 
 const Page = () => {
   useHeaderBehaviour();
@@ -27,19 +32,24 @@ const at = (asPath: string, children: ReactNode) => (
 
 const menu = () => document.querySelector<HTMLDetailsElement>('details') as HTMLDetailsElement;
 
-/** As a browser does at a click, which jsdom does not; resolves once the menu's script is there. */
-const openMenu = async () => {
-  const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+/** As a browser does at a click, which jsdom does not. */
+const toggleMenu = (open: boolean) =>
   act(() => {
-    menu().open = true;
+    menu().open = open;
     menu().dispatchEvent(new Event('toggle'));
   });
+
+/** Resolves once the menu's script is there. */
+const openMenu = async () => {
+  const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+  toggleMenu(true);
   await waitFor(() => expect(skip.inert).toBe(true));
 };
 
 describe('the header’s behaviour', () => {
   beforeEach(() => {
     vi.mocked(logOut).mockReset().mockResolvedValue(undefined);
+    vi.mocked(watchMenus).mockClear();
   });
 
   it('R2.29 logs out on this site', async () => {
@@ -108,11 +118,21 @@ describe('the header’s behaviour', () => {
     const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
     await openMenu();
     expect(skip.inert).toBe(true);
-    act(() => {
-      menu().open = false;
-      menu().dispatchEvent(new Event('toggle'));
-    });
+    toggleMenu(false);
     expect(skip.inert).toBe(false);
+  });
+
+  it('a menu whose script did not come opens all the same, and asks again the next time', async () => {
+    vi.mocked(watchMenus).mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    renderWithTexts(at('/pt-BR/curso', <Page />), []);
+    toggleMenu(true);
+    await waitFor(() => expect(watchMenus).toHaveBeenCalled());
+    expect(menu().open).toBe(true);
+    toggleMenu(false);
+    await openMenu();
+    expect(vi.mocked(watchMenus).mock.results.map(({ type }) => type)).toEqual(['throw', 'return']);
   });
 
   it('marks the link of the page one is on', () => {
