@@ -5,6 +5,8 @@ module.exports = {
   poweredByHeader: false,
   reactStrictMode: true,
   compress: true,
+  // The front tags public pages itself; a page that is made for each visit is never asked for by its tag.
+  generateEtags: false,
   trailingSlash: false,
   // Both `/{locale}` and `/{locale}/` answer; redirecting one to the other would cost a round trip on a slow phone.
   skipTrailingSlashRedirect: true,

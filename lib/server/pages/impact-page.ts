@@ -2,6 +2,7 @@ import { localeConfig } from '@/lib/shared/config/locale-config';
 import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
 import type { EvidenceProps } from '@/lib/shared/rules/evidence';
 import type { ImpactPayload } from '@/lib/shared/rules/impact';
+import { oncePerKey } from '@/lib/shared/texts/once-per-key';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { readImpact } from '../features/impact/impact';
@@ -29,15 +30,18 @@ export interface OpenImpactProps {
 }
 
 /** From January on, in the site's language. */
-const monthNamesIn = (locale: Locale, month: 'short' | 'long'): string[] => {
-  const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index)).replace(/\.$/, ''));
-};
+const monthNames = (month: 'short' | 'long') =>
+  oncePerKey((locale: Locale) => {
+    const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index)).replace(/\.$/, ''));
+  });
+const [shortMonthNames, longMonthNames] = [monthNames('short'), monthNames('long')];
 
-const dayIn = (locale: Locale, day: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+const fullDate = oncePerKey(
+  (locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
+);
+
+const dayIn = (locale: Locale, day: string): string => fullDate(locale).format(new Date(`${day}T00:00:00Z`));
 
 export type ImpactPageProps = OpenImpactProps | MissingProps | UnavailableProps;
 
@@ -80,7 +84,7 @@ const impactProps = async ({ locale, customer }: Entrance) => {
       return plan ? [{ title, text: plan.text, day: plan.day && dayIn(locale, plan.day) }] : [];
     }),
     evidence,
-    monthNames: { short: monthNamesIn(locale, 'short'), long: monthNamesIn(locale, 'long') },
+    monthNames: { short: shortMonthNames(locale), long: longMonthNames(locale) },
   };
   return { props: { ...props, ...(await pageProps(locale, ['impact', 'errors'])) } };
 };

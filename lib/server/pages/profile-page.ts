@@ -2,6 +2,7 @@ import { isUnitedStates, type Locale, localeOrDefault, SITES } from '@/lib/share
 import { myData } from '@/lib/shared/contract/account';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
+import { oncePerKey } from '@/lib/shared/texts/once-per-key';
 import { services } from '../composition';
 import { readOwnProfile } from '../features/profile/read-profile';
 import { surveyPartners } from '../upstream/identity/marketing-identity/survey-partners';
@@ -31,10 +32,10 @@ export type ProfilePageProps = OpenProfileProps | MissingProps | UnavailableProp
 /** Code of a country that `Intl` can name. */
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
+const countryNames = oncePerKey((locale: Locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+
 const countryNameOf = (locale: Locale, stored: string): string =>
-  COUNTRY_CODE.test(stored)
-    ? (new Intl.DisplayNames(locale, { type: 'region' }).of(stored) ?? stored)
-    : stored;
+  COUNTRY_CODE.test(stored) ? (countryNames(locale).of(stored) ?? stored) : stored;
 
 const profileProps = async (context: PageContext, entrance: Entrance) => {
   const { locale, customer } = entrance;

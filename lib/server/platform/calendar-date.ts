@@ -1,13 +1,14 @@
 import { aheadOfUtc } from '@/lib/shared/rules/time-zone';
+import { oncePerKey } from '@/lib/shared/texts/once-per-key';
+
+const dateFormat = oncePerKey(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
 
 /** The calendar date (YYYY-MM-DD) that a moment, in epoch milliseconds, had in an IANA time zone. */
 export const calendarDate = (moment: number, timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(moment);
+  const parts = dateFormat(timeZone).formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 };

@@ -1,11 +1,17 @@
+import { oncePerKey } from '@/lib/shared/texts/once-per-key';
+
 /** Clocks of IANA time zones. Runs on Node and in the edge middleware. */
 
 const DAY_MS = 86_400_000;
 
+const offsetFormat = oncePerKey(
+  (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
+);
+
 /** Milliseconds by which the clocks of an IANA time zone are ahead of UTC at a moment. */
 export const aheadOfUtc = (moment: number, timeZone: string): number => {
-  const { format } = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(format(moment)) ?? [];
+  const written = offsetFormat(timeZone).format(moment);
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(written) ?? [];
   const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
   return sign === '-' ? -ahead : ahead;
 };

@@ -1,3 +1,5 @@
+import { oncePerKey } from './once-per-key';
+
 /**
  * Reads the sentences of one language, as i18next does with what our texts use of it: nested keys, a namespace before a
  * colon, `{{values}}`, and plural forms by `count`. A test holds both to the same result for every sentence of every site.
@@ -19,14 +21,7 @@ const entryAt = (texts: unknown, path: string): unknown =>
       texts,
     );
 
-/** By language; making one takes longer than reading a hundred sentences. */
-const rules = new Map<string, Intl.PluralRules>();
-
-const pluralRules = (language: string): Intl.PluralRules => {
-  const known = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, known);
-  return known;
-};
+const pluralRules = oncePerKey((language: string) => new Intl.PluralRules(language));
 
 /** The most particular form first. */
 const candidates = (path: string, count: unknown, language: string): string[] => {

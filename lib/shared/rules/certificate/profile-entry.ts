@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/shared/config/locales';
+import { oncePerKey } from '@/lib/shared/texts/once-per-key';
 
 /** What professional profiles ask for of a certificate. */
 export interface ProfileEntry {
@@ -10,11 +11,13 @@ export interface ProfileEntry {
   publicUrl: string;
 }
 
+const monthAndYear = oncePerKey(
+  (locale: Locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+
 /** Month and year of a calendar date (YYYY-MM-DD): “março de 2026”, “March 2026”. */
 const writtenMonth = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  monthAndYear(locale).format(new Date(`${date}T00:00:00Z`));
 
 /** The fields in the order of LinkedIn's form, each with its key in the texts. */
 export const profileFields = (
