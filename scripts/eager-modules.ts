@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Expression, type ObjectExpression, parse } from 'acorn';
+import { type Expression, type ObjectExpression, type Property, parse } from 'acorn';
 
 /**
  * Puts every module of webpack's chunks in brackets, `4279:(e=>{…})`. A browser takes a function in brackets for one that runs
@@ -18,31 +18,40 @@ const modulesOf = (expression: Expression): ObjectExpression | undefined => {
   return modules?.type === 'ObjectExpression' ? modules : undefined;
 };
 
-/** The same script with its modules in brackets; a script that has them stays as it is. */
-export const withEagerModules = (script: string): string => {
+/** Nothing for a method, `{ 4279(e) {…} }`, which cannot stand in brackets. */
+const isFunction = (property: Property, { type }: Expression): boolean =>
+  type === 'ArrowFunctionExpression' || (type === 'FunctionExpression' && !property.method);
+
+/** The same script with its modules in brackets, and how many stand in them; those of an earlier build stay as they are. */
+export const withEagerModules = (script: string): { script: string; modules: number } => {
   const statements = parse(script, { ecmaVersion: 'latest', preserveParens: true }).body;
   const pieces: string[] = [];
-  let copied = 0;
+  let [copied, modules] = [0, 0];
   for (const statement of statements) {
     if (statement.type !== 'ExpressionStatement') continue;
     for (const property of modulesOf(statement.expression)?.properties ?? []) {
       if (property.type !== 'Property') continue;
-      const { type, start, end } = property.value;
-      if (type !== 'ArrowFunctionExpression' && (type !== 'FunctionExpression' || property.method)) continue;
-      pieces.push(script.slice(copied, start), '(', script.slice(start, end), ')');
-      copied = end;
+      const { value } = property;
+      if (value.type === 'ParenthesizedExpression') modules += isFunction(property, value.expression) ? 1 : 0;
+      if (!isFunction(property, value)) continue;
+      pieces.push(script.slice(copied, value.start), '(', script.slice(value.start, value.end), ')');
+      [copied, modules] = [value.end, modules + 1];
     }
   }
-  return pieces.join('') + script.slice(copied);
+  return { script: pieces.join('') + script.slice(copied), modules };
 };
 
-/** In every script below `folder`, recursively. */
+/** In every script below `folder`, recursively. Rejects when there is no module: webpack writes them in another form then. */
 export const makeModulesEager = async (folder: string): Promise<void> => {
+  let found = 0;
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.js')) continue;
     const file = join(folder, name);
-    const script = await readFile(file, 'utf8');
-    const eager = withEagerModules(script);
-    if (eager !== script) await writeFile(file, eager);
+    const before = await readFile(file, 'utf8');
+    const { script, modules } = withEagerModules(before);
+    found += modules;
+    if (script !== before) await writeFile(file, script);
   }
+  if (found === 0)
+    throw new Error(`No module was found in the chunks of ${folder}: has webpack another form?`);
 };

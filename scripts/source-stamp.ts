@@ -12,6 +12,11 @@ const SOURCES = [
   'styles',
   'public',
   'middleware.ts',
+  'scripts/build.ts',
+  'scripts/compile-start.ts',
+  'scripts/eager-modules.ts',
+  'scripts/own-scripts.ts',
+  'scripts/precompress.ts',
   'scripts/social-pictures.ts',
 ];
 const CONFIGURATION = [

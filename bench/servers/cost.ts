@@ -30,20 +30,22 @@ const once = async ({ server, request, requests, connections }: Load): Promise<C
   };
 };
 
-/** A process that has run for a minute costs half of what one that has just started does: V8 compiles what is asked for often. */
-const WARM_UP_ROUNDS = 5;
 const ROUNDS = 5;
 
-/** Rounds in which each of them is asked in turn, after those that warm up and do not count. */
+/**
+ * Rounds in which each of them is asked in turn, after those that warm up and do not count. V8 optimises code that runs often: a
+ * process that has run for a minute costs half of what a new one does.
+ */
 export const costs = async <Name extends string>(
   loads: Record<Name, Load>,
+  warmUpRounds = 1,
 ): Promise<Record<Name, Cost>[]> => {
   const names = Object.keys(loads) as Name[];
   const rounds: Record<Name, Cost>[] = [];
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+  for (let round = 0; round < warmUpRounds + ROUNDS; round += 1) {
     const costOf = {} as Record<Name, Cost>;
     for (const name of names) costOf[name] = await once(loads[name]);
     rounds.push(costOf);
   }
-  return rounds.slice(WARM_UP_ROUNDS);
+  return rounds.slice(warmUpRounds);
 };

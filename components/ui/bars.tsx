@@ -88,7 +88,7 @@ const Drawing = styled.svg`
   max-width: none;
   overflow: visible;
 
-  /* A phone has the page to load while it would draw forty pictures of this. */
+  /* Not on phones: forty frames of it compete with the loading of the page. */
   ${from('tablet')} {
     [data-breaks] {
       animation: ${breakOpen} 0.7s cubic-bezier(0.2, 0.8, 0.2, 1);

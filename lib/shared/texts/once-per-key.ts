@@ -1,6 +1,6 @@
 /**
- * Keeps what `make` returns for each key, for what costs more to make than to use a hundred times, as the formats of `Intl` do. For
- * few keys, such as locales and time zones: nothing is ever forgotten.
+ * Keeps what `make` returns for each key: to make a format of `Intl` costs more than to use it a hundred times. For few keys, such as
+ * locales and time zones, since none is ever removed.
  */
 export const oncePerKey = <Key extends string, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
   const kept = new Map<Key, Made>();

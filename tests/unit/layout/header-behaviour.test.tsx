@@ -122,14 +122,13 @@ describe('the header’s behaviour', () => {
     expect(skip.inert).toBe(false);
   });
 
-  it('a menu whose script did not come opens all the same, and asks again the next time', async () => {
+  it('a menu whose script did not come asks again', async () => {
     vi.mocked(watchMenus).mockImplementationOnce(() => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     renderWithTexts(at('/pt-BR/curso', <Page />), []);
     toggleMenu(true);
     await waitFor(() => expect(watchMenus).toHaveBeenCalled());
-    expect(menu().open).toBe(true);
     toggleMenu(false);
     await openMenu();
     expect(vi.mocked(watchMenus).mock.results.map(({ type }) => type)).toEqual(['throw', 'return']);

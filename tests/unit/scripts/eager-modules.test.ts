@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { withEagerModules } from '@/scripts/eager-modules';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeModulesEager, withEagerModules } from '@/scripts/eager-modules';
 
 /** Modules of a chunk are compiled beside its download, not when they first run (decision 059). */
 
@@ -21,14 +24,16 @@ const CHUNK =
   '10(e){e.exports="method"}},r=>r(7)]);';
 
 test('every module of a chunk stands in brackets', () => {
-  expect(withEagerModules(CHUNK)).toBe(
-    '"use strict";(self.list=self.list||[]).push([[12],{7:((e,t)=>{e.exports="a,b}"}),8:(e=>e.exports=(1,2)),' +
+  expect(withEagerModules(CHUNK)).toEqual({
+    modules: 3,
+    script:
+      '"use strict";(self.list=self.list||[]).push([[12],{7:((e,t)=>{e.exports="a,b}"}),8:(e=>e.exports=(1,2)),' +
       '9:(function(e){e.exports=n=>n(3)}),10(e){e.exports="method"}},r=>r(7)]);',
-  );
+  });
 });
 
 test('and exports what it did before', () => {
-  const { names, modules } = run(withEagerModules(CHUNK));
+  const { names, modules } = run(withEagerModules(CHUNK).script);
   const exportsOf = (name: string) => {
     const module: { exports?: unknown } = {};
     modules[name]?.(module);
@@ -40,7 +45,7 @@ test('and exports what it did before', () => {
 
 test('a chunk of an earlier build that has its brackets stays as it is', () => {
   const eager = withEagerModules(CHUNK);
-  expect(withEagerModules(eager)).toBe(eager);
+  expect(withEagerModules(eager.script)).toEqual(eager);
 });
 
 test.each([
@@ -49,7 +54,27 @@ test.each([
     'a list of pages',
     'self.__BUILD_MANIFEST={"/":["a.js"]},self.__BUILD_MANIFEST_CB&&self.__BUILD_MANIFEST_CB();',
   ],
-  ['another push', 'list.push([1,{a:1}])'],
+  ['another call', 'self.list.add([[12],{7:e=>e}]);'],
+  ['a list of functions', 'self.list.push([[12],[e=>e]]);'],
 ])('%s stays as it is', (_, script) => {
-  expect(withEagerModules(script)).toBe(script);
+  expect(withEagerModules(script)).toEqual({ script, modules: 0 });
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chunks-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('every script of a folder is written anew', async () => {
+  const [chunk, other] = [join(folder, 'a.js'), join(folder, 'b.js')];
+  await Promise.all([writeFile(chunk, CHUNK), writeFile(other, 'let a=1')]);
+  await makeModulesEager(folder);
+  expect(await readFile(chunk, 'utf8')).toBe(withEagerModules(CHUNK).script);
+  expect(await readFile(other, 'utf8')).toBe('let a=1');
+});
+
+test('chunks without a single module end the build', async () => {
+  await writeFile(join(folder, 'a.js'), 'self.list.push([[12],[e=>e]]);');
+  await expect(makeModulesEager(folder)).rejects.toThrow('No module was found');
 });
