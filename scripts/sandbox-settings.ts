@@ -2,14 +2,29 @@
  * The settings of a site on a running sandbox, without keys, as lines for `.env` (sandbox/README.md). Reads the sandbox's first line:
  *
  *   npm run --silent sandbox:settings < sandbox.json > .env
+ *
+ * With a file of settings as its argument, those with the sandbox's services in the place of their own.
  */
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { siteVariables } from './site-variables';
 
 const DEFAULT_PORT = 3000;
+/** What a file of settings decides though the sandbox has a value for it. */
+const OWN_BEFORE_SANDBOX = ['DATABASE_URL', 'LOCALE_CONFIG', 'MAIL_FROM'] as const;
 
+/** In the first kind of quotes that is not in it. */
+const quoted = (value: string): string => {
+  const quote = ["'", '"', '`'].find((one) => !value.includes(one)) ?? "'";
+  return quote + value + quote;
+};
+
+const [file] = process.argv.slice(2);
+const own = file ? parseEnv(readFileSync(file, 'utf8')) : {};
 const variables = siteVariables(
-  Number(process.env.PORT ?? DEFAULT_PORT),
+  Number(process.env.PORT ?? own.PORT ?? DEFAULT_PORT),
   JSON.parse(readFileSync(process.stdin.fd, 'utf8')),
 );
-for (const [name, value] of Object.entries(variables)) console.log(`${name}='${value}'`);
+const kept = OWN_BEFORE_SANDBOX.map((name) => [name, own[name] || variables[name]] as const);
+const settings: NodeJS.Dict<string> = { ...own, ...variables, ...Object.fromEntries(kept) };
+for (const [name, value = ''] of Object.entries(settings)) console.log(`${name}=${quoted(value)}`);

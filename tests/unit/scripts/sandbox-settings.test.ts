@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '@/lib/shared/config/environment';
@@ -28,16 +31,58 @@ const addresses = {
   },
 };
 
-it('npm run sandbox:settings prints what a site needs besides its keys', () => {
+const settingsOf = (files: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'scripts/sandbox-settings.ts'],
-    { input: `${JSON.stringify(addresses)}\n`, env: { ...process.env, PORT: '3100' }, encoding: 'utf8' },
+    ['--import', 'tsx', 'scripts/sandbox-settings.ts', ...files],
+    { input: `${JSON.stringify(addresses)}\n`, env: { ...process.env, ...environment }, encoding: 'utf8' },
   );
   expect([status, stderr]).toEqual([0, '']);
+  return parseEnv(stdout);
+};
+
+it('npm run sandbox:settings prints what a site needs besides its keys', () => {
   const { SESSION_KEYS, TOKEN_KEYS } = completeEnvironment;
-  const environment = parseEnvironment({ ...parseEnv(stdout), SESSION_KEYS, TOKEN_KEYS });
+  const environment = parseEnvironment({ ...settingsOf([], { PORT: '3100' }), SESSION_KEYS, TOKEN_KEYS });
   expect(environment.PORT).toBe(3100);
   expect(environment.DATABASE_URL).toBe(addresses.databaseUrl);
   expect(environment.COGNITO_ENDPOINT).toBe('http://127.0.0.1:4000/cognito');
+});
+
+it('settings of one’s own keep all but the services', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-settings-'));
+  const file = join(folder, 'my.env');
+  const config = '{"pt-BR":{"localBrand":"Bola d’Água"},\n  "es-MX":{"localBrand":"Balón"}}';
+  const { SESSION_KEYS, TOKEN_KEYS, COGNITO_POOLS } = completeEnvironment;
+  const own = {
+    ...{ SESSION_KEYS, TOKEN_KEYS, COGNITO_POOLS, LOCALE_CONFIG: config, PORT: '3200' },
+    ...{
+      SITE_ORIGIN: 'https://www.example.org',
+      SMTP_URL: 'smtps://mail.example.org',
+      OPEN_SITES: 'pt-BR,es-MX',
+    },
+    ...{ DATABASE_URL: 'postgres://site:own@127.0.0.1:5432/site', MAIL_FROM: `"Coach's" <a@example.org>` },
+  };
+  const lines = Object.entries(own).map(([name, value]) => {
+    const quote = value.includes("'") ? '`' : "'";
+    return `${name}=${quote}${value}${quote}`;
+  });
+  await writeFile(file, lines.join('\n'));
+  const settings = settingsOf([file]);
+  await rm(folder, { recursive: true });
+  const { DATABASE_URL, LOCALE_CONFIG, MAIL_FROM, OPEN_SITES } = own;
+  expect(settings).toMatchObject({
+    SESSION_KEYS,
+    TOKEN_KEYS,
+    DATABASE_URL,
+    LOCALE_CONFIG,
+    MAIL_FROM,
+    OPEN_SITES,
+  });
+  expect(settings).toMatchObject({
+    SITE_ORIGIN: 'http://localhost:3200',
+    PORT: '3200',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+  });
+  expect(parseEnvironment(settings).COGNITO_ENDPOINT).toBe('http://127.0.0.1:4000/cognito');
 });
