@@ -18,7 +18,7 @@ const modulesOf = (expression: Expression): ObjectExpression | undefined => {
   return modules?.type === 'ObjectExpression' ? modules : undefined;
 };
 
-/** Nothing for a method, `{ 4279(e) {…} }`, which cannot stand in brackets. */
+/** Not a method, `{ 4279(e) {…} }`, which cannot stand in brackets. */
 const isFunction = (property: Property, { type }: Expression): boolean =>
   type === 'ArrowFunctionExpression' || (type === 'FunctionExpression' && !property.method);
 
@@ -32,10 +32,12 @@ export const withEagerModules = (script: string): { script: string; modules: num
     for (const property of modulesOf(statement.expression)?.properties ?? []) {
       if (property.type !== 'Property') continue;
       const { value } = property;
-      if (value.type === 'ParenthesizedExpression') modules += isFunction(property, value.expression) ? 1 : 0;
-      if (!isFunction(property, value)) continue;
+      const isEager = value.type === 'ParenthesizedExpression';
+      if (!isFunction(property, isEager ? value.expression : value)) continue;
+      modules += 1;
+      if (isEager) continue;
       pieces.push(script.slice(copied, value.start), '(', script.slice(value.start, value.end), ')');
-      [copied, modules] = [value.end, modules + 1];
+      copied = value.end;
     }
   }
   return { script: pieces.join('') + script.slice(copied), modules };
