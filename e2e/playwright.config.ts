@@ -16,7 +16,11 @@ export default defineConfig({
   // Limits are there to end what hangs; a busy machine takes several times as long.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  reporter: [
+    ['list'],
+    ['./support/page-at-failure.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
+  ],
   use: {
     actionTimeout: 60_000,
     // Waiting for movements to end took a twelfth of the processor’s time; `WITH_MOVEMENT` switches them on again.

@@ -2,6 +2,7 @@ import { type APIRequestContext, type Page, request } from 'playwright/test';
 import { type Locale, SITES } from '../../lib/shared/config/locales';
 import { type ModuleKey, mainModules } from './course-content';
 import { newPerson, type Person, SITE } from './learner';
+import { createConfirmed as createInUnitedStates } from './marketing-identity';
 import { createConfirmed, tokensOf } from './pool-accounts';
 import { post } from './site-api';
 
@@ -39,13 +40,14 @@ export const openSession = async (
 };
 
 /**
- * Has a site that has just started load what a sign-in needs. The first one would take several times as long as those
- * after it, and on a busy machine longer than the product waits.
+ * Has a site that has just started load what a sign-in needs, with either kind of account. The first one would take several
+ * times as long as those after it, and on a busy machine longer than the product waits.
  */
 export const warmUp = async (): Promise<void> => {
   const context = await request.newContext();
   await openSession(context, newPerson(), 'pt-BR');
   await context.dispose();
+  await createInUnitedStates('en-US', newPerson());
 };
 
 /** The flags of a completed login (spec §3), kept by the site's origin. */
