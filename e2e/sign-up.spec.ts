@@ -94,6 +94,23 @@ test('R2.14 a first step sent before the script came asks for no password again,
   await expect(page.getByLabel('Organização', { exact: true })).toBeVisible();
 });
 
+test('a first step sent while the network was away goes on when it is back', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  await page.goto(`${SITE()}/pt-BR/`);
+  // The form is far below the window: its script is asked for at the first touch.
+  await expect(page.locator('html[data-listening]')).toBeAttached();
+  await context.setOffline(true);
+  const arrived = fillFirstStep(page, newPerson());
+  await expect(page.locator('html[data-held-form]')).toBeAttached();
+  await context.setOffline(false);
+  await arrived;
+  await expect(page.getByLabel('Organização', { exact: true })).toBeVisible();
+});
+
 test('a reload in the code step keeps the account finishable', async ({ page }) => {
   const person = newPerson();
   await signUp(page, person);

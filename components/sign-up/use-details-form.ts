@@ -4,7 +4,7 @@ import { identityFailures } from '@/components/forms/identity-failures';
 import { useForm } from '@/components/forms/use-form';
 import { previewName } from '@/components/ui/name-preview';
 import { useSite } from '@/components/ui/site';
-import type { AuthErrorCode } from '@/lib/auth/auth-error';
+import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { isUnitedStates } from '@/lib/shared/config/locales';
 import { askForNewCode, createAccount, type SignUpOutcome } from './create-account';
@@ -39,6 +39,9 @@ const failureOf = identityFailures<SignUpField>('sign-up-failed', {
   'weak-password': 'password',
 });
 
+/** After these nobody knows whether there is an account now: the answer got lost, or nobody could give one. */
+const UNCERTAIN: readonly AuthErrorCode[] = ['network', 'sign-up-failed'];
+
 /** The step that asks for the password: the first, unless a reload of the second has lost it. */
 const usePasswordStep = (isRemembered: boolean): SignUpStep => {
   const [passwordStep, setPasswordStep] = useState<SignUpStep>('you');
@@ -55,6 +58,8 @@ export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsFor
   const passwordStep = usePasswordStep(password !== undefined);
   // The operator’s, asked for with the first touch of the form.
   const pattern = useRef('');
+  /** Address of an attempt that may have made an account, though it failed. */
+  const uncertain = useRef('');
   const learnPattern = async (): Promise<void> => {
     pattern.current = await emailPatternOf(locale);
   };
@@ -85,7 +90,7 @@ export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsFor
       if (name === 'legalAgeConsent') form.recheck('age', values);
     },
     send: (values) => {
-      if (step === 'work') return reachCodeStep(values, createAccount);
+      if (step === 'work') return reachCodeStep(values, createOrGoOn);
       storeDraft(step, values);
       onStep('work');
     },
@@ -106,9 +111,24 @@ export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsFor
     previewName(enteredName(values));
   }, [step, passwordStep]);
 
+  /** Creates the account; one that is there already since an attempt that seemed to fail gets another code. */
+  const createOrGoOn: typeof createAccount = async (site, values) => {
+    const email = enteredEmail(values);
+    try {
+      return await createAccount(site, values);
+    } catch (error) {
+      if (!AuthError.is(error)) throw error;
+      if (UNCERTAIN.includes(error.code)) uncertain.current = email;
+      if (error.code !== 'email-exists' || uncertain.current !== email) throw error;
+      return askForNewCode(site, values).catch(() => {
+        throw error;
+      });
+    }
+  };
+
   const reachCodeStep = async (values: FormValues, how: typeof createAccount): Promise<undefined> => {
     await learnPattern();
-    if (how === createAccount && !form.check(values)) return;
+    if (how === createOrGoOn && !form.check(values)) return;
     const outcome = await how(locale, values);
     onAccount({ email: enteredEmail(values), password: values.password ?? '', outcome });
   };

@@ -5,6 +5,8 @@ import { whenWanted } from './when-wanted';
 
 /** How far below the window the script is already asked for. */
 const MARGIN = '800px';
+/** Milliseconds after which a script that could not be loaded is asked for again. */
+const PAUSE_MS = 3_000;
 
 interface LazyIslandProps {
   /** Unique in the page. */
@@ -16,7 +18,7 @@ interface LazyIslandProps {
 /**
  * A part of a static page whose script comes later, with `useLazyIsland`: when it nears the window or gets the focus. A
  * person who never scrolls there never loads it; a person who submits a form before its script is there loses nothing
- * (`public/boot.js`).
+ * (`public/boot.js`), also when the script can be loaded only at a later try.
  *
  * Not `Suspense` with `lazy`, which is made for this: on pages of more than 12 kB React ships such content out of
  * place and moves it with inline scripts, which the page's security policy forbids.
@@ -47,14 +49,21 @@ export const useLazyIsland = (
     if (!element) return;
     let root: Root | undefined;
     let gone = false;
-    const stop = whenWanted(element, first.margin, async () => {
-      const loaded = await first.load();
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const wake = async () => {
+      const loaded = await first.load().catch(() => {
+        // Where a network comes and goes, a form that somebody fills in must not stay asleep.
+        if (!gone) again = setTimeout(wake, PAUSE_MS);
+      });
       const inner = element.firstElementChild;
-      if (!gone && inner) root = hydrateRoot(inner, <SiteContext value={first.site}>{loaded}</SiteContext>);
-    });
+      if (!gone && inner && loaded)
+        root = hydrateRoot(inner, <SiteContext value={first.site}>{loaded}</SiteContext>);
+    };
+    const stop = whenWanted(element, first.margin, wake);
     return () => {
       gone = true;
       stop();
+      clearTimeout(again);
       root?.unmount();
     };
   }, [id, first]);

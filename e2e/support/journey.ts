@@ -34,13 +34,13 @@ const reportViolations = (report: string) =>
 const LIMITS = { identityMs: TIME_LIMIT_MS, callMs: DEFAULT_TIMEOUT_MS };
 
 /**
- * Runs in every frame, before the scripts of the page: calls wait ten times as long for their answer. On a busy machine one
+ * Runs in every frame, before the scripts of the page: calls wait five times as long for their answer. On a busy machine one
  * takes longer than a person is asked to wait, and then a journey would judge the machine; the limits have unit tests.
  */
 const waitPatiently = ({ identityMs, callMs }: typeof LIMITS) => {
   // What is left of an identity call's time when its request begins, is a little less.
   const isLimit = (delay: number) => delay === callMs || (delay > identityMs * 0.9 && delay <= identityMs);
-  const patient = (delay: number) => (isLimit(delay) ? delay * 10 : delay);
+  const patient = (delay: number) => (isLimit(delay) ? delay * 5 : delay);
   const { setTimeout } = window;
   const timer = (handler: TimerHandler, delay = 0, ...given: unknown[]) =>
     setTimeout(handler, patient(delay), ...given);

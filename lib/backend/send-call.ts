@@ -1,4 +1,4 @@
-import { HttpError } from '@/lib/shared/http/http-error';
+import { HttpError, type HttpFailure } from '@/lib/shared/http/http-error';
 import type { Endpoint } from '../shared/contract/endpoint';
 import { backendPath } from '../shared/contract/paths';
 import { configuredPaths } from './configured-paths';
@@ -15,8 +15,12 @@ export interface CallOptions {
 /** What a call needs to know of its endpoint. */
 export type CallAddress = Pick<Endpoint, 'name' | 'path' | 'method'>;
 
-const report = (endpoint: string, { failure, status, code, requestId }: HttpError) =>
+const report = (endpoint: string, failure: HttpFailure, { status, code, requestId }: HttpError) =>
   console.error('A backend call failed.', { endpoint, failure, status, code, requestId });
+
+/** What became of a call whose caller gives up: its time limit is no wish of anybody's. */
+const failureOf = ({ failure }: HttpError, signal?: AbortSignal): HttpFailure =>
+  failure === 'aborted' && signal?.reason?.name === 'TimeoutError' ? 'timeout' : failure;
 
 /**
  * Sends one call to where the operator has it, and reads its answer. Rejects with `HttpError`; every failure but a
@@ -34,7 +38,8 @@ export const sendCall = async <Answer>(
   try {
     return read(await http.send({ method: address.method, path, body, ...options }));
   } catch (error) {
-    if (HttpError.is(error) && error.failure !== 'aborted') report(address.name, error);
+    const failure = HttpError.is(error) && failureOf(error, options.signal);
+    if (failure && failure !== 'aborted') report(address.name, failure, error);
     throw error;
   }
 };

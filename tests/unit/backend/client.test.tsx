@@ -131,4 +131,26 @@ describe('a call of the product backend', () => {
     expect(logged).toContain('r-9');
     expect(logged).not.toContain('ana@example.com');
   });
+
+  it.each([
+    [new DOMException('The time for waiting is used up.', 'TimeoutError'), ['timeout']],
+    [new DOMException('The page is left.', 'AbortError'), []],
+  ])(
+    'R8.20 logs a call that ended by its time limit, and none that was not wanted: %s',
+    async (reason, said) => {
+      const limit = new AbortController();
+      server.use(
+        config(),
+        http.post('/api/get-customer', async () => {
+          limit.abort(reason);
+          return new Promise<Response>(() => undefined);
+        }),
+      );
+      const { callBackend } = await freshPage();
+      const call = callBackend(getCustomer, {}, { signal: limit.signal });
+      await expect(call).rejects.toMatchObject({ failure: 'aborted' });
+      const logged = vi.mocked(console.error).mock.calls.map(([, details]) => details.failure);
+      expect(logged).toEqual(said);
+    },
+  );
 });

@@ -126,6 +126,46 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
   });
 
+  describe('after an attempt whose answer got lost', () => {
+    const signUpTwice = async () => {
+      provider.signUp.mockRejectedValueOnce(new AuthError('network'));
+      provider.signUp.mockRejectedValue(new AuthError('email-exists'));
+      show();
+      await signUp();
+      await waitFor(() => expect(screen.getAllByText(/Não conseguimos falar com o serviço/)).toHaveLength(2));
+    };
+
+    it('goes on with the account that it had made', async () => {
+      await signUpTwice();
+      await press('Criar conta');
+      expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+      expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
+      expect(pendingAccount().unidentified?.calls.registration).toMatchObject({
+        organisation: 'Escola da Vila',
+      });
+    });
+
+    it('leads to login where that account needs no code', async () => {
+      provider.resendCode.mockRejectedValueOnce(new AuthError('already-confirmed'));
+      await signUpTwice();
+      await press('Criar conta');
+      await waitFor(() => expect(summary()).toHaveFocus());
+      expect(field('E-mail')).toHaveAccessibleDescription(/Já existe uma conta/);
+    });
+
+    it('mails nothing to another address that is known', async () => {
+      await signUpTwice();
+      await press('Voltar');
+      await waitFor(() => expect(field('E-mail')).toBeVisible());
+      await user.clear(field('E-mail'));
+      await enterText(user, field('E-mail'), 'outra@example.com');
+      await press('Continuar');
+      await press('Criar conta');
+      await waitFor(() => expect(summary()).toHaveFocus());
+      expect(provider.resendCode).not.toHaveBeenCalled();
+    });
+  });
+
   it('returns to a password that is too weak', async () => {
     provider.signUp.mockRejectedValue(new AuthError('weak-password'));
     show();

@@ -119,6 +119,22 @@ describe('a lazy island', () => {
     expect(screen.getByRole('button', { name: '1 clicks' })).toHaveFocus();
   });
 
+  it('comes to life when its script, which could not be loaded, can be', async () => {
+    const pauses: (() => void)[] = [];
+    const pause = vi.spyOn(window, 'setTimeout');
+    const user = userEvent.setup();
+    const load = vi.fn(async () => <Counter />);
+    load.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
+    await hydrate(load);
+    pause.mockImplementation((again) => pauses.push(again as () => void) as never);
+    await comeNear();
+    pause.mockRestore();
+    expect([load.mock.calls.length, pauses.length]).toEqual([1, 1]);
+    await act(async () => pauses[0]?.());
+    await user.click(screen.getByRole('button'));
+    expect(screen.getByRole('button', { name: '1 clicks' })).toBeInTheDocument();
+  });
+
   it('knows the site of the page', async () => {
     const user = userEvent.setup();
     await hydrate(async () => <SiteButton />);
