@@ -26,7 +26,13 @@ describe('OPEN_SITES', () => {
   it.each(['en-FR', 'en-gb', 'pt-BR;en-GB', 'all'])('refuses %s', (text) => {
     const [fault, ...others] = faultsOf(text);
     expect(others).toEqual([]);
-    expect(fault).toMatch(/^OPEN_SITES \(at 0\): must be sites out of pt-BR, en-GB, /);
+    expect(fault).toMatch(/^OPEN_SITES: name 1 is no site; must be sites out of pt-BR, en-GB, /);
+  });
+
+  it('says which of the names it is', () => {
+    expect(faultsOf('pt-BR, en-GB, en-FR')).toEqual([
+      expect.stringMatching(/^OPEN_SITES: name 3 is no site;/),
+    ]);
   });
 
   it('refuses a site that is named twice', () => {

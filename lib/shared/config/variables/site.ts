@@ -11,14 +11,23 @@ const originText = z.string().refine(isOrigin, originMessage);
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
 
-const siteName = z.enum(LOCALES, { error: `must be sites out of ${LOCALES.join(', ')}` });
+const isSite = (name: string): name is Locale => (LOCALES as readonly string[]).includes(name);
+
+/** Which name it is, since no message carries a value. */
+const strangerIn = (names: readonly string[]): string => {
+  const place = names.findIndex((name) => !isSite(name)) + 1;
+  return `name ${place} is no site; must be sites out of ${LOCALES.join(', ')}`;
+};
 
 /** In the order of `LOCALES`, whatever the operator's; nothing named is all of them. */
 const openSites = z
   .string()
   .default('')
   .transform(separated)
-  .pipe(z.array(siteName))
+  .refine((names) => names.every(isSite), {
+    error: ({ input }) => strangerIn(input as string[]),
+    abort: true,
+  })
   .refine((sites) => new Set(sites).size === sites.length, 'names a site twice')
   .transform((sites): readonly Locale[] =>
     LOCALES.filter((locale) => sites.length === 0 || sites.includes(locale)),
