@@ -39,7 +39,7 @@ const failureOf = identityFailures<SignUpField>('sign-up-failed', {
   'weak-password': 'password',
 });
 
-/** After these nobody knows whether there is an account now: the answer got lost, or nobody could give one. */
+/** After these there may be an account: the answer got lost, or the provider failed before it could tell. */
 const UNCERTAIN: readonly AuthErrorCode[] = ['network', 'sign-up-failed'];
 
 /** The step that asks for the password: the first, unless a reload of the second has lost it. */
@@ -58,8 +58,8 @@ export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsFor
   const passwordStep = usePasswordStep(password !== undefined);
   // The operator’s, asked for with the first touch of the form.
   const pattern = useRef('');
-  /** Address of an attempt that may have made an account, though it failed. */
-  const uncertain = useRef('');
+  /** Of an attempt that failed and may have made an account all the same; in memory only. */
+  const uncertain = useRef({ email: '', password: '' });
   const learnPattern = async (): Promise<void> => {
     pattern.current = await emailPatternOf(locale);
   };
@@ -111,17 +111,22 @@ export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsFor
     previewName(enteredName(values));
   }, [step, passwordStep]);
 
-  /** Creates the account; one that is there already since an attempt that seemed to fail gets another code. */
+  /**
+   * Creates the account; one that is there already since an attempt that seemed to fail gets another code. Not with another
+   * password than that attempt's: the account has the first one.
+   */
   const createOrGoOn: typeof createAccount = async (site, values) => {
-    const email = enteredEmail(values);
+    const attempt = { email: enteredEmail(values), password: values.password ?? '' };
     try {
       return await createAccount(site, values);
     } catch (error) {
       if (!AuthError.is(error)) throw error;
-      if (UNCERTAIN.includes(error.code)) uncertain.current = email;
-      if (error.code !== 'email-exists' || uncertain.current !== email) throw error;
-      return askForNewCode(site, values).catch(() => {
-        throw error;
+      const { email, password } = uncertain.current;
+      if (UNCERTAIN.includes(error.code)) uncertain.current = attempt;
+      const isKnown = email === attempt.email && password === attempt.password;
+      if (error.code !== 'email-exists' || !isKnown) throw error;
+      return askForNewCode(site, values).catch((refusal: unknown) => {
+        throw AuthError.is(refusal) && refusal.code === 'already-confirmed' ? error : refusal;
       });
     }
   };

@@ -5,8 +5,9 @@ import { whenWanted } from './when-wanted';
 
 /** How far below the window the script is already asked for. */
 const MARGIN = '800px';
-/** Milliseconds after which a script that could not be loaded is asked for again. */
-const PAUSE_MS = 3_000;
+/** Milliseconds after which a script that could not be loaded is asked for again; each pause is twice the one before. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
 
 interface LazyIslandProps {
   /** Unique in the page. */
@@ -50,10 +51,13 @@ export const useLazyIsland = (
     let root: Root | undefined;
     let gone = false;
     let again: ReturnType<typeof setTimeout> | undefined;
+    let pauseMs = FIRST_PAUSE_MS;
     const wake = async () => {
-      const loaded = await first.load().catch(() => {
-        // Where a network comes and goes, a form that somebody fills in must not stay asleep.
-        if (!gone) again = setTimeout(wake, PAUSE_MS);
+      const loaded = await first.load().catch((error: Error) => {
+        // Where a network comes and goes, a form that somebody fills in must not stay asleep. Any other fault would come back.
+        if (error.name !== 'ChunkLoadError') throw error;
+        if (!gone) again = setTimeout(wake, pauseMs);
+        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
       });
       const inner = element.firstElementChild;
       if (!gone && inner && loaded)

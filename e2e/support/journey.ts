@@ -21,7 +21,7 @@ interface Watch {
 
 const REPORT = 'reportPolicyViolation';
 const VIOLATION = 'security policy: ';
-/** A call that took longer than the product's own server waits: how fast the machine is, no journey judges. */
+/** A call that took longer than the product waits all the same: how fast the machine is, no journey judges. */
 const SLOW = /^A backend call failed\. \{.*failure: timeout,/;
 
 /** Runs in every frame, before the scripts of the page. */
@@ -34,12 +34,14 @@ const reportViolations = (report: string) =>
 const LIMITS = { identityMs: TIME_LIMIT_MS, callMs: DEFAULT_TIMEOUT_MS };
 
 /**
- * Runs in every frame, before the scripts of the page: calls wait five times as long for their answer. On a busy machine one
- * takes longer than a person is asked to wait, and then a journey would judge the machine; the limits have unit tests.
+ * Runs in every frame, before the scripts of the page: a request waits five times as long for its answer. On a
+ * busy machine one takes longer than a person is asked to wait, and then a journey would judge the machine; the limits have unit
+ * tests.
  */
 const waitPatiently = ({ identityMs, callMs }: typeof LIMITS) => {
-  // What is left of an identity call's time when its request begins, is a little less.
-  const isLimit = (delay: number) => delay === callMs || (delay > identityMs * 0.9 && delay <= identityMs);
+  // What an identity call has left for a later request is no whole number of milliseconds, as other timers have.
+  const isLimit = (delay: number) =>
+    delay === callMs || delay === identityMs || (delay < identityMs && !Number.isInteger(delay));
   const patient = (delay: number) => (isLimit(delay) ? delay * 5 : delay);
   const { setTimeout } = window;
   const timer = (handler: TimerHandler, delay = 0, ...given: unknown[]) =>

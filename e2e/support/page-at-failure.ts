@@ -11,8 +11,8 @@ const MOST_CHARACTERS = 4000;
 
 /** In what the runner itself writes of a failure, the page is the block of this format. */
 const PAGE = /```yaml\n([\s\S]*?)```/;
-/** With everything in them. */
-const HEADER_AND_FOOTER = /^- (banner|contentinfo):\n( .*\n)*/gm;
+/** With everything in them, at whatever depth. */
+const HEADER_AND_FOOTER = /^( *)- (banner|contentinfo)\b.*:\n(\1 +.*\n)*/gm;
 const ADDRESSES = /^ +- \/url: .*\n/gm;
 
 const pageIn = (words: string): string => {
@@ -33,6 +33,7 @@ export default class PageAtFailure implements Reporter {
     if (this.#pages.length > 0) process.stdout.write(`\n${this.#pages.join('\n')}`);
   }
 
+  /** The list of journeys is somebody else's to print; without it this would take its place. */
   printsToStdio(): boolean {
     return false;
   }

@@ -18,7 +18,7 @@ export type CallAddress = Pick<Endpoint, 'name' | 'path' | 'method'>;
 const report = (endpoint: string, failure: HttpFailure, { status, code, requestId }: HttpError) =>
   console.error('A backend call failed.', { endpoint, failure, status, code, requestId });
 
-/** What became of a call whose caller gives up: its time limit is no wish of anybody's. */
+/** An abort by the caller's time limit counts as a timeout: nobody wanted it. */
 const failureOf = ({ failure }: HttpError, signal?: AbortSignal): HttpFailure =>
   failure === 'aborted' && signal?.reason?.name === 'TimeoutError' ? 'timeout' : failure;
 

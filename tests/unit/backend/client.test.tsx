@@ -136,7 +136,7 @@ describe('a call of the product backend', () => {
     [new DOMException('The time for waiting is used up.', 'TimeoutError'), ['timeout']],
     [new DOMException('The page is left.', 'AbortError'), []],
   ])(
-    'R8.20 logs a call that ended by its time limit, and none that was not wanted: %s',
+    'R8.20 logs a call that its time limit ended, and none that its page ended: %s',
     async (reason, said) => {
       const limit = new AbortController();
       server.use(

@@ -30,8 +30,8 @@ describe('OPEN_SITES', () => {
   });
 
   it('says which of the names it is', () => {
-    expect(faultsOf('pt-BR, en-GB, en-FR')).toEqual([
-      expect.stringMatching(/^OPEN_SITES: name 3 is no site;/),
+    expect(faultsOf('pt-BR, en-FR, en-GB, all')).toEqual([
+      expect.stringMatching(/^OPEN_SITES: name 2, name 4 is no site;/),
     ]);
   });
 

@@ -126,17 +126,30 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
   });
 
-  describe('after an attempt whose answer got lost', () => {
-    const signUpTwice = async () => {
-      provider.signUp.mockRejectedValueOnce(new AuthError('network'));
+  describe('after an attempt that failed and made an account', () => {
+    const failOnce = async (
+      code: AuthErrorCode = 'network',
+      message = /Não conseguimos falar com o serviço/,
+    ) => {
+      provider.signUp.mockRejectedValueOnce(new AuthError(code));
       provider.signUp.mockRejectedValue(new AuthError('email-exists'));
       show();
       await signUp();
-      await waitFor(() => expect(screen.getAllByText(/Não conseguimos falar com o serviço/)).toHaveLength(2));
+      await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    };
+    const change = async (label: string, text: string) => {
+      await press('Voltar');
+      await waitFor(() => expect(field(label)).toBeVisible());
+      await user.clear(field(label));
+      await enterText(user, field(label), text);
+      await press('Continuar');
     };
 
-    it('goes on with the account that it had made', async () => {
-      await signUpTwice();
+    it.each<[AuthErrorCode, RegExp]>([
+      ['network', /Não conseguimos falar com o serviço/],
+      ['sign-up-failed', /Não conseguimos criar a conta agora/],
+    ])('(%s) goes on with that account', async (code, message) => {
+      await failOnce(code, message);
       await press('Criar conta');
       expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
       expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
@@ -147,19 +160,25 @@ describe('R1.1 R2.14 creating the account', () => {
 
     it('leads to login where that account needs no code', async () => {
       provider.resendCode.mockRejectedValueOnce(new AuthError('already-confirmed'));
-      await signUpTwice();
+      await failOnce();
       await press('Criar conta');
       await waitFor(() => expect(summary()).toHaveFocus());
       expect(field('E-mail')).toHaveAccessibleDescription(/Já existe uma conta/);
     });
 
-    it('mails nothing to another address that is known', async () => {
-      await signUpTwice();
-      await press('Voltar');
-      await waitFor(() => expect(field('E-mail')).toBeVisible());
-      await user.clear(field('E-mail'));
-      await enterText(user, field('E-mail'), 'outra@example.com');
-      await press('Continuar');
+    it('says why no code could be sent', async () => {
+      provider.resendCode.mockRejectedValueOnce(new AuthError('limit-exceeded'));
+      await failOnce();
+      await press('Criar conta');
+      await waitFor(() => expect(screen.getAllByText(/Foram muitas tentativas seguidas/)).toHaveLength(2));
+    });
+
+    it.each([
+      ['address', 'E-mail', 'outra@example.com'],
+      ['password', 'Senha', 'outra frase curta 2'],
+    ])('mails nothing for another %s', async (_what, label, text) => {
+      await failOnce();
+      await change(label, text);
       await press('Criar conta');
       await waitFor(() => expect(summary()).toHaveFocus());
       expect(provider.resendCode).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLazyIsland } from '@/components/ui/lazy-island';
 import { SiteContext, useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
@@ -86,7 +86,7 @@ describe('a lazy island', () => {
     const root = fromServer(
       '<div id="page"><h1>Sign up</h1><div id="island"><div><button type="button">0<!-- --> clicks</button></div></div></div>',
     );
-    await act(async () =>
+    const page = await act(async () =>
       hydrateRoot(
         root,
         <SiteContext value={shippedSite('en-NZ')}>
@@ -94,6 +94,7 @@ describe('a lazy island', () => {
         </SiteContext>,
       ),
     );
+    return () => page.unmount();
   };
 
   it('shows the server’s markup and loads no script early', async () => {
@@ -119,20 +120,37 @@ describe('a lazy island', () => {
     expect(screen.getByRole('button', { name: '1 clicks' })).toHaveFocus();
   });
 
-  it('comes to life when its script, which could not be loaded, can be', async () => {
-    const pauses: (() => void)[] = [];
-    const pause = vi.spyOn(window, 'setTimeout');
-    const user = userEvent.setup();
-    const load = vi.fn(async () => <Counter />);
-    load.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
-    await hydrate(load);
-    pause.mockImplementation((again) => pauses.push(again as () => void) as never);
-    await comeNear();
-    pause.mockRestore();
-    expect([load.mock.calls.length, pauses.length]).toEqual([1, 1]);
-    await act(async () => pauses[0]?.());
-    await user.click(screen.getByRole('button'));
-    expect(screen.getByRole('button', { name: '1 clicks' })).toBeInTheDocument();
+  describe('whose script cannot be loaded', () => {
+    const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+    it('comes to life when it can be, after longer and longer pauses', async () => {
+      const load = vi.fn(async () => <Counter />);
+      load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+      await hydrate(load);
+      await comeNear();
+      await pass(1_999);
+      expect(load).toHaveBeenCalledTimes(1);
+      await pass(1);
+      expect(load).toHaveBeenCalledTimes(2);
+      await pass(3_999);
+      expect(load).toHaveBeenCalledTimes(2);
+      await pass(1);
+      act(() => screen.getByRole('button').click());
+      expect(screen.getByRole('button', { name: '1 clicks' })).toBeInTheDocument();
+    });
+
+    it('asks no more once the page is left', async () => {
+      const load = vi.fn(async () => <Counter />);
+      load.mockRejectedValue(lost);
+      const leave = await hydrate(load);
+      await comeNear();
+      await act(async () => leave());
+      await pass(60_000);
+      expect(load).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('knows the site of the page', async () => {

@@ -13,10 +13,10 @@ const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a p
 
 const isSite = (name: string): name is Locale => (LOCALES as readonly string[]).includes(name);
 
-/** Which name it is, since no message carries a value. */
-const strangerIn = (names: readonly string[]): string => {
-  const place = names.findIndex((name) => !isSite(name)) + 1;
-  return `name ${place} is no site; must be sites out of ${LOCALES.join(', ')}`;
+/** Which names they are by their place, since no message carries a value. */
+const unknownSitesMessage = (names: readonly string[]): string => {
+  const places = names.flatMap((name, index) => (isSite(name) ? [] : `name ${index + 1}`));
+  return `${places.join(', ')} is no site; must be sites out of ${LOCALES.join(', ')}`;
 };
 
 /** In the order of `LOCALES`, whatever the operator's; nothing named is all of them. */
@@ -25,7 +25,7 @@ const openSites = z
   .default('')
   .transform(separated)
   .refine((names) => names.every(isSite), {
-    error: ({ input }) => strangerIn(input as string[]),
+    error: ({ input }) => unknownSitesMessage(input as string[]),
     abort: true,
   })
   .refine((sites) => new Set(sites).size === sites.length, 'names a site twice')
