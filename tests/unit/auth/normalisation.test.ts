@@ -98,7 +98,7 @@ describe('an e-mail address', () => {
       ),
     ));
 
-  it.each(['x@xn--zzzzzz.example', 'x@bü\ufe0fcher.example', 'x@bücher.example:80', 'x@bücher.example/y'])(
+  it.each(['x@bü\ufe0fcher.example', 'x@bücher.example:80', 'x@bücher.example/y'])(
     'is refused as %j, whose domain is none',
     (address) => expect(email.safeParse(address).success).toBe(false),
   );

@@ -1,3 +1,4 @@
+import { Blob as BlobOfNode } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeSignIn } from '@/lib/auth/complete-sign-in';
 import { forgetSession } from '@/lib/auth/forget-session';
@@ -37,6 +38,8 @@ beforeEach(() => {
   markSignedIn();
   network = {};
   vi.stubGlobal('caches', caches);
+  // That of the answers here, which are Node’s; jsdom has one of its own, which Node 24 takes for no body.
+  vi.stubGlobal('Blob', BlobOfNode);
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     const rule = Object.keys(network).find((beginning) => address.startsWith(beginning));
     return rule ? network[rule]?.() : found(method);
