@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { __PRIVATE__ as styled } from 'styled-components';
@@ -60,9 +61,17 @@ const forgetStyles = () => {
   for (const style of document.head.querySelectorAll('style')) style.remove();
 };
 
-/** React's scheduler works in immediates. What is still in its queue would look for a window that is gone. */
+/** That of React, which does not list it among what it hands out. */
+const scheduler = createRequire(createRequire(import.meta.url).resolve('react-dom'))('scheduler') as {
+  unstable_IdlePriority: number;
+  unstable_scheduleCallback(priority: number, work: () => void): unknown;
+};
+
+/** What is still in React's queue would look for a window that is gone. What is idle comes after everything else there. */
 const scheduledWork = (): Promise<void> =>
-  new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
+  new Promise((resolve) => {
+    scheduler.unstable_scheduleCallback(scheduler.unstable_IdlePriority, () => resolve());
+  });
 
 // The files of a worker share a window; each leaves it as it found it.
 afterAll(async () => {
@@ -81,4 +90,6 @@ afterAll(async () => {
   document.body.replaceChildren();
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name);
+  // What the lines above have set off, too.
+  await scheduledWork();
 });
