@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES, type Locale } from '../locales';
+import { isLocale, LOCALES, type Locale } from '../locales';
 import { isWebAddress } from '../web-address';
 import { separated, wholeNumber } from './shapes';
 
@@ -11,11 +11,9 @@ const originText = z.string().refine(isOrigin, originMessage);
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
 
-const isSite = (name: string): name is Locale => (LOCALES as readonly string[]).includes(name);
-
 /** Which names they are by their place, since no message carries a value. */
 const unknownSitesMessage = (names: readonly string[]): string => {
-  const places = names.flatMap((name, index) => (isSite(name) ? [] : `name ${index + 1}`));
+  const places = names.flatMap((name, index) => (isLocale(name) ? [] : `name ${index + 1}`));
   return `${places.join(', ')} is no site; must be sites out of ${LOCALES.join(', ')}`;
 };
 
@@ -24,7 +22,7 @@ const openSites = z
   .string()
   .default('')
   .transform(separated)
-  .refine((names) => names.every(isSite), {
+  .refine((names) => names.every(isLocale), {
     error: ({ input }) => unknownSitesMessage(input as string[]),
     abort: true,
   })
