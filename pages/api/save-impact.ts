@@ -14,5 +14,5 @@ export default defineRoute(
       idempotency,
     ),
   // The payload is measured as it is kept: on the way its letters may be escaped and its lines indented.
-  { bodyLimitBytes: 2 * LONGEST_IMPACT_BYTES, writes: kilobytesOf },
+  { bodyLimit: { bytes: 2 * LONGEST_IMPACT_BYTES, members: LONGEST_IMPACT_BYTES }, writes: kilobytesOf },
 );

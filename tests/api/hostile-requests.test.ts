@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { defineRoute } from '@/lib/server/routes';
 import { endpoint } from '@/lib/shared/contract/endpoint';
 import { problem } from '@/lib/shared/contract/problem';
+import { MAX_PARTS } from '@/lib/shared/storage/limits';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 let api: ApiHarness;
@@ -72,11 +73,15 @@ describe('a body', () => {
     expect(Buffer.concat(heard).toString()).toMatch(/^HTTP\/1\.1 413 /);
   });
 
+  const membersOf = (count: number) =>
+    `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',')}}`;
+
   const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
   it.each([
     ['nested a thousand deep', `{"value":${'['.repeat(1000)}${']'.repeat(1000)}}`, 'nested-too-deeply'],
     ['nested and never closed', '{"a":'.repeat(5000), 'nested-too-deeply'],
+    ['of more names than a form has', membersOf(2_001), 'too-many-members'],
     ['with an endless string of escapes', `"${'\\"'.repeat(30_000)}`, 'not-json'],
     ['that is no JSON', '{customer_id:1}', 'not-json'],
     ['that is no UTF-8', bytes('{"customer_id":1,"event_id":1,"value":"\xff"}'), 'not-json'],
@@ -88,6 +93,38 @@ describe('a body', () => {
     const answer = await client.post('/api/save-events', {}, { rawBody });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([{ path: '', reason }]);
+  });
+
+  it('with colons in its texts has no more names for it', async () => {
+    const { client, customer } = await api.signedIn();
+    const { customer_id } = customer;
+    const answer = await client.post('/api/save-impact', {
+      customer_id,
+      payload: { notes: ':'.repeat(5_000) },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('of an impact may have as many names as fit', async () => {
+    const { client, customer } = await api.signedIn();
+    const payload = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`name ${index}`, index]));
+    const answer = await client.post('/api/save-impact', { customer_id: customer.customer_id, payload });
+    expect(answer.status).toBe(200);
+  });
+
+  it('may tell of ten thousand parts of an upload', async () => {
+    const { client } = await api.signedIn();
+    const parts = Array.from({ length: MAX_PARTS }, (_, index) => ({
+      PartNumber: index + 1,
+      ETag: `"${'0'.repeat(32)}"`,
+    }));
+    const answer = await client.post('/api/storage/complete', {
+      bucket: 'b',
+      key: 'k',
+      uploadId: 'u',
+      parts,
+    });
+    expect(answer.status).toBe(404);
   });
 
   it('with wrong fields is refused by place and reason, without the values', async () => {

@@ -51,11 +51,14 @@ const upTo = (text: string, bytes: number): string => {
 const ROOM = BODY_BYTES - 4_000;
 const TEXTS = costlyTexts(ROOM).map(([kind, text]) => [kind, upTo(text, ROOM)] as const);
 
+const objectOf = (keys: number) => `{${Array.from({ length: keys }, (_, n) => `"k${n}":0`).join(',')}}`;
+
 /** Whole bodies that are awkward in their structure. */
 const STRUCTURES: readonly (readonly [string, string])[] = [
   ['nested lists', '['.repeat(ROOM)],
   ['nested objects', '{"a":'.repeat(ROOM / 5)],
-  ['many keys', `{${Array.from({ length: ROOM / 10 }, (_, n) => `"k${n}":0`).join(',')}}`],
+  ['many keys', objectOf(ROOM / 10)],
+  ['as many keys as are read', objectOf(2_000)],
   ['the same key', `{${'"token":0,'.repeat(ROOM / 10)}"token":0}`],
   ['escapes', `{"token":"${'\\"'.repeat(ROOM / 2)}"}`],
   ['a long number', `{"numberOfPeople":${'9'.repeat(ROOM)}}`],

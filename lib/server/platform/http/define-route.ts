@@ -15,7 +15,7 @@ import { readSessionCookie } from '../session/request-session';
 import type { LiveSession } from '../session/session-store';
 import { foreignCustomer } from './foreign-customer';
 import { type Idempotency, idempotencyOf } from './idempotency';
-import { readJsonBody } from './request-body';
+import { type BodyLimit, readJsonBody } from './request-body';
 import {
   type RequestScope,
   requestScopesWith,
@@ -64,7 +64,7 @@ export interface RouteOptions<Services, Request extends z.ZodType = z.ZodType> {
   /** Refuses a body about a site that is not opened yet: for all that lets people in, or is sent by a site's own page. */
   openSitesOnly?: boolean;
   /** For a body that may be larger than others. */
-  bodyLimitBytes?: number;
+  bodyLimit?: BodyLimit;
   /** Rejects for a visitor who is over a limit, before anything of the body is read. */
   admit?: (scope: RequestScope<Services>) => Promise<unknown>;
   /** For an endpoint with a session: how many rows, or kilobytes, the body writes, which its customer’s limit counts. */
@@ -155,7 +155,7 @@ const openContext = async <
     withoutCsrf = false,
     ownSiteOnly = false,
     openSitesOnly = false,
-    bodyLimitBytes,
+    bodyLimit,
     admit,
     writes,
   }: RouteOptions<Services, Request>,
@@ -167,7 +167,7 @@ const openContext = async <
   if (endpoint.session === 'required' && cookie.state === 'unknown-key') throw unknownKey('a session cookie');
   if (mutates) await refuseForgery(request, scope.services, cookie, withoutCsrf);
   await admit?.(scope);
-  const raw = mutates ? await readJsonBody(request, bodyLimitBytes) : request.query;
+  const raw = mutates ? await readJsonBody(request, bodyLimit) : request.query;
   const findSession = sessionFinder(cookie, scope.services);
   const session = endpoint.session === 'required' ? await requiredSession(findSession) : null;
   const body = parseRequest(endpoint.request, raw);

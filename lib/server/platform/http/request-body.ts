@@ -2,9 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { within } from '../concurrency/deadline';
 import { ProblemError } from '../errors/problem-error';
 
-/** Reads a body with limits on size and nesting, before anything of it is believed. */
+/** Reads a body with limits on size, nesting and members, before anything of it is believed. */
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+export interface BodyLimit {
+  bytes: number;
+  /** Of all objects together. Thousands of different names cost the parser several times as much as other text of that size. */
+  members: number;
+}
+
+const BODY_LIMIT: BodyLimit = { bytes: 64 * 1024, members: 2_000 };
 const FORM_LIMIT_BYTES = 2 * 1024;
 const REPORT_LIMIT_BYTES = 16 * 1024;
 const POLICY_REPORTS = new Set(['application/csp-report', 'application/reports+json']);
@@ -47,43 +53,57 @@ const collect = async (request: IncomingMessage, limit: number): Promise<Buffer>
   return Buffer.concat(chunks);
 };
 
-/** Brackets open at once outside of strings; counted before parsing, in one pass, so that deep nesting costs nothing. */
-const nesting = (text: string): number => {
+/**
+ * Brackets open at once and members of objects, outside of strings; counted before parsing, in one pass, so that deep
+ * nesting and many names cost nothing.
+ */
+const structureOf = (text: string): { nesting: number; members: number } => {
   let open = 0;
-  let deepest = 0;
+  let nesting = 0;
+  let members = 0;
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
     if (character === '"') inString = !inString;
     else if (inString) index += character === '\\' ? 1 : 0;
-    else if (character === '[' || character === '{') deepest = Math.max(deepest, ++open);
+    else if (character === '[' || character === '{') nesting = Math.max(nesting, ++open);
     else if (character === ']' || character === '}') open -= 1;
+    else if (character === ':') members += 1;
   }
-  return deepest;
+  return { nesting, members };
 };
 
-const parsed = (bytes: Buffer): unknown => {
+const refusal = (reason: string, cause?: unknown) =>
+  new ProblemError('bad-request', { errors: [{ path: '', reason }], cause });
+
+const orNotJson = <Read>(read: () => Read): Read => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (nesting(text) <= NESTING_LIMIT) return JSON.parse(text);
+    return read();
   } catch (cause) {
-    throw new ProblemError('bad-request', { errors: [{ path: '', reason: 'not-json' }], cause });
+    throw refusal('not-json', cause);
   }
-  throw new ProblemError('bad-request', { errors: [{ path: '', reason: 'nested-too-deeply' }] });
+};
+
+const parsed = (bytes: Buffer, mostMembers = BODY_LIMIT.members): unknown => {
+  const text = orNotJson(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  const { nesting, members } = structureOf(text);
+  if (nesting > NESTING_LIMIT) throw refusal('nested-too-deeply');
+  if (members > mostMembers) throw refusal('too-many-members');
+  return orNotJson(() => JSON.parse(text));
 };
 
 /** The body as JSON; an absent one is `{}`. Rejects with 413, 415 or 400. */
 export const readJsonBody = async (
   request: IncomingMessage,
-  limitBytes = BODY_LIMIT_BYTES,
+  limit: BodyLimit = BODY_LIMIT,
 ): Promise<unknown> => {
   const contentType = request.headers['content-type'];
   if (contentType !== undefined && !isJson(contentType)) throw new ProblemError('unsupported-media-type');
-  const bytes = await collect(request, limitBytes);
+  const bytes = await collect(request, limit.bytes);
   if (bytes.length === 0) return {};
   // Without the type a form of another site could have sent it.
   if (contentType === undefined) throw new ProblemError('unsupported-media-type');
-  return parsed(bytes);
+  return parsed(bytes, limit.members);
 };
 
 /** What a browser reports of a page's policy, which comes under types of its own. Rejects with 413, 415 or 400. */
