@@ -30,7 +30,8 @@ export const copyDatabase = async (
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;
   const administration = inDatabase(templateUrl, 'postgres');
-  await query(administration, [`create database ${name} template ${template}`]);
+  // Files are copied in a third of the time that PostgreSQL takes to copy page by page through its log.
+  await query(administration, [`create database ${name} template ${template} strategy file_copy`]);
   return {
     databaseUrl: inDatabase(templateUrl, name),
     drop: () => query(administration, [`drop database ${name} with (force)`]),
