@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv, { type Options, type RequestHandler } from 'sirv';
@@ -29,6 +30,29 @@ const OWN_SCRIPTS = ['/boot.js', '/consent.js', '/maintenance.js', '/measure.js'
 /** Names that begin with a dot, which a file server keeps to itself. */
 const HIDDEN = /\/(?:\.|%2e)(?!well-known\/)/i;
 
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/**
+ * Leaves a range that sirv reads as it is meant: for one that ends before it begins it would break the connection off in the middle,
+ * and it takes the last bytes for the first. Null where the whole file is the answer, which a range may always have (RFC 9110, 14.2).
+ */
+const plainRange = (range: string, size: number): string | null => {
+  const [, first = '', last = ''] = ONE_RANGE.exec(range) ?? [];
+  const begin = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  // Begins behind the end: sirv says 416.
+  if (first !== '' && begin >= size) return `bytes=${size}-`;
+  // sirv takes a last byte of 0 for none given.
+  return (first === '' && last === '') || begin > end || end === 0 ? null : `bytes=${begin}-${end}`;
+};
+
+const straightenRange = ({ headers }: IncomingMessage, size: number): void => {
+  if (headers.range === undefined) return;
+  const range = plainRange(headers.range, size);
+  if (range === null) delete headers.range;
+  else headers.range = range;
+};
+
 /**
  * Looks each file up when it is asked for (`dev`): from a list made at start sirv would promise files that a build under
  * the running site has taken away or changed since, and the request would hang.
@@ -41,6 +65,8 @@ const serveFolder = (folder: string, setHeaders: NonNullable<Options['setHeaders
     gzip: true,
     extensions: [],
     setHeaders: (response, pathname, stats) => {
+      // The last thing that sirv asks before it reads the request for a range.
+      straightenRange(response.req, stats.size);
       if (NO_DOCUMENT.test(pathname) && !WORKERS.includes(pathname))
         for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
       setHeaders(response, pathname, stats);

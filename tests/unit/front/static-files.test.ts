@@ -25,6 +25,8 @@ beforeAll(async () => {
     'film.mp4',
   ])
     writeFileSync(join(root, 'public', name), 'x');
+  writeFileSync(join(root, 'public/digits.mp4'), '0123456789');
+  writeFileSync(join(root, 'public/empty.vtt'), '');
   const { publicFolder } = staticFiles(root, 'dist');
   server = createServer((request, response) => {
     // As the front does before it knows what is asked for.
@@ -42,9 +44,9 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const get = (path: string) => {
+const get = (path: string, headers: Record<string, string> = {}) => {
   const { port } = server.address() as AddressInfo;
-  return fetch(`http://127.0.0.1:${port}${path}`);
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers });
 };
 
 describe('files in public/', () => {
@@ -84,5 +86,53 @@ describe('files in public/', () => {
   it.each(['/favicon.svg', '/missing.js', '/sw.js'])('%s carries the whole policy', async (path) => {
     const { headers } = await get(path);
     expect(DOCUMENT_HEADERS.filter((name) => !headers.has(name))).toEqual([]);
+  });
+});
+
+describe('a range of a file', () => {
+  it.each([
+    ['bytes=2-5', '2345', 'bytes 2-5/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=7-99', '789', 'bytes 7-9/10'],
+    ['bytes=7-99999999999999999999', '789', 'bytes 7-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+    ['bytes=0-1', '01', 'bytes 0-1/10'],
+  ])('%s comes as it was asked for', async (range, text, contentRange) => {
+    const answer = await get('/digits.mp4', { range });
+    expect(answer.status).toBe(206);
+    expect(await answer.text()).toBe(text);
+    expect(answer.headers.get('content-range')).toBe(contentRange);
+  });
+
+  it.each(['bytes=10-', 'bytes=99999999999999999999-', 'bytes=12-11'])(
+    '%s begins behind the end and is refused',
+    async (range) => {
+      const answer = await get('/digits.mp4', { range });
+      expect(answer.status).toBe(416);
+      expect(answer.headers.get('content-range')).toBe('bytes */10');
+    },
+  );
+
+  it.each([
+    'bytes=5-2',
+    'bytes=0-0',
+    'bytes=-0',
+    'bytes=-',
+    'bytes=0-1,4-5',
+    'bytes=-5-2',
+    'bytes=a-b',
+    'bytes 0-1',
+    'lines=0-1',
+    '',
+  ])('“%s” brings the whole file', async (range) => {
+    const answer = await get('/digits.mp4', { range });
+    expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
+  });
+
+  it.each(['bytes=-1', 'bytes=-0', 'bytes=5-2'])('%s of an empty file breaks nothing off', async (range) => {
+    const answer = await get('/empty.vtt', { range });
+    expect([200, 416]).toContain(answer.status);
+    expect(await answer.text()).toBe('');
   });
 });
