@@ -22,7 +22,7 @@ export interface Drain {
   admitted(): Promise<void> | undefined;
   /**
    * Ends the server: not ready at once; closed to newcomers after `notice`, the time in which load balancers
-   * look; `true` when everything in flight was answered, `false` after `timeoutMs`.
+   * look; `true` when everything in flight was answered, `false` when it was not `timeoutMs` after that notice.
    */
   finish(server: Server, options: { notice: () => Promise<void>; timeoutMs: number }): Promise<boolean>;
 }
@@ -106,11 +106,12 @@ export const createDrain = (): Drain => {
       draining = true;
       unanswered.forEach(sayGoodbye);
       await notice();
+      const until = performance.now() + timeoutMs;
       const closed = closeToNewcomers(server);
       closing = closed.then(() => undefined);
       const { lastClosed } = await closed;
       const stop = closeQuietOnes(server, () => unanswered.size);
-      const finished = await Promise.race([lastClosed, wait(timeoutMs).then(() => false)]);
+      const finished = await Promise.race([lastClosed, wait(until - performance.now()).then(() => false)]);
       stop();
       return finished;
     },

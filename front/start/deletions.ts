@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
 import {
   applyReceipt,
@@ -16,17 +17,19 @@ import { completeSettings } from './settings';
 /**
  * `npm run deletions -- export` writes the receipts of all finished deletions to the standard output, a line of JSON each.
  * `npm run deletions -- apply FILE` (`-`: the standard input) deletes those people again in a database that was restored.
- * docs/operations.md (Backup and restore) has when. Needs DATABASE_URL and, where people send files, OBJECT_STORAGE.
+ * docs/operations.md (Backup and restore) has when. Needs DATABASE_URL and, where people send files, OBJECT_STORAGE: from the
+ * process's environment, then from `.env` or the file that `--settings` names.
  */
 
-const USAGE = 'npm run deletions -- export, or npm run deletions -- apply FILE';
+const USAGE = 'npm run deletions -- export, or npm run deletions -- apply FILE; either with --settings FILE';
 const STANDARD_INPUT = 0;
 /** What some editors put at the beginning of a file. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-const settings = (): { databaseUrl: string; hasStorage: boolean } => {
+const settings = (file: string | undefined): { databaseUrl: string; hasStorage: boolean } => {
   const { env } = process;
-  const { faults } = completeSettings(process.cwd(), env);
+  if (file !== undefined && !existsSync(file)) throw new Error(`${file}: there is no such file`);
+  const { faults } = completeSettings(process.cwd(), env, file);
   const own = faults.filter((fault) => /^(DATABASE_URL|OBJECT_STORAGE)\b/.test(fault));
   if (own.length > 0) throw new EnvironmentError(own);
   const { data, error } = siteVariables.DATABASE_URL.safeParse(env.DATABASE_URL?.trim());
@@ -64,9 +67,13 @@ const applyReceipts = async (
 };
 
 const main = async (): Promise<void> => {
-  const [task, file] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { settings: { type: 'string' } },
+  });
+  const [task, file] = positionals;
   if (task !== 'export' && !(task === 'apply' && file)) throw new Error(USAGE);
-  const { databaseUrl, hasStorage } = settings();
+  const { databaseUrl, hasStorage } = settings(values.settings);
   const receipts = file ? readReceipts(file) : null;
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const database = createDatabase(pool);

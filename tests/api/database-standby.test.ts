@@ -52,9 +52,13 @@ describe('a database that takes no writes', () => {
 
   it('makes the site not ready, until it takes them again', async () => {
     const readiness = async () => (await api.client().get('/api/health/ready')).status;
+    const writable = async () =>
+      /^database_writable (\d)$/m.exec((await api.client().get('/api/metrics')).text)?.[1];
     expect(await readiness()).toBe(200);
+    expect(await writable()).toBe('1');
     await setReadOnly('on');
     await expect.poll(readiness).toBe(503);
+    expect(await writable()).toBe('0');
     await setReadOnly('off');
     await expect.poll(readiness).toBe(200);
   });

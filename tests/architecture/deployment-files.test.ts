@@ -8,7 +8,15 @@ import { sqlOfSection } from '../support/documented-sql';
 const read = (path: string): Promise<string> => readFile(path, 'utf8');
 
 interface Compose {
-  services: Record<string, { secrets?: string[]; environment?: Record<string, string>; volumes?: string[] }>;
+  services: Record<
+    string,
+    {
+      secrets?: string[];
+      environment?: Record<string, string>;
+      volumes?: string[];
+      networks?: { default: { ipv4_address: string } };
+    }
+  >;
   secrets: Record<string, { file: string }>;
 }
 
@@ -53,6 +61,24 @@ describe('the deployment files', () => {
     const upstream = await read('deploy/nginx/upstream-containers.conf');
     for (const name of ['site-1', 'site-2'])
       expect(upstream).toContain(`server ${name}:${services[name]?.environment?.PORT} `);
+  });
+
+  it('have the site listen where it is asked, whatever the file of settings says', async () => {
+    const { services } = await compose();
+    for (const name of ['site-1', 'site-2']) expect(services[name]?.environment?.HOST).toBe('0.0.0.0');
+    const unit = await read('deploy/systemd/breaking-barriers@.service');
+    expect(unit).toMatch(
+      /^ExecStart=\/usr\/bin\/env .*HOST=127\.0\.0\.1 PORT=%i \/usr\/bin\/node scripts\/start\.mjs$/m,
+    );
+    // EnvironmentFile= wins over it.
+    expect(unit).not.toMatch(/^Environment=/m);
+  });
+
+  it('trust nginx alone', async () => {
+    const { services } = await compose();
+    const address = services.nginx?.networks?.default.ipv4_address;
+    for (const name of ['site-1', 'site-2'])
+      expect(services[name]?.environment?.TRUSTED_PROXIES).toBe(address);
   });
 
   it('take no process for dead that answers 502 or 503', async () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { deletionTools } from '../../support/account-deletion';
@@ -28,14 +29,18 @@ afterAll(async () => {
 const { person, customersOf } = deletionTools(() => api);
 
 /** Runs it without any other setting. */
-const run = (args: readonly string[], input = '') => {
+const run = (
+  args: readonly string[],
+  input = '',
+  own: Record<string, string> = { DATABASE_URL: api.databaseUrl },
+) => {
   const { stdout, stderr, status } = spawnSync(process.execPath, [command.script, ...args], {
     // Elsewhere than at the project's root, where somebody may have a file with settings.
     cwd: dirname(command.script),
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
-      DATABASE_URL: api.databaseUrl,
+      ...own,
       OBJECT_STORAGE: process.env.OBJECT_STORAGE,
     },
     input,
@@ -190,6 +195,15 @@ describe('receipts of deletions', () => {
     expect([refused.code, refused.output]).toEqual([1, '']);
     expect(refused.failure).toMatch(/^Line \d+ is no receipt of a deletion; nothing was changed\.\n$/);
     expect(await customersOf(customerId)).toHaveLength(1);
+  });
+
+  it('read the file of settings that is named', async () => {
+    const { reference } = await leaver();
+    const file = join(dirname(command.script), 'site.env');
+    await writeFile(file, `DATABASE_URL=${api.databaseUrl}\n`);
+    expect(run(['export', '--settings', file], '', {}).output).toContain(reference);
+    const missing = run(['export', '--settings', `${file}.old`], '', {});
+    expect([missing.code, missing.failure]).toEqual([1, `${file}.old: there is no such file\n`]);
   });
 
   it('need a task, and say which there are', () => {

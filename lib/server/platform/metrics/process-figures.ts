@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Database } from '../db/database';
+import { whyNotWritable } from '../db/writable';
 import { frontFigures } from './front-figures';
 import type { Metrics } from './metrics';
 import { readWaitingWork, type WaitingWork } from './waiting-work';
@@ -37,7 +38,13 @@ const showFront = ({ gauge, counters }: Metrics): void => {
   );
 };
 
-const showPool = ({ gauge }: Metrics, pool: Pool): void => {
+const showDatabase = ({ gauge }: Metrics, pool: Pool, database: Database): void => {
+  gauge('database_writable', 'Whether the database takes writes: 1, otherwise 0.', () =>
+    whyNotWritable(database).then(
+      (reason) => (reason === null ? 1 : 0),
+      () => 0,
+    ),
+  );
   gauge('database_connections', 'Open database connections of this process.', () => pool.totalCount);
   gauge('database_connections_idle', 'Open connections that nothing uses.', () => pool.idleCount);
   gauge('database_connections_waiting', 'Statements that wait for a connection.', () => pool.waitingCount);
@@ -64,6 +71,6 @@ const showJobs = ({ gauges }: Metrics, database: Database): void => {
 /** Adds these figures to the metrics; each is read when somebody asks for them. */
 export const showProcessFigures = (metrics: Metrics, pool: Pool, database: Database): void => {
   showFront(metrics);
-  showPool(metrics, pool);
+  showDatabase(metrics, pool, database);
   showJobs(metrics, database);
 };
