@@ -15,8 +15,6 @@ import { expectToFit, resizeTo } from './support/window-size';
 
 const WIDTHS = among([360, 768, 1440], [360]);
 const SITES_LOOKED_AT = among<Locale>(LOCALES, ['pt-BR', 'en-GB', 'es-MX']);
-/** Languages differ in how long their words are, which decides what fits; the roles and colours that axe reads are the same. */
-const SITES_OF_AXE = among<Locale>(LOCALES, ['pt-BR']);
 
 /** What the browser complains about besides errors, which end every journey: warnings. */
 const warningsOf = (page: Page): string[] => {
@@ -65,7 +63,7 @@ const lookAt = async (page: Page, screen: Screen, locale: Locale): Promise<void>
     await open(page, locale);
     for (const width of WIDTHS) {
       await expectToFit(page, width, 900);
-      if (SITES_OF_AXE.includes(locale)) await expectAccessible(page);
+      await expectAccessible(page);
     }
     await expectToFit(page, 320);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -77,7 +75,7 @@ const lookAt = async (page: Page, screen: Screen, locale: Locale): Promise<void>
 
 for (const locale of SITES_LOOKED_AT)
   for (const visitor of ['nobody', 'learner'] as const)
-    test(`R2.26 R2.27 every screen of ${locale} for ${visitor} ${SITES_OF_AXE.includes(locale) ? 'is accessible, ' : ''}fits and leads on within its site`, async ({
+    test(`R2.26 R2.27 every screen of ${locale} for ${visitor} is accessible, fits and leads on within its site`, async ({
       page,
       expectConsole,
     }) => {
