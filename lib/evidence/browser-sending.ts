@@ -2,6 +2,7 @@ import { beforeSessionEnds } from '@/lib/auth/before-session-ends';
 import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
 import { identityWhileSignedIn, markedIdentity } from '@/lib/browser/signed-in-marker';
 import type { EvidenceRow } from './evidence-rows';
+import { giveUp } from './give-up';
 import { forgetName, rememberName } from './known-names';
 import { forgetStopped } from './known-rows';
 import { sendThumbnail } from './send-thumbnail';
@@ -50,6 +51,7 @@ export const createBrowserSending = async ({
     {
       storage: createBrowserStorage({ bucket, identity: identityWhileSignedIn(customerId) }),
       prepare: prepareEvidence,
+      giveUp: (key) => giveUp({ customerId, bucket }, key),
       async isElsewhere(file, key) {
         const name = `upload:${uploadName({ file, bucket, level: 'private', key, identityId })}`;
         const held = await navigator.locks?.query();

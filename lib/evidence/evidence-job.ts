@@ -2,7 +2,6 @@ import type { PreparedFile } from '@/lib/media/prepare-evidence';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
 import type { UploadTask } from '@/lib/storage/upload/upload-task';
 import { evidenceKey } from './evidence-name';
-import type { EvidenceRow } from './evidence-rows';
 import { createPace } from './pace';
 import type { SendingPorts } from './sending-ports';
 
@@ -21,6 +20,8 @@ export class EvidenceJob {
   private readonly pace = createPace();
   private preparing = new AbortController();
   private task: UploadTask | undefined;
+  /** What the task sends. */
+  private ready: ReadyFile | undefined;
 
   /** @param after takes back an earlier upload of the same file; both would be one upload to the storage */
   constructor(
@@ -44,7 +45,9 @@ export class EvidenceJob {
     return { ...prepared, key, elsewhere: await this.ports.isElsewhere(prepared.file, key) };
   }
 
-  begin({ key, file, contentType }: ReadyFile): UploadTask {
+  begin(ready: ReadyFile): UploadTask {
+    const { key, file, contentType } = ready;
+    this.ready = ready;
     this.task = this.ports.storage.putResumable(key, file, { ...LEVEL, contentType });
     return this.task;
   }
@@ -64,17 +67,22 @@ export class EvidenceJob {
   }
 
   /** Takes back what was begun; null when there is nothing to be taken back. What is sent whole stays. */
-  takeBack(row: EvidenceRow | undefined): Promise<void> | null {
+  takeBack(): Promise<void> | null {
     this.preparing.abort();
     const { task } = this;
     if (!task || task.state === 'COMPLETED' || task.state === 'CANCELLED') return null;
-    return task.cancel().then(() => this.takeBackWhole(row));
+    return task.cancel().then(() => this.takeBackWhole());
   }
 
   /** A file that goes in one piece may have arrived although it was given up: no upload id tells of it. */
-  private async takeBackWhole(row: EvidenceRow | undefined): Promise<void> {
-    if (!row?.key || row.size > PART_SIZE || row.stage === 'elsewhere') return;
-    // Without the network or the session it cannot be told; then the person finds it in the list.
-    await this.ports.storage.remove(row.key, LEVEL).catch(() => undefined);
+  private async takeBackWhole(): Promise<void> {
+    if (!this.ready || this.ready.file.size > PART_SIZE) return;
+    const { file, key } = this.ready;
+    try {
+      // What lies there may be the other tab's.
+      if (!(await this.ports.isElsewhere(file, key))) await this.ports.giveUp(key);
+    } catch {
+      // Without the network or the session it cannot be told; then the person finds it in the list.
+    }
   }
 }

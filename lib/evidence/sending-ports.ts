@@ -7,6 +7,8 @@ export interface SendingPorts {
   storage: Pick<StorageCategory, 'putResumable' | 'remove' | 'url'>;
   /** Takes the position out of a file. Rejects with `MediaError`. */
   prepare: (file: File, signal: AbortSignal) => Promise<PreparedFile>;
+  /** Gives up what was sent in one piece to this key and not confirmed; what is stored there stays. */
+  giveUp: (key: string) => Promise<void>;
   /** Whether another tab is sending this file to this key. */
   isElsewhere: (file: File, key: string) => Promise<boolean>;
   isOnline: () => boolean;

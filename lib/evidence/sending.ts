@@ -246,7 +246,7 @@ class EvidenceSending implements Sending {
 
   /** Takes back what was begun of a file; what is sent whole stays. */
   private takeBack(id: string): Promise<void> {
-    const ended = this.jobs.get(id)?.takeBack(this.list.find(id));
+    const ended = this.jobs.get(id)?.takeBack();
     if (ended) this.ending.set(id, ended);
     return this.ending.get(id) ?? Promise.resolve();
   }

@@ -214,8 +214,13 @@ export const storageDelete = endpoint({
   path: '/api/storage/delete',
   method: 'POST',
   session: 'required',
-  request: z.object({ ...address, versionId: versionId.optional() }),
+  request: z.object({
+    ...address,
+    versionId: versionId.optional(),
+    /** What is stored stays, in every version. */
+    onlyUnconfirmed: z.boolean().optional(),
+  }),
   response: nothing,
   summary:
-    'Deletes an object with all its versions, or the one version that is named; without the version that was taken the object is gone.',
+    'Deletes an object with all its versions, or the one version that is named; without the version that was taken the object is gone. With `onlyUnconfirmed` it gives up only what was sent in one piece and not confirmed.',
 });

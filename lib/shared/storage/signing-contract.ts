@@ -68,7 +68,11 @@ export interface SigningContract {
     response: SignedRequest;
   };
   copy: { request: Wire<CopyRequest>; response: Answer<'copy'> };
-  delete: { request: ObjectAddress & { versionId?: string }; response: Answer<'delete'> };
+  /** `onlyUnconfirmed` gives up a file in one piece that was not confirmed; what is stored stays. */
+  delete: {
+    request: ObjectAddress & { versionId?: string; onlyUnconfirmed?: boolean };
+    response: Answer<'delete'>;
+  };
 }
 
 export type SigningCall = keyof SigningContract;

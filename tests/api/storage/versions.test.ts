@@ -91,4 +91,18 @@ describe('in a bucket that keeps versions', () => {
     expect((await call(sender, 'delete', { key, versionId: later })).status).toBe(200);
     expect([await versionsOf(key), await rowsOf(sender)]).toMatchObject([[taken], [{ state: 'stored' }]]);
   });
+
+  it('a file that is given up unconfirmed leaves the version that was taken', async () => {
+    const sender = await api.signedIn();
+    const key = keyOf(sender, 'a.jpg');
+    await put(sender, { name: 'a.jpg' });
+    const [taken = ''] = await versionsOf(key);
+    await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) }))();
+    expect((await call(sender, 'delete', { key, onlyUnconfirmed: true })).status).toBe(200);
+    expect([await versionsOf(key), await rowsOf(sender)]).toMatchObject([
+      [taken],
+      [{ state: 'stored' }, { state: 'gone' }],
+    ]);
+    expect((await read(sender, key))?.headers.get('content-length')).toBe('500');
+  });
 });

@@ -47,6 +47,7 @@ export const fakeSending = (
 ) => {
   const tasks: FakeTask[] = [];
   const removed: string[] = [];
+  const givenUp: string[] = [];
   /** Keys by the name of what was sent. */
   const keys = new Map<string, string>();
   const deleted: string[] = [];
@@ -66,6 +67,9 @@ export const fakeSending = (
       ...storage,
     },
     prepare: async (file) => ({ file, contentType: 'video/mp4', kind: 'film' }),
+    async giveUp(key) {
+      givenUp.push(key);
+    },
     isElsewhere: async () => false,
     isOnline: () => world.online,
     keepThumbnail: ({ key, kind }) => thumbnails.push(`${kind} ${key}`),
@@ -87,7 +91,7 @@ export const fakeSending = (
     return task;
   };
   const idOf = (name: string): string => sending.rows().find((row) => row.name === name)?.id ?? '';
-  return { sending, stages, taskOf, idOf, tasks, removed, deleted, thumbnails, world };
+  return { sending, stages, taskOf, idOf, tasks, removed, givenUp, deleted, thumbnails, world };
 };
 
 /** Each name has a date of its own: date and size tell files apart. */

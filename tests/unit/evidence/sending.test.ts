@@ -19,6 +19,8 @@ const knownFile = (file: File, complete: boolean): KnownFile => ({
   thumbnail: false,
 });
 
+type Fake = ReturnType<typeof fakeSending>;
+
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
 const begun = async (...names: string[]) => {
@@ -182,18 +184,54 @@ describe('giving up', () => {
     expect([task.state, ...stages()]).toEqual(['CANCELLED', 'b.mp4 sending', 'c.mp4 sending']);
   });
 
-  it('deletes a file of one piece, which may have arrived, and no other tab’s', async () => {
-    const { sending, tasks, removed, idOf } = await begun('a.mp4');
+  it('gives up a file of one piece, which may have arrived, and deletes nothing that is stored', async () => {
+    const { sending, tasks, removed, givenUp, idOf } = await begun('a.mp4');
     await sending.cancel(idOf('a.mp4'));
-    expect(removed).toEqual([tasks[0]?.key]);
+    expect([givenUp, removed]).toEqual([[tasks[0]?.key], []]);
     const large = fakeSending();
     large.sending.add([filmNamed('b.mp4', 5 * 1024 ** 2 + 1)]);
-    const elsewhere = fakeSending([], { isElsewhere: async () => true });
-    elsewhere.sending.add([filmNamed('c.mp4')]);
     await rest();
-    for (const { sending: one, idOf: of } of [large, elsewhere])
-      await one.cancel(of(one.rows()[0]?.name ?? ''));
-    expect([large.removed, elsewhere.removed]).toEqual([[], []]);
+    await large.sending.cancel(large.idOf('b.mp4'));
+    expect([large.givenUp, large.removed]).toEqual([[], []]);
+  });
+
+  it.each([
+    [
+      'dismissed after a refusal',
+      (fake: Fake) => fake.taskOf('a.mp4').fail(storageError({ status: 413, code: 'StorageFull' })),
+    ],
+    ['cancelled after a pause', (fake: Fake) => fake.sending.pause(fake.idOf('a.mp4'))],
+  ])('deletes nothing that is stored when a file is %s', async (_what, happens) => {
+    const fake = await begun('a.mp4');
+    happens(fake);
+    await fake.sending.cancel(fake.idOf('a.mp4'));
+    expect([fake.givenUp, fake.removed]).toEqual([[fake.tasks[0]?.key], []]);
+  });
+
+  it('deletes nothing that is stored at a sign-out', async () => {
+    const { sending, tasks, removed, givenUp } = await begun('a.mp4');
+    await sending.cancelAll();
+    expect([givenUp, removed]).toEqual([[tasks[0]?.key], []]);
+  });
+
+  it.each([
+    ['while it waits', () => {}],
+    ['after a pause', (fake: Fake) => fake.sending.pause(fake.idOf('a.mp4'))],
+  ])('leaves what another tab sends, %s', async (_when, happens) => {
+    const fake = fakeSending([], { isElsewhere: async () => true });
+    fake.sending.add([filmNamed('a.mp4')]);
+    await rest();
+    happens(fake);
+    await fake.sending.cancel(fake.idOf('a.mp4'));
+    expect([fake.stages(), fake.givenUp, fake.removed]).toEqual([[], [], []]);
+  });
+
+  it('cancels without an error when it cannot be given up', async () => {
+    const fake = fakeSending([], { giveUp: () => Promise.reject(storageError({ status: 0 })) });
+    fake.sending.add([filmNamed('a.mp4')]);
+    await rest();
+    await fake.sending.cancel(fake.idOf('a.mp4'));
+    expect(fake.stages()).toEqual([]);
   });
 
   it('begins a file anew only when the upload before is taken back', async () => {

@@ -7,7 +7,8 @@ import { requireBucket, requireOwn, requireReadable } from './places';
 import type { StoragePorts } from './ports';
 import { findReadable } from './read';
 import { reserve } from './reserve';
-import { findByKey, markGone, markKeyGone } from './stored-objects';
+import { findByKey, lookSoon, markGone, markKeyGone, markUnsentGone } from './stored-objects';
+import { tidyKey } from './tidy-key';
 
 /** Objects are copied and deleted by the server itself. */
 
@@ -56,17 +57,36 @@ export const copyObject = async (
 };
 
 /**
+ * Gives up what was sent in one piece under a key and not confirmed; whoever begins one has no upload id to say so. What is
+ * stored there stays. Where the bucket keeps no versions it may have been written over, now or by a request under way: then
+ * the job takes what lies there in its place, or gives it up after 24 hours.
+ */
+const giveUpUnconfirmed = async (ports: StoragePorts, customerId: number, key: string): Promise<void> => {
+  const { database } = ports;
+  const rows = await findByKey(database, customerId, key);
+  const unconfirmed = rows.filter(({ state, signatures }) => state === 'sending' && signatures > 0);
+  const mayBeOver = rows.some(({ state, versionId }) => state === 'stored' && versionId === null);
+  for (const { id } of unconfirmed) await (mayBeOver ? lookSoon(database, id) : markUnsentGone(database, id));
+  if (unconfirmed.length > 0 && !mayBeOver) await tidyKey(ports, { customerId, key });
+};
+
+/**
  * Deletes an object with all its versions and with what is being sent under its key, or one version of it. The version that
  * was taken is the object: without it an older one would lie there, at which nobody has looked.
+ * @param address `onlyUnconfirmed` deletes nothing that is stored, and needs no version
  */
 export const deleteObject = async (
   ports: StoragePorts,
   customerId: number,
-  { bucket, key, versionId }: Address & { versionId?: string },
+  { bucket, key, versionId, onlyUnconfirmed }: Address & { versionId?: string; onlyUnconfirmed?: boolean },
 ): Promise<Record<string, never>> => {
   requireBucket(bucket, ports.bucket);
   requireOwn(key, customerId);
   await ports.limits.storageCalls.take(String(customerId));
+  if (onlyUnconfirmed) {
+    await giveUpUnconfirmed(ports, customerId, key);
+    return {};
+  }
   const { database, objects } = ports;
   const rows = await findByKey(database, customerId, key);
   if (versionId !== undefined && rows.every((row) => row.versionId !== versionId)) {

@@ -70,6 +70,14 @@ export const markGone = async (database: Writing, id: number): Promise<void> => 
   await database.update(storedObjects).set(GONE).where(eq(storedObjects.id, id));
 };
 
+/** Of what is still being sent. One that was stored meanwhile stays as it is. */
+export const markUnsentGone = async (database: Writing, id: number): Promise<void> => {
+  await database
+    .update(storedObjects)
+    .set(GONE)
+    .where(and(eq(storedObjects.id, id), eq(storedObjects.state, 'sending')));
+};
+
 /** All that is under a key, or being sent there. */
 export const markKeyGone = async (database: Writing, customerId: number, key: string): Promise<void> => {
   const ofKey = and(eq(storedObjects.customerId, customerId), eq(storedObjects.key, key));

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { requireStorage } from '@/lib/server/features/storage/ports';
+import { storedObjects } from '@/lib/server/platform/db/schema';
+import { inTransaction } from '@/lib/server/platform/db/transaction';
+import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
+
+/** A file in one piece is given up: only what was not confirmed goes. */
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const { call, clean, keyOf, put, read, rowsOf, signPut } = storageTools(() => api);
+
+const giveUp = async (sender: Sender) => {
+  const answer = await call(sender, 'delete', { key: keyOf(sender, 'a.jpg'), onlyUnconfirmed: true });
+  expect([answer.status, answer.body]).toEqual([200, {}]);
+};
+const lengthOf = async (sender: Sender) =>
+  (await read(sender, keyOf(sender, 'a.jpg')))?.headers.get('content-length');
+const statesOf = async (sender: Sender) => (await rowsOf(sender)).map(({ state }) => state);
+
+it('a file that arrived and was not confirmed is deleted', async () => {
+  const sender = await api.signedIn();
+  await (await signPut(sender, { name: 'a.jpg' }))();
+  await giveUp(sender);
+  expect(await statesOf(sender)).toEqual(['gone']);
+  expect(await requireStorage(services()).objects.head(keyOf(sender, 'a.jpg'))).toBeNull();
+});
+
+it('an upload in parts under the same key goes on', async () => {
+  const sender = await api.signedIn();
+  await call(sender, 'create', { key: keyOf(sender, 'a.jpg'), contentType: 'image/jpeg', size: 1_000 });
+  await giveUp(sender);
+  expect(await statesOf(sender)).toEqual(['sending']);
+});
+
+it('a file that is confirmed in the same moment stays', async () => {
+  const sender = await api.signedIn();
+  await (await signPut(sender, { name: 'a.jpg' }))();
+  const { database, objects } = requireStorage(services());
+  const { eTag = '' } = (await objects.head(keyOf(sender, 'a.jpg'))) ?? {};
+  let givingUp: Promise<void> | undefined;
+  await inTransaction(database, async (transaction) => {
+    const own = eq(storedObjects.customerId, sender.customer.customer_id);
+    await transaction.update(storedObjects).set({ state: 'stored', eTag }).where(own);
+    givingUp = giveUp(sender);
+    // Until it waits for this transaction.
+    await pause(500);
+  });
+  await givingUp;
+  expect([await statesOf(sender), await lengthOf(sender)]).toEqual([['stored'], '500']);
+});
+
+describe('beside a stored file of the same key', () => {
+  it('giving up before any byte was sent leaves it', async () => {
+    const sender = await api.signedIn();
+    await put(sender, { name: 'a.jpg' });
+    await signPut(sender, { name: 'a.jpg' });
+    await giveUp(sender);
+    expect([await statesOf(sender), await lengthOf(sender)]).toEqual([['stored', 'sending'], '500']);
+  });
+
+  it('giving up where nothing was begun leaves it', async () => {
+    const sender = await api.signedIn();
+    await put(sender, { name: 'a.jpg' });
+    await giveUp(sender);
+    expect([await statesOf(sender), await lengthOf(sender)]).toEqual([['stored'], '500']);
+  });
+
+  it('the same bytes sent once more leave it', async () => {
+    const sender = await api.signedIn();
+    await put(sender, { name: 'a.jpg' });
+    await (await signPut(sender, { name: 'a.jpg' }))();
+    await giveUp(sender);
+    await clean();
+    expect(await lengthOf(sender)).toBe('500');
+  });
+
+  it('the picture that was written over it is taken in its place', async () => {
+    const sender = await api.signedIn();
+    await put(sender, { name: 'a.jpg' });
+    await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) }))();
+    await giveUp(sender);
+    await clean();
+    expect([await statesOf(sender), await lengthOf(sender)]).toEqual([['gone', 'stored'], '600']);
+  });
+
+  it('the picture that was written over it after that is taken in its place', async () => {
+    const sender = await api.signedIn();
+    await put(sender, { name: 'a.jpg' });
+    const sending = await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) });
+    await giveUp(sender);
+    await sending();
+    await clean();
+    expect(await lengthOf(sender)).toBe('600');
+  });
+});
