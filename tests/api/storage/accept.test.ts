@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { age, call, clean, keyOf, put, read, rowsOf, signPut } = storageTools(() => api);
+const { age, call, clean, keyOf, put, read, rowsOf, sendParts, signPut } = storageTools(() => api);
 
 const storage = () => requireStorage(services());
 
@@ -108,13 +108,16 @@ describe('a storage that is slow with each piece of a file', () => {
     await control(api, 'faults');
   });
 
+  const slowReading = () =>
+    control(api, 'faults', {
+      ...{ service: 'object-storage', operation: 'GetObject', kind: 'latency', ms: 4 * SHORT_MS },
+    });
+
   /** A photo that has arrived, while the storage takes its time. */
   const arrived = async () => {
     const sender = await api.signedIn();
     await (await signPut(sender, { name: 'a.jpg' }))();
-    await control(api, 'faults', {
-      ...{ service: 'object-storage', operation: 'GetObject', kind: 'latency', ms: 4 * SHORT_MS },
-    });
+    await slowReading();
     return { sender, key: keyOf(sender, 'a.jpg') };
   };
 
@@ -131,6 +134,34 @@ describe('a storage that is slow with each piece of a file', () => {
     await clean();
     expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
     expect((await read(sender, key))?.status).toBe(200);
+  });
+
+  it('has the sender told why the job refused a file meanwhile', async () => {
+    const sender = await api.signedIn();
+    const key = keyOf(sender, 'a.jpg');
+    const wrong = bytesOf('video/mp4', 500);
+    await (await signPut(sender, { name: 'a.jpg', bytes: wrong }))();
+    const { body } = await call(sender, 'create', {
+      key: keyOf(sender, 'b.jpg'),
+      contentType: 'image/jpeg',
+      size: 500,
+    });
+    const inParts = { key: keyOf(sender, 'b.jpg'), uploadId: body.uploadId as string };
+    const parts = await sendParts(sender, inParts, wrong);
+    await slowReading();
+    storage().lookMs = SHORT_MS;
+    const codes = async () => [
+      (await call(sender, 'confirm', { key })).body.code,
+      (await call(sender, 'complete', { ...inParts, parts })).body.code,
+    ];
+    expect(await codes()).toEqual(['unavailable', 'unavailable']);
+    await clean();
+    expect(await codes()).toEqual(['file-type-refused', 'file-type-refused']);
+    expect((await call(sender, 'list-parts', inParts)).body.code).toBe('file-type-refused');
+    // The same file chosen and deleted later has no reason but that.
+    await signPut(sender, { name: 'a.jpg' });
+    await call(sender, 'delete', { key });
+    expect((await codes())[0]).toBe('upload-gone');
   });
 
   it('is asked for no more of a file once that took too long', async () => {

@@ -74,6 +74,8 @@ describe('in a bucket that keeps versions', () => {
     await put(sender, { name: 'a.jpg' });
     const refused = await put(sender, { name: 'a.jpg', bytes: bytesOf('video/mp4', 500) });
     expect(refused.status).toBe(415);
+    const again = await call(sender, 'confirm', { key: keyOf(sender, 'a.jpg') });
+    expect([again.status, again.body.code]).toEqual([415, 'file-type-refused']);
     expect(await versionsOf(keyOf(sender, 'a.jpg'))).toHaveLength(1);
     expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'gone']);
   });

@@ -178,6 +178,7 @@ const SECTIONS = {
     contentType: storedObjects.contentType,
     size: storedObjects.size,
     state: storedObjects.state,
+    refusal: storedObjects.refusal,
     thumbnail: storedObjects.thumbnail,
     createdAt: storedObjects.createdAt,
   }),

@@ -1,4 +1,3 @@
-import type { ProblemCode } from '@/lib/shared/contract/problem';
 import { within } from '../../platform/concurrency/deadline';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
@@ -6,7 +5,15 @@ import type { StoredFacts } from '../../upstream/object-storage/object-storage';
 import { evidenceType } from './evidence-type';
 import type { StoragePorts } from './ports';
 import { whyRefused } from './position';
-import { findByKey, lookSoon, markGone, markStored, type StoredObject } from './stored-objects';
+import {
+  findByKey,
+  findRefusal,
+  lookSoon,
+  markRefused,
+  markStored,
+  type Refusal,
+  type StoredObject,
+} from './stored-objects';
 import { tagOf } from './taken-object';
 import { tidyKey } from './tidy-key';
 
@@ -26,8 +33,8 @@ const isReplaced = (error: unknown): boolean =>
   isStorageFailure(error, 'PreconditionFailed', 'NoSuchKey', 'NoSuchVersion');
 
 /** Gives the upload up and deletes what it has sent. What cannot be deleted now, the job deletes. */
-const refuse = async (ports: Ports, row: StoredObject, code: ProblemCode): Promise<never> => {
-  await markGone(ports.database, row.id);
+const refuse = async (ports: Ports, row: StoredObject, code: Refusal): Promise<never> => {
+  await markRefused(ports.database, row.id, code);
   await tidyKey(ports, row).catch(() => false);
   throw new ProblemError(code);
 };
@@ -81,7 +88,8 @@ export const acceptObject = (ports: Ports, row: StoredObject): Promise<{ eTag: s
 };
 
 /**
- * Tells the server that a file which went in one piece is there. A repetition is answered as the first time.
+ * Tells the server that a file which went in one piece is there. A repetition is answered as the first time, also when the
+ * job has looked at the file in between.
  * @throws ProblemError as `acceptObject` does, and upload-gone when it was deleted meanwhile
  */
 export const acceptPut = async (ports: Ports, customerId: number, key: string): Promise<{ eTag: string }> => {
@@ -89,10 +97,14 @@ export const acceptPut = async (ports: Ports, customerId: number, key: string): 
     ports.objects.head(key),
     findByKey(ports.database, customerId, key),
   ]);
+  const sent = rows.find(
+    (row) => row.state === 'sending' && row.signatures > 0 && facts && fitsRow(row, facts),
+  );
+  if (sent) return acceptObject(ports, sent);
+  const refusal = await findRefusal(ports.database, customerId, key);
+  if (refusal) throw new ProblemError(refusal);
   if (rows.length === 0) throw new ProblemError('upload-gone');
   if (!facts) throw new ProblemError('upload-incomplete');
-  const sent = rows.find((row) => row.state === 'sending' && row.signatures > 0 && fitsRow(row, facts));
-  if (sent) return acceptObject(ports, sent);
   const stored = rows.find(({ state }) => state === 'stored');
   if (stored?.eTag && stored.eTag === tagOf(facts)) return { eTag: stored.eTag };
   throw new ProblemError('upload-incomplete');

@@ -2,7 +2,7 @@ import { type ByteSource, UnreadableMedia } from '@/lib/shared/media/byte-source
 import { LOOKED_AT } from '@/lib/shared/media/first-bytes';
 import { showsPlace } from '@/lib/shared/media/shows-place';
 import { evidenceType, fitsType } from './evidence-type';
-import type { StoredObject } from './stored-objects';
+import type { Refusal, StoredObject } from './stored-objects';
 
 /**
  * Why a file that arrived is not kept: it is not what its type says, or says where it was made. Devices take the place out
@@ -14,7 +14,7 @@ import type { StoredObject } from './stored-objects';
 export const whyRefused = async (
   { size, contentType }: Pick<StoredObject, 'size' | 'contentType'>,
   read: ByteSource['read'],
-): Promise<'file-type-refused' | 'file-shows-place' | null> => {
+): Promise<Refusal | null> => {
   const type = evidenceType(contentType);
   const first = await read(0, Math.min(LOOKED_AT, size));
   if (!type || !fitsType(first, type)) return 'file-type-refused';

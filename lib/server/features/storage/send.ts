@@ -66,7 +66,7 @@ const requireRow = async (
 /**
  * The row of an upload that can go on.
  * @throws ProblemError no-such-upload; for one that was given up or deleted upload-gone, by which whoever is still sending it
- * knows not to begin anew, or consent-missing where a withdrawal has deleted it
+ * knows not to begin anew, or consent-missing where a withdrawal has deleted it; for one that a look has refused, the reason
  */
 const requireUpload = async (
   ports: StoragePorts,
@@ -76,7 +76,7 @@ const requireUpload = async (
   const row = await requireRow(ports, customerId, upload);
   if (row.state !== 'gone') return row;
   await requireConsent(ports.database, { customerId, key: upload.key });
-  throw new ProblemError('upload-gone');
+  throw new ProblemError(row.refusal ?? 'upload-gone');
 };
 
 /** By part number, and the seconds that they are good for. */

@@ -46,6 +46,21 @@ export const findByKey = (
     .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.key, key), LIVE))
     .orderBy(desc(storedObjects.id));
 
+/** Why the latest file under a key was refused; null when it was not, or when the job has forgotten its key. */
+export const findRefusal = async (
+  database: Reading,
+  customerId: number,
+  key: string,
+): Promise<Refusal | null> => {
+  const [latest] = await database
+    .select({ refusal: storedObjects.refusal })
+    .from(storedObjects)
+    .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.key, key)))
+    .orderBy(desc(storedObjects.id))
+    .limit(1);
+  return latest?.refusal ?? null;
+};
+
 /** Everything of this person that was looked at and taken. */
 export const findStored = (database: Reading, customerId: number): Promise<readonly StoredObject[]> =>
   database
@@ -68,6 +83,17 @@ const GONE = { state: 'gone', dueAt: ALL_EXPIRED, thumbnail: null } as const;
 
 export const markGone = async (database: Writing, id: number): Promise<void> => {
   await database.update(storedObjects).set(GONE).where(eq(storedObjects.id, id));
+};
+
+/** Why a file that arrived was not kept. */
+export type Refusal = NonNullable<StoredObject['refusal']>;
+
+/** It is gone, and whoever asks later is told why. */
+export const markRefused = async (database: Writing, id: number, refusal: Refusal): Promise<void> => {
+  await database
+    .update(storedObjects)
+    .set({ ...GONE, refusal })
+    .where(eq(storedObjects.id, id));
 };
 
 /** Of what is still being sent. One that was stored meanwhile stays as it is. */

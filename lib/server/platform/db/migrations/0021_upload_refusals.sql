@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "stored_objects" ADD COLUMN "refusal" text;
