@@ -101,6 +101,8 @@ export const NameForm = ({ name, check, onName, onSubmit, submitLabel, onCancel 
         autoCapitalize="words"
         spellCheck={false}
         defaultValue={name}
+        // The form closes with the name that is being sent.
+        readOnly={busy}
         onChange={(event) => onName(event.target.value)}
       />
       <AsPrinted role="status">

@@ -12,6 +12,12 @@ export const formValues = (form: HTMLFormElement): FormValues => ({
   ),
 });
 
+/** Whether two forms say the same; an empty field says as much as one that is not there. */
+export const sameEntries = (left: FormValues, right: FormValues): boolean =>
+  Object.keys({ ...left, ...right }).every(
+    (name) => (left[name] ?? '').trim() === (right[name] ?? '').trim(),
+  );
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Whether a field holds something else than the page came with. */

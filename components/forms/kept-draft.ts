@@ -7,11 +7,14 @@ interface Draft {
   values: FormValues;
   /** Epoch milliseconds. */
   keptAt: number;
+  /** Of what it becomes when it is saved, for a form that makes several things. */
+  id?: string;
 }
 
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) &&
   typeof value.keptAt === 'number' &&
+  (value.id === undefined || typeof value.id === 'string') &&
   isRecord(value.values) &&
   Object.values(value.values).every((entry) => typeof entry === 'string');
 
@@ -31,7 +34,7 @@ export const takeUpDraft = (form: HTMLFormElement, store: ReturnType<typeof kept
   const early = earlyValues(form);
   fillFields(form, { ...kept?.values, ...early });
   if (Object.keys(early).length === 0) return kept;
-  const draft = { values: formValues(form), keptAt: Date.now() };
+  const draft = { ...kept, values: formValues(form), keptAt: Date.now() };
   store.write(draft);
   return draft;
 };

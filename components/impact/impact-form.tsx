@@ -76,15 +76,14 @@ type ImpactFormProps = Parameters<typeof useImpactForm>[0] & {
   /** What the fields hold by now, as far as they were changed. */
   entered: FormValues;
   modules: readonly ImpactModule[];
-  onCancel: () => void;
 };
 
 /** Sessions, young people, a story: a new record, or one that is corrected (screens: impact module). */
-export const ImpactForm = ({ modules, entered, onCancel, ...settings }: ImpactFormProps) => {
+export const ImpactForm = ({ modules, entered, ...settings }: ImpactFormProps) => {
   const { record, today, known } = settings;
   const { locale } = useSite();
   const { t } = useTranslation('impact');
-  const { form, keptAt } = useImpactForm(settings);
+  const { form, keptAt, cancel } = useImpactForm(settings);
   const others = recordsIn(known.payload).filter(({ id }) => id !== record?.id);
   const stored = record ? entriesOf(record) : newEntries(today, others);
   // Not of a form that nobody has touched: it follows a record that has just been saved.
@@ -126,8 +125,8 @@ export const ImpactForm = ({ modules, entered, onCancel, ...settings }: ImpactFo
             form={form}
             submit={t(form.busy ? 'save.busy' : 'save.submit')}
           >
-            {record && (
-              <Button variant="outline" onClick={onCancel}>
+            {record && !form.busy && (
+              <Button variant="outline" onClick={cancel}>
                 {t('form.cancel')}
               </Button>
             )}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { FormValues } from '@/components/forms/form-values';
 import { newKey } from '@/components/forms/use-attempt-key';
 import { Container } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
@@ -13,11 +12,14 @@ import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { EvidenceCard } from './evidence/evidence-card';
 import { ImpactChart } from './impact-chart';
+import { dropDraftOfRecord } from './impact-draft';
 import { draftFrom } from './impact-entries';
 import { ImpactForm } from './impact-form';
 import { Planned } from './planned';
-import { impactFailureOf, type SavedImpact, saveRecords } from './save-records';
+import { impactFailureOf } from './save-records';
 import { SavedRecords } from './saved-records';
+import { useOpenForm } from './use-open-form';
+import { useSavedImpact } from './use-saved-impact';
 
 const Page = styled(Container)`
   display: grid;
@@ -69,32 +71,25 @@ type ImpactScreenProps = Omit<OpenImpactProps, 'screen' | 'email'>;
 export const ImpactScreen = (props: ImpactScreenProps) => {
   const { customerId, today, impact, modules, plans, monthNames, evidence } = props;
   const { t } = useTranslation('impact');
-  const [known, setKnown] = useState<SavedImpact>(impact);
-  const [corrected, setCorrected] = useState<ImpactRecord | null>(null);
-  const [entered, setEntered] = useState<FormValues>({});
+  const { known, saving, save } = useSavedImpact(customerId, impact);
+  const { turn, corrected, entered, goOn, setEntered, begin } = useOpenForm();
   const [removing, setRemoving] = useState<string | null>(null);
   const formRef = useRef<HTMLDivElement>(null);
   const records = recordsIn(known.payload);
 
-  const finish = useCallback((saved: SavedImpact) => {
-    setKnown(saved);
-    setCorrected(null);
-    setEntered({});
-  }, []);
-
   const correct = (record: ImpactRecord | null) => {
-    setCorrected(record);
-    setEntered({});
+    if (saving) return;
+    begin(record);
     formRef.current?.focus();
   };
 
   const remove = async ({ id }: ImpactRecord) => {
-    if (removing) return;
+    if (saving) return;
     setRemoving(id);
     try {
-      const change = (payload: SavedImpact['payload']) => withoutRecord(payload, id);
-      setKnown(await saveRecords({ customerId, known, change, idempotencyKey: newKey() }));
-      if (corrected?.id === id) setCorrected(null);
+      await save((payload) => withoutRecord(payload, id), newKey());
+      dropDraftOfRecord(customerId, id);
+      if (corrected?.id === id) begin(null);
       showSuccess(t('saved.removed'));
       document.getElementById('saved-heading')?.focus();
     } catch (error) {
@@ -122,7 +117,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
       </Chart>
       <Record ref={formRef} tabIndex={-1}>
         <ImpactForm
-          key={corrected?.id ?? 'new'}
+          key={turn}
           customerId={customerId}
           today={today}
           known={known}
@@ -130,10 +125,14 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
           entered={entered}
           modules={modules}
           onEntered={setEntered}
-          onSaved={(saved) => {
-            finish(saved);
+          save={save}
+          onSaved={() => {
+            // A new record has emptied its form itself, and the focus stays there.
+            if (corrected) begin(null);
+            else setEntered({});
             showSuccess(t('save.saved'));
           }}
+          onGoesOn={goOn}
           onCancel={() => correct(null)}
         />
       </Record>
@@ -147,6 +146,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
           <SavedRecords
             records={records}
             removing={removing}
+            saving={saving}
             onCorrect={correct}
             onRemove={(record) => void remove(record)}
           />

@@ -26,6 +26,8 @@ interface SavedRecordsProps {
   records: readonly ImpactRecord[];
   /** Where the busy button shows while a record is taken out. */
   removing: string | null;
+  /** Something is being saved: nothing can be corrected or removed until then. */
+  saving: boolean;
   onCorrect: (record: ImpactRecord) => void;
   onRemove: (record: ImpactRecord) => void;
 }
@@ -33,9 +35,10 @@ interface SavedRecordsProps {
 const Actions = ({
   record,
   busy,
+  saving,
   onCorrect,
   onRemove,
-}: Pick<SavedRecordsProps, 'onCorrect' | 'onRemove'> & { record: ImpactRecord; busy: boolean }) => {
+}: Omit<SavedRecordsProps, 'records' | 'removing'> & { record: ImpactRecord; busy: boolean }) => {
   const { locale } = useSite();
   const { t } = useTranslation('impact');
   const [asking, setAsking] = useState(false);
@@ -44,7 +47,12 @@ const Actions = ({
     return (
       <Cluster role="group" aria-label={t('saved.sure', { period })}>
         <span>{t('saved.sureShort')}</span>
-        <Button variant="lime" busy={busy} onClick={() => onRemove(record)}>
+        <Button
+          variant="lime"
+          busy={busy}
+          aria-disabled={saving || undefined}
+          onClick={() => onRemove(record)}
+        >
           {t('saved.removeNow')}
         </Button>
         <Button variant="outline" onClick={() => setAsking(false)}>
@@ -57,6 +65,7 @@ const Actions = ({
       <Button
         variant="outline"
         aria-label={t('saved.correctOf', { period })}
+        aria-disabled={saving || undefined}
         onClick={() => onCorrect(record)}
       >
         {t('saved.correct')}
@@ -69,7 +78,7 @@ const Actions = ({
 };
 
 /** The records that are saved, the latest first; each can be corrected or taken out. */
-export const SavedRecords = ({ records, removing, onCorrect, onRemove }: SavedRecordsProps) => {
+export const SavedRecords = ({ records, removing, ...others }: SavedRecordsProps) => {
   const { locale } = useSite();
   const { t } = useTranslation('impact');
   return (
@@ -89,12 +98,7 @@ export const SavedRecords = ({ records, removing, onCorrect, onRemove }: SavedRe
               ].join(' · ')}
             </p>
             {record.story && <blockquote dir="auto">{record.story}</blockquote>}
-            <Actions
-              record={record}
-              busy={removing === record.id}
-              onCorrect={onCorrect}
-              onRemove={onRemove}
-            />
+            <Actions {...others} record={record} busy={removing === record.id} />
           </Item>
         ))}
       </MarkedList>

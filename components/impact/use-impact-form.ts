@@ -1,71 +1,89 @@
-import { useLayoutEffect, useState } from 'react';
-import { type FormValues, fillFields } from '@/components/forms/form-values';
-import { keptDraft, takeUpDraft } from '@/components/forms/kept-draft';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type FormValues, fillFields, formValues, sameEntries } from '@/components/forms/form-values';
 import type { SaveFailure } from '@/components/forms/save-failure';
-import { useAttemptKey } from '@/components/forms/use-attempt-key';
+import { newKey, useAttemptKey } from '@/components/forms/use-attempt-key';
 import { useForm } from '@/components/forms/use-form';
 import { type ImpactRecord, recordsIn, withRecord } from '@/lib/shared/rules/impact';
+import { dropDraft, dropDraftOfEntries, keepDraft, takeUpImpactDraft } from './impact-draft';
 import { type ImpactField, newEntries, recordFrom, validateImpact } from './impact-entries';
-import { impactFailureOf, type SavedImpact, saveRecords } from './save-records';
+import { impactFailureOf, type SavedImpact } from './save-records';
+import type { SaveChange } from './use-saved-impact';
 
 interface ImpactFormSettings {
   customerId: number;
   /** YYYY-MM-DD, in the programme's time zone. */
   today: string;
   known: SavedImpact;
-  /** The record that is corrected; null for a new one. */
+  /** The saved record that is in the form; null for a new one. */
   record: ImpactRecord | null;
   onEntered: (values: FormValues) => void;
-  onSaved: (saved: SavedImpact) => void;
+  save: SaveChange;
+  /** Everything in the form is saved. */
+  onSaved: () => void;
+  /** The form goes on with a record that is saved by now, and holds something else than that. */
+  onGoesOn: (record: ImpactRecord) => void;
+  onCancel: () => void;
 }
-
-const draftOf = (customerId: number) => keptDraft('impact', customerId);
 
 /**
  * What the form of a record does, apart from how it looks. A new record is kept on the device while it is written, so
- * that it survives a reload; correcting an old one is not.
+ * that it survives a reload; correcting an old one is not. What is typed while the record is being saved stays in the
+ * form, which then corrects that record.
  */
 export const useImpactForm = (settings: ImpactFormSettings) => {
-  const { customerId, today, known, record, onEntered, onSaved } = settings;
+  const { customerId, today, known, record, onEntered, save, onSaved, onGoesOn, onCancel } = settings;
   const [keptAt, setKeptAt] = useState<number | null>(null);
   const attempt = useAttemptKey();
-  const isNew = record === null;
+  const [keepsDraft] = useState(record === null);
+  const [firstId] = useState(() => record?.id ?? newKey());
+  // A ref: a form that was submitted before its script came is sent before the draft's id would be in a state.
+  const id = useRef(firstId);
 
   const form = useForm<ImpactField, SaveFailure>({
     validate: (values) => validateImpact(values, today),
     failureOf: impactFailureOf,
     onChange: (values) => {
       onEntered(values);
-      if (!isNew) return;
-      const draft = { values, keptAt: Date.now() };
-      draftOf(customerId).write(draft);
-      setKeptAt(draft.keptAt);
+      if (keepsDraft) setKeptAt(keepDraft(customerId, id.current, values));
     },
     send: async (values) => {
-      const idempotencyKey = attempt.keyOf([record?.id, values]);
-      // A new record is named after its attempt, so that one that is sent again takes its own place.
-      const made = recordFrom(values, record?.id ?? idempotencyKey);
-      const change: Parameters<typeof saveRecords>[0]['change'] = (payload) => withRecord(payload, made);
-      const saved = await saveRecords({ customerId, known, change, idempotencyKey });
+      const made = recordFrom(values, id.current);
+      const saved = await save((payload) => withRecord(payload, made), attempt.keyOf([made.id, values]));
       attempt.forget();
-      if (isNew && form.ref.current) {
-        draftOf(customerId).clear();
-        setKeptAt(null);
-        form.ref.current.reset();
-        fillFields(form.ref.current, newEntries(today, recordsIn(saved.payload)));
-      }
-      onSaved(saved);
+      if (keepsDraft) dropDraftOfEntries(customerId, values);
+      if (!form.ref.current) return;
+      if (!sameEntries(formValues(form.ref.current), values)) return void onGoesOn(made);
+      if (keepsDraft) beginAnew(form.ref.current, recordsIn(saved.payload));
+      onSaved();
     },
   });
   const { ref } = form;
 
-  useLayoutEffect(() => {
-    if (!isNew || !ref.current) return;
-    const draft = takeUpDraft(ref.current, draftOf(customerId));
-    if (!draft) return;
-    setKeptAt(draft.keptAt);
-    onEntered(draft.values);
-  }, [isNew, ref, customerId, onEntered]);
+  const beginAnew = (element: HTMLFormElement, records: readonly ImpactRecord[]) => {
+    id.current = newKey();
+    setKeptAt(null);
+    element.reset();
+    fillFields(element, newEntries(today, records));
+  };
 
-  return { form, keptAt };
+  const takeUp = useRef(() => {});
+  takeUp.current = () => {
+    if (!keepsDraft || !ref.current) return;
+    const records = recordsIn(known.payload);
+    const draft = takeUpImpactDraft(ref.current, customerId, records);
+    if (!draft) return;
+    id.current = draft.id ?? id.current;
+    setKeptAt(draft.id ? draft.keptAt : keepDraft(customerId, id.current, formValues(ref.current)));
+    onEntered(draft.values);
+    const saved = records.find((one) => one.id === draft.id);
+    if (saved) onGoesOn(saved);
+  };
+  // Before the form submits itself again, whose first attempt came before its script.
+  useLayoutEffect(() => takeUp.current(), []);
+
+  const cancel = () => {
+    if (keepsDraft) dropDraft(customerId);
+    onCancel();
+  };
+  return { form, keptAt, cancel };
 };

@@ -100,6 +100,8 @@ export const SurveyForm = ({ customerId, onAnswered }: SurveyFormProps) => {
           label={t('change.label')}
           hint={t('change.hint')}
           error={form.errorOf('change')}
+          // The server keeps the first answers: words that are written after them would be lost.
+          readOnly={form.busy}
           rows={4}
           dir="auto"
         />

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { PartsContext, useParts } from '@/components/profile/parts';
 import { CertificatePart } from '@/components/screens/certificate-part';
@@ -28,7 +29,7 @@ const learner = (status: OfferedCertificateStatus['status']): LearnerCertificate
   },
 });
 
-const { orders } = startCertificateBackend();
+const { server, orders } = startCertificateBackend();
 
 const Page = ({ certificate }: { certificate: LearnerCertificate | null }) => (
   <PartsContext value={useParts()}>
@@ -66,6 +67,19 @@ describe('the name on the certificate, on the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar o nome corrigido' }));
     expect(await screen.findByText('Ana Souza Lima', { selector: 'strong' })).toBeVisible();
     expect(orders).toEqual([{ course_id: 1, name: 'Ana Souza Lima', locale: 'pt-BR' }]);
+  });
+
+  it('takes no more letters while it is being saved', async () => {
+    const user = userEvent.setup();
+    server.use(http.post('/api/certificates', () => delay('infinite')));
+    show(learner('issued'));
+    await user.click(screen.getByRole('button', { name: 'Alterar Nome no certificado' }));
+    const field = await screen.findByRole('textbox', { name: 'Nome no certificado' });
+    await user.type(field, ' Lima');
+    await user.click(screen.getByRole('button', { name: 'Salvar o nome corrigido' }));
+    await user.type(field, ' Reis');
+    expect(field).toHaveValue('Ana Souza Lima');
+    expect(field).toHaveAttribute('readonly');
   });
 
   it('is promised where the course has not opened', () => {

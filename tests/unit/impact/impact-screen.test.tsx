@@ -1,89 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { ImpactScreen } from '@/components/impact/impact-screen';
+import { describe, expect, it } from 'vitest';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
-import { type ImpactPayload, recordsIn, withRecord } from '@/lib/shared/rules/impact';
-import { problem, startBackendServer } from '../../support/backend-server';
+import { recordsIn, withRecord } from '@/lib/shared/rules/impact';
+import { problem } from '../../support/backend-server';
+import {
+  backend,
+  enter,
+  fillIn,
+  OCTOBER,
+  save,
+  screenOf,
+  sent,
+  show,
+  startImpactBackend,
+  user,
+} from '../../support/impact-screen';
 import { pageOnSite } from '../../support/page-on-site';
-import { renderWithTexts } from '../../support/render-with-texts';
 
-const server = startBackendServer();
-const user = userEvent.setup({ delay: null });
-
-interface Sent {
-  payload: ImpactPayload;
-  version: number;
-  key: string | null;
-}
-const sent: Sent[] = [];
-let held: { payload: ImpactPayload | null; version: number };
-
-const OCTOBER = {
-  id: 'october',
-  from: '2026-10-01',
-  to: '2026-10-31',
-  sessions: 5,
-  people: 21,
-  girls: 10,
-  ageBand: null,
-  disability: null,
-  module: 103,
-  story: 'Um garoto chamou a goleira de capitã.',
-};
-
-beforeEach(() => {
-  sent.length = 0;
-  held = { payload: null, version: 0 };
-  localStorage.clear();
-  document.title = 'Seu impacto';
-  server.use(
-    http.post('/api/save-impact', async ({ request }) => {
-      const { payload, version } = (await request.json()) as Sent;
-      sent.push({ payload, version, key: request.headers.get('idempotency-key') });
-      if (version !== held.version) return problem(409, 'changed-meanwhile');
-      held = { payload, version: version + 1 };
-      return HttpResponse.json({ version: held.version });
-    }),
-    http.get('/api/get-impact', () => HttpResponse.json(held)),
-  );
-});
-
-const MONTHS = [...Array.from({ length: 10 }, (_, index) => `mês ${index + 1}`), 'novembro', 'dezembro'];
-
-const screenOf = (payload: ImpactPayload | null) => {
-  held = { payload, version: payload ? 1 : 0 };
-  return (
-    <ImpactScreen
-      customerId={7}
-      today="2026-11-22"
-      impact={held}
-      plans={[]}
-      evidence={null}
-      modules={[{ videoId: 103, title: '3 · Elogiar o esforço' }]}
-      monthNames={{ short: MONTHS.map((name) => name.slice(0, 3)), long: MONTHS }}
-    />
-  );
-};
-
-const show = (payload: ImpactPayload | null = null) =>
-  renderWithTexts(screenOf(payload), ['impact', 'errors']);
-
-const enter = async (name: string, text: string) => {
-  const field = screen.getByLabelText(name);
-  await user.clear(field);
-  await user.click(field);
-  await user.paste(text);
-};
-
-const fillIn = async () => {
-  await enter('Treinos que você deu', '4');
-  await enter('Jovens que participaram', '24');
-  await enter('Quantas são meninas', '12');
-};
-
-const save = () => user.click(screen.getByRole('button', { name: 'Salvar o registro' }));
+const server = startImpactBackend();
 
 describe('the impact module (R1.5, R3.21)', () => {
   it('saves a record and shows it with its month', async () => {
@@ -94,7 +29,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     await save();
     const saved = await screen.findByRole('region', { name: 'Registros salvos' });
     expect(within(saved).getByText('4 treinos · 24 jovens · 12 meninas')).toBeVisible();
-    expect(recordsIn(held.payload)).toMatchObject([
+    expect(recordsIn(backend.held.payload)).toMatchObject([
       { from: '2026-11-01', to: '2026-11-22', sessions: 4, people: 24, girls: 12, module: 103 },
     ]);
     expect(screen.getByLabelText('Jovens que participaram')).toHaveValue('');
@@ -117,7 +52,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(sameDays()).toBeVisible();
     await fillIn();
     await save();
-    await waitFor(() => expect(recordsIn(held.payload)).toHaveLength(2));
+    await waitFor(() => expect(recordsIn(backend.held.payload)).toHaveLength(2));
     expect(sameDays()).not.toBeInTheDocument();
   });
 
@@ -160,10 +95,10 @@ describe('the impact module (R1.5, R3.21)', () => {
 
   it('keeps what another device saved meanwhile', async () => {
     show();
-    held = { payload: withRecord(null, OCTOBER), version: 1 };
+    backend.held = { payload: withRecord(null, OCTOBER), version: 1 };
     await fillIn();
     await save();
-    await waitFor(() => expect(recordsIn(held.payload)).toHaveLength(2));
+    await waitFor(() => expect(recordsIn(backend.held.payload)).toHaveLength(2));
     expect(await screen.findByText('5 treinos · 21 jovens · 10 meninas')).toBeVisible();
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
@@ -177,7 +112,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(screen.getByLabelText('Jovens que participaram')).toHaveValue('24');
     await save();
     await screen.findByRole('region', { name: 'Registros salvos' });
-    expect(recordsIn(held.payload)).toHaveLength(1);
+    expect(recordsIn(backend.held.payload)).toHaveLength(1);
   });
 
   it.each([
@@ -199,7 +134,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     await enter('Treinos que você deu', '6');
     await save();
     expect(await screen.findByText('6 treinos · 21 jovens · 10 meninas')).toBeVisible();
-    expect(recordsIn(held.payload)).toEqual([{ ...OCTOBER, sessions: 6 }]);
+    expect(recordsIn(backend.held.payload)).toEqual([{ ...OCTOBER, sessions: 6 }]);
     expect(screen.getByRole('heading', { name: 'Novo registro' })).toBeVisible();
   });
 
@@ -208,7 +143,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     await user.click(screen.getByRole('button', { name: /^Remover o registro de/ }));
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Sim, remover' }));
-    await waitFor(() => expect(held.payload).toEqual({ evidence: ['kept'], records: [] }));
+    await waitFor(() => expect(backend.held.payload).toEqual({ evidence: ['kept'], records: [] }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Registros salvos' })).toBeNull());
   });
 

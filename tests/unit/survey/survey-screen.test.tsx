@@ -110,6 +110,31 @@ describe('the course survey (R1.6)', () => {
     expect(step(USEFUL, '2')).toBeChecked();
   });
 
+  it('takes no more words while it is being sent, and takes them again after a failure', async () => {
+    const words = screen.getByLabelText.bind(screen, 'O que podemos melhorar?');
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    server.use(
+      http.post('/api/status-survey', async () => {
+        await failed;
+        return HttpResponse.error();
+      }),
+    );
+    show();
+    await user.click(words());
+    await user.paste('Filmes mais curtos');
+    await send();
+    await user.type(words(), ' e mais');
+    expect(words()).toHaveValue('Filmes mais curtos');
+    expect(words()).toHaveAttribute('readonly');
+    fail();
+    expect(await screen.findByText(/^Não conseguimos enviar: o serviço não respondeu/)).toBeVisible();
+    await user.type(words(), ' e mais');
+    expect(words()).toHaveValue('Filmes mais curtos e mais');
+  });
+
   it('offers a login in another tab when the session has ended', async () => {
     server.use(http.post('/api/status-survey', () => problem(401, 'not-signed-in')));
     show();
