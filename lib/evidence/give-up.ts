@@ -1,9 +1,11 @@
+import { callLightly } from '@/lib/backend/light-call';
+import { isRecord } from '@/lib/shared/json/record';
 import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
-import { askServer } from '@/lib/storage/signed-url/signing';
+import { type SigningContract, signingAddress } from '@/lib/shared/storage/signing-contract';
 
 /**
  * Gives up a file that goes in one piece, and may have arrived without being confirmed. A file that is stored under its key
- * stays: it was sent before, from another tab or device. Rejects as the storage does.
+ * stays: it was sent before, from another tab or device. Rejects with `HttpError`.
  * @param key without its prefix
  */
 export const giveUp = async (
@@ -11,5 +13,10 @@ export const giveUp = async (
   key: string,
 ): Promise<void> => {
   const whole = evidencePrefix(customerId) + key.slice(EVIDENCE_FOLDER.length);
-  await askServer('delete', { bucket, key: whole, onlyUnconfirmed: true });
+  const request = {
+    bucket,
+    key: whole,
+    onlyUnconfirmed: true,
+  } satisfies SigningContract['delete']['request'];
+  await callLightly(signingAddress('delete'), request, isRecord);
 };
