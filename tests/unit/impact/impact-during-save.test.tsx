@@ -106,6 +106,17 @@ describe('what is written while a new record is being saved', () => {
   });
 });
 
+it('R1.5 saves one new record after the other', async () => {
+  show();
+  await fillIn();
+  await save();
+  await waitFor(() => expect(stories()).toHaveLength(1));
+  await waitFor(() => expect(screen.getByLabelText('Jovens que participaram')).toHaveValue(''));
+  await fillIn();
+  await save();
+  await waitFor(() => expect(stories()).toHaveLength(2));
+});
+
 describe('a new record whose answer the page has not seen', () => {
   it('is not taken for a draft when all of it was saved', async () => {
     const first = show();
