@@ -1,7 +1,7 @@
 import { retryDelay } from '@/lib/browser/retry-delay';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { EntryStore } from './entry-store';
-import { isProgress, isQuiet, type QueuedWrite, type QueueEntry, supersedes } from './queued-write';
+import { isProgress, isQuiet, outdoes, type QueuedWrite, type QueueEntry, supersedes } from './queued-write';
 import { LARGEST_BATCH, nextBatch } from './sending-rules';
 
 /**
@@ -101,11 +101,14 @@ class DeviceAnswerQueue implements AnswerQueue {
   add(write: QueuedWrite): void {
     const { store } = this.parts;
     const name = supersedes(write);
-    if (name !== null)
-      for (const entry of store.list())
-        if (supersedes(entry.write) === name && !this.inFlight.has(entry.key)) store.remove(entry.key);
-    this.own.add(store.append(write).key);
-    this.publish({});
+    const earlier = store
+      .list()
+      .filter((entry) => name !== null && supersedes(entry.write) === name && !this.inFlight.has(entry.key));
+    if (!earlier.some((entry) => outdoes(entry.write, write))) {
+      for (const { key } of earlier) store.remove(key);
+      this.own.add(store.append(write).key);
+      this.publish({});
+    }
     // While the server cannot be reached the retry keeps its own time; a busy reader must not make it faster.
     if (this.current.phase !== 'retrying') this.wake();
   }

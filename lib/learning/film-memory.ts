@@ -41,15 +41,21 @@ export const playerChoices = browserStore('localStorage', 'bb.player', isPlayerC
 /** Nearer to the end than this, a film starts over. */
 const AT_THE_END_SECONDS = 3;
 
-/** A position that this device has yet to send: newer than what the server knows. */
-export const unsentPosition = (entries: readonly QueueEntry[], videoId: number): number | undefined => {
-  const positions = entries.flatMap(({ write }) =>
-    write.kind === 'event' && write.videoId === videoId && write.action.startsWith('position:')
-      ? [Number(write.action.slice('position:'.length))]
+/** What `name` was told as of a film, and this device has yet to send. */
+const unsent = (entries: readonly QueueEntry[], videoId: number, name: 'position:' | 'watched:'): number[] =>
+  entries.flatMap(({ write }) =>
+    write.kind === 'event' && write.videoId === videoId && write.action.startsWith(name)
+      ? [Number(write.action.slice(name.length))]
       : [],
   );
-  return positions.at(-1);
-};
+
+/** A position that this device has yet to send: newer than what the server knows. */
+export const unsentPosition = (entries: readonly QueueEntry[], videoId: number): number | undefined =>
+  unsent(entries, videoId, 'position:').at(-1);
+
+/** The most that was watched, in percent, of what the server knows and what this device has yet to send. */
+export const mostWatched = (serverPercent: number, entries: readonly QueueEntry[], videoId: number): number =>
+  Math.max(serverPercent, ...unsent(entries, videoId, 'watched:'));
 
 /** Second from which to go on: the server decides, except where this device has something newer or the server has nothing. */
 export const resumePosition = (known: {

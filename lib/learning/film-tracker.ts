@@ -14,8 +14,8 @@ export interface FilmMoment {
 }
 
 export interface FilmTrackerOptions {
-  /** What the server knows, in percent. */
-  serverPercent: number;
+  /** What the server knows or will be sent, in percent. */
+  knownPercent: number;
   memory: FilmMemory | null;
   /** Length by the manifest, for as long as the film itself has not said. */
   durationSeconds: number;
@@ -44,8 +44,8 @@ export class FilmTracker {
 
   constructor(parts: FilmTrackerOptions) {
     this.parts = parts;
-    this.percent = parts.serverPercent;
-    this.toldPercent = parts.serverPercent;
+    this.percent = parts.knownPercent;
+    this.toldPercent = parts.knownPercent;
   }
 
   /** Tells what an earlier visit saw and could not tell. */
@@ -92,8 +92,8 @@ export class FilmTracker {
 
   /** Of earlier visits; settled once the film's length is known. */
   private earlierRanges(duration: number): readonly Range[] {
-    const { memory, serverPercent } = this.parts;
-    this.earlier ??= rangesToGoOnFrom(memory?.ranges ?? [], serverPercent, duration);
+    const { memory, knownPercent } = this.parts;
+    this.earlier ??= rangesToGoOnFrom(memory?.ranges ?? [], knownPercent, duration);
     return this.earlier;
   }
 

@@ -1,6 +1,6 @@
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import { waitingEntries } from './browser-answer-queue';
-import { filmMemory, resumePosition, unsentPosition } from './film-memory';
+import { filmMemory, mostWatched, resumePosition, unsentPosition } from './film-memory';
 import { type FilmMoment, FilmTracker } from './film-tracker';
 import { filmWaits } from './film-waits';
 import { fromTimeRanges } from './watched-ranges';
@@ -75,8 +75,10 @@ export const followFilm = (
 ): { resumeAt: number; stop: () => void } => {
   const { customerId, videoId, durationSeconds } = options;
   const memory = filmMemory(customerId, videoId);
+  const watched = mostWatched(options.watchedPercent, waitingEntries(customerId), videoId);
+  options.onPercent(watched);
   const tracker = new FilmTracker({
-    serverPercent: options.watchedPercent,
+    knownPercent: watched,
     memory: memory.read(),
     durationSeconds,
     emit: options.onAction,

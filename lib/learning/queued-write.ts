@@ -79,6 +79,13 @@ export const supersedes = (write: QueuedWrite): string | null => {
 export const isProgress = (write: QueuedWrite): boolean =>
   write.kind === 'event' && write.action.startsWith('watched:');
 
+const shareOf = (write: QueuedWrite): number =>
+  write.kind === 'event' && isProgress(write) ? Number(write.action.split(':')[1]) : 0;
+
+/** Whether a waiting write stays although a later one has its name: of what was watched the most counts. */
+export const outdoes = (waiting: QueuedWrite, later: QueuedWrite): boolean =>
+  isProgress(later) && shareOf(waiting) > shareOf(later);
+
 /**
  * Events that come by the dozen while the film runs. The reader is told about answers and finished steps, not
  * about these.

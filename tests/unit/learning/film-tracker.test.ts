@@ -7,7 +7,7 @@ const follow = (options: Partial<FilmTrackerOptions> = {}) => {
   const memories: FilmMemory[] = [];
   const percents: number[] = [];
   const tracker = new FilmTracker({
-    serverPercent: 0,
+    knownPercent: 0,
     memory: null,
     durationSeconds: 100,
     emit: (action) => actions.push(action),
@@ -56,13 +56,13 @@ describe('what the server hears of a film (R1.3, R3.14)', () => {
   });
 
   it('adds this visit to the earlier ones of this device', () => {
-    const { actions, play } = follow({ serverPercent: 50, memory: { ranges: [[0, 50]], position: 50 } });
+    const { actions, play } = follow({ knownPercent: 50, memory: { ranges: [[0, 50]], position: 50 } });
     play(50, 100);
     expect(named(actions, 'watched').at(-1)).toBe('watched:100');
   });
 
   it('can be completed on a device that never saw the beginning', () => {
-    const { tracker, actions, play, at } = follow({ serverPercent: 60 });
+    const { tracker, actions, play, at } = follow({ knownPercent: 60 });
     play(60, 92);
     tracker.pause(at(92, 60));
     expect(named(actions, 'watched').at(-1)).toBe('watched:92');

@@ -38,6 +38,25 @@ describe('player events (R3.15)', () => {
     expect(actions).toEqual(['101 position:20', '101 play', '101 watched:20', '102 position:5']);
   });
 
+  it('keep the most that was watched, whichever tab adds less later', async () => {
+    const [storage, server] = [memoryStorage(), new FakeServer()];
+    const [left, right] = [openTab({ storage, server }), openTab({ storage, server })];
+    server.script.push({ kind: 'retry' }, { kind: 'retry' });
+    left.queue.add(filmEvent('watched:85'));
+    right.queue.add(filmEvent('watched:10'));
+    right.queue.add(filmEvent('watched:20', 102));
+    await settled();
+    const waiting = () =>
+      right.queue
+        .snapshot()
+        .waiting.flatMap(({ write }) => (write.kind === 'event' ? [`${write.videoId} ${write.action}`] : []));
+    expect(waiting()).toEqual(['101 watched:85', '102 watched:20']);
+    right.queue.add(filmEvent('watched:90'));
+    expect(waiting()).toEqual(['102 watched:20', '101 watched:90']);
+    for (const position of ['position:40', 'position:5']) right.queue.add(filmEvent(position));
+    expect(waiting()).toContain('101 position:5');
+  });
+
   it('of one module are refused without those of another', async () => {
     const server = new FakeServer();
     const { queue } = openTab({ storage: memoryStorage(), server });

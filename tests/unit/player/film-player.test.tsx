@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmPlayer } from '@/components/player/film-player';
 import { clockTime } from '@/components/player/time';
+import { entryPrefix } from '@/lib/learning/entry-addresses';
 import { setFilmWaits } from '@/lib/learning/film-waits';
 import type { Film } from '@/lib/shared/rules/course-types';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -99,6 +100,17 @@ describe('the film of a module (R1.3)', () => {
     fireEvent(video, new Event('play'));
     expect(actions).toEqual(['play']);
     expect(screen.queryByRole('button', { name: /Continuar/ })).not.toBeInTheDocument();
+  });
+
+  it('goes on from what was watched and waits to be sent', () => {
+    const write = { kind: 'event', videoId: 101, type: 'film', action: 'watched:85' };
+    localStorage.setItem(`${entryPrefix(7)}0000000000000001.key`, JSON.stringify(write));
+    const { video, actions } = show();
+    expect(screen.getByText(/85/)).toBeInTheDocument();
+    const played = { length: 1, start: () => 0, end: () => 120 };
+    vi.spyOn(HTMLMediaElement.prototype, 'played', 'get').mockReturnValue(played);
+    fireEvent.timeUpdate(video);
+    expect(actions.filter((action) => action.startsWith('watched:'))).toEqual([]);
   });
 
   it('plays at the speed that was chosen on this device last', async () => {
