@@ -8,7 +8,7 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { PLAN_DAY, PLAN_TEXT, planIn } from '@/lib/learning/plan-form';
+import { PLAN_DAY, PLAN_TEXT, planIn, showPlan } from '@/lib/learning/plan-form';
 import type { PlanState } from '@/lib/learning/plan-state';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
 import { FIRST_DAY, LAST_DAY } from '@/lib/shared/rules/calendar-day';
@@ -28,6 +28,8 @@ const Fields = styled.form`
 
 interface PlanCardProps {
   plan: Plan;
+  /** Kept by the server in the place of what was saved here. */
+  newer?: Plan | undefined;
   onSave: (plan: Plan) => void;
   state: PlanState;
   /** As for `SaveStateLine`. */
@@ -41,7 +43,7 @@ interface PlanCardProps {
 const PAUSE_MS = 1_500;
 
 /** What the coach will try, and when: saved with the day, after a pause, when a field is left, and when the page is. */
-export const PlanCard = ({ plan, onSave, state, path, kept, pauseMs = PAUSE_MS }: PlanCardProps) => {
+export const PlanCard = ({ plan, newer, onSave, state, path, kept, pauseMs = PAUSE_MS }: PlanCardProps) => {
   const { t } = useTranslation('module');
   const form = useRef<HTMLFormElement>(null);
   const saved = useRef(plan);
@@ -73,6 +75,12 @@ export const PlanCard = ({ plan, onSave, state, path, kept, pauseMs = PAUSE_MS }
   useHeldSubmit(form);
   // What was entered before this script came.
   useEffect(() => save.current(), []);
+
+  useEffect(() => {
+    if (!newer || !form.current) return;
+    showPlan(form.current, newer, saved.current);
+    saved.current = newer;
+  }, [newer]);
 
   useEffect(() => {
     if (refused) showError(t('plan.refused'));

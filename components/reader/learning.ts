@@ -33,7 +33,7 @@ export interface ReaderLearning {
   subscribe(listener: () => void): void;
   /** @param videoId of the module that the question is about */
   answer(videoId: number, question: string, choice: string): void;
-  /** As it was entered last. */
+  /** As it was entered last, or a newer one of another device. */
   plan(): Plan;
   setPlan(plan: Plan): void;
   film(action: string): void;
@@ -59,10 +59,11 @@ export const startLearning = (module: OfflineModule, ended: AbortSignal): Reader
   const [queue, stop] = startAnswerQueue({
     customerId,
     locale,
-    onProgress: (modules) => {
+    onProgress: (modules, newer) => {
       known = modules.reduce((sum, one) => withServer(sum, one, videoId), known);
       for (const { video_id, answers } of modules)
         if (video_id === recap?.video_id) recapMarks = withMarks(recapMarks, answers);
+      if (newer?.videoId === videoId) plan = newer;
       tell();
     },
   });

@@ -100,7 +100,8 @@ export const moduleView = (module: OfflineModule, t: ReadText, ended: AbortSigna
     connection.update(state);
     transcript.update(state.progress.transcriptRead);
     for (const view of recaps) view.update(state.recap[view.id], waitingKey(state));
-    plan.update(planState(state.queue, module.video_id, learning.plan()), state.queue.kept);
+    const planned = learning.plan();
+    plan.update(planned, planState(state.queue, module.video_id, planned), state.queue.kept);
     for (const view of questions) view.update(state.progress.answers[view.id], waitingKey(state));
   };
   learning.subscribe(update);

@@ -1,4 +1,4 @@
-import { PLAN_DAY, PLAN_TEXT, planIn } from '@/lib/learning/plan-form';
+import { PLAN_DAY, PLAN_TEXT, planIn, showPlan } from '@/lib/learning/plan-form';
 import type { PlanState } from '@/lib/learning/plan-state';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
 import { FIRST_DAY, LAST_DAY } from '@/lib/shared/rules/calendar-day';
@@ -8,8 +8,11 @@ import { element, say } from './dom';
 
 export interface PlanView {
   node: HTMLElement;
-  /** @param kept whether what waits outlives the page */
-  update(state: PlanState, kept: boolean): void;
+  /**
+   * @param plan as it was entered last, or a newer one of another device
+   * @param kept whether what waits outlives the page
+   */
+  update(plan: Plan, state: PlanState, kept: boolean): void;
 }
 
 const wordsOf = (state: PlanState, kept: boolean, t: ReadText): string => {
@@ -76,7 +79,9 @@ export const planView = (
   window.addEventListener('pagehide', save, { signal: ended });
   return {
     node,
-    update(state, kept) {
+    update(plan, state, kept) {
+      showPlan(node, plan, saved);
+      saved = plan;
       words = wordsOf(state, kept, t);
       draw();
     },

@@ -191,6 +191,7 @@ export const ModulePage = (props: ModulePageProps) => {
         <PlanCard
           key={learning.leftPlan ? 'left' : 'saved'}
           plan={learning.leftPlan ?? props.plan}
+          newer={learning.newerPlan}
           onSave={learning.plan}
           state={learning.planState}
           path={modulePath(locale, course.key, module.slug)}

@@ -1,7 +1,15 @@
 import { retryDelay } from '@/lib/browser/retry-delay';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { EntryStore } from './entry-store';
-import { isProgress, isQuiet, outdoes, type QueuedWrite, type QueueEntry, supersedes } from './queued-write';
+import {
+  isProgress,
+  isQuiet,
+  outdoes,
+  type PlanWrite,
+  type QueuedWrite,
+  type QueueEntry,
+  supersedes,
+} from './queued-write';
 import { LARGEST_BATCH, nextBatch } from './sending-rules';
 
 /**
@@ -10,8 +18,14 @@ import { LARGEST_BATCH, nextBatch } from './sending-rules';
  * touches is injected; `browser-answer-queue.ts` puts it together for a page.
  */
 
+export interface Acknowledgement {
+  modules: readonly ModuleProgress[];
+  /** Kept in the place of the plan that was sent: another device saved it, and it was made later. */
+  newerPlan?: PlanWrite;
+}
+
 export type SendOutcome =
-  | { kind: 'saved'; modules: readonly ModuleProgress[] }
+  | ({ kind: 'saved' } & Acknowledgement)
   /**
    * The network or the server failed, or it has had too much: the same entries go again later, not before `afterMs` where
    * the server says so.
@@ -46,7 +60,8 @@ export interface AnswerQueueDependencies {
   schedule: (milliseconds: number, callback: () => void) => () => void;
   /** 0 ≤ n < 1. */
   random: () => number;
-  onProgress: (modules: readonly ModuleProgress[]) => void;
+  /** `newerPlan` is left out where a later one waits here. */
+  onProgress: (modules: readonly ModuleProgress[], newerPlan?: PlanWrite) => void;
 }
 
 export interface AnswerQueue {
@@ -192,6 +207,11 @@ class DeviceAnswerQueue implements AnswerQueue {
     this.unmarked = [...this.unmarked, ...gone];
   }
 
+  private unlessLater(plan: PlanWrite | undefined): PlanWrite | undefined {
+    const name = plan && supersedes(plan);
+    return this.waiting().some(({ write }) => supersedes(write) === name) ? undefined : plan;
+  }
+
   private remove(batch: readonly QueueEntry[]): void {
     this.unmarked = this.unmarked.filter((entry) => !batch.includes(entry));
     for (const { key } of batch) this.parts.store.remove(key);
@@ -222,7 +242,7 @@ class DeviceAnswerQueue implements AnswerQueue {
         this.failures = 0;
         this.remove(batch);
         this.publish({ acknowledged: true });
-        onProgress(outcome.modules);
+        onProgress(outcome.modules, this.unlessLater(outcome.newerPlan));
         return true;
       case 'faulty':
         this.largest = Math.ceil(batch.length / 2);

@@ -1,8 +1,7 @@
 import { oneTabAtATime } from '@/lib/browser/one-tab-at-a-time';
 import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
-import type { ModuleProgress } from '@/lib/shared/contract/progress';
-import { type AnswerQueue, createAnswerQueue } from './answer-queue';
+import { type AnswerQueue, type AnswerQueueDependencies, createAnswerQueue } from './answer-queue';
 import { entryPrefix } from './entry-addresses';
 import { createEntryStore } from './entry-store';
 import type { QueueEntry } from './queued-write';
@@ -47,7 +46,7 @@ const listen = (queue: AnswerQueue, customerId: number, onLeave: () => void): ((
 export interface BrowserAnswerQueueOptions {
   customerId: number;
   locale: Locale;
-  onProgress: (modules: readonly ModuleProgress[]) => void;
+  onProgress: AnswerQueueDependencies['onProgress'];
 }
 
 /** Starts at once with whatever an earlier page left behind; the second result ends it with the page. */

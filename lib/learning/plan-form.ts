@@ -13,3 +13,15 @@ export const planIn = (form: HTMLFormElement): Pick<Plan, 'text'> & Partial<Plan
   if (field.value === '' && !field.validity.badInput) return { text, day: null };
   return isCalendarDay(field.value) ? { text, day: field.value } : { text };
 };
+
+/** Shows a plan that came from elsewhere in the place of the one that was saved last, unless more was entered since. */
+export const showPlan = (form: HTMLFormElement, plan: Plan, saved: Plan): void => {
+  const { text, day } = planIn(form);
+  const isElsewhere = plan.text !== saved.text || plan.day !== saved.day;
+  if (!isElsewhere || text !== saved.text || day !== saved.day) return;
+  const show = (name: string, value: string) => {
+    (form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement).value = value;
+  };
+  show(PLAN_TEXT, plan.text);
+  show(PLAN_DAY, plan.day ?? '');
+};

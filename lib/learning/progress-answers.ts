@@ -1,5 +1,6 @@
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { isRecord } from '@/lib/shared/json/record';
+import type { Plan } from '@/lib/shared/rules/course-types';
 
 /**
  * Whether the backend's answers to the queue are what the contract says, checked by hand: the contract itself comes with
@@ -32,8 +33,11 @@ export const isModuleAnswer = (value: unknown): value is { module: ModuleProgres
 export const isModulesAnswer = (value: unknown): value is { modules: ModuleProgress[] } =>
   isRecord(value) && Array.isArray(value.modules) && value.modules.every(isModuleProgress);
 
-export const isSavedAnswer = (value: unknown): value is { saved: true } =>
-  isRecord(value) && value.saved === true;
+const isPlan = (value: unknown): value is Plan =>
+  isRecord(value) && typeof value.text === 'string' && (value.day === null || typeof value.day === 'string');
+
+export const isSavedPlan = (value: unknown): value is { saved: true; newer?: Plan } =>
+  isRecord(value) && value.saved === true && (value.newer === undefined || isPlan(value.newer));
 
 /** Of the customer only the id is read. */
 export const isCustomerAnswer = (value: unknown): value is { customer: { customer_id: number } } =>

@@ -11,10 +11,9 @@ import {
   SAVE_PLAN,
 } from '@/lib/shared/contract/light-addresses';
 import { backendPath } from '@/lib/shared/contract/paths';
-import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { HttpError } from '@/lib/shared/http/http-error';
-import type { SendOutcome } from './answer-queue';
-import { isCustomerAnswer, isModuleAnswer, isModulesAnswer, isSavedAnswer } from './progress-answers';
+import type { Acknowledgement, SendOutcome } from './answer-queue';
+import { isCustomerAnswer, isModuleAnswer, isModulesAnswer, isSavedPlan } from './progress-answers';
 import type { QueueEntry } from './queued-write';
 
 /** Sends entries through the backend's light client: neither a film nor an answer brings in the client of forms. */
@@ -45,23 +44,23 @@ const send = async (
   customerId: number,
   entries: readonly QueueEntry[],
   now: number,
-): Promise<readonly ModuleProgress[]> => {
+): Promise<Acknowledgement> => {
   const [first] = entries;
   if (first?.write.kind === 'answer') {
     const { videoId, question, choice, locale } = first.write;
     const body = { customer_id: customerId, video_id: videoId, answers: [{ question, choice }], locale };
     const options = { idempotencyKey: first.key };
-    return [(await callLightly(SAVE_ANSWERS, body, isModuleAnswer, options)).module];
+    return { modules: [(await callLightly(SAVE_ANSWERS, body, isModuleAnswer, options)).module] };
   }
   if (first?.write.kind === 'plan') {
     const { videoId, text, day, locale } = first.write;
     const waited_seconds = waitedSeconds(first, now);
     const body = { customer_id: customerId, video_id: videoId, text, day, locale, waited_seconds };
-    await callLightly(SAVE_PLAN, body, isSavedAnswer, { idempotencyKey: first.key });
-    return [];
+    const { newer } = await callLightly(SAVE_PLAN, body, isSavedPlan, { idempotencyKey: first.key });
+    return { modules: [], ...(newer && { newerPlan: { ...first.write, text: newer.text, day: newer.day } }) };
   }
   const events = eventsOf(customerId, entries);
-  return (await callLightly(SAVE_MODULES_EVENTS, { events }, isModulesAnswer)).modules;
+  return { modules: (await callLightly(SAVE_MODULES_EVENTS, { events }, isModulesAnswer)).modules };
 };
 
 /** Answers that say "not now" rather than "never". 419 has already been tried twice by then. */
@@ -102,11 +101,11 @@ const keepInCopies = async (
   customerId: number,
   site: Locale,
   entries: readonly QueueEntry[],
-  modules: readonly ModuleProgress[],
+  { modules, newerPlan }: Acknowledgement,
 ): Promise<void> => {
   if (savedModules.read()?.customerId !== customerId) return;
   const { keepAcknowledged } = await import('@/lib/offline/saved-progress');
-  const plans = entries.flatMap(({ write }) => (write.kind === 'plan' ? [write] : []));
+  const plans = entries.flatMap(({ write }) => (write.kind === 'plan' ? [newerPlan ?? write] : []));
   await keepAcknowledged(customerId, { locale: entries[0]?.write.locale ?? site, modules, plans });
 };
 
@@ -127,11 +126,11 @@ export const createEntrySender = (
   return {
     async send(entries) {
       try {
-        const modules = await send(customerId, entries, now());
+        const told = await send(customerId, entries, now());
         knownEventsPath ??= await eventsPath(locale);
         // A copy that cannot be changed shows less; nothing of it is lost.
-        void keepInCopies(customerId, locale, entries, modules).catch(() => undefined);
-        return { kind: 'saved', modules };
+        void keepInCopies(customerId, locale, entries, told).catch(() => undefined);
+        return { kind: 'saved', ...told };
       } catch (error) {
         return outcomeOf(customerId, entries.length, error);
       }

@@ -21,7 +21,7 @@ export const useAnswerQueue = ({ customerId, locale, onProgress }: BrowserAnswer
     const [started, stop] = startAnswerQueue({
       customerId,
       locale,
-      onProgress: (modules) => report.current(modules),
+      onProgress: (...told) => report.current(...told),
     });
     queue.current = started;
     const read = () => setSnapshot(started.snapshot());

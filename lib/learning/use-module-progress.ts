@@ -39,13 +39,17 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
   const [recapMarks, setRecapMarks] = useState<GivenAnswers>(recap?.saved ?? {});
   const [leftPlan, setLeftPlan] = useState<Plan>();
   const [enteredPlan, setEnteredPlan] = useState<Plan>();
+  const [newerPlan, setNewerPlan] = useState<Plan>();
   const { snapshot, add } = useAnswerQueue({
     customerId,
     locale,
-    onProgress: (modules) => {
+    onProgress: (modules, newer) => {
       setKnown((local) => modules.reduce((sum, one) => withServer(sum, one, videoId), local));
       for (const { video_id, answers } of modules)
         if (video_id === recap?.videoId) setRecapMarks((marks) => withMarks(marks, answers));
+      if (newer?.videoId !== videoId) return;
+      setNewerPlan(newer);
+      setEnteredPlan(newer);
     },
   });
 
@@ -83,6 +87,8 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
     },
     /** A plan that an earlier page could not send: newer than what the server knew. */
     leftPlan,
+    /** A plan of another device that the server kept instead of the one from here. */
+    newerPlan,
     planState: planState(snapshot, videoId, enteredPlan ?? leftPlan ?? options.savedPlan),
     plan: (plan: Plan) => {
       setEnteredPlan(plan);

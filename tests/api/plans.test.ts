@@ -88,13 +88,28 @@ describe('POST /api/save-plan (R1.3)', () => {
     const late = randomUUID();
     // A repetition has waited longer, and is the same plan all the same.
     for (const waited_seconds of [7200, 7260])
-      expect((await save(learner, { text: 'Ontem', waited_seconds }, late)).body).toEqual({ saved: true });
+      expect((await save(learner, { text: 'Ontem', waited_seconds }, late)).body).toEqual({
+        saved: true,
+        newer: { text: 'Agora há pouco', day: plan.day },
+      });
     expect(await rows(learner)).toEqual([{ ...plan, text: 'Agora há pouco' }]);
     // However long a clock says that it waited, a plan is not made up in the past.
     await save(learner, { video_id: 102, text: 'Antes de tudo', waited_seconds: 2_147_483_647 });
     expect(await rows(learner)).toHaveLength(2);
     await save(learner, { text: 'Mais novo' });
     expect(await rows(learner)).toMatchObject([{ text: 'Mais novo' }, { text: 'Antes de tudo' }]);
+  });
+
+  it('is answered with the newer one, also where that was emptied, unless both say the same', async () => {
+    const learner = await api.signedIn();
+    const key = randomUUID();
+    await save(learner, {}, key);
+    await save(learner, { text: '', day: null });
+    const newer = { text: '', day: null };
+    expect((await save(learner, {}, key)).body).toEqual({ saved: true, newer });
+    expect((await save(learner, { waited_seconds: 7200 }, null)).body).toEqual({ saved: true, newer });
+    const same = await save(learner, { ...newer, waited_seconds: 7200 });
+    expect(same.body).toEqual({ saved: true });
   });
 
   it('of two made together is the one that comes last', async () => {

@@ -7,6 +7,12 @@ import { SAVE_PLAN } from './light-addresses';
 
 /** What a coach will try after a module, and when. Kept and shown again with the impact, and never judged. */
 
+const plan = {
+  /** Empty: nothing is planned any more. */
+  text: planText,
+  day: z.string().regex(CALENDAR_DAY).refine(isCalendarDay).nullable(),
+};
+
 export const savePlan = endpoint({
   ...SAVE_PLAN,
   session: 'required',
@@ -15,15 +21,17 @@ export const savePlan = endpoint({
   request: z.object({
     customer_id: customerId,
     video_id: integerId,
-    /** Empty: nothing is planned any more. */
-    text: planText,
-    day: z.string().regex(CALENDAR_DAY).refine(isCalendarDay).nullable(),
+    ...plan,
     /** The site that asks: a module that it does not offer is not found. */
     locale: z.enum(LOCALES).optional(),
     /** How long ago it was made, by the clock of the device alone, which may be wrong by days. */
     waited_seconds: z.number().int().min(0).max(2_147_483_647).default(0),
   }),
-  response: z.object({ saved: z.literal(true) }),
+  response: z.object({
+    saved: z.literal(true),
+    /** What is kept instead: another device has saved it, and it was made later. */
+    newer: z.object(plan).optional(),
+  }),
   summary:
     'Saves what the coach will try after a module, and on which day; the latest of each module is kept.',
 });

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/components/courses/plan-card';
 import type { PlanState } from '@/lib/learning/plan-state';
@@ -33,6 +34,22 @@ const open = (plan = EMPTY, state: PlanState = 'saved', locale: Locale = 'pt-BR'
 
 const text = () => screen.getByRole('textbox', { name: 'O que vou tentar' });
 const day = () => screen.getByLabelText('Em que dia');
+
+const NEWER: Plan = { text: 'Agora há pouco', day: '2026-11-30' };
+
+const ToldLater = ({ onSave }: { onSave: (plan: Plan) => void }) => {
+  const [newer, setNewer] = useState<Plan>();
+  const plan = { text: 'Ontem', day: null };
+  const told = { plan, newer, onSave, path: '/pt-BR/curso', pauseMs: NEVER_MS };
+  return (
+    <>
+      <PlanCard {...told} state="saved" kept />
+      <button type="button" onClick={() => setNewer(NEWER)}>
+        tell
+      </button>
+    </>
+  );
+};
 
 describe('what a coach will try (R1.3)', () => {
   it('is saved when a field is left, and not again without a change', async () => {
@@ -144,6 +161,33 @@ describe('what a coach will try (R1.3)', () => {
     Object.defineProperty(day(), 'validity', { value: { badInput: false }, configurable: true });
     fireEvent.blur(day());
     expect(saved.slice(1)).toEqual([{ text: 'Ouvir!', day: null }]);
+  });
+
+  describe('of which another device saved a newer one', () => {
+    const openThenTold = (typed: string) => {
+      const saved: Plan[] = [];
+      renderWithTexts(<ToldLater onSave={(one) => saved.push(one)} />, ['module'], 'pt-BR');
+      if (typed) fireEvent.input(text(), { target: { value: typed } });
+      fireEvent.click(screen.getByRole('button', { name: 'tell' }));
+      return saved;
+    };
+
+    it('shows that one, and saves nothing for it', () => {
+      const saved = openThenTold('');
+      expect([text(), day()].map((field) => (field as HTMLInputElement).value)).toEqual([
+        NEWER.text,
+        NEWER.day,
+      ]);
+      fireEvent.blur(text());
+      expect(saved).toEqual([]);
+    });
+
+    it('leaves what is being typed, and saves it', () => {
+      const saved = openThenTold('Ontem, e hoje');
+      expect(text()).toHaveValue('Ontem, e hoje');
+      fireEvent.blur(text());
+      expect(saved).toEqual([{ text: 'Ontem, e hoje', day: null }]);
+    });
   });
 
   it('is saved when it was submitted before the script came', () => {

@@ -1,6 +1,6 @@
 import { createAnswerQueue, type SendOutcome } from '@/lib/learning/answer-queue';
 import { createEntryStore, type KeyValueStorage } from '@/lib/learning/entry-store';
-import type { QueueEntry } from '@/lib/learning/queued-write';
+import type { PlanWrite, QueueEntry } from '@/lib/learning/queued-write';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { moduleProgress } from '../../support/module-progress';
 
@@ -110,15 +110,20 @@ let keys = 0;
 export const openTab = ({ storage, server, customerId = 7, exclusively = sharedLock() }: TabOptions) => {
   const timers = new FakeTimers();
   const progress: ModuleProgress[] = [];
+  /** Of each acknowledgement. */
+  const newerPlans: (PlanWrite | undefined)[] = [];
   const queue = createAnswerQueue({
     store: createEntryStore({ storage, customerId, now: () => 1_000, newKey: () => `key-${++keys}` }),
     send: server.send,
     exclusively,
     schedule: timers.schedule,
     random: () => 0.5,
-    onProgress: (modules) => progress.push(...modules),
+    onProgress: (modules, newerPlan) => {
+      progress.push(...modules);
+      newerPlans.push(newerPlan);
+    },
   });
-  return { queue, timers, progress };
+  return { queue, timers, progress, newerPlans };
 };
 
 export const answer = (question: string, choice = 'a', videoId = 101) =>

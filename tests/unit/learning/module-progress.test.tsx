@@ -1,5 +1,5 @@
 import { act, render, renderHook, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { useEffect, useRef } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
@@ -61,5 +61,25 @@ describe('what the server refuses of a module (R3.15)', () => {
     act(() => result.current.plan({ text: 'Ouvir', day: null }));
     await waitFor(() => expect(result.current.planState).toBe('refused'), { timeout: 30_000 });
     expect(result.current.refused).toBe(0);
+  }, 40_000);
+});
+
+describe('a plan that another device has replaced (R1.3)', () => {
+  it('is followed by the one that is kept', async () => {
+    const newer = { text: 'Agora há pouco', day: null };
+    server.use(http.post('/api/save-plan', () => HttpResponse.json({ saved: true, newer })));
+    const { result } = renderHook(() => useModuleProgress(module));
+    act(() => result.current.plan({ text: 'Ontem', day: null }));
+    await waitFor(() => expect(result.current.newerPlan).toMatchObject(newer), { timeout: 30_000 });
+    expect(result.current.planState).toBe('saved');
+  }, 40_000);
+
+  it('leaves none where that was emptied', async () => {
+    const newer = { text: '', day: null };
+    server.use(http.post('/api/save-plan', () => HttpResponse.json({ saved: true, newer })));
+    const { result } = renderHook(() => useModuleProgress(module));
+    act(() => result.current.plan({ text: 'Ontem', day: null }));
+    await waitFor(() => expect(result.current.newerPlan).toMatchObject(newer), { timeout: 30_000 });
+    expect(result.current.planState).toBe('nothing');
   }, 40_000);
 });

@@ -188,4 +188,19 @@ describe('plans on their way to the server', () => {
       plan('latest'),
     ]);
   });
+
+  it('give way to a newer one of another device, unless a later one waits', async () => {
+    const server = new FakeServer();
+    const { queue, newerPlans } = openTab({ storage: memoryStorage(), server });
+    const saved = { kind: 'saved', modules: [], newerPlan: plan('from elsewhere') } as const;
+    server.script.push(saved, saved, saved);
+    const release = server.holdNext();
+    queue.add(plan('first'));
+    await settled();
+    for (const write of [plan('second'), plan('of another', 102)]) queue.add(write);
+    release();
+    await settled();
+    expect(server.requests).toBe(3);
+    expect(newerPlans).toEqual([undefined, saved.newerPlan, saved.newerPlan]);
+  });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isCustomerAnswer, isModuleAnswer, isModulesAnswer } from '@/lib/learning/progress-answers';
+import {
+  isCustomerAnswer,
+  isModuleAnswer,
+  isModulesAnswer,
+  isSavedPlan,
+} from '@/lib/learning/progress-answers';
+import { savePlan } from '@/lib/shared/contract/plans';
 import { moduleProgress, saveAnswers, saveModulesEvents } from '@/lib/shared/contract/progress';
 
 const good = {
@@ -52,6 +58,22 @@ describe('answers to the queue checked by hand', () => {
       expect([isModuleAnswer(body), isModulesAnswer(body)]).toEqual([false, false]);
     },
   );
+
+  it.each([
+    { saved: true },
+    { saved: true, newer: { text: '', day: null } },
+    { saved: true, newer: { text: 'Ouvir', day: '2026-11-28' } },
+    { saved: false },
+    { newer: { text: '', day: null } },
+    { saved: true, newer: null },
+    { saved: true, newer: { text: 'Ouvir' } },
+    { saved: true, newer: { text: 1, day: null } },
+    { saved: true, newer: { text: '', day: 1 } },
+    null,
+    [],
+  ])('takes or refuses %j of a plan as the contract does', (body) => {
+    expect(isSavedPlan(body)).toBe(savePlan.response.safeParse(body).success);
+  });
 
   it('reads only the id of a customer', () => {
     expect(isCustomerAnswer({ customer: { customer_id: 7 } })).toBe(true);

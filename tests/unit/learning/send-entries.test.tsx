@@ -102,6 +102,13 @@ describe('sending what waits on the device', () => {
     expect(requests).toMatchObject([sent(90), sent(0), sent(2_147_483_647)]);
   });
 
+  it('brings the newer plan that is kept in the place of the one it sent', async () => {
+    const newer = { text: 'Agora há pouco', day: null };
+    server.use(http.post('/api/save-plan', () => HttpResponse.json({ saved: true, newer })));
+    const newerPlan = { kind: 'plan', videoId: 101, ...newer, locale: 'pt-BR' };
+    expect(await sender().send([plan])).toEqual({ kind: 'saved', modules: [], newerPlan });
+  });
+
   it('R3.14 sends player events in one batch', async () => {
     expect(await sender().send([position, position])).toEqual({ kind: 'saved', modules: [saved] });
     const event = {

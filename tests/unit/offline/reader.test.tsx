@@ -7,6 +7,7 @@ import { openReader } from '@/components/reader/reader';
 import { completeFlags } from '@/lib/auth/session-flags';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
+import * as sending from '@/lib/learning/send-entries';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { Device, trackOf, tracksOf, Utterance } from '../narration/fake-voices';
@@ -223,6 +224,33 @@ describe('a saved module without a network', () => {
       expect(plansWaiting()).toMatchObject([{ videoId: 101, text: 'Ouvir primeiro', day: '2026-11-28' }]);
       await open('/pt-BR/curso/modulo-101');
       expect(text()).toHaveValue('Ouvir primeiro');
+    });
+
+    it('gives way to a newer one of another device, but not while somebody types', async () => {
+      const user = userEvent.setup();
+      const kept = { text: 'Agora há pouco', day: '2026-11-30' };
+      const answers: ((answer: unknown) => void)[] = [];
+      const send = vi.fn(() => new Promise((resolve) => answers.push(resolve)));
+      vi.spyOn(sending, 'createEntrySender').mockReturnValue({ send, sendOnLeave: () => undefined } as never);
+      const tell = () => {
+        const newerPlan = { kind: 'plan', videoId: 101, ...kept };
+        return act(async () => answers.at(-1)?.({ kind: 'saved', modules: [], newerPlan }));
+      };
+      await open('/pt-BR/curso/modulo-101');
+      await user.type(text(), 'Ontem');
+      await user.tab();
+      await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+      await tell();
+      await waitFor(() => expect(text()).toHaveValue(kept.text));
+      expect(day()).toHaveValue(kept.day);
+      await user.tab();
+      expect(plansWaiting()).toEqual([]);
+      await user.type(text(), '!');
+      await user.tab();
+      await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+      await user.type(text(), '!!');
+      await tell();
+      expect(text()).toHaveValue(`${kept.text}!!!`);
     });
 
     it('opens empty in a copy of an older version', async () => {

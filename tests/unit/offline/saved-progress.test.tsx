@@ -124,6 +124,15 @@ describe('a saved copy', () => {
     );
   });
 
+  it('gets the plan that is kept in the place of the one that was sent', async () => {
+    await saveCopy(caches, offlineModule());
+    const newer = { text: 'Agora há pouco', day: null };
+    server.use(http.post('/api/save-plan', () => HttpResponse.json({ saved: true, newer })));
+    const write = { kind: 'plan', videoId: 101, ...PLAN } as const;
+    await createEntrySender(7, 'pt-BR').send([{ key: 'key-00000001', sequence: 1, write }]);
+    await waitFor(async () => expect((await copyOf('pt-BR', 101))?.plan).toEqual(newer));
+  });
+
   it('gets on the page of its module what was done on another device', async () => {
     await saveCopy(caches, offlineModule());
     renderWithTexts(

@@ -23,21 +23,39 @@ export interface PlanCommand extends Plan {
 
 const SAVED = { saved: true } as const;
 
+export interface SavedPlan {
+  saved: true;
+  /** What is kept in the place of the plan that was sent. */
+  newer?: Plan;
+}
+
 /** No plan is taken to be older than this. */
 const LONGEST_WAIT = sql`interval '1 year'`;
 /** Slow requests blur when a plan was made; of two so close together the one that comes last counts. */
 const UNCERTAINTY = sql`interval '5 minutes'`;
 
+/** The plan for a module as it stands, also where it was emptied again. */
+const keptPlan = async (
+  database: Pick<Database, 'execute'>,
+  customerId: number,
+  videoId: number,
+): Promise<Plan | undefined> => {
+  const { rows } = await database.execute(sql`
+    select text, day::text as day from plans where customer_id = ${customerId} and video_id = ${videoId}`);
+  return rows[0] as Plan | undefined;
+};
+
 /**
  * Keeps the plan, once for each key, and plan and key in one statement. A repetition is answered as the first time, also
- * after a release has taken the module away. A plan that waited on one device does not replace a newer one from another.
+ * after a release has taken the module away. A plan that waited on one device does not replace a newer one from another, and is
+ * answered with that one.
  * @throws ProblemError not-found (no such module on that site), idempotency-key-reused. Nothing is written then.
  */
 export const savePlan = async (
   { database, courses }: Ports,
   { customerId, videoId, text, day, locale, waitedSeconds }: PlanCommand,
   idempotency: Idempotency | null,
-): Promise<typeof SAVED> => {
+): Promise<SavedPlan> => {
   const known = courses.moduleByVideoId(videoId) && (!locale || siteOffers(courses, locale, videoId));
   if (!known) return answeredBefore(database, customerId, idempotency, new ProblemError('not-found'));
   const { rowCount } = await database.execute(sql`
@@ -49,9 +67,11 @@ export const savePlan = async (
     on conflict (customer_id, video_id) do update
       set text = excluded.text, day = excluded.day, saved_at = greatest(excluded.saved_at, kept.saved_at)
       where excluded.saved_at > kept.saved_at - ${UNCERTAINTY}`);
+  if (rowCount !== 0) return SAVED;
   // Nothing was saved: a newer plan is there, or the key was, and this tells whether with the same request.
-  if (rowCount === 0 && idempotency) await storedAnswer(database, customerId, idempotency);
-  return SAVED;
+  if (idempotency) await storedAnswer(database, customerId, idempotency);
+  const kept = await keptPlan(database, customerId, videoId);
+  return !kept || (kept.text === text && kept.day === day) ? SAVED : { ...SAVED, newer: kept };
 };
 
 /** The plan for one module. */
