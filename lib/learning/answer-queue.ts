@@ -31,6 +31,8 @@ export type SendOutcome =
    * the server says so.
    */
   | { kind: 'retry'; afterMs?: number }
+  /** The server does not know what these are about yet: they go again later, and those behind them now. */
+  | { kind: 'unknown' }
   /** No session, or another customer's: the entries wait for their own customer. */
   | { kind: 'sign-in' }
   /** The server will never take all of these together, for at least one of them: they go again in smaller batches. */
@@ -97,6 +99,10 @@ class DeviceAnswerQueue implements AnswerQueue {
   private failures = 0;
   /** Halved while one of several is at fault, so that it costs no other. */
   private largest = LARGEST_BATCH;
+  /** Unknown to the server for now; left out until the next retry. */
+  private readonly postponed = new Set<string>();
+  /** Retries in a row that found something unknown. */
+  private postponements = 0;
   /** The server said how long, and the time has not passed. */
   private isAskedToWait = false;
   private cancelRetry = () => {};
@@ -125,12 +131,18 @@ class DeviceAnswerQueue implements AnswerQueue {
       this.publish({});
     }
     // While the server cannot be reached the retry keeps its own time; a busy reader must not make it faster.
-    if (this.current.phase !== 'retrying') this.wake();
+    if (this.current.phase !== 'retrying' || this.postponed.size > 0) this.start();
   }
 
   wake(): void {
     if (this.draining || this.stopped || this.isAskedToWait) return;
     this.cancelRetry();
+    this.postponed.clear();
+    this.start();
+  }
+
+  private start(): void {
+    if (this.draining || this.stopped || this.isAskedToWait) return;
     this.rememberUnmarked();
     if (this.waiting().length === 0) {
       this.publish({ phase: 'idle' });
@@ -144,7 +156,8 @@ class DeviceAnswerQueue implements AnswerQueue {
       .finally(() => {
         this.draining = false;
         // Something added after the last look, while the lock was being given back.
-        if (this.current.phase === 'idle' && this.waiting().length > 0) this.wake();
+        const goesOn = this.current.phase === 'idle' || this.postponed.size > 0;
+        if (goesOn && this.sendable().length > 0) this.start();
       });
   }
 
@@ -199,6 +212,10 @@ class DeviceAnswerQueue implements AnswerQueue {
     return [...this.unmarked, ...this.parts.store.list()];
   }
 
+  private sendable(): readonly QueueEntry[] {
+    return this.waiting().filter(({ key }) => !this.postponed.has(key));
+  }
+
   private rememberUnmarked(): void {
     const known = new Set(this.waiting().map(({ key }) => key));
     const gone = this.current.waiting.filter(
@@ -220,14 +237,16 @@ class DeviceAnswerQueue implements AnswerQueue {
   private async drain(): Promise<void> {
     for (let goOn = true; goOn && !this.stopped; ) {
       this.rememberUnmarked();
-      const batch = nextBatch(this.waiting(), this.largest);
+      const batch = nextBatch(this.sendable(), this.largest);
       if (batch.length === 0) {
         this.largest = LARGEST_BATCH;
         const acknowledged = this.current.acknowledged || this.sentElsewhere();
-        return this.publish({ phase: 'idle', acknowledged });
+        const isPostponed = this.waiting().length > 0;
+        if (!isPostponed) this.postponements = 0;
+        return this.publish({ phase: isPostponed ? 'retrying' : 'idle', acknowledged });
       }
       for (const { key } of batch) this.inFlight.add(key);
-      this.publish({ phase: this.failures > 0 ? 'retrying' : 'sending' });
+      this.publish({ phase: this.failures + this.postponements > 0 ? 'retrying' : 'sending' });
       const outcome = await this.parts.send(batch).catch((): SendOutcome => ({ kind: 'retry' }));
       for (const { key } of batch) this.inFlight.delete(key);
       goOn = this.settle(batch, outcome);
@@ -252,24 +271,43 @@ class DeviceAnswerQueue implements AnswerQueue {
         this.remove(batch);
         this.publish({ refused: [...this.current.refused, ...batch] });
         return true;
+      case 'unknown':
+        this.largest = LARGEST_BATCH;
+        this.postpone(batch);
+        return true;
       case 'sign-in':
+        this.postponed.clear();
+        this.cancelRetry();
         this.publish({ phase: 'sign-in' });
         return false;
       case 'retry':
         this.failures += 1;
+        this.postponed.clear();
         this.publish({ phase: 'retrying' });
-        this.retryLater(outcome.afterMs);
+        this.retryLater(this.failures, outcome.afterMs);
         return false;
     }
   }
 
-  private retryLater(wishMs: number | undefined): void {
+  /** One retry for all that is postponed meanwhile, which no later entry puts off. */
+  private postpone(batch: readonly QueueEntry[]): void {
+    if (this.postponed.size === 0) {
+      this.postponements += 1;
+      this.retryLater(this.postponements);
+    }
+    for (const { key } of batch) this.postponed.add(key);
+  }
+
+  private retryLater(attempt: number, wishMs?: number): void {
+    this.cancelRetry();
     if (this.stopped) return;
     const { schedule, random } = this.parts;
     this.isAskedToWait = wishMs !== undefined;
-    this.cancelRetry = schedule(retryDelay(this.failures, random(), wishMs), () => {
+    this.cancelRetry = schedule(retryDelay(attempt, random(), wishMs), () => {
       this.isAskedToWait = false;
-      this.wake();
+      // Something else is under way, and looks for nothing that is postponed.
+      if (this.draining) this.retryLater(attempt);
+      else this.wake();
     });
   }
 }

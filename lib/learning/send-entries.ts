@@ -66,7 +66,22 @@ const send = async (
 /** Answers that say "not now" rather than "never". 419 has already been tried twice by then. */
 const PASSING = new Set([408, 419, 425, 429]);
 
-const outcomeOf = async (customerId: number, count: number, error: unknown): Promise<SendOutcome> => {
+/** For how long a module, question or option may be unknown: a process of the release before may have been asked. */
+const UNKNOWN_AT_MOST_MS = 24 * 3_600_000;
+
+/** Of what is sent to the server; a clock that was put back by as much counts, too. */
+const unknownOutcome = (entries: readonly QueueEntry[], now: number): SendOutcome => {
+  const old = entries.filter(({ sequence }) => Math.abs(now - sequence) >= UNKNOWN_AT_MOST_MS).length;
+  if (old === 0) return { kind: 'unknown' };
+  return { kind: old < entries.length ? 'faulty' : 'refused' };
+};
+
+const outcomeOf = async (
+  customerId: number,
+  entries: readonly QueueEntry[],
+  error: unknown,
+  now: number,
+): Promise<SendOutcome> => {
   if (!HttpError.is(error) || error.failure !== 'answered') return { kind: 'retry' };
   const status = error.status ?? 500;
   if (status === 401) {
@@ -76,10 +91,10 @@ const outcomeOf = async (customerId: number, count: number, error: unknown): Pro
   }
   const passes = status >= 500 || status < 400 || PASSING.has(status);
   if (passes) return { kind: 'retry', ...(error.retryAfterMs ? { afterMs: error.retryAfterMs } : {}) };
-  if (status !== 404) return { kind: count > 1 ? 'faulty' : 'refused' };
+  if (status !== 404) return { kind: entries.length > 1 ? 'faulty' : 'refused' };
   // Not found is also what somebody else's session is told, after a change of account in another tab.
   const { customer } = await callLightly(GET_CUSTOMER, {}, isCustomerAnswer);
-  return { kind: customer.customer_id === customerId ? 'refused' : 'sign-in' };
+  return customer.customer_id === customerId ? unknownOutcome(entries, now) : { kind: 'sign-in' };
 };
 
 /** Where player events go in this environment; the client has fetched the same configuration just before. */
@@ -132,7 +147,7 @@ export const createEntrySender = (
         void keepInCopies(customerId, locale, entries, told).catch(() => undefined);
         return { kind: 'saved', ...told };
       } catch (error) {
-        return outcomeOf(customerId, entries.length, error);
+        return outcomeOf(customerId, entries, error, now());
       }
     },
     sendOnLeave(takeEvents) {

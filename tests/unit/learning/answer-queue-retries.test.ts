@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retryDelay } from '@/lib/browser/retry-delay';
 import { saveState } from '@/lib/learning/answer-queue';
-import { answer, FakeServer, filmEvent, memoryStorage, openTab, settled, twenty } from './fake-device';
+import type { QueueEntry } from '@/lib/learning/queued-write';
+import {
+  answer,
+  FakeServer,
+  filmEvent,
+  memoryStorage,
+  openTab,
+  questionsOf,
+  settled,
+  twenty,
+} from './fake-device';
 
 describe('retries', () => {
   it('wait longer after each failure, up to a minute', async () => {
@@ -122,5 +132,76 @@ describe('retries', () => {
       expect(queue.takeFilmEvents()).toEqual([]);
       expect(queue.snapshot().waiting).toEqual(before);
     });
+  });
+});
+
+describe('what the server does not know yet', () => {
+  const isNew = ({ write }: QueueEntry) => 'question' in write && write.question === 'new';
+  const duringRoll = () => {
+    const server = new FakeServer();
+    server.judge = (entries) => (entries.some(isNew) ? { kind: 'unknown' } : 'saved');
+    return { server, ...openTab({ storage: memoryStorage(), server }) };
+  };
+
+  it('holds up nothing behind it, and is saved once it is known', async () => {
+    const { server, queue, timers } = duringRoll();
+    for (const question of ['q1', 'new', 'q2']) queue.add(answer(question));
+    await settled();
+    expect(questionsOf(server)).toEqual(['q1', 'q2']);
+    expect(saveState(queue.snapshot())).toBe('unsaved');
+    expect(timers.pending).toBe(1);
+    server.judge = () => 'saved';
+    timers.run();
+    await settled();
+    expect(questionsOf(server)).toEqual(['q1', 'q2', 'new']);
+    expect([saveState(queue.snapshot()), timers.pending]).toEqual(['saved', 0]);
+    expect(queue.snapshot().refused).toEqual([]);
+  });
+
+  it('is asked less and less often, whatever is saved meanwhile', async () => {
+    const { server, queue, timers } = duringRoll();
+    queue.add(answer('new'));
+    await settled();
+    for (const question of ['q1', 'q2', 'q3']) {
+      queue.add(answer(question));
+      await settled();
+      timers.run();
+      await settled();
+    }
+    expect(questionsOf(server)).toEqual(['q1', 'q2', 'q3']);
+    expect(timers.delays).toEqual([750, 1500, 3000, 6000]);
+    expect(server.requests).toBe(7);
+  });
+
+  it('follows what is under way when its time comes', async () => {
+    const { server, queue, timers } = duringRoll();
+    queue.add(answer('new'));
+    await settled();
+    const release = server.holdNext();
+    queue.add(answer('q1'));
+    await settled();
+    server.judge = () => 'saved';
+    timers.run();
+    release();
+    await settled();
+    timers.run();
+    await settled();
+    expect(questionsOf(server)).toEqual(['q1', 'new']);
+  });
+
+  it('goes again with the rest after the network was away', async () => {
+    const { server, queue, timers } = duringRoll();
+    queue.add(answer('new'));
+    await settled();
+    server.script.push({ kind: 'retry' });
+    for (const question of ['q1', 'q2']) queue.add(answer(question));
+    await settled();
+    queue.add(answer('q3'));
+    await settled();
+    expect([server.requests, timers.pending]).toEqual([2, 1]);
+    server.judge = () => 'saved';
+    timers.run();
+    await settled();
+    expect(questionsOf(server)).toEqual(['new', 'q1', 'q2', 'q3']);
   });
 });

@@ -181,6 +181,22 @@ describe('sending what waits on the device', () => {
     expect(await sender().send([answer])).toEqual({ kind: 'refused' });
   });
 
+  it('asks for a day again for what an older process does not know', async () => {
+    const DAY_MS = 86_400_000;
+    for (const path of ['save-answers', 'save-plan', 'save-modules-events'])
+      server.use(http.post(`/api/${path}`, () => problem(404, 'not-found')));
+    customerIs(CUSTOMER);
+    const at = (now: number) => createEntrySender(CUSTOMER, 'pt-BR', () => now);
+    for (const entries of [[answer], [plan], [position, position]]) {
+      expect(await at(DAY_MS).send(entries)).toEqual({ kind: 'unknown' });
+      expect(await at(DAY_MS + 1).send(entries)).toEqual({ kind: 'refused' });
+    }
+    // The old ones go without the new ones.
+    const young = { ...position, sequence: 2 };
+    expect(await at(DAY_MS + 1).send([position, young])).toEqual({ kind: 'faulty' });
+    expect(await at(1 - DAY_MS).send([answer])).toEqual({ kind: 'refused' });
+  });
+
   it('keeps an answer whose acknowledgement cannot be read', async () => {
     answering(() => HttpResponse.json({ module: { ...saved, done: 'yes' } }));
     expect(await sender().send([answer])).toEqual({ kind: 'retry' });
