@@ -132,6 +132,12 @@ const CHECKS: readonly Check[] = [
       (await statusOf(ask(visitor, '/films/101/film.mp4', { headers: { range: 'bytes=0-99' } }))) === 206,
   },
   {
+    title: 'a range that ends before it begins takes no process out of use',
+    holds: async ({ visitor }) =>
+      (await statusOf(ask(visitor, '/films/101/film.mp4', { headers: { range: 'bytes=5-2' } }))) === 200 &&
+      (await statusOf(ask(visitor, '/api/health/ready'))) === 200,
+  },
+  {
     title: 'metrics are not for visitors, health is',
     holds: async ({ visitor }) =>
       (await statusOf(ask(visitor, '/api/metrics'))) === 404 &&
