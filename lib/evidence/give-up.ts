@@ -1,6 +1,6 @@
 import { callLightly } from '@/lib/backend/light-call';
 import { isRecord } from '@/lib/shared/json/record';
-import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
+import { fullEvidenceKey } from '@/lib/shared/storage/evidence';
 import { type SigningContract, signingAddress } from '@/lib/shared/storage/signing-contract';
 
 /**
@@ -12,7 +12,7 @@ export const giveUp = async (
   { customerId, bucket }: { customerId: number; bucket: string },
   key: string,
 ): Promise<void> => {
-  const whole = evidencePrefix(customerId) + key.slice(EVIDENCE_FOLDER.length);
+  const whole = fullEvidenceKey(customerId, key);
   const request = {
     bucket,
     key: whole,

@@ -1,5 +1,5 @@
 import type { KnownFile } from '@/lib/shared/rules/evidence';
-import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
+import { fullEvidenceKey } from '@/lib/shared/storage/evidence';
 import { thumbnailAddress } from '@/lib/shared/storage/thumbnail';
 import { cachedUploads, forgetUpload } from '@/lib/storage/upload-cache';
 import { evidenceId, nameInKey } from './evidence-name';
@@ -47,6 +47,6 @@ export const withKnownNames = (rows: readonly EvidenceRow[], customerId: number)
 
 /** Forgets unfinished uploads to this key, without prefix. */
 export const forgetStopped = (customerId: number, key: string): void => {
-  const full = evidencePrefix(customerId) + key.slice(EVIDENCE_FOLDER.length);
+  const full = fullEvidenceKey(customerId, key);
   for (const [name, entry] of cachedUploads()) if (entry.key === full) forgetUpload(name);
 };

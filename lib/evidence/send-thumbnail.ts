@@ -2,7 +2,7 @@ import { callLightly } from '@/lib/backend/light-call';
 import type { DrawnKind } from '@/lib/media/draw-preview';
 import { KEEP_THUMBNAIL } from '@/lib/shared/contract/evidence-addresses';
 import { isRecord } from '@/lib/shared/json/record';
-import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
+import { fullEvidenceKey } from '@/lib/shared/storage/evidence';
 import { LONGEST_THUMBNAIL, THUMBNAIL_TYPE } from '@/lib/shared/storage/thumbnail';
 
 /** A film that gives no frame in this time has none, in milliseconds. */
@@ -32,6 +32,6 @@ export const sendThumbnail = async (
 ): Promise<void> => {
   const picture = await smallPicture(file, kind);
   if (picture === null) return;
-  const whole = evidencePrefix(customerId) + key.slice(EVIDENCE_FOLDER.length);
+  const whole = fullEvidenceKey(customerId, key);
   await callLightly(KEEP_THUMBNAIL, { bucket, key: whole, picture }, isRecord);
 };

@@ -1,6 +1,6 @@
 import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
-import type { QueueEntry } from './queued-write';
+import { figureOf, type QueueEntry } from './queued-write';
 import { mergeRanges, type Range } from './watched-ranges';
 
 /** What this device remembers of films. The server is the truth; this bridges a lost connection and a slow reply. */
@@ -43,11 +43,7 @@ const AT_THE_END_SECONDS = 3;
 
 /** What `name` was told as of a film, and this device has yet to send. */
 const unsent = (entries: readonly QueueEntry[], videoId: number, name: 'position:' | 'watched:'): number[] =>
-  entries.flatMap(({ write }) =>
-    write.kind === 'event' && write.videoId === videoId && write.action.startsWith(name)
-      ? [Number(write.action.slice(name.length))]
-      : [],
-  );
+  entries.flatMap(({ write }) => (write.videoId === videoId ? (figureOf(write, name) ?? []) : []));
 
 /** A position that this device has yet to send: newer than what the server knows. */
 export const unsentPosition = (entries: readonly QueueEntry[], videoId: number): number | undefined =>

@@ -79,12 +79,15 @@ export const supersedes = (write: QueuedWrite): string | null => {
 export const isProgress = (write: QueuedWrite): boolean =>
   write.kind === 'event' && write.action.startsWith('watched:');
 
-const shareOf = (write: QueuedWrite): number =>
-  write.kind === 'event' && isProgress(write) ? Number(write.action.split(':')[1]) : 0;
+/** What an event tells behind its name, such as 85 of `watched:85`; undefined for every other write. */
+export const figureOf = (write: QueuedWrite, name: 'position:' | 'watched:'): number | undefined =>
+  write.kind === 'event' && write.action.startsWith(name)
+    ? Number(write.action.slice(name.length))
+    : undefined;
 
 /** Whether a waiting write stays although a later one has its name: of what was watched the most counts. */
 export const outdoes = (waiting: QueuedWrite, later: QueuedWrite): boolean =>
-  isProgress(later) && shareOf(waiting) > shareOf(later);
+  (figureOf(waiting, 'watched:') ?? 0) > (figureOf(later, 'watched:') ?? Number.POSITIVE_INFINITY);
 
 /**
  * Events that come by the dozen while the film runs. The reader is told about answers and finished steps, not

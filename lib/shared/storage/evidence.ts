@@ -13,6 +13,10 @@ const PREFIXES: KeyPrefixes = keyPrefixes();
 export const evidencePrefix = (customerId: number): string =>
   prefixOf(PREFIXES, 'private', String(customerId)) + EVIDENCE_FOLDER;
 
+/** The whole key of one person's evidence, from the key without its prefix. */
+export const fullEvidenceKey = (customerId: number, key: string): string =>
+  evidencePrefix(customerId) + key.slice(EVIDENCE_FOLDER.length);
+
 /** Whether a key, prefix included, is one of evidence. */
 export const isEvidenceKey = (fullKey: string): boolean => {
   const place = placeOf(PREFIXES, fullKey);
