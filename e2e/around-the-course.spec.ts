@@ -142,7 +142,10 @@ test('R2.39 course links of the footer are for signed-in people', async ({ page 
   await expect(courses).toBeVisible();
 });
 
-test('a message reaches the operator, and stays while it does not', async ({ page, expectConsole }) => {
+test('a message reaches the operator, stays while it does not, and takes no words once it is sent', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/ERR_FAILED|A backend call failed/);
   const written = `Ana ${Date.now()} pergunta pelo módulo sete.`;
   const label = (key: string) => page.getByLabel(textOf('pt-BR', `contact:${key}.label`), { exact: true });
@@ -158,8 +161,19 @@ test('a message reaches the operator, and stays while it does not', async ({ pag
     page.getByRole('main').getByText(textOf('pt-BR', 'contact:save.failure.network')),
   ).toBeVisible();
   await expect(label('message')).toHaveValue(written);
+  await expect(label('message')).toBeEditable();
   await page.unroute('**/api/contact');
+  let letGo = () => {};
+  const letGone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/contact', async (route) => {
+    await letGone;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Enviar a mensagem' }).click();
+  await expect(label('message')).not.toBeEditable();
+  letGo();
   await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeFocused();
   const arrived = await messagesTo('contact.pt-br@example.org');
   expect(arrived.filter(({ text }) => text.includes(written))).toHaveLength(1);

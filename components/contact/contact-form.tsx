@@ -95,6 +95,8 @@ export const ContactForm = () => {
         label={t('message.label')}
         hint={t('message.hint')}
         rows={7}
+        // What is written after the message has gone would not be sent.
+        readOnly={form.busy}
         error={form.errorOf('message')}
       />
       <MachineTrap />

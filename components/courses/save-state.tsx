@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
-import type { SaveState } from '@/lib/learning/answer-queue';
+import type { SaveState } from '@/lib/learning/save-state';
 import { loginPath } from '@/lib/shared/config/paths';
 import { color, radius, space } from '@/styles/tokens';
 

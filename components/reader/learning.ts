@@ -1,4 +1,4 @@
-import { type QueueSnapshot, saveState } from '@/lib/learning/answer-queue';
+import type { QueueSnapshot } from '@/lib/learning/answer-queue';
 import { startAnswerQueue, waitingEntries } from '@/lib/learning/browser-answer-queue';
 import {
   fromServer,
@@ -11,6 +11,7 @@ import {
 } from '@/lib/learning/learner-progress';
 import { latestPlan } from '@/lib/learning/plan-state';
 import type { QueuedWrite } from '@/lib/learning/queued-write';
+import { saveState } from '@/lib/learning/save-state';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import type { Plan } from '@/lib/shared/rules/course-types';
 

@@ -1,4 +1,3 @@
-import { retryDelay } from '@/lib/browser/retry-delay';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { EntryStore } from './entry-store';
 import {
@@ -10,6 +9,7 @@ import {
   type QueueEntry,
   supersedes,
 } from './queued-write';
+import { SendingRetries } from './sending-retries';
 import { LARGEST_BATCH, nextBatch } from './sending-rules';
 
 /**
@@ -76,8 +76,9 @@ export interface AnswerQueue {
   /** Another tab changed the store. */
   refresh(): void;
   /**
-   * The waiting player events, each once, for a last request when the page is left; none while the server asks to wait. What counts towards a finished module
-   * stays on the device until a later save is acknowledged, since that request's answer is not read; the rest is removed.
+   * The waiting player events, each once, for a last request when the page is left; none while the server asks to wait. What
+   * counts towards a finished module stays on the device until a later save is acknowledged, since that request's answer is
+   * not read; the rest is removed.
    */
   takeFilmEvents(): readonly QueueEntry[];
   snapshot(): QueueSnapshot;
@@ -96,20 +97,18 @@ class DeviceAnswerQueue implements AnswerQueue {
   private current: QueueSnapshot;
   private draining = false;
   private stopped = false;
-  private failures = 0;
   /** Halved while one of several is at fault, so that it costs no other. */
   private largest = LARGEST_BATCH;
-  /** Unknown to the server for now; left out until the next retry. */
-  private readonly postponed = new Set<string>();
-  /** Retries in a row that found something unknown. */
-  private postponements = 0;
-  /** The server said how long, and the time has not passed. */
-  private isAskedToWait = false;
-  private cancelRetry = () => {};
+  private readonly retries: SendingRetries;
 
   constructor(private readonly parts: AnswerQueueDependencies) {
     const waiting = parts.store.list();
     this.own = new Set(waiting.map(({ key }) => key));
+    this.retries = new SendingRetries(parts, () => {
+      if (this.draining) return false;
+      this.wake();
+      return true;
+    });
     this.current = {
       waiting,
       phase: 'idle',
@@ -131,18 +130,21 @@ class DeviceAnswerQueue implements AnswerQueue {
       this.publish({});
     }
     // While the server cannot be reached the retry keeps its own time; a busy reader must not make it faster.
-    if (this.current.phase !== 'retrying' || this.postponed.size > 0) this.start();
+    if (this.current.phase !== 'retrying' || this.retries.hasPostponed) this.start();
   }
 
   wake(): void {
-    if (this.draining || this.stopped || this.isAskedToWait) return;
-    this.cancelRetry();
-    this.postponed.clear();
+    if (!this.canStart()) return;
+    this.retries.dropPauses();
     this.start();
   }
 
+  private canStart(): boolean {
+    return !this.draining && !this.stopped && !this.retries.isAskedToWait;
+  }
+
   private start(): void {
-    if (this.draining || this.stopped || this.isAskedToWait) return;
+    if (!this.canStart()) return;
     this.rememberUnmarked();
     if (this.waiting().length === 0) {
       this.publish({ phase: 'idle' });
@@ -156,7 +158,7 @@ class DeviceAnswerQueue implements AnswerQueue {
       .finally(() => {
         this.draining = false;
         // Something added after the last look, while the lock was being given back.
-        const goesOn = this.current.phase === 'idle' || this.postponed.size > 0;
+        const goesOn = this.current.phase === 'idle' || this.retries.hasPostponed;
         if (goesOn && this.sendable().length > 0) this.start();
       });
   }
@@ -169,7 +171,7 @@ class DeviceAnswerQueue implements AnswerQueue {
   }
 
   takeFilmEvents(): readonly QueueEntry[] {
-    if (this.isAskedToWait) return [];
+    if (this.retries.isAskedToWait) return [];
     const { store } = this.parts;
     const events = store
       .list()
@@ -192,7 +194,7 @@ class DeviceAnswerQueue implements AnswerQueue {
 
   stop(): void {
     this.stopped = true;
-    this.cancelRetry();
+    this.retries.stop();
     this.listeners.clear();
   }
 
@@ -213,7 +215,7 @@ class DeviceAnswerQueue implements AnswerQueue {
   }
 
   private sendable(): readonly QueueEntry[] {
-    return this.waiting().filter(({ key }) => !this.postponed.has(key));
+    return this.waiting().filter(({ key }) => !this.retries.isPostponed(key));
   }
 
   private rememberUnmarked(): void {
@@ -242,11 +244,11 @@ class DeviceAnswerQueue implements AnswerQueue {
         this.largest = LARGEST_BATCH;
         const acknowledged = this.current.acknowledged || this.sentElsewhere();
         const isPostponed = this.waiting().length > 0;
-        if (!isPostponed) this.postponements = 0;
+        if (!isPostponed) this.retries.finished();
         return this.publish({ phase: isPostponed ? 'retrying' : 'idle', acknowledged });
       }
       for (const { key } of batch) this.inFlight.add(key);
-      this.publish({ phase: this.failures + this.postponements > 0 ? 'retrying' : 'sending' });
+      this.publish({ phase: this.retries.isRetrying ? 'retrying' : 'sending' });
       const outcome = await this.parts.send(batch).catch((): SendOutcome => ({ kind: 'retry' }));
       for (const { key } of batch) this.inFlight.delete(key);
       goOn = this.settle(batch, outcome);
@@ -258,7 +260,7 @@ class DeviceAnswerQueue implements AnswerQueue {
     const { onProgress } = this.parts;
     switch (outcome.kind) {
       case 'saved':
-        this.failures = 0;
+        this.retries.succeeded();
         this.remove(batch);
         this.publish({ acknowledged: true });
         onProgress(outcome.modules, this.unlessLater(outcome.newerPlan));
@@ -273,57 +275,19 @@ class DeviceAnswerQueue implements AnswerQueue {
         return true;
       case 'unknown':
         this.largest = LARGEST_BATCH;
-        this.postpone(batch);
+        this.retries.postpone(batch);
         return true;
       case 'sign-in':
-        this.postponed.clear();
-        this.cancelRetry();
+        this.retries.dropPauses();
         this.publish({ phase: 'sign-in' });
         return false;
       case 'retry':
-        this.failures += 1;
-        this.postponed.clear();
+        this.retries.failed(outcome.afterMs);
         this.publish({ phase: 'retrying' });
-        this.retryLater(this.failures, outcome.afterMs);
         return false;
     }
-  }
-
-  /** One retry for all that is postponed meanwhile, which no later entry puts off. */
-  private postpone(batch: readonly QueueEntry[]): void {
-    if (this.postponed.size === 0) {
-      this.postponements += 1;
-      this.retryLater(this.postponements);
-    }
-    for (const { key } of batch) this.postponed.add(key);
-  }
-
-  private retryLater(attempt: number, wishMs?: number): void {
-    this.cancelRetry();
-    if (this.stopped) return;
-    const { schedule, random } = this.parts;
-    this.isAskedToWait = wishMs !== undefined;
-    this.cancelRetry = schedule(retryDelay(attempt, random(), wishMs), () => {
-      this.isAskedToWait = false;
-      // Something else is under way, and looks for nothing that is postponed.
-      if (this.draining) this.retryLater(attempt);
-      else this.wake();
-    });
   }
 }
 
 export const createAnswerQueue = (dependencies: AnswerQueueDependencies): AnswerQueue =>
   new DeviceAnswerQueue(dependencies);
-
-export type SaveState = 'nothing' | 'saved' | 'saving' | 'unsaved' | 'sign-in';
-
-/**
- * What the reader is told (screens.md). While all goes well the film's small change is sent in silence; that the
- * connection or the session is gone concerns it as well.
- */
-export const saveState = ({ waiting, phase, acknowledged }: QueueSnapshot): SaveState => {
-  if (waiting.length > 0 && phase === 'sign-in') return 'sign-in';
-  if (waiting.length > 0 && phase === 'retrying') return 'unsaved';
-  if (waiting.some(({ write }) => !isQuiet(write))) return 'saving';
-  return acknowledged ? 'saved' : 'nothing';
-};

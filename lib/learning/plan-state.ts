@@ -1,6 +1,7 @@
 import type { Plan } from '@/lib/shared/rules/course-types';
-import { type QueueSnapshot, type SaveState, saveState } from './answer-queue';
+import type { QueueSnapshot } from './answer-queue';
 import type { PlanWrite, QueuedWrite, QueueEntry } from './queued-write';
+import { type SaveState, saveState } from './save-state';
 
 const isPlanOf = (write: QueuedWrite, videoId: number): write is PlanWrite =>
   write.kind === 'plan' && write.videoId === videoId;

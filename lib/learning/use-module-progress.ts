@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Plan } from '@/lib/shared/rules/course-types';
-import { saveState } from './answer-queue';
 import { waitingEntries } from './browser-answer-queue';
 import {
   fromServer,
@@ -15,6 +14,7 @@ import {
 } from './learner-progress';
 import { latestPlan, planState } from './plan-state';
 import { isMissed, type QueuedWrite } from './queued-write';
+import { saveState } from './save-state';
 import { useAnswerQueue } from './use-answer-queue';
 
 interface ModuleProgressOptions {

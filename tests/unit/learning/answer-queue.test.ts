@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saveState } from '@/lib/learning/answer-queue';
+import { saveState } from '@/lib/learning/save-state';
 import { nextBatch } from '@/lib/learning/sending-rules';
 import {
   answer,

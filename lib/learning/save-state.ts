@@ -1,0 +1,15 @@
+import type { QueueSnapshot } from './answer-queue';
+import { isQuiet } from './queued-write';
+
+export type SaveState = 'nothing' | 'saved' | 'saving' | 'unsaved' | 'sign-in';
+
+/**
+ * What the reader is told (screens.md). While all goes well the film's small change is sent in silence; that the
+ * connection or the session is gone concerns it as well.
+ */
+export const saveState = ({ waiting, phase, acknowledged }: QueueSnapshot): SaveState => {
+  if (waiting.length > 0 && phase === 'sign-in') return 'sign-in';
+  if (waiting.length > 0 && phase === 'retrying') return 'unsaved';
+  if (waiting.some(({ write }) => !isQuiet(write))) return 'saving';
+  return acknowledged ? 'saved' : 'nothing';
+};
