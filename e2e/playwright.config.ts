@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [
     ['list'],
-    ['./support/page-at-failure.ts'],
+    [require.resolve('./support/page-at-failure.ts')],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
   ],
   use: {
