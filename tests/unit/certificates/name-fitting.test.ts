@@ -21,6 +21,13 @@ describe('the size of a printed name (R1.7)', () => {
     expect(fitName('x'.repeat(120), 560, wide).lines).toHaveLength(3);
   });
 
+  it.each(['Ana Venkatanarasimharajuvaripeta', 'Maria Keihanaikukauakahihuliheekahaunaele'])(
+    'gets smaller before a word is broken: %s',
+    (name) => {
+      expect(fitName(name, 560, wide).lines).toEqual(name.split(' '));
+    },
+  );
+
   it('keeps accents of capitals clear of the line above', () => {
     const font = parsedFont('display');
     const boxes = (letters: string) => font.layout(letters).glyphs.map(({ bbox }) => bbox);

@@ -19,9 +19,6 @@ const STEPS = [
   { lines: 3, largest: 32, smallest: 12 },
 ] as const;
 
-/** A word longer than this may be broken inside. */
-const LONGEST_WORD = 24;
-
 interface Piece {
   text: string;
   /** With and without the blank at its end, at one point. */
@@ -31,16 +28,14 @@ interface Piece {
 
 type Measure = (text: string) => number;
 
-/** Pieces between which a line may break: after blanks and hyphens; inside an endless word between letters. */
-const piecesOf = (name: string, measure: Measure): Piece[] =>
-  name
-    .split(/(?<=[ -])/u)
-    .flatMap((word) =>
-      word.length <= LONGEST_WORD
-        ? [word]
-        : Array.from(new Intl.Segmenter().segment(word), (part) => part.segment),
-    )
-    .map((text) => ({ text, width: measure(text), inkWidth: measure(text.trimEnd()) }));
+/** Parts after which a line may end: with the blank or hyphen at their end. */
+const wordsOf = (name: string): string[] => name.split(/(?<=[ -])/u);
+
+const lettersOf = (name: string): string[] =>
+  Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+
+const piecesOf = (texts: readonly string[], measure: Measure): Piece[] =>
+  texts.map((text) => ({ text, width: measure(text), inkWidth: measure(text.trimEnd()) }));
 
 const wrap = (pieces: readonly Piece[], limit: number): string[] => {
   const lines: string[] = [];
@@ -70,18 +65,25 @@ const balancedLines = (pieces: readonly Piece[], count: number): string[] => {
   return wrap(pieces, wideEnough);
 };
 
-/**
- * Size and lines for a name in a column of `available` points; `measure` gives the width of text set in one
- * point. A name of 120 characters, the longest that the contract takes, fits whatever its letters.
- */
-export const fitName = (name: string, available: number, measure: Measure): NameFit => {
-  const pieces = piecesOf(name, measure);
-  let fit: NameFit = { size: 0, lines: [name] };
+/** The first step at which the pieces fit, at its smallest size or a larger one; else the last step at its smallest. */
+const fitPieces = (pieces: readonly Piece[], available: number, measure: Measure) => {
+  let fit: NameFit = { size: 0, lines: [] };
   for (const step of STEPS) {
     const lines = balancedLines(pieces, step.lines);
     const fitting = Math.floor((available / Math.max(...lines.map(measure))) * 2) / 2;
     fit = { size: Math.min(step.largest, Math.max(step.smallest, fitting)), lines };
-    if (fitting >= step.smallest) return fit;
+    if (fitting >= step.smallest) return { fit, fits: true };
   }
-  return fit;
+  return { fit, fits: false };
+};
+
+/**
+ * Size and lines for a name in a column of `available` points; `measure` gives the width of text set in one
+ * point. A name of 120 characters, the longest that the contract takes, fits whatever its letters. A word is broken between
+ * letters only when the name does not fit otherwise.
+ */
+export const fitName = (name: string, available: number, measure: Measure): NameFit => {
+  const whole = fitPieces(piecesOf(wordsOf(name), measure), available, measure);
+  if (whole.fits) return whole.fit;
+  return fitPieces(piecesOf(lettersOf(name), measure), available, measure).fit;
 };
