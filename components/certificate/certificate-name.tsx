@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
+import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
 
@@ -8,14 +9,20 @@ const Words = styled.p`
 `;
 
 interface CertificateNameProps {
-  /** As it is printed, or would be. */
-  printed: string;
-  /** Null where the course is not open yet. */
-  learner: LearnerCertificate | null;
+  /** As it is printed, or would be; several where certificates were issued under different names. */
+  names: readonly string[];
+  /** Which are issued, or else the one that is shown; none where the course is not open yet. */
+  certificates: readonly LearnerCertificate[];
 }
 
-const Sentence = ({ stage, name }: { stage: 'in-progress' | 'ready' | 'issued'; name: string }) => {
+/** What the name on the certificates is, as far as they have come. */
+export const CertificateName = ({ certificates, names }: CertificateNameProps) => {
+  const { locale } = useSite();
   const { t } = useTranslation('profile');
+  const [first] = certificates;
+  if (!first) return <Words>{t('certificate.soon')}</Words>;
+  const stage = certificates.length > 1 ? 'allIssued' : first.status.status;
+  const name = new Intl.ListFormat(locale).format(new Set(names));
   return (
     <Words>
       <TaggedText text={t(`certificate.${stage}`, { name })} tag="name">
@@ -23,11 +30,4 @@ const Sentence = ({ stage, name }: { stage: 'in-progress' | 'ready' | 'issued'; 
       </TaggedText>
     </Words>
   );
-};
-
-/** What the name on the certificate is, as far as the certificate has come. */
-export const CertificateName = ({ learner, printed }: CertificateNameProps) => {
-  const { t } = useTranslation('profile');
-  if (!learner) return <Words>{t('certificate.soon')}</Words>;
-  return <Sentence stage={learner.status.status} name={printed} />;
 };

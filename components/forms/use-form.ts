@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useRef, useState } from 'react';
+import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { AuthError } from '@/lib/auth/auth-error';
 import { type FormValues, formValues } from './form-values';
@@ -9,11 +10,14 @@ import { useErrorTitle } from './use-error-title';
 /** What is wrong with a form: message by field name, in the order in which the fields stand. */
 export type Problems<Field extends string = string> = Partial<Record<Field, Message>>;
 
-/** Key of a text, with what goes into it. */
+/** Key of a text, with what goes into it: numbers are written as the site writes them. */
 export interface Message {
   key: string;
   values?: Record<string, string | number>;
 }
+
+const writtenValues = (values: Message['values'] = {}, locale: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toLocaleString(locale)]));
 
 /** Why sending failed, with the key of the sentence that says so. */
 export interface Failure<Field extends string, Code extends string> {
@@ -76,6 +80,7 @@ const useProblems = <Field extends string>(
 export const useForm = <Field extends string, Code extends string>(settings: FormSettings<Field, Code>) => {
   const { validate, send, failureOf, cooldown, onChange } = settings;
   const { t } = useTranslation('errors');
+  const { locale } = useSite();
   const ref = useRef<HTMLFormElement>(null);
   const { problems, attempt, show, recheck } = useProblems(validate, settings.onWrong);
   const [failure, setFailure] = useState<Failure<Field, Code> | null>(null);
@@ -84,7 +89,7 @@ export const useForm = <Field extends string, Code extends string>(settings: For
   const sending = useRef(false);
 
   const errorOf = (field: Field): string | undefined =>
-    problems[field] && t(problems[field].key, { ...problems[field].values });
+    problems[field] && t(problems[field].key, writtenValues(problems[field].values, locale));
   const summary = (Object.keys(problems) as Field[]).map((field) => ({
     field,
     message: errorOf(field) ?? '',

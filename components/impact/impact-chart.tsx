@@ -101,7 +101,8 @@ const Table = styled.details`
   }
   th,
   td {
-    padding: ${space(2)};
+    padding: ${space(2)} ${space(1)};
+    font-size: ${textSize('small')};
     border-bottom: 1px solid var(--line);
     text-align: right;
   }

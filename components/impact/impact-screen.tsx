@@ -20,6 +20,7 @@ import { impactFailureOf } from './save-records';
 import { SavedRecords } from './saved-records';
 import { useOpenForm } from './use-open-form';
 import { useSavedImpact } from './use-saved-impact';
+import { useToday } from './use-today';
 
 const Page = styled(Container)`
   display: grid;
@@ -69,7 +70,8 @@ type ImpactScreenProps = Omit<OpenImpactProps, 'screen' | 'email'>;
 
 /** What changed since the course: a record in a few numbers and a story, and what they add up to. */
 export const ImpactScreen = (props: ImpactScreenProps) => {
-  const { customerId, today, impact, modules, plans, monthNames, evidence } = props;
+  const { customerId, impact, modules, plans, monthNames, evidence } = props;
+  const today = useToday(props);
   const { t } = useTranslation('impact');
   const { known, saving, save } = useSavedImpact(customerId, impact);
   const { turn, corrected, entered, goOn, setEntered, begin } = useOpenForm();

@@ -19,6 +19,7 @@ const Item = styled.li`
     color: var(--muted);
     font-size: ${textSize('body')};
     overflow-wrap: anywhere;
+    white-space: pre-line;
   }
 `;
 

@@ -7,41 +7,48 @@ import { useSite } from '@/components/ui/site';
 import { coursesHomePath } from '@/lib/shared/config/paths';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
 
-/** The name on the certificate: corrected here once it is issued, and until then shown with the way to the courses. */
-export const CertificatePart = ({ learner }: { learner: LearnerCertificate | null }) => {
+/** Those that are issued; as long as none is, the first alone: that of the main course. */
+const certificatesToShow = (certificates: readonly LearnerCertificate[]): readonly LearnerCertificate[] => {
+  const issued = certificates.filter(({ status }) => status.status === 'issued');
+  return issued.length > 0 ? issued : certificates.slice(0, 1);
+};
+
+/** The name on the certificates: corrected here once one is issued, and until then shown with the way to the courses. */
+export const CertificatePart = (props: { certificates: readonly LearnerCertificate[] }) => {
   const { locale } = useSite();
   const { t } = useTranslation('profile');
-  const [printed, setPrinted] = useState(learner?.name.name ?? '');
-  const status = learner?.status.status;
+  const certificates = certificatesToShow(props.certificates);
+  const [corrected, setCorrected] = useState<Record<number, string>>({});
+  const names = certificates.map(({ status, name }) => corrected[status.course_id] ?? name.name);
+  const status = certificates[0]?.status.status;
   const isReady = status === 'ready';
   const load = async () => {
     const { NameCorrection } = await import('@/components/certificate/name-correction');
-    return ({ close, report }: OpenedPart) =>
-      learner && (
-        <NameCorrection
-          learner={learner}
-          printed={printed}
-          onTyped={() => report('changed')}
-          onCorrected={(name) => {
-            setPrinted(name);
-            report('saved');
-            close();
-          }}
-          onCancel={() => {
-            report('same');
-            close();
-          }}
-        />
-      );
+    return ({ close, report }: OpenedPart) => (
+      <NameCorrection
+        courseIds={certificates.map(({ status: { course_id } }) => course_id)}
+        printed={names[0] ?? ''}
+        onTyped={() => report('changed')}
+        onCorrected={(courseId, name) => setCorrected((known) => ({ ...known, [courseId]: name }))}
+        onDone={() => {
+          report('saved');
+          close();
+        }}
+        onCancel={() => {
+          report('same');
+          close();
+        }}
+      />
+    );
   };
   return (
     <Part
       id="certificate"
       heading={t('certificate.heading')}
-      summary={<CertificateName learner={learner} printed={printed} />}
+      summary={<CertificateName certificates={certificates} names={names} />}
       load={status === 'issued' ? load : undefined}
       action={
-        learner &&
+        status &&
         status !== 'issued' && (
           <PartLink href={`${coursesHomePath(locale)}${isReady ? '#certificate' : ''}`}>
             {t(isReady ? 'certificate.issue' : 'certificate.toCourses')}

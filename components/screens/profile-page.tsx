@@ -7,10 +7,10 @@ import { CertificatePart } from './certificate-part';
  * The profile. The header is the one that follows whether somebody is signed in: here an account can end.
  */
 export const ProfilePage = (props: OpenProfileProps) => {
-  const { certificate, ...profile } = props;
+  const { certificates, ...profile } = props;
   return (
     <PublicPage>
-      <ProfileScreen {...profile} certificate={<CertificatePart learner={certificate} />} />
+      <ProfileScreen {...profile} certificate={<CertificatePart certificates={certificates} />} />
     </PublicPage>
   );
 };

@@ -26,7 +26,7 @@ interface Answer {
     profile?: Record<string, unknown>;
     countryName?: string;
     photo?: unknown;
-    certificate?: unknown;
+    certificates?: unknown;
   };
   redirect?: { destination: string };
 }
@@ -91,10 +91,16 @@ describe('R1.9 R2.10 the profile page', () => {
       interests: ['football'],
     });
     expect(props?.countryName).toBe('Portugal');
-    expect(props?.certificate).toMatchObject({ status: { status: 'in-progress' } });
+    expect(props?.certificates).toMatchObject([
+      { status: { course_id: 1, status: 'in-progress' } },
+      { status: { course_id: 2, status: 'in-progress' } },
+    ]);
     await completeMainCourse(learner);
     const later = await visit('pt-BR', 'perfil', client.cookieHeader);
-    expect(later.props?.certificate).toMatchObject({ status: { status: 'ready' } });
+    expect(later.props?.certificates).toMatchObject([
+      { status: { status: 'ready' } },
+      { status: { status: 'in-progress' } },
+    ]);
   });
 
   it('knows whether there is a photo, of this person and under its own name', async () => {

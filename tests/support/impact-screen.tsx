@@ -83,6 +83,7 @@ const page = (impact: Held) => (
   <ImpactScreen
     customerId={7}
     today="2026-11-22"
+    dayEndsIn={3_600_000}
     impact={impact}
     plans={[]}
     evidence={null}

@@ -3,7 +3,7 @@ import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
-import { certificateIsIssued } from './learner-certificate';
+import { certificateIsIssued, nameOnCertificate } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import type { Entrance, PageContext } from './page-gate';
 import { pageProps } from './page-props';
@@ -12,7 +12,7 @@ export interface CoursePageProps {
   screen: 'course';
   customerId: number;
   email: string;
-  /** First and last name, as the certificate would carry them. */
+  /** As the certificate carries it, or would. */
   learnerName: string;
   course: Course;
   teasers: ModuleTeasers;
@@ -35,7 +35,7 @@ export const loadCoursePage = async (
     screen: 'course',
     customerId: customer.id,
     email: customer.email,
-    learnerName: `${customer.firstName} ${customer.lastName}`.trim(),
+    learnerName: nameOnCertificate(customer, learner.standingIn(course.id).status.certificate),
     course,
     teasers: courses.moduleTeasers(courseKey, locale),
     progress: recorded,

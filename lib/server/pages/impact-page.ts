@@ -1,14 +1,14 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
 import type { EvidenceProps } from '@/lib/shared/rules/evidence';
-import type { ImpactPayload } from '@/lib/shared/rules/impact';
+import { dayAfter, type ImpactPayload } from '@/lib/shared/rules/impact';
 import { oncePerKey } from '@/lib/shared/texts/once-per-key';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { readImpact } from '../features/impact/impact';
 import { readPlans } from '../features/plans/plans';
 import { readEvidence } from '../features/storage/evidence-list';
-import { calendarDate } from '../platform/calendar-date';
+import { calendarDate, dayBegins } from '../platform/calendar-date';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
 import { type Entrance, forSignedIn, type PageContext } from './page-gate';
 import { pageProps } from './page-props';
@@ -19,6 +19,8 @@ export interface OpenImpactProps {
   email: string;
   /** YYYY-MM-DD, in the programme's time zone. */
   today: string;
+  /** Milliseconds until the day after begins there. */
+  dayEndsIn: number;
   impact: { payload: ImpactPayload | null; version: number };
   /** The modules that can be read on this site, named as the site names them. */
   modules: readonly { videoId: number; title: string }[];
@@ -62,6 +64,9 @@ const evidenceProps = async (locale: Locale, customerId: number): Promise<Eviden
 
 const impactProps = async ({ locale, customer }: Entrance) => {
   const { clock, courses, database } = services();
+  const { timeZone } = localeConfig(locale);
+  const now = clock();
+  const today = calendarDate(now, timeZone);
   const modules = siteCourses(courses, locale).flatMap((course) =>
     course.modules
       .filter(({ available }) => available)
@@ -76,7 +81,8 @@ const impactProps = async ({ locale, customer }: Entrance) => {
     screen: 'impact',
     customerId: customer.id,
     email: customer.email,
-    today: calendarDate(clock(), localeConfig(locale).timeZone),
+    today,
+    dayEndsIn: Date.parse(dayBegins(dayAfter(today), timeZone)) - now,
     impact,
     modules,
     plans: modules.flatMap(({ videoId, title }) => {

@@ -1,5 +1,5 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
-import type { CertificateStatus } from '@/lib/shared/contract/progress';
+import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
 import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificate/sheet';
 import { writtenDuration } from '@/lib/shared/rules/certificate/written';
 import type { Course } from '@/lib/shared/rules/course-types';
@@ -11,6 +11,12 @@ import { calendarDate } from '../platform/calendar-date';
 import type { Entrance } from './page-gate';
 
 const isOffered = (status: CertificateStatus): status is OfferedCertificateStatus => status.status !== 'none';
+
+/** The name that a certificate carries, or will: a learner may have given another one than the account has. */
+export const nameOnCertificate = (
+  { certificateName, firstName, lastName }: Entrance['customer'],
+  issued: Certificate | null,
+): string => issued?.name ?? certificateName ?? `${firstName} ${lastName}`.trim();
 
 /** Whether the learner has completed this course and has its certificate. */
 export const certificateIsIssued = (
@@ -34,10 +40,9 @@ export const learnerCertificate = (
   const issued = status.certificate;
   const site = localeConfig(locale);
   const football = certificates.footballSheet(course.id, locale, studied.videoIds);
-  const accountName = `${customer.firstName} ${customer.lastName}`.trim();
   return {
     status,
-    name: typesetName(issued?.name ?? customer.certificateName ?? accountName),
+    name: typesetName(nameOnCertificate(customer, issued)),
     football: football && footballSheetFacts(football, site.localBrand, locale),
     sheet: {
       brand: site.localBrand,

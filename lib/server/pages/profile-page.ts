@@ -4,6 +4,7 @@ import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/prof
 import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
 import { oncePerKey } from '@/lib/shared/texts/once-per-key';
 import { services } from '../composition';
+import { siteCourses } from '../features/courses/site-courses';
 import { readOwnProfile } from '../features/profile/read-profile';
 import { surveyPartners } from '../upstream/identity/marketing-identity/survey-partners';
 import { learnerCertificate } from './learner-certificate';
@@ -24,7 +25,8 @@ export interface OpenProfileProps {
   photo: { bucket: string; exists: boolean } | null;
   /** Address of the person’s data as a file. */
   dataPath: string;
-  certificate: LearnerCertificate | null;
+  /** Of each course of the site that has written modules. */
+  certificates: LearnerCertificate[];
 }
 
 export type ProfilePageProps = OpenProfileProps | MissingProps | UnavailableProps;
@@ -41,7 +43,6 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
   const { locale, customer } = entrance;
   const { certificates, courses, database, environment, storage } = services();
   const asksSurvey = isUnitedStates(locale);
-  const main = courses.courseCatalogue(locale).find(({ key }) => key === 'main');
   const [found, learner] = await Promise.all([
     readOwnProfile(database, customer.id),
     certificates.learner(customer.id),
@@ -57,7 +58,9 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
     countryName: countryNameOf(locale, profile.workFrom),
     photo: storage && { bucket: storage.bucket, exists: hasPhoto },
     dataPath: myData.path,
-    certificate: main ? learnerCertificate(entrance, main, learner) : null,
+    certificates: siteCourses(courses, locale).flatMap(
+      (course) => learnerCertificate(entrance, course, learner) ?? [],
+    ),
     ...(asksSurvey && { partners: surveyPartners(environment) }),
   };
   const names = ['profile', 'sign-up', 'certificate', 'errors', ...(asksSurvey ? ['survey'] : [])];

@@ -9,15 +9,18 @@ import { renderWithTexts } from '../../support/render-with-texts';
 import { certificateFor, startCertificateBackend } from './certificate-backend';
 import { setRoughly } from './set-name';
 
-const learner = (status: OfferedCertificateStatus['status']): LearnerCertificate => ({
+const learner = (
+  status: OfferedCertificateStatus['status'],
+  { courseId = 1, name = 'Ana Souza' } = {},
+): LearnerCertificate => ({
   status: {
-    course_id: 1,
+    course_id: courseId,
     status,
     modules_done: 6,
     modules_total: 6,
-    certificate: status === 'issued' ? certificateFor('Ana Souza') : null,
+    certificate: status === 'issued' ? certificateFor(name) : null,
   },
-  name: setRoughly('Ana Souza'),
+  name: setRoughly(name),
   football: null,
   sheet: {
     brand: 'Quebrando Barreiras',
@@ -31,14 +34,23 @@ const learner = (status: OfferedCertificateStatus['status']): LearnerCertificate
 
 const { server, orders } = startCertificateBackend();
 
-const Page = ({ certificate }: { certificate: LearnerCertificate | null }) => (
+const Page = ({ certificates }: { certificates: LearnerCertificate[] }) => (
   <PartsContext value={useParts()}>
-    <CertificatePart learner={certificate} />
+    <CertificatePart certificates={certificates} />
   </PartsContext>
 );
 
-const show = (certificate: LearnerCertificate | null) =>
-  renderWithTexts(<Page certificate={certificate} />, ['profile', 'certificate']);
+const show = (...certificates: LearnerCertificate[]) =>
+  renderWithTexts(<Page certificates={certificates} />, ['profile', 'certificate']);
+
+const correctTo = async (name: string) => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Alterar Nome no certificado' }));
+  const field = await screen.findByRole('textbox', { name: 'Nome no certificado' });
+  await user.clear(field);
+  await user.type(field, name);
+  await user.click(screen.getByRole('button', { name: 'Salvar o nome corrigido' }));
+};
 
 describe('the name on the certificate, on the profile', () => {
   it('is shown before the course is done, with nothing to send', () => {
@@ -60,13 +72,28 @@ describe('the name on the certificate, on the profile', () => {
   });
 
   it('is corrected on the issued certificate', async () => {
-    const user = userEvent.setup();
-    show(learner('issued'));
-    await user.click(screen.getByRole('button', { name: 'Alterar Nome no certificado' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Nome no certificado' }), ' Lima');
-    await user.click(screen.getByRole('button', { name: 'Salvar o nome corrigido' }));
+    show(learner('issued'), learner('in-progress', { courseId: 2 }));
+    await correctTo('Ana Souza Lima');
     expect(await screen.findByText('Ana Souza Lima', { selector: 'strong' })).toBeVisible();
     expect(orders).toEqual([{ course_id: 1, name: 'Ana Souza Lima', locale: 'pt-BR' }]);
+  });
+
+  it('is corrected on the football certificate where that is the only one', async () => {
+    show(learner('in-progress'), learner('issued', { courseId: 2 }));
+    await correctTo('Ana Lima');
+    expect(await screen.findByText('Ana Lima', { selector: 'strong' })).toBeVisible();
+    expect(orders).toEqual([{ course_id: 2, name: 'Ana Lima', locale: 'pt-BR' }]);
+  });
+
+  it('is corrected on both certificates at once', async () => {
+    show(learner('issued'), learner('issued', { courseId: 2, name: 'Ana Sousa' }));
+    expect(screen.getByText('Ana Souza e Ana Sousa', { selector: 'strong' })).toBeVisible();
+    await correctTo('Ana Lima');
+    expect(await screen.findByText('Ana Lima', { selector: 'strong' })).toBeVisible();
+    expect(orders).toEqual([
+      { course_id: 1, name: 'Ana Lima', locale: 'pt-BR' },
+      { course_id: 2, name: 'Ana Lima', locale: 'pt-BR' },
+    ]);
   });
 
   it('takes no more letters while it is being saved', async () => {
@@ -83,7 +110,7 @@ describe('the name on the certificate, on the profile', () => {
   });
 
   it('is promised where the course has not opened', () => {
-    show(null);
+    show();
     expect(screen.getByText(/você escolhe aqui o nome do certificado/)).toBeVisible();
   });
 });
