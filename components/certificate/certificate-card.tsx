@@ -71,6 +71,8 @@ interface Issued {
 
 interface CertificateCardProps {
   learner: LearnerCertificate;
+  /** More than the server knew when it made the page, where this device had answers left to send. */
+  modulesDone?: number;
   /** Of its place on the page, which links lead to. */
   id: string;
   /** It exists from now on. */
@@ -79,15 +81,21 @@ interface CertificateCardProps {
 
 type Stage = 'in-progress' | 'ready' | 'issued' | 'correcting';
 
-const stageOf = (status: CertificateStatus['status'], issued: boolean, correcting: boolean): Stage => {
+const stageOf = (
+  { status, modules_total }: CertificateStatus,
+  modulesDone: number,
+  issued: boolean,
+  correcting: boolean,
+): Stage => {
   if (issued) return correcting ? 'correcting' : 'issued';
-  return status === 'in-progress' ? 'in-progress' : 'ready';
+  return status === 'in-progress' && modulesDone < modules_total ? 'in-progress' : 'ready';
 };
 
-const useCertificate = ({ learner, onIssued }: Omit<CertificateCardProps, 'id'>) => {
+const useCertificate = ({ learner, modulesDone, onIssued }: Omit<CertificateCardProps, 'id'>) => {
   const { locale } = useSite();
   const { t } = useTranslation('certificate');
   const { status, sheet } = learner;
+  const done = modulesDone ?? status.modules_done;
   const [name, setName] = useState(learner.name.name);
   const [issued, setIssued] = useState<Issued | null>(
     status.certificate && sheet.proof && { certificate: status.certificate, proof: sheet.proof },
@@ -105,7 +113,8 @@ const useCertificate = ({ learner, onIssued }: Omit<CertificateCardProps, 'id'>)
   };
 
   return {
-    stage: stageOf(status.status, issued !== null, correcting),
+    stage: stageOf(status, done, issued !== null, correcting),
+    left: status.modules_total - done,
     name,
     setName,
     issued,
@@ -118,14 +127,14 @@ const useCertificate = ({ learner, onIssued }: Omit<CertificateCardProps, 'id'>)
   };
 };
 
-/** The heading takes the focus when the card has changed under the reader's hands. */
+/** The heading takes the focus when the card has changed under the reader's hands, and not when answers have arrived. */
 const useFocusOnChange = (stage: Stage) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stage);
   useLayoutEffect(() => {
-    if (shown.current === stage) return;
+    const before = shown.current;
     shown.current = stage;
-    heading.current?.focus();
+    if (before !== stage && before !== 'in-progress') heading.current?.focus();
   }, [stage]);
   return heading;
 };
@@ -140,9 +149,9 @@ const headings = {
 /** The certificate's three stages: on its way, ready to be issued under the right name, issued. */
 export const CertificateCard = (props: CertificateCardProps) => {
   const { id, learner } = props;
-  const { status, sheet, name: known } = learner;
+  const { sheet, name: known } = learner;
   const { t } = useTranslation('certificate');
-  const { stage, name, setName, issued, submit, correct, cancel } = useCertificate(props);
+  const { stage, left, name, setName, issued, submit, correct, cancel } = useCertificate(props);
   const check = useNameCheck(stage === 'ready' || stage === 'correcting' ? name : '');
   const shown = useSetName(check.name || name || known.name, known);
   const heading = useFocusOnChange(stage);
@@ -151,7 +160,6 @@ export const CertificateCard = (props: CertificateCardProps) => {
     completedOn: issued?.certificate.completed_on ?? sheet.completedOn,
     proof: issued?.proof ?? null,
   };
-  const left = status.modules_total - status.modules_done;
   return (
     <Box as="section" id={id} data-stage={stage} aria-labelledby={`${id}-heading ${id}-course`}>
       <Words>

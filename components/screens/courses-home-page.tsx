@@ -28,7 +28,7 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
         progress={progress}
         certificateIssued={issued}
         saved={<SavedModules customerId={customerId} />}
-        certificates={courses.map((course) => {
+        certificates={courses.map((course, index) => {
           const certificate = certificates.find(({ status }) => status.course_id === course.id);
           return (
             certificate && (
@@ -36,6 +36,7 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
                 key={course.id}
                 id={certificateAnchor(course.key)}
                 learner={certificate}
+                modulesDone={progress[index]?.modulesDone}
                 onIssued={() => certificate === ofMain && setIssued(true)}
               />
             )

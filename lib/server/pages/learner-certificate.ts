@@ -34,11 +34,12 @@ export const learnerCertificate = (
   course: Course,
   learner: Learner,
 ): LearnerCertificate | null => {
-  const { certificates, environment } = services();
-  const { status, completedAt, studied } = learner.standingIn(course.id);
+  const { certificates, courses, environment } = services();
+  const { status, issuedOn, completedAt, studied } = learner.standingIn(course.id);
   if (!isOffered(status)) return null;
   const issued = status.certificate;
-  const site = localeConfig(locale);
+  const site = localeConfig(issuedOn ?? locale);
+  const printed = courses.courseCatalogue(issuedOn ?? locale).find(({ id }) => id === course.id) ?? course;
   const football = certificates.footballSheet(course.id, locale, studied.videoIds);
   return {
     status,
@@ -46,7 +47,7 @@ export const learnerCertificate = (
     football: football && footballSheetFacts(football, site.localBrand, locale),
     sheet: {
       brand: site.localBrand,
-      courseTitle: course.title,
+      courseTitle: printed.title,
       moduleCount: studied.videoIds.length,
       duration: writtenDuration(studied.minutes, locale),
       completedOn:

@@ -48,6 +48,8 @@ export interface Learner {
 
 export interface CourseStanding {
   status: CertificateStatus;
+  /** Where the certificate was issued, whose brand and language it keeps; null while there is none. */
+  issuedOn: Locale | null;
   /** Epoch milliseconds at which the last module became done; null while any is missing. */
   completedAt: number | null;
   /** Of the course at the first issue, else as it is today. */
@@ -202,7 +204,12 @@ const standingWith = (parts: Parts, learner: LearnerRecord, courseId: number): C
     modules_total: modulesTotal,
     certificate: issued && toWire(parts, issued),
   };
-  return { status, completedAt, studied: issued ? studied(issued, course) : course };
+  return {
+    status,
+    issuedOn: issued?.locale ?? null,
+    completedAt,
+    studied: issued ? studied(issued, course) : course,
+  };
 };
 
 /** The federation’s branding is that of the site of issue; the titles are in the words of `locale`. */
