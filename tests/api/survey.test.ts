@@ -39,13 +39,28 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
     expect((await check(learner)).body).toEqual({ answered: false, due: true });
   });
 
-  it('is not due again after an answer, whose first version stays', async () => {
+  it('is not due again after an answer, which neither an empty one nor a refusal replaces', async () => {
     const learner = await api.signedIn();
     await completeMainCourse(learner);
     expect((await mark(learner, { answers: ANSWERS })).body).toEqual({ answered: true, due: false });
     expect((await mark(learner, { answers: [] })).body).toEqual({ answered: true, due: false });
     expect((await mark(learner, { status: 'declined' })).body).toEqual({ answered: true, due: false });
     expect((await check(learner)).body).toEqual({ answered: true, due: false });
+    expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
+  });
+
+  it('takes other answers for an hour, as after an answer of ours that got lost', async () => {
+    const learner = await api.signedIn();
+    await completeMainCourse(learner);
+    const [first, ...more] = ANSWERS;
+    await mark(learner, { answers: [first] });
+    await mark(learner, { answers: ANSWERS });
+    expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
+    await api.database.query(
+      `update survey_status set recorded_at = recorded_at - interval '1 hour' where customer_id = $1`,
+      [learner.customer.customer_id],
+    );
+    expect((await mark(learner, { answers: more })).body).toEqual({ answered: true, due: false });
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
   });
 

@@ -39,5 +39,5 @@ export const statusSurvey = endpoint({
   }),
   response: surveyStatus,
   summary:
-    'Marks the course survey of a completed course answered, with its answers, or declined. The first answers stay.',
+    'Marks the course survey of a completed course answered, with its answers, or declined. Answers can be replaced for an hour.',
 });

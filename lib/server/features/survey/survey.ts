@@ -60,8 +60,12 @@ const checkAnswers = (answers: SurveyResult['answers']): void => {
   if (errors.length > 0) throw new ProblemError('bad-request', { errors });
 };
 
+/** Whoever got no answer to a first attempt, which may have been stored, writes on and sends again. */
+const CORRECTED_WITHIN = sql`interval '1 hour'`;
+
 /**
- * Marks the survey answered or declined. What was answered first stays; one that was declined can still be answered.
+ * Marks the survey answered or declined. One that was declined can still be answered. Answers can be replaced by others for
+ * an hour, and stay then.
  * @throws ProblemError bad-request (no such question or answer), course-not-completed. Nothing is written then.
  */
 export const recordSurvey = async (
@@ -71,15 +75,21 @@ export const recordSurvey = async (
   checkAnswers(answers);
   if ((await surveyStanding(ports, customerId)) === 'early') throw new ProblemError('course-not-completed');
   const { database } = ports;
+  const wasDeclined = sql`${surveyStatus.status} = 'declined'`;
+  const isRecent = sql`${surveyStatus.recordedAt} > now() - ${CORRECTED_WITHIN}`;
   const rows = await database
     .insert(surveyStatus)
     .values({ customerId, status, answers })
     .onConflictDoUpdate({
       target: surveyStatus.customerId,
-      set: { status, answers, recordedAt: sql`now()` },
-      setWhere: sql`${surveyStatus.status} = 'declined'`,
+      set: {
+        status,
+        answers,
+        recordedAt: sql`case when ${wasDeclined} then now() else ${surveyStatus.recordedAt} end`,
+      },
+      setWhere: answers.length > 0 ? sql`(${wasDeclined} or ${isRecent})` : wasDeclined,
     })
     .returning({ status: surveyStatus.status });
-  // No row was changed: it had been answered.
+  // No row was changed: it had been answered, and stays.
   return { answered: (rows[0]?.status ?? 'answered') === 'answered', due: false };
 };
