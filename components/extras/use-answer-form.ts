@@ -4,7 +4,7 @@ import type { SaveFailure } from '@/components/forms/save-failure';
 import type { SaveState } from '@/components/forms/save-state-line';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { type Problems, useForm } from '@/components/forms/use-form';
-import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
+import { browserStore, draftKey } from '@/lib/browser/web-storage';
 import { LONGEST_FREE_TEXT } from '@/lib/shared/contract/limits';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 import { answerFailureOf, saveAnswer } from './save-answer';
@@ -19,9 +19,9 @@ const validate = ({ answer = '' }: FormValues): Problems<AnswerField> => {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** An answer that is being written; kept on the device until it is saved, and gone at sign-out. */
+/** An answer that is being written; kept on the device until it is saved, and gone at a logout. */
 const draftOf = (customerId: number, extraModuleId: number) =>
-  browserStore('localStorage', userBoundKey(`extra-answer.${customerId}.${extraModuleId}`), isText);
+  browserStore('localStorage', draftKey(customerId, `extra-answer.${extraModuleId}`), isText);
 
 /** A draft, and what was typed before the script could show it: nothing of either goes. */
 const together = (draft: string | null, early: string | null): string | null => {

@@ -1,4 +1,4 @@
-import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
+import { browserStore, draftKey } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
 import { earlyValues, type FormValues, fillFields, formValues } from './form-values';
 
@@ -19,11 +19,12 @@ const isDraft = (value: unknown): value is Draft =>
   Object.values(value.values).every((entry) => typeof entry === 'string');
 
 /**
- * A place on the device for the draft of a customer’s form; empty after sign-out.
+ * A place on the device for the draft of a customer’s form. It outlasts a session that ends by itself; empty after
+ * a logout.
  * @param form short name of the form, the same for ever
  */
 export const keptDraft = (form: string, customerId: number) =>
-  browserStore('localStorage', userBoundKey(`${form}-draft.${customerId}`), isDraft);
+  browserStore('localStorage', draftKey(customerId, form), isDraft);
 
 /**
  * Puts the draft into its form, once, when that appears. What was entered before the script came stays as it is and

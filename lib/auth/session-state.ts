@@ -22,7 +22,7 @@ export interface SessionPorts {
   validate(): Promise<boolean>;
   /** Ends what is left of the session on the server. Rejects when it cannot be reached. */
   end(): Promise<void>;
-  /** Forgets what this browser keeps of the person, and tells the other tabs. */
+  /** Forgets what this browser keeps of the person, drafts excepted, and tells the other tabs. */
   forget(): Promise<void>;
   /** Whether this is the login page, which is where a failed check would lead. */
   isAtLogin(): boolean;
@@ -51,7 +51,7 @@ export interface SessionState {
   check(): Promise<boolean>;
   /** Reads the marker again after a change in another tab; sends no request. */
   look(): void;
-  /** Somebody signed in or out on this page, which goes where it has to by itself. */
+  /** Somebody signed in or out on this page, or the session reached its end; the page goes where it has to by itself. */
   follow(): void;
 }
 

@@ -5,7 +5,7 @@ import { identityOf, isUnitedStates, type Locale } from '@/lib/shared/config/loc
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { TOKEN_VALIDATION } from '@/lib/shared/contract/light-addresses';
 import { isRecord } from '@/lib/shared/json/record';
-import { forgetSession, isEndingSession } from './forget-session';
+import { forgetEndedSession, forgetRefusedSession, isEndingSession } from './forget-session';
 import { hasPendingSessionEnd } from './pending-call-store';
 import { onSessionBroadcast } from './session-broadcast';
 import { hasFlags, lacksUpdatedFlag, storedUserId } from './session-flags';
@@ -62,7 +62,7 @@ const browserPorts = (locale: Locale): SessionPorts => ({
   userId: storedUserId,
   validate,
   end,
-  forget: forgetSession,
+  forget: forgetRefusedSession,
   isAtLogin: () => window.location.pathname === loginPath(locale),
   goToLogin: (reason) => goToLogin(locale, reason),
   reload: () => window.location.reload(),
@@ -93,9 +93,12 @@ let watched: SessionState | undefined;
 /**
  * A session that the server ended, or that reached its end, took its cookies with it; what this browser kept of the
  * person goes as well. Without a marker there is no session on any site, so a link from outside can end none this way.
+ * A page that was at work stays: what is typed on it can be saved after the next login.
  */
-const forgetEndedSession = (): void => {
-  if (markedIdentity() === null && hasFlags()) void forgetSession();
+const forgetWithoutMarker = (session: SessionState): void => {
+  if (markedIdentity() !== null || !hasFlags()) return;
+  void forgetEndedSession();
+  if (session.state() === 'authenticated') session.follow();
 };
 
 /** After a changed password: other sessions of the signed-in person whose end the server could not be told yet. */
@@ -127,7 +130,7 @@ export const watchSession = async (locale: Locale): Promise<void> => {
     show(watched.state());
     listen(watched);
   }
-  forgetEndedSession();
+  forgetWithoutMarker(watched);
   await checkUntilAnswered(watched);
   await endPendingSessions();
 };

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeFlags } from '@/lib/auth/session-flags';
+import { draftKey } from '@/lib/browser/web-storage';
 
 const server = setupServer();
 const validated = vi.fn();
@@ -219,6 +220,55 @@ describe('watching the session in a browser', () => {
     expect(shown().signedIn).toBeUndefined();
     expect(kept()).toEqual(['uploads']);
     expect(validated).not.toHaveBeenCalled();
+  });
+
+  describe('with a form that is not saved yet', () => {
+    const DRAFT = draftKey(7, 'impact');
+    const isBroadcast = () => localStorage.getItem('session-broadcast') !== null;
+    beforeEach(() => {
+      // Then a broadcast is a value in web storage.
+      vi.stubGlobal('BroadcastChannel', undefined);
+      localStorage.setItem(DRAFT, '{}');
+    });
+
+    it('R4.11 keeps the draft of an ended session and tells no tab', async () => {
+      unmark();
+      const { watchSession } = await freshPage('/pt-BR/login?expired=1');
+      await watchSession('pt-BR');
+      expect(kept()).toEqual([DRAFT]);
+      expect(isBroadcast()).toBe(false);
+    });
+
+    it('R4.11 keeps the draft and tells other tabs of a refused session', async () => {
+      validated.mockImplementation(() => HttpResponse.json({ valid: false }));
+      const { watchSession } = await freshPage('/pt-BR/impacto');
+      await watchSession('pt-BR');
+      expect(kept()).toEqual([DRAFT]);
+      expect(isBroadcast()).toBe(true);
+    });
+
+    it('stays on the page when its session reached its end', async () => {
+      const { watchSession } = await freshPage('/pt-BR/impacto');
+      await watchSession('pt-BR');
+      unmark();
+      await watchSession('pt-BR');
+      expect(loads).toEqual([]);
+      expect(localStorage.getItem('userID')).toBeNull();
+      expect(localStorage.getItem(DRAFT)).toBe('{}');
+      mark('pt-BR');
+      completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{"at":1}' }));
+      expect(shown().authState).toBe('authenticated');
+      expect(loads).toEqual([]);
+    });
+
+    it('R4.21 drops the draft when the person logs out', async () => {
+      await freshPage('/pt-BR/impacto');
+      const { logOut } = await import('@/lib/auth/log-out');
+      await logOut('pt-BR');
+      expect(kept()).toEqual([]);
+      expect(isBroadcast()).toBe(true);
+    });
   });
 
   it('R4.11 forgets it once and keeps a later code step', async () => {

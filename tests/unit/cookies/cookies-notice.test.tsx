@@ -16,9 +16,17 @@ const open = (locale: Locale) =>
 
 describe('what stays on the device', () => {
   it.each([
-    ['pt-BR', 'planos a caminho', 'Fica guardado: até você salvar ou enviar, ou sair da conta'],
-    ['en-GB', 'plans not sent', 'Kept: until you save or send it, or log out'],
-    ['es-MX', 'planes en camino', 'Se guarda: hasta que lo guardes o envíes, o cierres la sesión'],
+    [
+      'pt-BR',
+      'planos a caminho',
+      'Fica guardado: até você salvar ou enviar, ou alguém sair da conta neste aparelho',
+    ],
+    ['en-GB', 'plans not sent', 'Kept: until you save or send it, or someone logs out on this device'],
+    [
+      'es-MX',
+      'planes en camino',
+      'Se guarda: hasta que lo guardes o envíes, o alguien cierre la sesión en este dispositivo',
+    ],
   ] as const)('names plans and drafts in %s', (locale, plans, drafts) => {
     open(locale);
     expect(screen.getByText(plans, { exact: false })).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ExtraAnswerForm } from '@/components/extras/extra-answer-form';
-import { clearUserBoundStorage } from '@/lib/browser/web-storage';
+import { forgetEndedSession, forgetSession } from '@/lib/auth/forget-session';
 import { problem, startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
 
@@ -70,15 +70,16 @@ describe('the open question of an extra module (R1.4, R3.16)', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps a draft over a reload, and not over a sign-out', async () => {
+  it('keeps a draft over a session’s end, not over a logout', async () => {
     const first = show('antes');
     await write('depois');
     first.unmount();
+    await forgetEndedSession();
     const second = show('antes');
     expect(field()).toHaveValue('depois');
     expect(screen.getByText(/^Ainda não salva/)).toBeVisible();
     second.unmount();
-    clearUserBoundStorage();
+    await forgetSession();
     show('antes');
     expect(field()).toHaveValue('antes');
   });

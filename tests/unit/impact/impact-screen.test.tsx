@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { clearUserBoundStorage } from '@/lib/browser/web-storage';
+import { forgetEndedSession, forgetSession } from '@/lib/auth/forget-session';
 import { recordsIn, withRecord } from '@/lib/shared/rules/impact';
 import { problem } from '../../support/backend-server';
 import {
@@ -80,15 +80,16 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(screen.getByLabelText('Treinos que você deu')).toHaveValue('2');
   });
 
-  it('keeps a draft over a reload, and not over a sign-out', async () => {
+  it('keeps a draft over a session’s end, not over a logout', async () => {
     const first = show();
     await fillIn();
     expect(screen.getByText(/^Rascunho guardado neste aparelho às/)).toBeVisible();
     first.unmount();
+    await forgetEndedSession();
     const second = show();
     expect(screen.getByLabelText('Jovens que participaram')).toHaveValue('24');
     second.unmount();
-    clearUserBoundStorage();
+    await forgetSession();
     show();
     expect(screen.getByLabelText('Jovens que participaram')).toHaveValue('');
   });

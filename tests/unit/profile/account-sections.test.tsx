@@ -98,11 +98,13 @@ describe('signing out everywhere', () => {
   ])('forgets the person and leaves once %s', async (_, outcome) => {
     provider.signOutEverywhere.mockImplementation(async () => outcome());
     completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
+    localStorage.setItem('draft:7.impact', '{"values":{}}');
     show();
     await begin();
     await user.click(screen.getByRole('button', { name: 'Sim, sair de todos' }));
     await waitFor(() => expect(leaveSignedOut).toHaveBeenCalledWith('pt-BR'));
     expect(storedNames('user-1')).toBeNull();
+    expect(localStorage.getItem('draft:7.impact')).toBeNull();
   });
 
   it('stays and reports a service that cannot be reached', async () => {
@@ -196,7 +198,7 @@ describe('leaving with one’s data', () => {
 
   const PERSONAL = {
     'answers that wait for the network': ['bb.queue.7.0000000000000001.key', '{"kind":"answer"}'],
-    'a draft of the impact form': ['account:impact-draft.7', '{"values":{}}'],
+    'a draft of the impact form': ['draft:7.impact', '{"values":{}}'],
     'the list of saved modules': ['account:saved-modules', '{"customerId":7,"modules":[]}'],
     'where a film stopped': ['account:film.7.101', '{"ranges":[],"position":1}'],
     'calls that the next login would bring along': [

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SurveyScreen } from '@/components/survey/survey-screen';
-import { clearUserBoundStorage } from '@/lib/browser/web-storage';
+import { forgetEndedSession, forgetSession } from '@/lib/auth/forget-session';
 import type { SurveyStanding } from '@/lib/server/features/survey/survey';
 import { problem, startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -85,6 +85,7 @@ describe('the course survey (R1.6)', () => {
     const { unmount } = show();
     await user.click(step(USEFUL, '5'));
     unmount();
+    await forgetEndedSession();
     const again = show();
     expect(step(USEFUL, '5')).toBeChecked();
     await send();
@@ -94,10 +95,10 @@ describe('the course survey (R1.6)', () => {
     expect(step(USEFUL, '5')).not.toBeChecked();
   });
 
-  it('leaves nothing of the answers behind at sign-out', async () => {
+  it('leaves nothing of the answers behind at a logout', async () => {
     show();
     await user.click(step(USEFUL, '5'));
-    clearUserBoundStorage();
+    await forgetSession();
     expect(JSON.stringify(localStorage)).not.toContain('useful');
   });
 
