@@ -24,6 +24,8 @@ export interface SessionPorts {
   end(): Promise<void>;
   /** Forgets what this browser keeps of the person, drafts excepted, and tells the other tabs. */
   forget(): Promise<void>;
+  /** Whether the server made this page for somebody who is signed in, so that it shows what is theirs. */
+  isPrivatePage(): boolean;
   /** Whether this is the login page, which is where a failed check would lead. */
   isAtLogin(): boolean;
   goToLogin(reason: 'expired' | 'signed-out'): void;
@@ -65,9 +67,12 @@ export const createSessionState = (ports: SessionPorts): SessionState => {
     ports.show(next);
   };
 
-  /** The marker is gone: signed out in another tab, or with another site’s identity. That is not ended here. */
+  /**
+   * The marker is gone: signed out in another tab, or with another site’s identity. That is not ended here. A private page
+   * is left as well when its first check had no answer yet.
+   */
   const unmarked = (): void => {
-    const wasSignedIn = state === 'authenticated';
+    const wasSignedIn = state === 'authenticated' || (state === 'authenticating' && ports.isPrivatePage());
     settle('not-authenticated');
     if (wasSignedIn && !ports.isAtLogin()) ports.goToLogin('signed-out');
   };

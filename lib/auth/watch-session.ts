@@ -56,6 +56,9 @@ const show: SessionPorts['show'] = (state) => {
   else if (state === 'not-authenticated') delete dataset.signedIn;
 };
 
+/** Pages of the signed-in area, and they alone, have a customer among their props (`lib/server/pages`). */
+const isPrivatePage = (): boolean => window.__NEXT_DATA__?.props.pageProps?.customerId !== undefined;
+
 const browserPorts = (locale: Locale): SessionPorts => ({
   isMarked: () => markedIdentity() === identityOf(locale),
   lacksUpdatedFlag: () => !isUnitedStates(locale) && lacksUpdatedFlag(),
@@ -63,6 +66,7 @@ const browserPorts = (locale: Locale): SessionPorts => ({
   validate,
   end,
   forget: forgetRefusedSession,
+  isPrivatePage,
   isAtLogin: () => window.location.pathname === loginPath(locale),
   goToLogin: (reason) => goToLogin(locale, reason),
   reload: () => window.location.reload(),

@@ -12,6 +12,7 @@ const tab = () => {
     validate: vi.fn<SessionPorts['validate']>(async () => true),
     end: vi.fn<SessionPorts['end']>(async () => undefined),
     forget: vi.fn<SessionPorts['forget']>(),
+    isPrivatePage: vi.fn<SessionPorts['isPrivatePage']>(() => false),
     isAtLogin: vi.fn<SessionPorts['isAtLogin']>(() => false),
     goToLogin: vi.fn<SessionPorts['goToLogin']>(),
     reload: vi.fn<SessionPorts['reload']>(),
@@ -153,6 +154,33 @@ describe('what happens in another tab', () => {
     expect(session.state()).toBe('not-authenticated');
     expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('signed-out');
     expect(ports.end).not.toHaveBeenCalled();
+  });
+
+  it('R4.21 a sign-out leaves a private page before its first answer', async () => {
+    ports.isPrivatePage.mockReturnValue(true);
+    ports.validate.mockRejectedValue(new Error('502'));
+    const session = createSessionState(ports);
+    await session.check();
+    ports.isMarked.mockReturnValue(false);
+    session.look();
+    expect(session.state()).toBe('not-authenticated');
+    expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('signed-out');
+  });
+
+  it('R4.21 a sign-out leaves a private page whose script comes later', async () => {
+    ports.isPrivatePage.mockReturnValue(true);
+    ports.isMarked.mockReturnValue(false);
+    await createSessionState(ports).check();
+    expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('signed-out');
+  });
+
+  it('a private page that signed out by itself stays', () => {
+    ports.isPrivatePage.mockReturnValue(true);
+    ports.isMarked.mockReturnValue(false);
+    const session = createSessionState(ports);
+    session.follow();
+    session.look();
+    expect(ports.goToLogin).not.toHaveBeenCalled();
   });
 
   it('a sign-in is noticed by a visitor’s tab', async () => {

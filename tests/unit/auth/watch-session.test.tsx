@@ -342,6 +342,20 @@ describe('watching the session in a browser', () => {
     close();
   });
 
+  it.each([
+    ['a private page', { customerId: 7 }, ['/pt-BR/login']],
+    ['no public page', {}, []],
+  ])('R4.21 leaves %s whose check failed before that', async (_, pageProps, left) => {
+    vi.stubGlobal('__NEXT_DATA__', { props: { pageProps } });
+    vi.stubGlobal('BroadcastChannel', undefined);
+    validated.mockImplementation(() => new HttpResponse(null, { status: 502 }));
+    const { watchSession } = await freshPage('/pt-BR/perfil');
+    await watchSession('pt-BR');
+    unmark();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{"at":1}' }));
+    expect(loads).toEqual(left);
+  });
+
   it('R4.21 hears it by a storage event where there is no BroadcastChannel', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const { watchSession } = await freshPage('/pt-BR/curso');
