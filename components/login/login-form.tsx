@@ -5,7 +5,7 @@ import { AccountPassword } from '@/components/forms/account/account-password';
 import { EmailField } from '@/components/forms/account/email-field';
 import { Form } from '@/components/forms/form';
 import { fillUntouched } from '@/components/forms/form-values';
-import { identityFailures } from '@/components/forms/identity-failures';
+import { asAuthError, identityFailures } from '@/components/forms/identity-failures';
 import { StepIntro } from '@/components/forms/step-intro';
 import { useForm } from '@/components/forms/use-form';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,7 @@ import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
-import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import type { Credentials } from '@/lib/auth/sign-in';
 import { type LoginNotice, LoginNotices } from './login-notices';
@@ -23,7 +23,7 @@ import type { LoginField, validateLogin } from './validate-login';
 interface LoginFormProps {
   notice: LoginNotice | undefined;
   onSignedIn: () => void;
-  /** The account exists and its address was never confirmed. */
+  /** The account exists and its address was never confirmed. Rejects when it is confirmed after all. */
   onUnconfirmed: (credentials: Credentials) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const failureOf = identityFailures<LoginField>('login-failed', {
 });
 
 const rejectAsNetwork = (cause: unknown): never => {
-  throw new AuthError('network', { cause });
+  throw asAuthError(cause, 'network');
 };
 
 /** Everything behind the form: asked for with its first touch, so that the page is light and the sign-in prompt. */

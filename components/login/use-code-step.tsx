@@ -17,7 +17,7 @@ type Unconfirmed = Pick<CodeEntryProps, 'email' | 'password' | 'initialFailure' 
 
 /**
  * The code step, for a person who signs in before confirming (spec §4), and again after a reload. `open` rejects when its
- * script cannot be fetched.
+ * script cannot be fetched, and with `already-confirmed` when nothing is left to confirm.
  */
 export const useCodeStep = (onConfirmed: () => void) => {
   const { locale } = useSite();

@@ -25,9 +25,9 @@ interface ResetFormProps extends ResetFormActions {
 
 /** The code from the e-mail and the new password (spec §4). */
 export const ResetForm = ({ focusOnArrival, onChangeAddress, ...props }: ResetFormProps) => {
-  const { email, onUnconfirmed } = props;
+  const { email } = props;
   const { t } = useTranslation('recovery');
-  const { form, cooldown, resend, onCodeSent } = useResetForm(props);
+  const { form, cooldown, resend, confirmFirst, onCodeSent } = useResetForm(props);
   useStepTitle(t('reset.title'));
   const actions = (
     <>
@@ -48,7 +48,7 @@ export const ResetForm = ({ focusOnArrival, onChangeAddress, ...props }: ResetFo
       </Actions>
       <div>
         <Muted>{t('reset.nothing')}</Muted>
-        <TextButton type="button" onClick={() => void onUnconfirmed(email)}>
+        <TextButton type="button" onClick={confirmFirst}>
           {t('reset.confirmFirst')}
         </TextButton>
       </div>

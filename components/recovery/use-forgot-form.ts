@@ -13,7 +13,7 @@ import { enteredEmail, type ForgotField, validateForgot } from './validate-recov
 
 export interface ForgotFormActions {
   onSent: () => void;
-  /** The account exists and its address was never confirmed. */
+  /** The account exists and its address was never confirmed. Rejects when it is confirmed after all. */
   onUnconfirmed: (email: string) => Promise<void>;
 }
 

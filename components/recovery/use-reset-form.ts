@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { identityFailures } from '@/components/forms/identity-failures';
+import { asAuthError, identityFailures } from '@/components/forms/identity-failures';
 import { useCooldown } from '@/components/forms/use-cooldown';
 import { useForm } from '@/components/forms/use-form';
 import { useSite } from '@/components/ui/site';
@@ -13,7 +13,7 @@ export interface ResetFormActions {
   onSignedIn: () => void;
   /** The password is the new one, and the person signs in with it. */
   onChanged: () => void;
-  /** The address was never confirmed, as turned out or as the person says. */
+  /** The address was never confirmed, as turned out or as the person says. Rejects when it is confirmed after all. */
   onUnconfirmed: (email: string) => Promise<void>;
 }
 
@@ -52,11 +52,21 @@ export const useResetForm = ({ email, onSignedIn, onChanged, onUnconfirmed }: Re
     return false;
   };
 
+  /** What was typed stays when there is nothing to confirm. */
+  const confirmFirst = async () => {
+    form.clear();
+    try {
+      await onUnconfirmed(email);
+    } catch (error) {
+      form.fail(asAuthError(error, 'reset-failed'));
+    }
+  };
+
   /** A new code may be tried at once. */
   const onCodeSent = () => {
     cooldown.clear();
     form.clear();
   };
 
-  return { form, cooldown, resend, onCodeSent };
+  return { form, cooldown, resend, confirmFirst, onCodeSent };
 };

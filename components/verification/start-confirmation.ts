@@ -1,11 +1,13 @@
+import { asAuthError } from '@/components/forms/identity-failures';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
+import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { type CodeStep, updatePending } from '@/lib/auth/pending-account';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 
 /**
  * Has another code sent to an address that was never confirmed (spec §4, §8). The code step opens whether or not that
- * worked. Never rejects: resolves with what kept the code from being sent.
+ * worked: resolves with what kept the code from being sent. Rejects with `AuthError` `already-confirmed` alone: there is
+ * nothing to confirm, and no code step.
  * @param sent what the person is told, as a toast, when the code is on its way
  */
 export const startConfirmation = async (
@@ -19,6 +21,9 @@ export const startConfirmation = async (
     void showError(sent);
     return undefined;
   } catch (error) {
-    return AuthError.is(error) ? error.code : 'could-not-send-code';
+    const { code } = asAuthError(error, 'could-not-send-code');
+    if (code !== 'already-confirmed') return code;
+    updatePending({ codeStep: undefined });
+    throw error;
   }
 };

@@ -157,6 +157,19 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
     await waitFor(() => expect(screen.getAllByText(/Não conseguimos enviar o código/)).toHaveLength(2));
   });
 
+  it('stays at the form when it turns out to be confirmed', async () => {
+    provider.resendCode.mockRejectedValue(new AuthError('already-confirmed'));
+    const { unmount } = show();
+    await logIn();
+    await waitFor(() => expect(screen.getAllByText(/Este e-mail já foi confirmado/)).toHaveLength(2));
+    expect(screen.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+    expect(field('Senha')).toHaveValue('uma frase curta');
+    unmount();
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  });
+
   it('R2.14 continues with the code after a reload, then the password', async () => {
     const { unmount } = show();
     await logIn();

@@ -361,6 +361,37 @@ describe('an account that was never confirmed', () => {
     await codeStep();
     expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
   });
+
+  describe('and that turns out to be confirmed', () => {
+    const sentence = /Este e-mail já foi confirmado/;
+    beforeEach(() => {
+      provider.resendCode.mockRejectedValue(new AuthError('already-confirmed'));
+    });
+
+    it('keeps the new password that was typed', async () => {
+      const { unmount } = await reachReset();
+      await enterText(user, field('Código de 6 dígitos'), '123456');
+      await enterText(user, field('Nova senha'), 'outra frase curta');
+      await press('Confirmar o e-mail primeiro');
+      await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+      expect(screen.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
+      expect(field('Código de 6 dígitos')).toHaveValue('123456');
+      expect(field('Nova senha')).toHaveValue('outra frase curta');
+      unmount();
+      show();
+      expect(screen.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
+    });
+
+    it('stays at the form that asks for a code', async () => {
+      unconfirmed();
+      show();
+      await askFor('ana@example.com');
+      await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+      expect(screen.getByRole('heading', { name: 'Recupere a sua senha' })).toBeVisible();
+      expect(field('E-mail')).toHaveValue('ana@example.com');
+      expect(pendingAccount().codeStep).toBeUndefined();
+    });
+  });
 });
 
 it('the browser’s way back goes from the new password to the address', async () => {
