@@ -13,9 +13,10 @@
   if (marker && data.identity && marker.slice(name.length) === encodeURIComponent(data.identity))
     data.signedIn = '';
 
-  // A page shown again after “back” must not show what belonged to somebody who left since.
+  // A page shown again after “back” must not show what belonged to somebody who left since, or the form that somebody signed in
+  // with: its password is still in it.
   addEventListener('pageshow', (event) => {
-    if (!event.persisted || !marker || findMarker()) return;
+    if (!event.persisted || (data.left === undefined && marker === findMarker())) return;
     html.hidden = true;
     location.reload();
   });

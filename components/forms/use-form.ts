@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { AuthError } from '@/lib/auth/auth-error';
+import { markLeft } from '@/lib/browser/mark-left';
 import { type FormValues, formValues } from './form-values';
 import type { Cooldown } from './use-cooldown';
 import { useErrorTitle } from './use-error-title';
@@ -121,7 +122,10 @@ export const useForm = <Field extends string, Code extends string>(settings: For
     sending.current = true;
     setBusy(true);
     try {
-      if ((await answer) === 'leaving') return;
+      if ((await answer) === 'leaving') {
+        markLeft();
+        return;
+      }
     } catch (error) {
       if (fail(error) === 'limit-exceeded') cooldown?.start();
     }

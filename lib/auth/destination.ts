@@ -1,4 +1,5 @@
 import { leaveEvent } from '@/lib/analytics/left-events';
+import { markLeft } from '@/lib/browser/mark-left';
 import type { Locale } from '@/lib/shared/config/locales';
 import { landingPath, loginPath, safeNextPath, withWayBack } from '@/lib/shared/config/paths';
 
@@ -12,10 +13,11 @@ export const goOn = (locale: Locale): void => {
   window.location.assign(destination(locale));
 };
 
-/** The page that the visitor asked for is carried along. */
+/** From the form of sign-up. The page that the visitor asked for is carried along. */
 export const goToLogin = (locale: Locale): void => {
   const next = new URLSearchParams(window.location.search).get('next');
   const login = loginPath(locale);
+  markLeft();
   window.location.assign(next === null ? login : withWayBack(login, next));
 };
 

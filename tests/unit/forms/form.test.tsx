@@ -134,6 +134,15 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
+  it.each(['leaving', undefined] as const)('marks the page only when it is left (%s)', async (outcome) => {
+    const { dataset } = document.documentElement;
+    delete dataset.left;
+    send.mockResolvedValue(outcome);
+    show();
+    await user.type(field(), 'ana@example.com{Enter}');
+    await waitFor(() => expect(dataset.left).toBe(outcome && ''));
+  });
+
   it('shows a failure in place and as a toast', async () => {
     send.mockRejectedValueOnce(new AuthError('network'));
     show();

@@ -70,6 +70,14 @@ describe('R4.17 where signing in leads', () => {
     expect(loads).toEqual(['/pt-BR/login?next=%2Fpt-BR%2Fcurso%2Fmodulo']);
   });
 
+  it('marks the page with the form of sign-up as left', () => {
+    const { dataset } = document.documentElement;
+    delete dataset.left;
+    recordedLoads();
+    goToLogin('pt-BR');
+    expect(dataset.left).toBe('');
+  });
+
   it.each([
     'https://evil.example/',
     '//evil.example',

@@ -54,6 +54,25 @@ describe('boot.js', () => {
       expect(document.documentElement.hidden).toBe(true);
     });
 
+    it.each([
+      ['somebody signed in', 'pt-BR'],
+      ['the session of another site began', 'en-GB'],
+    ])('R4.21 loads it anew after %s', (_, identity) => {
+      if (identity !== 'pt-BR') marker('pt-BR');
+      const { reload, show } = restored();
+      marker(identity);
+      show(true);
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
+    it('R4.21 loads a form anew that led to a sign-in and sign-out', () => {
+      const { reload, show } = restored();
+      dataset.left = '';
+      show(true);
+      expect(reload).toHaveBeenCalledTimes(1);
+      expect(document.documentElement.hidden).toBe(true);
+    });
+
     it('leaves it alone while the session goes on', () => {
       marker('pt-BR');
       const { reload, show } = restored();
