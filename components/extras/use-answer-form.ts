@@ -50,7 +50,9 @@ export const useAnswerForm = (settings: { customerId: number; extraModuleId: num
       await saveAnswer({ customerId, extraModuleId }, answer, attempt.keyOf(answer));
       attempt.forget();
       if (written.current !== answer) return;
-      draftOf(customerId, extraModuleId).clear();
+      const store = draftOf(customerId, extraModuleId);
+      // What another tab has written since stays.
+      if (store.read() === answer) store.clear();
       setSaved('saved');
     },
   });

@@ -9,6 +9,9 @@ import { entriesOf } from './impact-entries';
  */
 const storeOf = (customerId: number) => keptDraft('impact', customerId);
 
+/** When the draft that there is now was kept, in epoch milliseconds. */
+export const draftKeptAt = (customerId: number): number | null => storeOf(customerId).read()?.keptAt ?? null;
+
 /** Answers when it was kept, in epoch milliseconds. */
 export const keepDraft = (customerId: number, id: string, values: FormValues): number => {
   const draft = { id, values, keptAt: Date.now() };

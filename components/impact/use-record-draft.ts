@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type FormValues, formValues } from '@/components/forms/form-values';
 import { newKey } from '@/components/forms/use-attempt-key';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
-import { dropDraft, dropDraftOfEntries, keepDraft, takeUpImpactDraft } from './impact-draft';
+import { draftKeptAt, dropDraft, dropDraftOfEntries, keepDraft, takeUpImpactDraft } from './impact-draft';
 
 interface RecordDraftSettings {
   ref: RefObject<HTMLFormElement | null>;
@@ -21,13 +21,27 @@ export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: 
   const [firstId] = useState(() => record?.id ?? newKey());
   // A ref: a form that was submitted before its script came is sent before the draft's id would be in a state.
   const id = useRef(firstId);
+  /** Of the draft that this tab has kept or taken up last; null where it has none, or the device keeps nothing. */
+  const ownKeptAt = useRef<number | null>(null);
+
+  const keep = (values: FormValues) => {
+    const isOurs = ownKeptAt.current === null || ownKeptAt.current === draftKeptAt(customerId);
+    // Another tab went on with that record, or saved it: what is written here becomes one of its own.
+    if (!isOurs) id.current = newKey();
+    setKeptAt(keepDraft(customerId, id.current, values));
+    ownKeptAt.current = draftKeptAt(customerId);
+  };
 
   const takeUp = () => {
     if (!isKept || !ref.current) return;
     const draft = takeUpImpactDraft(ref.current, customerId, records);
     if (!draft) return;
     id.current = draft.id ?? id.current;
-    setKeptAt(draft.id ? draft.keptAt : keepDraft(customerId, id.current, formValues(ref.current)));
+    if (!draft.id) keep(formValues(ref.current));
+    else {
+      setKeptAt(draft.keptAt);
+      ownKeptAt.current = draft.keptAt;
+    }
     onTakenUp(
       draft.values,
       records.find((one) => one.id === draft.id),
@@ -44,7 +58,7 @@ export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: 
     keptAt,
     isKept,
     keep: (values: FormValues) => {
-      if (isKept) setKeptAt(keepDraft(customerId, id.current, values));
+      if (isKept) keep(values);
     },
     /** What was saved is kept no longer, unless more was written meanwhile. */
     saved: (values: FormValues) => {
@@ -54,6 +68,7 @@ export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: 
     begunAnew: () => {
       id.current = newKey();
       setKeptAt(null);
+      ownKeptAt.current = null;
     },
     giveUp: () => {
       if (isKept) dropDraft(customerId);

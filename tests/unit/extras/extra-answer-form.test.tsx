@@ -94,6 +94,18 @@ describe('the open question of an extra module (R1.4, R3.16)', () => {
     expect(field()).toHaveValue('de outro aparelho');
   });
 
+  it('keeps the draft that another tab has written since', async () => {
+    const first = show();
+    await write('depois');
+    const key = Object.keys(localStorage).find((name) => name.includes('extra-answer')) ?? '';
+    localStorage.setItem(key, JSON.stringify('depois, e mais'));
+    await save();
+    await screen.findByText('✓ Resposta salva');
+    first.unmount();
+    show('depois');
+    expect(field()).toHaveValue('depois, e mais');
+  });
+
   it('says why it was not saved, and sends it again with the same key', async () => {
     const keys: (string | null)[] = [];
     server.use(

@@ -106,6 +106,40 @@ describe('what is written while a new record is being saved', () => {
   });
 });
 
+describe('a new record that is open in two tabs', () => {
+  const saveIn = (tab: HTMLElement) =>
+    user.click(within(tab).getByRole('button', { name: 'Salvar o registro' }));
+  // Both tabs stand in one document here, where a label finds the first field alone.
+  const storyIn = (tab: HTMLElement) => tab.querySelector('textarea') as HTMLTextAreaElement;
+
+  it('becomes two when they go on with different ones', async () => {
+    const { container: first } = show();
+    await fillIn();
+    await enter(STORY, BEFORE);
+    const { container: second } = showAgain();
+    expect(storyIn(second)).toHaveValue(BEFORE);
+    await saveIn(first);
+    await waitFor(() => expect(stories()).toEqual([BEFORE]));
+    await user.clear(storyIn(second));
+    await user.type(storyIn(second), AFTER);
+    await saveIn(second);
+    await waitFor(() => expect(stories()).toHaveLength(2));
+    expect(stories()).toEqual(expect.arrayContaining([BEFORE, AFTER]));
+  });
+
+  it('counts once when both save the same', async () => {
+    const { container: first } = show();
+    await fillIn();
+    await enter(STORY, BEFORE);
+    const { container: second } = showAgain();
+    await saveIn(first);
+    await waitFor(() => expect(backend.held.version).toBe(1));
+    await saveIn(second);
+    await waitFor(() => expect(backend.held.version).toBe(2));
+    expect(stories()).toEqual([BEFORE]);
+  });
+});
+
 it('R1.5 saves one new record after the other', async () => {
   show();
   await fillIn();
