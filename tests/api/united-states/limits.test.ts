@@ -103,6 +103,20 @@ describe('guessing where there is no code', () => {
       expect(refusalOf(await client.post('/api/identity/reset', reset))).toEqual([422, 'code-expired']);
     expect(refusalOf(await client.post('/api/identity/reset', reset))).toEqual(LIMITED);
   });
+
+  it('about verified addresses is stopped for who asks', async () => {
+    const { email } = await confirmedAccount(api);
+    const confirm = { locale: 'en-US', email, code: '123456' };
+    const stranger = api.client({ 'x-forwarded-for': '203.0.113.78' });
+    for (let attempt = 0; attempt < 60; attempt += 1)
+      expect(refusalOf(await stranger.post('/api/identity/confirm', confirm))).toEqual([
+        422,
+        'already-confirmed',
+      ]);
+    expect(refusalOf(await stranger.post('/api/identity/confirm', confirm))).toEqual(LIMITED);
+    const elsewhere = await api.client().post('/api/identity/confirm', confirm);
+    expect(refusalOf(elsewhere)).toEqual([422, 'already-confirmed']);
+  });
 });
 
 describe('asking for codes', () => {

@@ -37,8 +37,11 @@ const isWrongPassword = refusedAs(
 );
 /** A guess at a code that exists. */
 const isWrongCode = refusedAs(new Set(['code-mismatch']));
-/** Where there is no code, nothing can be guessed: that counts for the address alone, and keeps no owner out. */
-const isWrongOrNoCode = refusedAs(new Set(['code-mismatch', 'code-expired']));
+/**
+ * Where there is no code, nothing can be guessed, but the provider is asked about the account. That counts for the address
+ * alone, and keeps no owner out.
+ */
+const isWrongOrNoCode = refusedAs(new Set(['code-mismatch', 'code-expired', 'already-confirmed']));
 
 type Visitor = Pick<MarketingRequestScope, 'ip'> & {
   services: Pick<MarketingRequestScope['services'], 'limits'>;
