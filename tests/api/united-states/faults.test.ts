@@ -169,6 +169,20 @@ describe('a code for a new password', () => {
   });
 });
 
+describe('a code that confirms an address', () => {
+  it('stays good however often the provider is away', async () => {
+    const email = newEmail();
+    await signUp(email);
+    const code = await mailedCode(api, email);
+    const confirm = () => api.client().post('/api/identity/confirm', { locale: 'en-US', email, code });
+    await injectFault({ operation: 'UpdateUserAccount', kind: 'status', status: 500 });
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expect(refusalOf(await confirm())).toEqual([502, 'upstream-unavailable']);
+    await control(api, 'faults');
+    expect((await confirm()).status).toBe(200);
+  });
+});
+
 it('mail that hangs does not delay the sign-up', async () => {
   await control(api, 'faults', { service: 'smtp', kind: 'hang', times: 1 });
   const email = newEmail();

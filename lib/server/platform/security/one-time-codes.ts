@@ -33,7 +33,10 @@ export interface OneTimeCodes {
    * when the code fits and what it unlocks is encrypted with a key that is not configured here.
    */
   take(subject: CodeSubject, code: string): Promise<CodeGuess>;
-  /** Makes a taken code valid again after a later step failed, unless a newer code exists. */
+  /**
+   * Makes a taken code valid again after a later step failed, unless a newer code exists. Its guess comes back as well: the
+   * code was right, so nothing was guessed.
+   */
   putBack(taken: TakenCode): Promise<void>;
 }
 
@@ -109,7 +112,8 @@ export const createOneTimeCodes = (
     },
 
     async putBack({ row }) {
-      await database.insert(oneTimeCodes).values(row).onConflictDoNothing();
+      const asBefore = { ...row, guessesLeft: row.guessesLeft + 1 };
+      await database.insert(oneTimeCodes).values(asBefore).onConflictDoNothing();
     },
   };
 };
