@@ -120,6 +120,25 @@ describe('a login (R7.3, R7.51)', () => {
     expect(await isRefreshable(api, account, tokens)).toBe(true);
   });
 
+  it('beyond fifty sessions ends the one unused longest', async () => {
+    const account = await createAccount(api);
+    const [phone, library] = [await logInAs(api, account), await logInAs(api, account)];
+    const ofAccount = 'customer_id = (select id from customers where user_id = $1)';
+    const change = (statement: string) => api.database.query(statement, [account.userId]);
+    // The newer one of the two was used yesterday, and forty-eight others just now.
+    await change(`update sessions set last_seen_at = now() - interval '1 day'
+      where id_hash = (select id_hash from sessions where ${ofAccount} order by created_at desc limit 1)`);
+    await change(`insert into sessions (id_hash, customer_id, identity, tokens, access_expires_at, expires_at)
+      select gen_random_uuid(), id, identity, '', 0, now() + interval '1 day'
+      from customers, generate_series(1, 48) where user_id = $1`);
+    const isValid = async ({ client }: typeof phone) =>
+      (await client.post('/api/token-validation')).body.valid;
+    expect((await logIn(await signInAt(api, account))).status).toBe(200);
+    expect([await isValid(phone), await isValid(library)]).toEqual([true, false]);
+    expect((await change(`select from sessions where ${ofAccount}`)).rowCount).toBe(50);
+    await expect.poll(() => isRefreshable(api, account, library.tokens)).toBe(false);
+  });
+
   it('ten times at once, as the limit allows, makes one customer', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);

@@ -336,6 +336,17 @@ describe('with a session', () => {
     expect((await atProvider(api, email))[0].logins).toBe(0);
   });
 
+  it('ends the provider’s tokens a few at a time', async () => {
+    const { email } = await confirmedAccount(api);
+    const clients = await Promise.all(Array.from({ length: 8 }, () => signedInClient(api, email)));
+    await control(api, 'faults', providerFault({ operation: 'Logout', kind: 'hang', times: 5 }));
+    const answer = await clients[0]?.post('/api/sign-out-everywhere');
+    expect(answer?.body).toEqual({ ended: 8, atProvider: false });
+    // Five calls hang, and no other was made beside them. They are made again in the background.
+    expect((await atProvider(api, email))[0].logins).toBe(8);
+    await expect.poll(async () => (await atProvider(api, email))[0].logins, { timeout: 20_000 }).toBe(0);
+  });
+
   it('ends the tokens of the session before at another login', async () => {
     const { email } = await confirmedAccount(api);
     const client = await signedInClient(api, email);

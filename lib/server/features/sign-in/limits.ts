@@ -7,6 +7,9 @@ import {
   QUARTER_HOUR_SECONDS,
 } from '../../platform/security/attempt-limit';
 
+/** Sessions that one account may have at the same time; a further login ends the one that was not used for longest. */
+export const SESSIONS_AT_ONCE = 50;
+
 /** Limits on logins and sign-ups (quality: Security 4). Schools share one address, so those of addresses are wide. */
 export interface SignInLimits {
   /** Refused logins of one account. */

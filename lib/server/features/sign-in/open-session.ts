@@ -14,6 +14,7 @@ import type { LoginClaims } from '../../upstream/identity/identity-provider';
 import type { BroughtAlong } from '../customers/register-pending';
 import { announceLogin } from './announce-login';
 import { claimCustomer } from './claim-customer';
+import { SESSIONS_AT_ONCE } from './limits';
 import { LOGIN_EVENT, noteEvents, occasionOf, SIGN_UP_EVENT } from './save-event';
 
 const DAY_SECONDS = 86_400;
@@ -83,8 +84,8 @@ export const sessionEnd = ({ SESSION_ABSOLUTE_DAYS }: OpenSessionPorts['environm
   Math.floor(now / 1000) + SESSION_ABSOLUTE_DAYS * DAY_SECONDS;
 
 /**
- * Claims the customer of a login, opens a session with a new id (quality: Security 2) and ends those that it replaces,
- * all in one transaction.
+ * Claims the customer of a login, opens a session with a new id (quality: Security 2) and ends those that it replaces and
+ * those beyond `SESSIONS_AT_ONCE`, all in one transaction.
  */
 export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): Promise<OpenedSession> => {
   const { clock, database, environment, loginTurns, outbox, sessions } = ports;
@@ -98,11 +99,10 @@ export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): 
     const claimed = await claimCustomer(transaction, { identity, claims, brought, ...site });
     const customerId = claimed.customer.id;
     const replaced = previousSessionId ? await sessions.end(previousSessionId, transaction) : null;
+    const kept = login.endOtherSessions ? 0 : SESSIONS_AT_ONCE - 1;
+    const others = await sessions.endBeyond(customerId, kept, transaction);
     const row = { ...cookie, customerId, tokens, accessExpiresAt };
     const sessionIdHash = await sessions.open(row, transaction);
-    const others = login.endOtherSessions
-      ? await sessions.endOthers(customerId, sessionIdHash, transaction)
-      : [];
     await noteLogin(transaction, { ...claimed, sessionIdHash, locale });
     await announceLogin(transaction, { customerId, created: claimed.created, locale });
     return { ...claimed, ended: replaced ? [replaced, ...others] : others };

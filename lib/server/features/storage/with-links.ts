@@ -1,6 +1,7 @@
 import { isRecord } from '@/lib/shared/json/record';
 import { SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
 import { within } from '../../platform/concurrency/deadline';
+import { inParallel } from '../../platform/concurrency/in-parallel';
 import type { StoragePorts } from './ports';
 import { findStored, type StoredObject } from './stored-objects';
 import { readableOf } from './taken-object';
@@ -38,16 +39,14 @@ const linksOf = async (
   customerId: number,
 ): Promise<Links> => {
   const links: Links = new Map();
-  const rows = [...(await findStored(storage.database, customerId))];
+  const rows = await findStored(storage.database, customerId);
   let isLate = false;
-  const linkNext = async (): Promise<void> => {
-    for (let row = rows.shift(); row && !isLate; row = rows.shift()) {
-      // Without an answer there is no link.
-      const link = await linkOf(storage, row).catch(() => null);
-      if (link !== null && !isLate) links.set(row.key, link);
-    }
-  };
-  const all = Promise.all(Array.from({ length: AT_ONCE }, linkNext));
+  const all = inParallel(AT_ONCE, rows, async (row) => {
+    if (isLate) return;
+    // Without an answer there is no link.
+    const link = await linkOf(storage, row).catch(() => null);
+    if (link !== null && !isLate) links.set(row.key, link);
+  });
   await within(PATIENCE_MS, all, () => {
     isLate = true;
   });

@@ -1,3 +1,4 @@
+import { inParallel } from '../concurrency/in-parallel';
 import type { Logger } from '../log/logger';
 import type { SessionProviders } from './session-provider';
 import type { EndedSession } from './session-store';
@@ -5,14 +6,19 @@ import type { EndedSession } from './session-store';
 /** Time limit of one revocation. The sessions have already ended here. */
 const REVOKE_TIMEOUT_MS = 2_000;
 
-/** Best-effort revocation of the refresh tokens of ended sessions. Never rejects. */
+/** Calls of the provider at the same time for the sessions of one person. */
+export const REVOCATIONS_AT_ONCE = 5;
+
+/** Best-effort revocation of the refresh tokens of ended sessions, a few at a time. Never rejects. */
 export const revokeEnded = async (
   { identityProviders, log }: { identityProviders: SessionProviders; log: Logger },
   ended: readonly EndedSession[],
 ): Promise<void> => {
-  const revocations = ended.map(async ({ identity, tokens }) => {
-    if (tokens) await identityProviders(identity)?.end(tokens, REVOKE_TIMEOUT_MS);
+  await inParallel(REVOCATIONS_AT_ONCE, ended, async ({ identity, tokens }) => {
+    try {
+      if (tokens) await identityProviders(identity)?.end(tokens, REVOKE_TIMEOUT_MS);
+    } catch (err) {
+      log.warn({ err }, 'a refresh token was not revoked');
+    }
   });
-  for (const outcome of await Promise.allSettled(revocations))
-    if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'a refresh token was not revoked');
 };

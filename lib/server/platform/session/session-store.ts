@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database';
 import { customers, sessions } from '../db/schema';
 import type { TokenCipher } from '../security/token-cipher';
@@ -52,7 +52,9 @@ export interface SessionStore {
   /** Ends all sessions of a customer and hands their tokens over. */
   endAll(customerId: number): Promise<EndedSession[]>;
   /** Ends all sessions of a customer except one and hands their tokens over. */
-  endOthers(customerId: number, keepIdHash: string | null, executor?: Executor): Promise<EndedSession[]>;
+  endOthers(customerId: number, keepIdHash: string | null): Promise<EndedSession[]>;
+  /** Ends the sessions of a customer except the `kept` that were used last, and hands their tokens over. */
+  endBeyond(customerId: number, kept: number, executor?: Executor): Promise<EndedSession[]>;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -171,12 +173,26 @@ export const createSessionStore = (
     return rows.map((row) => asEnded(cipher, row));
   },
 
-  async endOthers(customerId, keepIdHash, executor = database) {
-    const rows = await executor
+  async endOthers(customerId, keepIdHash) {
+    const rows = await database
       .delete(sessions)
       .where(
         and(eq(sessions.customerId, customerId), keepIdHash ? ne(sessions.idHash, keepIdHash) : undefined),
       )
+      .returning();
+    return rows.map((row) => asEnded(cipher, row));
+  },
+
+  async endBeyond(customerId, kept, executor = database) {
+    const beyond = database
+      .select({ idHash: sessions.idHash })
+      .from(sessions)
+      .where(eq(sessions.customerId, customerId))
+      .orderBy(desc(sessions.lastSeenAt), sessions.idHash)
+      .offset(kept);
+    const rows = await executor
+      .delete(sessions)
+      .where(and(eq(sessions.customerId, customerId), inArray(sessions.idHash, beyond)))
       .returning();
     return rows.map((row) => asEnded(cipher, row));
   },

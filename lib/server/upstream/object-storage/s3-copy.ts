@@ -12,6 +12,7 @@ import { NoSuchUpload, storageErrorOf, UploadFailed } from '@/lib/shared/storage
 import { LARGEST_COPY, PARALLEL_PARTS } from '@/lib/shared/storage/limits';
 import { COPY_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
 import type { CompletedPart, CopyRequest } from '@/lib/shared/storage/object-store';
+import { inParallel } from '../../platform/concurrency/in-parallel';
 import { call, callOfUpload, completeParts, place, required, uploadPlace } from './s3-requests';
 import { copyInput } from './s3-shapes';
 
@@ -32,22 +33,6 @@ const copyWhole = (client: S3Client, { signal, source, ...destination }: CopyReq
     const { CopyObjectResult } = await client.send(new CopyObjectCommand(input), { abortSignal: signal });
     return required(CopyObjectResult?.ETag);
   });
-
-/** Runs some pieces of work at a time. Rejects with the first failure, once nothing is under way any more. */
-const inTurns = async (count: number, work: (number: number) => Promise<void>): Promise<void> => {
-  let begun = 0;
-  let failure: { error: unknown } | undefined;
-  const next = async (): Promise<void> => {
-    while (begun < count && !failure) {
-      begun += 1;
-      await work(begun).catch((error: unknown) => {
-        failure ??= { error };
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_PARTS }, next));
-  if (failure) throw failure.error;
-};
 
 /** What a failed copy leaves is aborted, and the list of its parts must be empty then (spec §8). */
 const cleanUp = async (
@@ -97,7 +82,8 @@ const copyInParts = async (
       parts.push({ PartNumber, ETag: required(CopyPartResult?.ETag) });
     });
   try {
-    await inTurns(Math.ceil(size / partSize), copyPart);
+    const numbers = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => index + 1);
+    await inParallel(PARALLEL_PARTS, numbers, copyPart);
     const MultipartUpload = { Parts: parts.sort((one, other) => one.PartNumber - other.PartNumber) };
     return await call(signal, () => completeParts(client, { ...upload, MultipartUpload }, options));
   } catch (error) {

@@ -1,5 +1,7 @@
+import { inParallel } from '../../../platform/concurrency/in-parallel';
 import { UpstreamError } from '../../../platform/errors/upstream-error';
 import type { Logger } from '../../../platform/log/logger';
+import { REVOCATIONS_AT_ONCE } from '../../../platform/session/revoke-ended';
 import type { SessionProvider } from '../../../platform/session/session-provider';
 import type { EndedSession } from '../../../platform/session/session-store';
 import type { IdentityProvider, OpenClosing, OwnerProof, ProviderAccount } from '../identity-provider';
@@ -25,9 +27,21 @@ const END_TIMEOUT_MS = 2_500;
 const CHANGE_TIMEOUT_MS = 1_400;
 export const CHECK_TIMEOUT_MS = 1_000;
 
-/** There is no call for all sessions of a user, so the provider is told of each. */
-const endEach = async ({ end }: SessionProvider, ended: readonly EndedSession[]): Promise<void> => {
-  await Promise.all(ended.map(({ tokens }) => tokens && end(tokens, END_TIMEOUT_MS)));
+/**
+ * There is no call for all sessions of a user, so the provider is told of each, a few at a time, within one time limit. A
+ * session that it was told of loses its tokens here, so that a further attempt goes on with the others.
+ */
+const endEach = async (
+  { clock }: Ports,
+  { end }: SessionProvider,
+  ended: readonly EndedSession[],
+): Promise<void> => {
+  const deadline = clock() + END_TIMEOUT_MS;
+  await inParallel(REVOCATIONS_AT_ONCE, ended, async (session) => {
+    if (!session.tokens) return;
+    await end(session.tokens, Math.max(1, deadline - clock()));
+    session.tokens = null;
+  });
 };
 
 /** Only the person's own password closes an account: without it, a deletion goes on only when that has happened. */
@@ -106,7 +120,7 @@ export const marketingProvider = (ports: Ports): IdentityProvider => {
     exists: (account, proof) => exists(ports, account, proof),
     changePassword: (account, change) => changePasswordOf(ports, account, change),
     close: (access, owner) => close(ports, access, owner),
-    signOutEverywhere: (ended) => endEach(sessions, ended),
+    signOutEverywhere: (ended) => endEach(ports, sessions, ended),
     takeChange: (change) => takeChange(marketing, change),
     changeNames: null,
     finishClosing: (closing) => finishClosing(ports, closing),

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { createLogger } from '@/lib/server/platform/log/logger';
+import { REVOCATIONS_AT_ONCE, revokeEnded } from '@/lib/server/platform/session/revoke-ended';
+import type { SessionProvider } from '@/lib/server/platform/session/session-provider';
+
+const SESSIONS = 3 * REVOCATIONS_AT_ONCE;
+
+const sessions = Array.from({ length: SESSIONS }, (_, index) => ({
+  customerId: 1,
+  identity: 'pt-BR',
+  accessExpiresAt: 0,
+  tokens: { accessToken: 'access', idToken: 'id', refreshToken: String(index) },
+}));
+
+/** A provider that answers when it is told to. */
+const slowProvider = (answer: () => Promise<void>) => {
+  const waiting: (() => void)[] = [];
+  const asked: string[] = [];
+  const provider: SessionProvider = {
+    group: 'slow',
+    refreshesSessions: false,
+    refresh: async () => null,
+    end: async ({ refreshToken }) => {
+      asked.push(refreshToken);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await answer();
+    },
+  };
+  return { provider, asked, waiting };
+};
+
+it.each([
+  ['answers', async () => undefined],
+  ['fails', () => Promise.reject(new Error('away'))],
+])('revokes all tokens, a few at a time, when the provider %s', async (_title, answer) => {
+  const { provider, asked, waiting } = slowProvider(answer);
+  const log = createLogger('silent', { write: () => undefined });
+  const revoked = revokeEnded({ identityProviders: () => provider, log }, sessions);
+  for (let most = REVOCATIONS_AT_ONCE; most <= SESSIONS; most += REVOCATIONS_AT_ONCE) {
+    await expect.poll(() => asked.length).toBe(most);
+    for (const go of waiting.splice(0)) go();
+  }
+  await revoked;
+  expect(asked).toEqual(sessions.map(({ tokens }) => tokens.refreshToken));
+});
