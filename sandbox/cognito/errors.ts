@@ -13,6 +13,8 @@ export class CognitoError extends Error {
 /** The wording of the real service, which clients log and some people match on. */
 export const errors = {
   userExists: () => new CognitoError('UsernameExistsException', 'User already exists'),
+  emailTaken: () =>
+    new CognitoError('AliasExistsException', 'An account with the given email already exists.'),
   userNotFound: () => new CognitoError('UserNotFoundException', 'User does not exist.'),
   usernameClientNotFound: () =>
     new CognitoError('UserNotFoundException', 'Username/client id combination not found.'),

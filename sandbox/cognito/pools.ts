@@ -41,6 +41,8 @@ export interface PoolSettings {
   refreshTokenGraceSeconds: number;
   /** Answer for an unknown e-mail as for a known one. Off: UserNotFoundException is told. */
   preventUserExistenceErrors: boolean;
+  /** “Keep original attribute value active when an update is pending”, for the e-mail. */
+  keepOriginalEmail: boolean;
   /** Allow USER_PASSWORD_AUTH, in which the password itself is sent. */
   userPasswordAuth: boolean;
   accessTokenSeconds: number;
@@ -62,6 +64,7 @@ export const DEFAULT_SETTINGS: PoolSettings = {
   refreshTokenRotation: false,
   refreshTokenGraceSeconds: 0,
   preventUserExistenceErrors: false,
+  keepOriginalEmail: false,
   userPasswordAuth: false,
   accessTokenSeconds: 3_600,
   idTokenSeconds: 3_600,

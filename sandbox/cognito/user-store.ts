@@ -62,6 +62,18 @@ export class UserStore {
     }
   }
 
+  /** Gives a user another e-mail that nobody has confirmed. False, and nothing changed, when somebody else has it. */
+  async changeEmail(user: User, email: string): Promise<boolean> {
+    const holder = this.subByEmail.get(emailKey(email)) ?? user.sub;
+    if (holder !== user.sub) return false;
+    await this.change(user, () => {
+      this.subByEmail.delete(emailKey(user.email));
+      this.subByEmail.set(emailKey(email), user.sub);
+      Object.assign(user, { email, emailVerified: false });
+    });
+    return true;
+  }
+
   async remove(user: User): Promise<void> {
     this.forget(user.sub);
     await this.writing.get(user.sub)?.catch(() => undefined);
@@ -113,7 +125,10 @@ export class UserStore {
     const content = this.kept.get(sub);
     const user = this.bySub.get(sub);
     if (content === undefined) this.forget(sub);
-    // In place, because requests under way hold the same object.
-    else if (user) Object.assign(user, JSON.parse(content));
+    else if (user) {
+      this.subByEmail.delete(emailKey(user.email));
+      // In place, because requests under way hold the same object.
+      this.hold(Object.assign(user, JSON.parse(content)), content);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
@@ -6,6 +7,8 @@ import { type ApiHarness, startApi } from '../support/api-harness';
 import {
   type Account,
   allowPasswords,
+  changeEmailAt,
+  control,
   createAccount,
   revokeAt,
   signAs,
@@ -108,6 +111,40 @@ describe('a login is refused', () => {
     const tokens = await signInAt(api, account);
     await revokeAt(api, account, tokens);
     await expectRefusal(tokens, account);
+  });
+
+  it('with a stranger’s address that nobody confirmed', async () => {
+    const account = await createAccount(api);
+    const before = await signInAt(api, account);
+    const after = await changeEmailAt(api, account, before, `${randomUUID()}@example.org`);
+    await expectRefusal(after, account);
+    // With the tokens of before as well: the refresh token leads to the other address.
+    await expectRefusal(before, account);
+  });
+
+  it('unless the pool keeps the confirmed address', async () => {
+    await control(api, 'cognito', { pool: 'en-AU', keepOriginalEmail: true });
+    const account = await createAccount(api, 'en-AU');
+    const before = await signInAt(api, account);
+    const after = await changeEmailAt(api, account, before, `${randomUUID()}@example.org`);
+    const answer = await logIn(after, 'en-AU');
+    expect(answer.body.customer).toMatchObject({ email: account.email });
+  });
+
+  it('with an account of before, whose address stays', async () => {
+    const account = await createAccount(api);
+    const tokens = await signInAt(api, account);
+    expect((await logIn(tokens)).status).toBe(200);
+    const other = await changeEmailAt(api, account, tokens, `${randomUUID()}@example.org`);
+    expect((await logIn(other)).status).toBe(401);
+    expect(await customersOf(api, account)).toMatchObject([{ email: account.email }]);
+  });
+
+  it.each([false, 'true', undefined])('when the pool says of the address %j', async (email_verified) => {
+    const account = await createAccount(api);
+    const tokens = await signInAt(api, account);
+    const idToken = await signAs(api, 'pt-BR', 'id', { ...decodeJwt(tokens.idToken), email_verified });
+    await expectRefusal({ ...tokens, idToken }, account);
   });
 
   const now = () => Math.floor(Date.now() / 1000);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POOL_NAMES } from '@/sandbox/cognito/pools';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import {
   type Account,
@@ -52,6 +53,12 @@ describe('a login (R7.3, R7.51)', () => {
       certificate_name: null,
     });
     expect((await client.post('/api/get-customer')).body).toEqual(answer.body);
+  });
+
+  it.each(POOL_NAMES)('takes whoever confirmed by code at the pool of %s', async (pool) => {
+    const account = await createAccount(api, pool);
+    const answer = await logIn(await signInAt(api, account), pool);
+    expect(answer.body.customer).toMatchObject({ email: account.email });
   });
 
   it('hands no token back, in the answer or in a cookie', async () => {

@@ -15,6 +15,7 @@ import {
   control,
   failureOf,
   globalSignOut,
+  newEmail,
   poolClient,
   refresh,
   signIn,
@@ -237,6 +238,48 @@ describe('the account itself', () => {
     await sdk().send(new DeleteUserCommand({ AccessToken }));
     expect(await failureOf(getUser(AccessToken))).toContain('UserNotFoundException');
     expect(await failureOf(signIn(poolClient(sandbox()), email))).toContain('UserNotFoundException');
+  });
+});
+
+describe('another e-mail address of an account', () => {
+  const changeEmail = (AccessToken: string, email: string) =>
+    sdk().send(
+      new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value: email }] }),
+    );
+  const addressOf = async (RefreshToken: string) => {
+    const { IdToken = '' } = await useRefreshToken(RefreshToken);
+    const { email, email_verified } = (await jwtVerify(IdToken, keySet())).payload;
+    return { email, email_verified };
+  };
+
+  it('counts at once and is not confirmed', async () => {
+    const { email, AccessToken, RefreshToken } = await signedIn();
+    const other = newEmail();
+    const { CodeDeliveryDetailsList: deliveries } = await changeEmail(AccessToken, other);
+    expect(deliveries).toMatchObject([{ AttributeName: 'email', DeliveryMedium: 'EMAIL' }]);
+    expect(await addressOf(RefreshToken)).toEqual({ email: other, email_verified: false });
+    await expect(signIn(poolClient(sandbox()), other)).resolves.toBeTruthy();
+    expect(await failureOf(signIn(poolClient(sandbox()), email))).toContain('UserNotFoundException');
+  });
+
+  it('waits in a pool that keeps the original one', async () => {
+    await control(sandbox(), 'cognito', { keepOriginalEmail: true });
+    const { email, AccessToken, RefreshToken } = await signedIn();
+    await changeEmail(AccessToken, newEmail());
+    expect(await addressOf(RefreshToken)).toEqual({ email, email_verified: true });
+  });
+
+  it('is refused when somebody else has it', async () => {
+    const [{ AccessToken, RefreshToken, email }, other] = [await signedIn(), await signedIn()];
+    expect(await failureOf(changeEmail(AccessToken, other.email.toUpperCase()))).toContain(
+      'AliasExistsException',
+    );
+    expect(await addressOf(RefreshToken)).toEqual({ email, email_verified: true });
+  });
+
+  it('has to be one', async () => {
+    const { AccessToken } = await signedIn();
+    expect(await failureOf(changeEmail(AccessToken, 'nobody'))).toContain('InvalidParameterException');
   });
 });
 

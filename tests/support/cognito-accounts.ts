@@ -11,6 +11,7 @@ import {
   NotAuthorizedException,
   RevokeTokenCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import type { IdentityPool } from '@/lib/shared/config/locales';
@@ -114,6 +115,22 @@ export const revokeAt = async (
 ): Promise<void> => {
   const ClientId = api.sandbox.pools[pool].webClientId;
   await sdk(api, pool).send(new RevokeTokenCommand({ ClientId, Token: refreshToken }));
+};
+
+/** Writes another address into an account, as anybody who is signed in can, and refreshes the tokens. */
+export const changeEmailAt = async (
+  api: ApiHarness,
+  { pool }: Pick<Account, 'pool'>,
+  { accessToken, refreshToken }: Tokens,
+  email: string,
+): Promise<Tokens> => {
+  const UserAttributes = [{ Name: 'email', Value: email }];
+  await sdk(api, pool).send(new UpdateUserAttributesCommand({ AccessToken: accessToken, UserAttributes }));
+  const ClientId = api.sandbox.pools[pool].webClientId;
+  const command = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: refreshToken });
+  const { AuthenticationResult: result } = await sdk(api, pool).send(command);
+  if (!result?.AccessToken || !result.IdToken) throw new Error('no tokens');
+  return { accessToken: result.AccessToken, idToken: result.IdToken, refreshToken };
 };
 
 /** Whether the pool still takes this refresh token. */

@@ -1,18 +1,24 @@
+import { deliveryTo } from '../codes';
 import { errors } from '../errors';
-import { attributeList, requiredString } from '../parameters';
+import { attributeList, requiredString, requireEmail } from '../parameters';
+import type { Pool } from '../pool';
 import { authorize } from '../tokens';
+import type { User } from '../user';
 import type { Operation } from './operation';
 
-/**
- * Changes names and the like. The e-mail is the user name and is not writable for this app client, which is
- * how an operator who wants no change of address sets up a real one.
- */
+/** The new address counts at once and is not confirmed, unless the pool keeps the original until it is. */
+const changeEmail = async (pool: Pool, user: User, email: string) => {
+  requireEmail(email);
+  const changed = pool.settings().keepOriginalEmail || (await pool.users.changeEmail(user, email));
+  if (!changed) throw errors.emailTaken();
+  return [deliveryTo(email)];
+};
+
+/** Changes names and the like, and the e-mail. */
 export const updateUserAttributes: Operation = async (pool, parameters) => {
   const { user } = await authorize(pool, requiredString(parameters, 'AccessToken'));
-  const attributes = attributeList(parameters, 'UserAttributes');
-  if ('email' in attributes) {
-    throw errors.notAuthorized('A client attempted to write unauthorized attribute');
-  }
+  const { email, ...attributes } = attributeList(parameters, 'UserAttributes');
+  const deliveries = email === undefined ? [] : await changeEmail(pool, user, email);
   await pool.users.change(user, () => {
     for (const [name, value] of Object.entries(attributes)) {
       if (value === '') delete user.attributes[name];
@@ -20,5 +26,5 @@ export const updateUserAttributes: Operation = async (pool, parameters) => {
     }
     user.modifiedAt = pool.clock.now();
   });
-  return { CodeDeliveryDetailsList: [] };
+  return { CodeDeliveryDetailsList: deliveries };
 };

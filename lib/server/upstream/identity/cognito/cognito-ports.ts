@@ -32,7 +32,7 @@ export interface AccessClaims {
   authenticatedAt: number;
 }
 
-/** What a genuine id token says. */
+/** What a genuine id token of a person says whose e-mail address is confirmed. */
 export interface IdentityClaims extends LoginClaims {
   authenticatedAt: number;
 }

@@ -63,8 +63,12 @@ const issuerOf = (
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const name = (value: unknown): string => storableText(text(value)).trim();
 
-/** Empty where the provider has none. An address that our own form refuses was not given there. */
-const addressOf = (value: unknown): string => {
+/**
+ * The address that the person confirmed to the pool; throws for another one. Who is signed in can write any address into the
+ * account, a stranger's too. Empty where the provider has none. An address that our own form refuses was not given there.
+ */
+const addressOf = ({ email: value, email_verified: verified }: JWTPayload): string => {
+  if (verified !== true) throw new Error('the address is not confirmed');
   const email = normaliseEmail(text(value));
   if (email !== '' && !isEmailAddress(email)) throw new Error('the address is none that we take');
   return email;
@@ -137,7 +141,7 @@ export const createTokenVerifier = (settings: Environment, clock: () => number):
         return {
           userId: text(payload.sub),
           authenticatedAt: Number(payload.auth_time) * 1000,
-          email: addressOf(payload.email),
+          email: addressOf(payload),
           firstName: name(payload.given_name),
           lastName: name(payload.family_name),
         };
