@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv, { type Options, type RequestHandler } from 'sirv';
+import { whenAnswerEnds } from './answer-end';
 import { DOCUMENT_HEADERS } from './security-headers';
 
 /**
@@ -74,8 +75,12 @@ const serveFolder = (folder: string, setHeaders: NonNullable<Options['setHeaders
   });
   return (request, response, next) => {
     const [pathname = ''] = (request.url ?? '').split('?');
-    // sirv does not listen: without this a file that goes while it is being opened would leave the request open.
-    const onPipe = (file: Readable) => file.once('error', () => response.destroy());
+    // sirv listens to neither: a file that goes while it is being opened would leave the request open, and one that is left
+    // half-way would stay open.
+    const onPipe = (file: Readable) => {
+      file.once('error', () => response.destroy());
+      whenAnswerEnds(request, response, () => file.destroy());
+    };
     response.once('pipe', onPipe);
     let missing = HIDDEN.test(pathname);
     const notFound = () => {

@@ -1,15 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_HEADERS } from '@/front/security-headers';
 import { staticFiles } from '@/front/static-files';
 import { headers as securityHeaders } from './running-front';
 
 const root = mkdtempSync(join(tmpdir(), 'static-files-'));
+/** Larger than what the system takes of an answer before its client reads. */
+const FILM_BYTES = 20_000_000;
 let server: ReturnType<typeof createServer>;
+/** What was opened for an answer. */
+const opened: Readable[] = [];
 
 beforeAll(async () => {
   for (const folder of ['public', 'dist/static']) mkdirSync(join(root, folder), { recursive: true });
@@ -27,8 +32,11 @@ beforeAll(async () => {
     writeFileSync(join(root, 'public', name), 'x');
   writeFileSync(join(root, 'public/digits.mp4'), '0123456789');
   writeFileSync(join(root, 'public/empty.vtt'), '');
+  writeFileSync(join(root, 'public/long.mp4'), '');
+  truncateSync(join(root, 'public/long.mp4'), FILM_BYTES);
   const { publicFolder } = staticFiles(root, 'dist');
   server = createServer((request, response) => {
+    response.on('pipe', (file) => opened.push(file));
     // As the front does before it knows what is asked for.
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     publicFolder(request, response, () => {
@@ -134,5 +142,26 @@ describe('a range of a file', () => {
     const answer = await get('/empty.vtt', { range });
     expect([200, 416]).toContain(answer.status);
     expect(await answer.text()).toBe('');
+  });
+});
+
+describe('a film that its client leaves half-way', () => {
+  const REQUEST = 'GET /long.mp4 HTTP/1.1\r\nHost: site.example\r\nRange: bytes=0-\r\n\r\n';
+
+  /** Closes the connection when the answer has begun and so many files are open for it. */
+  const leaveHalfWay = async (requests: number) => {
+    opened.length = 0;
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write(REQUEST.repeat(requests));
+    await new Promise((resolve) => client.once('data', resolve));
+    client.pause();
+    await expect.poll(() => opened.length).toBe(requests);
+    expect(opened.filter(({ closed }) => closed)).toEqual([]);
+    client.destroy();
+  };
+
+  it.each([1, 3])('stays open no longer (requests on the connection: %i)', async (requests) => {
+    await leaveHalfWay(requests);
+    await expect.poll(() => opened.filter(({ closed }) => !closed)).toEqual([]);
   });
 });
