@@ -15,6 +15,9 @@ const endsOn = (socket: Socket): Set<() => void> => {
   return ends;
 };
 
+/** Whether anything that was asked for on a connection is still to be answered. */
+export const isAnswering = (socket: Socket): boolean => (underWay.get(socket)?.size ?? 0) > 0;
+
 /** Whether the client has closed the connection, so that nothing can be answered any more. */
 export const isClientGone = ({ socket }: IncomingMessage, response: ServerResponse): boolean =>
   response.destroyed || socket.destroyed;

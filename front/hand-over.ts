@@ -8,6 +8,7 @@ import { pathOf } from './request-address';
 import { bodyIsThere } from './request-body';
 import { requestKind } from './request-kind';
 import type { RouteTemplates } from './route-templates';
+import { turnOf } from './turn';
 
 /** Hears of every request, for figures, log lines and traces. */
 export interface FrontObserver {
@@ -46,7 +47,7 @@ const askForBody = (request: IncomingMessage, response: ServerResponse): void =>
 
 /**
  * Next behind the admission: a request without a place is answered with 503 before anything of its body is read. It takes its
- * place when its body is there, and begins when no connection waits to be accepted.
+ * place when its connection has answered all before it and its body is there, and begins when no connection waits to be accepted.
  */
 export const handOver = (
   { next, admission, templateOf, clientOf, observer, busyPage }: HandOver,
@@ -65,7 +66,7 @@ export const handOver = (
       return next(request, response);
     });
   };
-  return (request, response) => {
+  const handTurn = (request: IncomingMessage, response: ServerResponse) => {
     // The client left while the page was decided: its response has closed already, and would give no place back.
     if (isClientGone(request, response)) return;
     const pathname = pathOf(request.url ?? '/');
@@ -85,6 +86,13 @@ export const handOver = (
     if (admission.isFull(...asked)) return turnAway();
     askForBody(request, response);
     return body.then(admit);
+  };
+  return (request, response) => {
+    const turn = turnOf(request, response);
+    if (turn === undefined) return handTurn(request, response);
+    if (turn !== null) return turn.then(() => handTurn(request, response));
+    response.setHeader('connection', 'close');
+    return refuse(response, 503, 'One request at a time');
   };
 };
 

@@ -20,6 +20,7 @@ import { answerUnparsable } from './refused-connection';
 import { splitUrl } from './request-address';
 import { KEPT_OF_BODY } from './request-body';
 import type { DecidePage } from './site-decision';
+import { limitReaders, limitsOnSenders, SLOWNESS, type Slowness } from './slow-clients';
 import type { StaticFiles } from './static-files';
 
 /**
@@ -45,17 +46,8 @@ export interface FrontOptions extends HandOver, OtherScheme {
     decide: DecidePage;
   } | null;
   /** Other limits than the product's, for tests. */
-  slowness?: Slowness;
+  slowness?: Partial<Slowness>;
 }
-
-/** How long senders may take, in milliseconds. */
-interface Slowness {
-  head: number;
-  request: number;
-}
-
-/** Slow senders may not hold sockets; uploads go to storage directly. */
-const SLOWNESS: Slowness = { head: 10_000, request: 60_000 };
 
 /** Headers by which Next and the start talk to the middleware; a client that sends them wants past it. */
 const INTERNAL_HEADERS = [
@@ -266,14 +258,11 @@ export const createFront = (given: FrontOptions): Server => {
       refuse(response, 500, 'Something went wrong on our side');
     }
   };
-  const { head, request } = options.slowness ?? SLOWNESS;
+  const slowness = { ...SLOWNESS, ...options.slowness };
   const settings = {
     // A missing Host is refused in `answer`: Node would do it without our headers.
     requireHostHeader: false,
-    // How often Node looks for slow ones; its own interval of 30 s makes any shorter limit longer.
-    connectionsCheckingInterval: head / 20,
-    headersTimeout: head,
-    requestTimeout: request,
+    ...limitsOnSenders(slowness),
     keepAliveTimeout: 65_000,
     highWaterMark: KEPT_OF_BODY,
   };
@@ -282,5 +271,6 @@ export const createFront = (given: FrontOptions): Server => {
   server.on('checkContinue', listener(answer));
   server.on('checkExpectation', listener(refuseExpectation));
   answerUnparsable(server, options.headers);
+  limitReaders(server, slowness);
   return server;
 };

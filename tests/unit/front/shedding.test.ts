@@ -63,11 +63,25 @@ const busyFront = async (most: number, decided: () => Promise<void> = async () =
   };
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
-  return { origin, seen, hold, connections, drain };
+  return { origin, seen, held, hold, connections, drain };
 };
 
 const statusOf = async (origin: string, path: string, method = 'GET') =>
   (await raw(origin, path, {}, method)).status;
+
+/** Asks for a page that is held, and for others behind it without waiting; `heard` is all that was answered, up to the end. */
+const askAhead = (origin: string, further: number) => {
+  const { hostname, port } = new URL(origin);
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
+  const socket = connect(Number(port), hostname);
+  socket.write(request('/pt-BR/held') + request('/pt-BR/courses').repeat(further));
+  let text = '';
+  socket.setEncoding('latin1').on('data', (part) => {
+    text += part;
+  });
+  const heard = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+  return { socket, heard };
+};
 
 describe('a front above its capacity', () => {
   it('turns reading away before writing and login', async () => {
@@ -220,18 +234,34 @@ describe('a front above its capacity', () => {
     expect(seen).toEqual(['POST /api/save-answers']);
   });
 
-  it('gives places back of requests that wait behind others of a client that leaves', async () => {
+  it('gives a connection one place, however much it asks ahead', async () => {
+    const { origin, seen, held, drain } = await busyFront(100);
+    const { socket, heard } = askAhead(origin, 30);
+    await expect.poll(() => drain.inFlight).toBe(31);
+    expect(seen).toEqual(['GET /pt-BR/held']);
+    held[0]?.();
+    // The next one is answered in its turn; what was sent behind it is not.
+    expect((await heard).match(/HTTP\/1.1 \d+|connection: close/gi)).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+      'HTTP/1.1 503',
+      'connection: close',
+    ]);
+    expect(seen).toEqual(['GET /pt-BR/held', 'GET /pt-BR/courses']);
+    expect(socket.destroyed).toBe(true);
+    await expect.poll(() => drain.inFlight).toBe(0);
+  });
+
+  it('begins nothing for a client that leaves before its turn', async () => {
     const { origin, seen, connections, drain } = await busyFront(100);
-    const { hostname, port } = new URL(origin);
-    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
-    const socket = connect(Number(port), hostname);
-    socket.write(request('/pt-BR/held') + request('/pt-BR/courses').repeat(30));
-    await expect.poll(() => seen.length).toBe(31);
+    const { socket } = askAhead(origin, 30);
+    await expect.poll(() => drain.inFlight).toBe(31);
     socket.destroy();
     await expect.poll(connections).toBe(0);
     expect(drain.inFlight).toBe(0);
     const others = Array.from({ length: 20 }, () => statusOf(origin, '/pt-BR/courses'));
     expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
+    expect(seen).toHaveLength(21);
   });
 
   it('goes on with health, metrics, files and pages from memory', async () => {
