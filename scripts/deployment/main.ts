@@ -8,6 +8,7 @@ import { whileSandboxRuns } from '../sandbox-process';
 import { type SandboxAddresses, siteVariables } from '../site-variables';
 import { carryOut, type Image, placeOf } from './dockerfile';
 import { type Ports, startNginx } from './nginx';
+import { rollKeepsScripts } from './roll';
 import { type RunningSite, startSite } from './site';
 import { type Answer, ask, type Visitor } from './visitor';
 
@@ -163,16 +164,19 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
+/** Says how a check went. */
+const told = async (title: string, holds: Promise<boolean>): Promise<boolean> => {
+  const passed = await holds.catch((error: Error) => {
+    process.stdout.write(`   ${error.message}\n`);
+    return false;
+  });
+  process.stdout.write(`${passed ? '✓' : '✗'} ${title}\n`);
+  return passed;
+};
+
 const runChecks = async (deployment: Deployment): Promise<boolean[]> => {
   const results: boolean[] = [];
-  for (const { title, holds } of CHECKS) {
-    const passed = await holds(deployment).catch((error: Error) => {
-      process.stdout.write(`   ${error.message}\n`);
-      return false;
-    });
-    process.stdout.write(`${passed ? '✓' : '✗'} ${title}\n`);
-    results.push(passed);
-  }
+  for (const { title, holds } of CHECKS) results.push(await told(title, holds(deployment)));
   return results;
 };
 
@@ -224,6 +228,7 @@ const main = async (): Promise<void> => {
     await copyContext(join(folder, 'context'));
     const image = await carryOut('deploy/Dockerfile', join(folder, 'context'), folder);
     const results = await whileSandboxRuns((addresses) => tryDeployment(folder, image, addresses));
+    results.push(await told('a page finds its scripts while two versions run', rollKeepsScripts(folder)));
     const passed = results.filter(Boolean).length;
     process.stdout.write(`${passed} passed, ${results.length - passed} failed\n`);
     if (passed < results.length) process.exitCode = 1;

@@ -84,7 +84,17 @@ describe('the deployment files', () => {
   it('take no process for dead that answers 502 or 503', async () => {
     const site = await read('deploy/nginx/site.conf');
     const tried = [...site.matchAll(/proxy_next_upstream ([^;]*);/g)].map(([, when]) => when);
-    expect(tried).toEqual(['error timeout', 'error timeout non_idempotent']);
+    expect(tried).toEqual(['error timeout', 'error timeout http_404', 'error timeout non_idempotent']);
+  });
+
+  it('ask both processes for a built file, which one may not have', async () => {
+    const site = await read('deploy/nginx/site.conf');
+    const [, location = ''] = site.split('location /_next/static/ {');
+    expect(location.split('}')[0]).toContain('proxy_next_upstream error timeout http_404;');
+    for (const name of ['upstream', 'upstream-containers']) {
+      const servers = (await read(`deploy/nginx/${name}.conf`)).match(/^ *server /gm) ?? [];
+      expect(site).toContain(`proxy_next_upstream_tries ${servers.length};`);
+    }
   });
 
   it('answer 503 with Retry-After where no process does', async () => {
