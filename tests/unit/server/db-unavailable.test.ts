@@ -15,6 +15,13 @@ describe('an error of the database', () => {
     expect(isDatabaseUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true);
   });
 
+  it.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EMFILE', 'ENFILE'])(
+    'is unavailable when no connection could be opened: %s',
+    (code) => {
+      expect(isDatabaseUnavailable(new Error('Failed query', { cause: withCode(code) }))).toBe(true);
+    },
+  );
+
   it('is not for a wrong statement or no error', () => {
     expect(isDatabaseUnavailable(withCode('23505'))).toBe(false);
     expect(isDatabaseUnavailable(withCode('42P01'))).toBe(false);

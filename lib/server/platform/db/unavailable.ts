@@ -8,7 +8,13 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
   'EPIPE',
   'ENOTFOUND',
+  // The name server does not answer.
+  'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  // No descriptor is left for a connection, in this process or on this machine.
+  'EMFILE',
+  'ENFILE',
 ]);
 /**
  * Class 08 (connection), 28000 and 28P01 (the user was shut out or got another password while this process ran), class 57P (shut down, starting), class 53 (no disk, memory or connections left), 57014
