@@ -3,6 +3,7 @@ import type { NextApiResponse } from 'next';
 import { attachmentHeader } from '@/lib/server/features/certificates/attachment-header';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { requireMethod } from '@/lib/server/platform/http/request-scope';
+import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import { holdsBearerToken } from '@/lib/server/platform/security/bearer-token';
 import { defineRawRoute } from '@/lib/server/routes';
 import { exportRequest } from '@/lib/shared/contract/operation';
@@ -23,9 +24,10 @@ export default defineRawRoute('export', async (request, response, { services, ip
   requireMethod(request, response, ['GET']);
   const { environment, limits, countryExport } = services;
   if (!environment.EXPORT_TOKEN) throw new ProblemError('not-found');
-  await limits.exportGuesses.assertOpen(ip);
+  const address = addressSubject(ip);
+  await limits.exportGuesses.assertOpen(address);
   if (!holdsBearerToken(request.headers.authorization, environment.EXPORT_TOKEN)) {
-    await limits.exportGuesses.take(ip);
+    await limits.exportGuesses.take(address);
     throw new ProblemError('not-found');
   }
   const choice = exportRequest.safeParse(request.query);

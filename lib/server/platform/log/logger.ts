@@ -1,8 +1,18 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { processWide } from '../process-wide';
 import { currentTrail } from '../trail/trail';
+import { createLineOutput } from './line-output';
 import { withoutSecretFields, withoutSecrets } from './redaction';
 
 export type { Logger };
+
+/** Next bundles its routes apart from the start script; the lines of both go through one. */
+const ofProcess = processWide<DestinationStream>('log-output');
+
+const standardOutput = (): DestinationStream => {
+  ofProcess.current ??= createLineOutput(1);
+  return ofProcess.current;
+};
 
 /**
  * One JSON line per record, with the id of the request it belongs to, on standard output unless told otherwise. Secret fields and everything that looks like
@@ -36,5 +46,5 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
         streamWrite: withoutSecrets,
       },
     },
-    destination ?? pino.destination(1),
+    destination ?? standardOutput(),
   );
