@@ -15,7 +15,8 @@ let api: ApiHarness;
 beforeAll(async () => {
   // The API goes on in a maintenance window (docs/decisions/013), and so does this part of it.
   const MAINTENANCE_WINDOWS = JSON.stringify({ 'pt-BR': [{ from: '2020-01-01T00:00:00Z' }] });
-  api = await startApi({ environment: { EXPORT_TOKEN: TOKEN, MAINTENANCE_WINDOWS } });
+  const environment = { EXPORT_TOKEN: TOKEN, MAINTENANCE_WINDOWS, TRUSTED_PROXIES: '127.0.0.1' };
+  api = await startApi({ environment });
 });
 afterAll(() => api.stop());
 const forget = () => runStatements(api.databaseUrl, ['truncate customers, rate_limits cascade']);
@@ -134,6 +135,14 @@ describe('R7.20 without its credential the export', () => {
     expect((await guess()).status).toBe(429);
     // With the right one, too: it might have been guessed.
     expect((await ask('?country=BR')).status).toBe(429);
+  });
+
+  it('turns a network of IPv6 away that guesses', async () => {
+    const guess = (address: string) =>
+      ask('?country=BR', { authorization: 'Bearer guess', 'x-forwarded-for': address });
+    for (let host = 1; host <= 10; host += 1) expect((await guess(`2001:db8:1:2::${host}`)).status).toBe(404);
+    expect((await guess('2001:db8:1:2:aaaa::1')).status).toBe(429);
+    expect((await guess('2001:db8:1:3::1')).status).toBe(404);
   });
 });
 
