@@ -11,8 +11,8 @@ type Consents = Profile['consents'];
 const UNTOUCHED: Record<keyof Consents, SaveState> = { email: 'same', additionalSubscription: 'same' };
 
 /**
- * Consents that are saved as soon as they are switched, one call after the other. What could not be saved is switched back.
- * A site that does not offer the additional subscription leaves what was agreed to elsewhere as it is (R5.21).
+ * Consents that are saved as soon as they are switched, one call after the other. Only what was switched is sent, since the
+ * other may have changed on another device; the answer says how both are. What could not be saved is switched back.
  */
 export const useConsents = (stored: Consents, onSaved: (profile: Profile) => void) => {
   const { t } = useTranslation('profile');
@@ -22,18 +22,24 @@ export const useConsents = (stored: Consents, onSaved: (profile: Profile) => voi
   /** A switch that nobody listens to yet would look as if it counted. */
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const wanted = useRef(stored);
+  /** As the server told them last. */
   const kept = useRef(stored);
+  /** What was switched and not sent yet. */
+  const pending = useRef<Partial<Consents>>({});
   const sending = useRef(false);
   const attempt = useAttemptKey();
 
+  const showKept = () => setConsents({ ...kept.current, ...pending.current });
+
   /** Until nothing was switched meanwhile. */
   const send = async (): Promise<Profile> => {
-    const changes = { consents: wanted.current };
+    const changes = { consents: pending.current };
+    pending.current = {};
     const profile = await saveProfile(changes, attempt.keyOf(changes));
     attempt.forget();
-    kept.current = changes.consents;
-    return wanted.current === changes.consents ? profile : send();
+    kept.current = profile.consents;
+    showKept();
+    return Object.keys(pending.current).length === 0 ? profile : send();
   };
 
   const settle = (state: SaveState) =>
@@ -44,8 +50,8 @@ export const useConsents = (stored: Consents, onSaved: (profile: Profile) => voi
     }));
 
   const change = async (name: keyof Consents, given: boolean): Promise<void> => {
-    wanted.current = { ...wanted.current, [name]: given };
-    setConsents(wanted.current);
+    pending.current = { ...pending.current, [name]: given };
+    setConsents((shown) => ({ ...shown, [name]: given }));
     setStates((known) => ({ ...known, [name]: 'saving' }));
     setFailure(null);
     if (sending.current) return;
@@ -58,8 +64,8 @@ export const useConsents = (stored: Consents, onSaved: (profile: Profile) => voi
       const message = t(`messages.failure.${code === 'not-signed-in' ? code : 'other'}`);
       showError(message);
       setFailure({ code, message });
-      wanted.current = kept.current;
-      setConsents(kept.current);
+      pending.current = {};
+      showKept();
       settle('same');
     }
     sending.current = false;

@@ -174,6 +174,19 @@ describe('consents', () => {
     ]);
   });
 
+  it('changed one at a time leave the other as it is', async () => {
+    const { client, customer } = await api.signedIn();
+    await save(client, { consents });
+    // Another device takes one back, and a page from before decides about the other only.
+    await save(client, { consents: { email: false } });
+    const saved = await save(client, { consents: { additionalSubscription: false } });
+    expect(saved.body.profile.consents).toEqual({ email: false, additionalSubscription: false });
+    expect((await consentsOf(customer.customer_id)).slice(2)).toMatchObject([
+      { kind: 'email', granted: false },
+      { kind: 'additionalSubscription', granted: false },
+    ]);
+  });
+
   it('never given are not recorded as taken back', async () => {
     const { client, customer } = await api.signedIn();
     await save(client, { consents: { email: false, additionalSubscription: false } });
@@ -240,7 +253,7 @@ describe('a hostile body', () => {
     ['the e-mail', { email: 'other@example.org' }],
     ['the certificate name', { certificateName: 'Other' }],
     ['the legal age', { consents: { email: true, additionalSubscription: true, legalAge: true } }],
-    ['half of the consents', { consents: { email: true } }],
+    ['none of the consents', { consents: {} }],
     ['a consent as text', { consents: { email: 'true', additionalSubscription: false } }],
     ['a choice that is not offered', { interests: ['chess'] }],
     ['a list of a thousand', { interests: Array.from({ length: 1000 }, () => 'football') }],

@@ -27,8 +27,13 @@ export const stored: Profile = {
   certificateName: null,
 };
 
+type Changes = Partial<Omit<Profile, 'consents'>> & { consents?: Partial<Profile['consents']> };
+
 /** What was saved in this test. */
-export const saved: { body: Partial<Profile>; key: string | null }[] = [];
+export const saved: { body: Changes; key: string | null }[] = [];
+
+/** What the backend holds; a test may change it, as another device would. */
+export const backend = { profile: stored };
 
 /** @param photo null on a site that keeps no files */
 export const show = (
@@ -66,16 +71,17 @@ export const startProfileBackend = () => {
   const server = startBackendServer();
   beforeEach(() => {
     saved.length = 0;
-    let profile = stored;
+    backend.profile = stored;
     localStorage.clear();
     sessionStorage.clear();
     document.title = 'Seu perfil';
     server.use(
       http.post('/api/save-profile', async ({ request }) => {
-        const body = (await request.json()) as Partial<Profile>;
+        const body = (await request.json()) as Changes;
         saved.push({ body, key: request.headers.get('idempotency-key') });
-        profile = { ...profile, ...body };
-        return HttpResponse.json({ profile });
+        const consents = { ...backend.profile.consents, ...body.consents };
+        backend.profile = { ...backend.profile, ...body, consents };
+        return HttpResponse.json({ profile: backend.profile });
       }),
     );
   });

@@ -37,6 +37,8 @@ export const stillOffered = <Id extends string>(given: readonly string[], offere
 const chosen = <const Id extends string>(ids: readonly Id[]) =>
   listOf(z.enum(ids), 0, ids.length).transform((list) => stillOffered(list, ids));
 
+const consents = z.strictObject({ email: z.boolean(), additionalSubscription: z.boolean() });
+
 /** What can be changed on the page. */
 const changeable = {
   title,
@@ -49,7 +51,7 @@ const changeable = {
   sportType: shortText,
   interests: chosen(INTERESTS),
   preferences: chosen(PREFERENCES),
-  consents: z.strictObject({ email: z.boolean(), additionalSubscription: z.boolean() }),
+  consents,
   /** Answers to the sign-up questions of the United States; of no other site. */
   survey: surveyAnswers,
 };
@@ -83,7 +85,13 @@ export const saveProfile = endpoint({
   method: 'POST',
   session: 'required',
   idempotent: true,
-  request: z.strictObject(changeable).partial(),
+  request: z
+    .strictObject({
+      ...changeable,
+      /** Those that are decided anew: a page that was opened long ago says nothing about the others. */
+      consents: consents.partial().refine((given) => Object.keys(given).length > 0),
+    })
+    .partial(),
   response: z.object({ profile }),
   summary:
     'Changes the given parts of the profile; they are passed on to the services that hold copies of it.',

@@ -3,7 +3,16 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { completeFlags } from '@/lib/auth/session-flags';
 import { enterText } from '../../support/enter-text';
-import { open, saved, section, show, startProfileBackend, stored, user } from '../../support/profile-screen';
+import {
+  backend,
+  open,
+  saved,
+  section,
+  show,
+  startProfileBackend,
+  stored,
+  user,
+} from '../../support/profile-screen';
 import { storedNames } from '../../support/stored-names';
 
 const server = startProfileBackend();
@@ -195,10 +204,18 @@ describe('R1.10 consents', () => {
     await user.click(screen.getByRole('switch', { name: /boletim/ }));
     await waitFor(() => expect(section('Mensagens').getAllByText('✓ Salvo')).toHaveLength(2));
     expect(saved.map(({ body }) => body.consents)).toEqual([
-      { email: true, additionalSubscription: true },
-      { email: true, additionalSubscription: false },
+      { email: true },
+      { additionalSubscription: false },
     ]);
     expect(saved[0]?.key).not.toBe(saved[1]?.key);
+  });
+
+  it('leave and show what another device took back meanwhile', async () => {
+    show('pt-BR', { consents: { email: true, additionalSubscription: true } });
+    await user.click(screen.getByRole('switch', { name: /boletim/ }));
+    await savedLine('Mensagens');
+    expect(backend.profile.consents).toEqual({ email: false, additionalSubscription: false });
+    expect(news()).not.toBeChecked();
   });
 
   it('end as they were switched last, however fast', async () => {
@@ -237,7 +254,7 @@ describe('R1.10 consents', () => {
       expect(screen.getAllByRole('switch')).toHaveLength(1);
       await user.click(screen.getByLabelText(/news and ideas from the programme/));
       await section('Messages').findByText('✓ Saved');
-      expect(saved[0]?.body).toEqual({ consents: { email: true, additionalSubscription: true } });
+      expect(saved[0]?.body).toEqual({ consents: { email: true } });
     },
   );
 });

@@ -11,17 +11,27 @@ const TEXTS = ['title', 'organisation', 'workFrom', 'job', 'sportType'] as const
 /** A dropdown's placeholder is no answer (spec §5). */
 const answered = (text: string): string => (isUnanswered(text) ? '' : text.normalize('NFC').trim());
 
+/** The given consents in place of those before; one that the site does not offer cannot be given. */
+const applyConsents = (
+  before: Profile['consents'],
+  given: NonNullable<GivenChanges['consents']>,
+  site: Locale,
+): Profile['consents'] => ({
+  ...before,
+  ...given,
+  ...(given.additionalSubscription && !offersAdditionalSubscription(site)
+    ? { additionalSubscription: false }
+    : {}),
+});
+
 /** The profile with the given parts changed; `site` decides what can be consented to. */
 export const applyChanges = (before: Profile, given: GivenChanges, site: Locale): Profile => {
   const texts = TEXTS.flatMap((part) => {
     const text = given[part];
     return text === undefined ? [] : [[part, answered(text)]];
   });
-  const consents = given.consents && {
-    ...given.consents,
-    additionalSubscription: given.consents.additionalSubscription && offersAdditionalSubscription(site),
-  };
-  return { ...before, ...given, ...Object.fromEntries(texts), ...(consents ? { consents } : {}) };
+  const consents = applyConsents(before.consents, given.consents ?? {}, site);
+  return { ...before, ...given, ...Object.fromEntries(texts), consents };
 };
 
 /** Whether any of these parts differs. */
