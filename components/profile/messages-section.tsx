@@ -11,8 +11,7 @@ import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
 import { PartHead } from './part';
 import type { PartProps } from './profile-layout';
-import { warmSaving } from './save-profile';
-import { useConsents } from './use-consents';
+import { useConsents, warmConsents } from './use-consents';
 
 const Frame = styled.section`
   display: grid;
@@ -39,7 +38,7 @@ export const MessagesSection = ({ profile, onSaved }: PartProps) => {
   const { consents, states, failure, isReady, change } = useConsents(profile.consents, onSaved);
   const additional = offersAdditionalSubscription(locale);
   return (
-    <Frame id="messages" aria-labelledby="messages-heading" onFocus={warmSaving}>
+    <Frame id="messages" aria-labelledby="messages-heading" onFocus={warmConsents}>
       <PartHead>
         <Heading id="messages-heading" size="small">
           {t('messages.heading')}
@@ -47,9 +46,7 @@ export const MessagesSection = ({ profile, onSaved }: PartProps) => {
         <Small>{t('messages.atOnce')}</Small>
       </PartHead>
       {failure && <FormError>{failure.message}</FormError>}
-      {failure?.code === 'not-signed-in' && (
-        <SignInElsewhere namespace="profile" path={profilePath(locale)} />
-      )}
+      {failure?.isSignedOut && <SignInElsewhere namespace="profile" path={profilePath(locale)} />}
       {(['email', 'additionalSubscription'] as const).map(
         (name) =>
           (name === 'email' || additional) && (

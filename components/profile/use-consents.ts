@@ -1,72 +1,120 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
+import { lazyContract } from '@/components/forms/lazy-contract';
 import type { SaveState } from '@/components/forms/save-state-line';
-import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { showError } from '@/components/ui/toasts/show-toast';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { saveFailureOf, saveProfile } from './save-profile';
+import type { ConsentChanges } from './save-consents';
+import { saveFailureOf } from './save-profile';
+import { usePatience } from './use-patience';
 
 type Consents = Profile['consents'];
+/** Names a text of `messages.failure`. */
+type FailureName = 'other' | 'not-signed-in' | 'unknown' | 'unknownSignedOut';
 
+const NAMES = ['email', 'additionalSubscription'] as const;
 const UNTOUCHED: Record<keyof Consents, SaveState> = { email: 'same', additionalSubscription: 'same' };
+
+const saving = lazyContract(() => import('./save-consents'));
+
+export const warmConsents = saving.warm;
+
+const isSignedOut = (error: unknown): boolean => saveFailureOf(error).code === 'not-signed-in';
+
+/** What went wrong, in words. Told once, however often it happens in a row. */
+const useConsentFailure = () => {
+  const { t } = useTranslation('profile');
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const last = useRef<FailureName | null>(null);
+  const tell = (name: FailureName | null) => {
+    if (name && name !== last.current) showError(t(`messages.failure.${name}`));
+    last.current = name;
+    setFailure(name);
+  };
+  const shown = failure && {
+    message: t(`messages.failure.${failure}`),
+    isSignedOut: failure === 'not-signed-in' || failure === 'unknownSignedOut',
+  };
+  return { failure: shown, tell };
+};
+
+/** What is said beside each switch. */
+const useSwitchStates = () => {
+  const [states, setStates] = useState(UNTOUCHED);
+  const mark = (names: readonly (keyof Consents)[], state: SaveState) =>
+    setStates((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, state])) }));
+  /** Nothing is under way any more. */
+  const rest = () =>
+    setStates(({ email, additionalSubscription }) => ({
+      email: email === 'saving' ? 'same' : email,
+      additionalSubscription: additionalSubscription === 'saving' ? 'same' : additionalSubscription,
+    }));
+  return { states, mark, rest };
+};
 
 /**
  * Consents that are saved as soon as they are switched, one call after the other. Only what was switched is sent, since the
- * other may have changed on another device; the answer says how both are. What could not be saved is switched back.
+ * other may have changed on another device; the answer says how both are. What could not be saved is switched back; while
+ * that is not known, the switch stays as the person wants it, and words say so.
  */
 export const useConsents = (stored: Consents, onSaved: (profile: Profile) => void) => {
-  const { t } = useTranslation('profile');
   const [consents, setConsents] = useState(stored);
-  const [states, setStates] = useState(UNTOUCHED);
-  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
+  const { states, mark, rest } = useSwitchStates();
+  const { failure, tell } = useConsentFailure();
   /** A switch that nobody listens to yet would look as if it counted. */
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   /** As the server told them last. */
   const kept = useRef(stored);
   /** What was switched and not sent yet. */
-  const pending = useRef<Partial<Consents>>({});
+  const pending = useRef<ConsentChanges>({});
   const sending = useRef(false);
-  const attempt = useAttemptKey();
+  const { hurry, ...patience } = usePatience();
 
-  const showKept = () => setConsents({ ...kept.current, ...pending.current });
-
-  /** Until nothing was switched meanwhile. */
-  const send = async (): Promise<Profile> => {
-    const changes = { consents: pending.current };
-    pending.current = {};
-    const profile = await saveProfile(changes, attempt.keyOf(changes));
-    attempt.forget();
-    kept.current = profile.consents;
-    showKept();
-    return Object.keys(pending.current).length === 0 ? profile : send();
+  const onUnknown = (error: unknown) => {
+    rest();
+    tell(isSignedOut(error) ? 'unknownSignedOut' : 'unknown');
   };
 
-  const settle = (state: SaveState) =>
-    setStates((known) => ({
-      email: known.email === 'saving' ? state : known.email,
-      additionalSubscription:
-        known.additionalSubscription === 'saving' ? state : known.additionalSubscription,
-    }));
+  /** Shows what is kept; what was switched again meanwhile is still to come. Whether all the other changes are kept. */
+  const settle = (changes: ConsentChanges): boolean => {
+    setConsents({ ...kept.current, ...pending.current });
+    const settled = NAMES.filter((name) => name in changes && !(name in pending.current));
+    const isKept = settled.every((name) => changes[name] === kept.current[name]);
+    mark(settled, isKept ? 'saved' : 'same');
+    return isKept;
+  };
+
+  /** Until nothing was switched meanwhile. */
+  const send = async (wasLost = false): Promise<void> => {
+    const [, { saveConsents }] = await saving.load();
+    const changes = pending.current;
+    pending.current = {};
+    const profile = await saveConsents(changes, onUnknown, patience);
+    let isLost = wasLost;
+    if (profile) {
+      kept.current = profile.consents;
+      onSaved(profile);
+      isLost = !settle(changes) || wasLost;
+      tell(isLost ? 'other' : null);
+    }
+    if (Object.keys(pending.current).length > 0) await send(isLost);
+  };
 
   const change = async (name: keyof Consents, given: boolean): Promise<void> => {
     pending.current = { ...pending.current, [name]: given };
     setConsents((shown) => ({ ...shown, [name]: given }));
-    setStates((known) => ({ ...known, [name]: 'saving' }));
-    setFailure(null);
-    if (sending.current) return;
+    mark([name], 'saving');
+    tell(null);
+    if (sending.current) return hurry();
     sending.current = true;
     try {
-      onSaved(await send());
-      settle('saved');
+      await send();
     } catch (error) {
-      const { code } = saveFailureOf(error);
-      const message = t(`messages.failure.${code === 'not-signed-in' ? code : 'other'}`);
-      showError(message);
-      setFailure({ code, message });
       pending.current = {};
-      showKept();
-      settle('same');
+      setConsents(kept.current);
+      rest();
+      tell(isSignedOut(error) ? 'not-signed-in' : 'other');
     }
     sending.current = false;
   };

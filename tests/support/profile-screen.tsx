@@ -35,6 +35,15 @@ export const saved: { body: Changes; key: string | null }[] = [];
 /** What the backend holds; a test may change it, as another device would. */
 export const backend = { profile: stored };
 
+/** Saves what a request asks for, and answers. */
+export const saveOnBackend = async (request: Request) => {
+  const body = (await request.json()) as Changes;
+  saved.push({ body, key: request.headers.get('idempotency-key') });
+  const consents = { ...backend.profile.consents, ...body.consents };
+  backend.profile = { ...backend.profile, ...body, consents };
+  return HttpResponse.json({ profile: backend.profile });
+};
+
 /** @param photo null on a site that keeps no files */
 export const show = (
   locale: Locale = 'pt-BR',
@@ -75,15 +84,7 @@ export const startProfileBackend = () => {
     localStorage.clear();
     sessionStorage.clear();
     document.title = 'Seu perfil';
-    server.use(
-      http.post('/api/save-profile', async ({ request }) => {
-        const body = (await request.json()) as Changes;
-        saved.push({ body, key: request.headers.get('idempotency-key') });
-        const consents = { ...backend.profile.consents, ...body.consents };
-        backend.profile = { ...backend.profile, ...body, consents };
-        return HttpResponse.json({ profile: backend.profile });
-      }),
-    );
+    server.use(http.post('/api/save-profile', ({ request }) => saveOnBackend(request)));
   });
   afterEach(() => void vi.clearAllMocks());
   return server;

@@ -3,16 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { completeFlags } from '@/lib/auth/session-flags';
 import { enterText } from '../../support/enter-text';
-import {
-  backend,
-  open,
-  saved,
-  section,
-  show,
-  startProfileBackend,
-  stored,
-  user,
-} from '../../support/profile-screen';
+import { open, saved, section, show, startProfileBackend, stored, user } from '../../support/profile-screen';
 import { storedNames } from '../../support/stored-names';
 
 const server = startProfileBackend();
@@ -191,72 +182,6 @@ describe('R1.9 saving a part of the profile', () => {
     expect(await section('Você').findByText('Ainda não foi salvo')).toBeVisible();
     expect(screen.getByLabelText('Sobrenome')).toHaveValue('Souza Lima Reis');
   });
-});
-
-describe('R1.10 consents', () => {
-  const news = () => screen.getByRole('switch', { name: /novidades e ideias do programa/ });
-
-  it('are both offered, and each is saved as it is switched', async () => {
-    show();
-    await user.click(news());
-    await savedLine('Mensagens');
-    expect(news()).toBeChecked();
-    await user.click(screen.getByRole('switch', { name: /boletim/ }));
-    await waitFor(() => expect(section('Mensagens').getAllByText('✓ Salvo')).toHaveLength(2));
-    expect(saved.map(({ body }) => body.consents)).toEqual([
-      { email: true },
-      { additionalSubscription: false },
-    ]);
-    expect(saved[0]?.key).not.toBe(saved[1]?.key);
-  });
-
-  it('leave and show what another device took back meanwhile', async () => {
-    show('pt-BR', { consents: { email: true, additionalSubscription: true } });
-    await user.click(screen.getByRole('switch', { name: /boletim/ }));
-    await savedLine('Mensagens');
-    expect(backend.profile.consents).toEqual({ email: false, additionalSubscription: false });
-    expect(news()).not.toBeChecked();
-  });
-
-  it('end as they were switched last, however fast', async () => {
-    show();
-    await user.click(news());
-    await user.click(news());
-    await user.click(news());
-    await savedLine('Mensagens');
-    expect(saved.at(-1)?.body.consents?.email).toBe(true);
-    expect(news()).toBeChecked();
-  });
-
-  it.each([
-    ['no connection', () => HttpResponse.error(), /voltou a ser a de antes/],
-    [
-      'an ended session',
-      () => HttpResponse.json({ code: 'not-signed-in' }, { status: 401 }),
-      /a sua sessão terminou/,
-    ],
-  ])('are switched back after %s', async (_, answer, words) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    failSaving(answer);
-    show();
-    await user.click(news());
-    expect(await section('Mensagens').findByRole('alert')).toHaveTextContent(words);
-    expect(news()).not.toBeChecked();
-    expect(section('Mensagens').queryByText('✓ Salvo')).toBeNull();
-    const signIn = section('Mensagens').queryByRole('link', { name: 'Entrar em outra aba' });
-    expect(signIn === null).toBe(_ === 'no connection');
-  });
-
-  it.each(['en-AU', 'en-NZ'] as const)(
-    'R5.21 in %s leave the additional subscription out and as it was',
-    async (locale) => {
-      show(locale);
-      expect(screen.getAllByRole('switch')).toHaveLength(1);
-      await user.click(screen.getByLabelText(/news and ideas from the programme/));
-      await section('Messages').findByText('✓ Saved');
-      expect(saved[0]?.body).toEqual({ consents: { email: true } });
-    },
-  );
 });
 
 describe('R4.33 the survey of the United States', () => {

@@ -1,0 +1,179 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '../../support/backend-server';
+import {
+  backend,
+  saved,
+  saveOnBackend,
+  section,
+  show,
+  startProfileBackend,
+  stored,
+  user,
+} from '../../support/profile-screen';
+
+const server = startProfileBackend();
+
+const news = () => screen.getByRole('switch', { name: /novidades e ideias do programa/ });
+const newsletter = () => screen.getByRole('switch', { name: /boletim/ });
+const savedLine = (name: string) => section(name).findByText('✓ Salvo');
+const alert = () => section('Mensagens').findByRole('alert');
+const signInLink = () => section('Mensagens').queryByRole('link', { name: 'Entrar em outra aba' });
+
+const onSave = (answer: Parameters<typeof http.post>[1]) =>
+  server.use(http.post('/api/save-profile', answer));
+const onRead = (answer: () => Response) => server.use(http.get('/api/profile', answer));
+const noAnswer = () => HttpResponse.error();
+const profileNow = () => HttpResponse.json({ profile: backend.profile });
+
+/** Ends the pauses between attempts until something is so. */
+const reconnectUntil = (isSo: () => void) =>
+  waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    isSo();
+  });
+
+/** Neither the switch nor a later look at the profile is answered. */
+const switchedWithoutAnswer = async () => {
+  onRead(noAnswer);
+  show();
+  await user.click(news());
+  await reconnectUntil(() => expect(section('Mensagens').getByRole('alert')).toBeVisible());
+};
+
+describe('R1.10 consents', () => {
+  it('are both offered, and each is saved as it is switched', async () => {
+    show();
+    await user.click(news());
+    await savedLine('Mensagens');
+    expect(news()).toBeChecked();
+    await user.click(newsletter());
+    await waitFor(() => expect(section('Mensagens').getAllByText('✓ Salvo')).toHaveLength(2));
+    expect(saved.map(({ body }) => body.consents)).toEqual([
+      { email: true },
+      { additionalSubscription: false },
+    ]);
+    expect(saved[0]?.key).not.toBe(saved[1]?.key);
+  });
+
+  it('leave and show what another device took back meanwhile', async () => {
+    show('pt-BR', { consents: { email: true, additionalSubscription: true } });
+    await user.click(newsletter());
+    await savedLine('Mensagens');
+    expect(backend.profile.consents).toEqual({ email: false, additionalSubscription: false });
+    expect(news()).not.toBeChecked();
+  });
+
+  it('end as they were switched last, however fast', async () => {
+    show();
+    await user.click(news());
+    await user.click(news());
+    await user.click(news());
+    await savedLine('Mensagens');
+    expect(saved.at(-1)?.body.consents?.email).toBe(true);
+    expect(news()).toBeChecked();
+  });
+
+  it.each([
+    ['a refusal', () => problem(400, 'bad-request'), /voltou a ser a de antes/],
+    ['an ended session', () => problem(401, 'not-signed-in'), /a sua sessão terminou/],
+  ])('are switched back after %s', async (what, answer, words) => {
+    onSave(answer);
+    show();
+    await user.click(news());
+    expect(await section('Mensagens').findByRole('alert')).toHaveTextContent(words);
+    expect(news()).not.toBeChecked();
+    expect(section('Mensagens').queryByText('✓ Salvo')).toBeNull();
+    expect(signInLink() === null).toBe(what === 'a refusal');
+  });
+
+  it.each(['en-AU', 'en-NZ'] as const)(
+    'R5.21 in %s leave the additional subscription out and as it was',
+    async (locale) => {
+      show(locale);
+      expect(screen.getAllByRole('switch')).toHaveLength(1);
+      await user.click(screen.getByLabelText(/news and ideas from the programme/));
+      await section('Messages').findByText('✓ Saved');
+      expect(saved[0]?.body).toEqual({ consents: { email: true } });
+    },
+  );
+});
+
+describe('consents whose answer got lost', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** Saves, and loses the answer on its way back. */
+  const keepWithoutAnswer = async ({ request }: { request: Request }) => {
+    await saveOnBackend(request);
+    return HttpResponse.error();
+  };
+
+  it('are sent again under the same key', async () => {
+    server.use(http.post('/api/save-profile', keepWithoutAnswer, { once: true }));
+    show();
+    await user.click(news());
+    await reconnectUntil(() => expect(section('Mensagens').getByText('✓ Salvo')).toBeVisible());
+    expect(news()).toBeChecked();
+    expect(saved).toHaveLength(2);
+    expect(saved[1]).toEqual(saved[0]);
+  });
+
+  it('stay as wanted, called unknown, until the profile says so', async () => {
+    onSave(keepWithoutAnswer);
+    await switchedWithoutAnswer();
+    expect(await alert()).toHaveTextContent(/Ainda não sabemos se a sua escolha foi salva/);
+    expect(news()).toBeChecked();
+    expect(section('Mensagens').queryByText('✓ Salvo')).toBeNull();
+    onRead(profileNow);
+    await reconnectUntil(() => expect(section('Mensagens').getByText('✓ Salvo')).toBeVisible());
+    expect(news()).toBeChecked();
+    expect(section('Mensagens').queryByRole('alert')).toBeNull();
+  });
+
+  it('are switched back when the profile came without them', async () => {
+    onSave(noAnswer);
+    await switchedWithoutAnswer();
+    onRead(profileNow);
+    await reconnectUntil(() => expect(news()).not.toBeChecked());
+    expect(await alert()).toHaveTextContent(/voltou a ser a de antes/);
+  });
+
+  it('ask an ended session to log in, and look then', async () => {
+    onSave(keepWithoutAnswer);
+    onRead(() => problem(401, 'not-signed-in'));
+    show();
+    await user.click(news());
+    await reconnectUntil(() => expect(signInLink()).toBeVisible());
+    expect(await alert()).toHaveTextContent(/Não sabemos se a sua escolha foi salva/);
+    expect(news()).toBeChecked();
+    onRead(profileNow);
+    await reconnectUntil(() => expect(section('Mensagens').getByText('✓ Salvo')).toBeVisible());
+    expect(signInLink()).toBeNull();
+  });
+
+  it('let the next switch be saved once the service answers', async () => {
+    onSave(noAnswer);
+    await switchedWithoutAnswer();
+    onRead(profileNow);
+    onSave(({ request }) => saveOnBackend(request));
+    await user.click(newsletter());
+    await reconnectUntil(() => expect(section('Mensagens').getByText('✓ Salvo')).toBeVisible());
+    expect(saved.map(({ body }) => body.consents)).toEqual([{ additionalSubscription: false }]);
+    expect(news()).not.toBeChecked();
+    expect(newsletter()).not.toBeChecked();
+  });
+
+  it('are not sent again by a computer that slept', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onSave(async (asked) => {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      return keepWithoutAnswer(asked);
+    });
+    onRead(() => HttpResponse.json({ profile: stored }));
+    show();
+    await user.click(news());
+    await reconnectUntil(() => expect(news()).not.toBeChecked());
+    expect(saved).toHaveLength(1);
+  });
+});
