@@ -2,6 +2,7 @@ import { AuthError } from '@/lib/auth/auth-error';
 import { completeSignIn } from '@/lib/auth/complete-sign-in';
 import { updatePending } from '@/lib/auth/pending-account';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
+import { signIn } from '@/lib/auth/sign-in';
 import type { Locale } from '@/lib/shared/config/locales';
 import { recoveryRequest } from './recovery-request';
 
@@ -41,5 +42,18 @@ export const setNewPassword = async (
     return 'changed';
   }
   await completeSignIn(customer);
+  return 'signed-in';
+};
+
+/**
+ * For a reset whose answer got lost: signs in with the new password, which succeeds if it was set, and ends the other
+ * sessions as the reset does. Rejects with `AuthError`.
+ */
+export const signInWithNewPassword = async (
+  locale: Locale,
+  { email, newPassword }: NewPassword,
+): Promise<'signed-in'> => {
+  await signIn(locale, { email, password: newPassword });
+  recoveryRequest.clear();
   return 'signed-in';
 };

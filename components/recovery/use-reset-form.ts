@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { asAuthError, identityFailures } from '@/components/forms/identity-failures';
 import { useCooldown } from '@/components/forms/use-cooldown';
 import { useForm } from '@/components/forms/use-form';
+import { useLostAttempt } from '@/components/forms/use-lost-attempt';
 import { useSite } from '@/components/ui/site';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import { isUnitedStates } from '@/lib/shared/config/locales';
-import { askForRecovery, setNewPassword } from './recover-password';
+import { askForRecovery, setNewPassword, signInWithNewPassword } from './recover-password';
 import { enteredReset, type ResetField, validateReset } from './validate-recovery';
 
 export interface ResetFormActions {
@@ -27,16 +28,28 @@ const failureOf = identityFailures<ResetField>('reset-failed', {
   'weak-password': 'password',
 });
 
+/** A code is good once, so a second attempt after a lost answer finds none that fits. */
+const LOST = {
+  uncertain: ['network', 'reset-failed'],
+  repeated: ['code-expired', 'code-mismatch', 'reset-failed'],
+} as const;
+
 /** What the form for the new password does, apart from how it looks. */
 export const useResetForm = ({ email, onSignedIn, onChanged, onUnconfirmed }: ResetForm) => {
   const { locale } = useSite();
   const cooldown = useCooldown(`reset ${email}`);
+  const unlessDone = useLostAttempt(LOST);
   const form = useForm<ResetField, AuthErrorCode>({
     validate: (values) => validateReset(values, isUnitedStates(locale)),
     failureOf,
     cooldown,
     send: async (values) => {
-      const outcome = await setNewPassword(locale, { email, ...enteredReset(values) });
+      const details = { email, ...enteredReset(values) };
+      const outcome = await unlessDone(
+        [email, details.newPassword],
+        () => setNewPassword(locale, details),
+        () => signInWithNewPassword(locale, details),
+      );
       if (outcome === 'signed-in') {
         onSignedIn();
         return 'leaving';

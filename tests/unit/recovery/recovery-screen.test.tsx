@@ -245,6 +245,56 @@ describe('R4.18 the reset step', () => {
     expect(field('Nova senha')).toHaveValue('outra frase curta');
   });
 
+  describe('whose answer got lost', () => {
+    const lose = (code: AuthErrorCode) =>
+      provider.resetPassword
+        .mockRejectedValueOnce(new AuthError('network'))
+        .mockRejectedValueOnce(new AuthError(code));
+    const network = () => screen.findAllByText(/Não conseguimos falar com o serviço/);
+
+    it.each<AuthErrorCode>(['code-expired', 'code-mismatch', 'reset-failed'])(
+      'signs in when the next attempt is refused with %s',
+      async (code) => {
+        lose(code);
+        await reachReset();
+        await reset();
+        await network();
+        await press('Trocar senha e entrar');
+        await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
+        expect(provider.signIn.mock.calls[0]?.[0]).toEqual({
+          email: 'ana@example.com',
+          password: 'outra frase curta',
+        });
+        expect(screen.queryByText(/venceu|não confere/)).toBeNull();
+      },
+    );
+
+    it('says what was refused when the password is the old one', async () => {
+      lose('code-expired');
+      provider.signIn.mockRejectedValue(new AuthError('wrong-password'));
+      await reachReset();
+      await reset();
+      await network();
+      await press('Trocar senha e entrar');
+      await waitFor(() =>
+        expect(field('Código de 6 dígitos')).toHaveAccessibleDescription(/Este código venceu/),
+      );
+      expect(goOn).not.toHaveBeenCalled();
+    });
+
+    it('tries no other password', async () => {
+      lose('code-expired');
+      await reachReset();
+      await reset();
+      await network();
+      await reset('123 456', 'uma frase bem diferente');
+      await waitFor(() =>
+        expect(field('Código de 6 dígitos')).toHaveAccessibleDescription(/Este código venceu/),
+      );
+      expect(provider.signIn).not.toHaveBeenCalled();
+    });
+  });
+
   it('stays after a reload and asks for everything again', async () => {
     const { unmount } = await reachReset();
     await enterText(user, field('Código de 6 dígitos'), '123456');
