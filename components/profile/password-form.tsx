@@ -5,6 +5,7 @@ import { Form } from '@/components/forms/form';
 import type { FormValues } from '@/components/forms/form-values';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { type Message, type Problems, useForm } from '@/components/forms/use-form';
+import { useLostAttempt } from '@/components/forms/use-lost-attempt';
 import { passwordReason } from '@/components/forms/validators';
 import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
@@ -47,17 +48,29 @@ const failureOf = identityFailures<PasswordFieldName>(
   { 'wrong-password': 'profile:wrongPassword' },
 );
 
+/** The old password is wrong once it was changed, so a second attempt after a lost answer is refused. */
+const LOST = {
+  uncertain: ['network', 'change-failed'],
+  repeated: ['wrong-password', 'change-failed'],
+} as const;
+
 /** The old password proves who asks; the rules of the new one are said before typing. */
 export const PasswordForm = ({ email, close, report }: { email: string } & OpenedPart) => {
   const { locale } = useSite();
   const { t } = useTranslation(['profile', 'sign-up']);
+  const unlessDone = useLostAttempt(LOST);
   const form = useForm<PasswordFieldName, AuthErrorCode>({
     validate: (values) => validate(values, isUnitedStates(locale)),
     failureOf,
     onChange: () => report('changed'),
     send: async ({ oldPassword = '', newPassword = '' }) => {
       const provider = await providerForLocale(locale);
-      await provider.changePassword({ email, oldPassword, newPassword });
+      await unlessDone<unknown>(
+        [email, newPassword],
+        () => provider.changePassword({ email, oldPassword, newPassword }),
+        // A login also brings along that the other sessions have to end.
+        () => provider.signIn({ email, password: newPassword }),
+      );
       showSuccess(t('password.changed'));
       report('saved');
       close();

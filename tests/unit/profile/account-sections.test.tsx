@@ -62,6 +62,32 @@ describe('changing the password', () => {
     );
     expect(screen.getByLabelText('Nova senha')).toHaveValue('outra frase 8');
   });
+
+  describe('after an answer got lost', () => {
+    const changeTwice = async () => {
+      provider.changePassword
+        .mockRejectedValueOnce(new AuthError('network'))
+        .mockRejectedValueOnce(new AuthError('wrong-password'));
+      await begin();
+      await change('uma frase', 'outra frase 8');
+      await screen.findAllByText(/Não conseguimos falar com o serviço/);
+      await change('', '');
+    };
+
+    it('confirms when the new password counts already', async () => {
+      await changeTwice();
+      expect(await section('Senha').findByText('✓ Salvo')).toBeVisible();
+      expect(provider.signIn).toHaveBeenCalledWith({ email: 'ana@example.com', password: 'outra frase 8' });
+    });
+
+    it('shows a wrong old password when the new one does not count', async () => {
+      provider.signIn.mockRejectedValue(new AuthError('user-not-found'));
+      await changeTwice();
+      await waitFor(() =>
+        expect(screen.getByLabelText('Senha atual')).toHaveAccessibleDescription(/A senha não confere/),
+      );
+    });
+  });
 });
 
 describe('a new password in the United States', () => {
