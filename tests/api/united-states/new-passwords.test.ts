@@ -7,6 +7,7 @@ import {
   isSignedIn,
   logIn,
   mailedCode,
+  mailsTo,
   PASSWORD,
   providerFault,
   refusalOf,
@@ -78,13 +79,16 @@ describe.each([changing, resetting])('$name', ({ operation, prepare, path }) => 
     expect(await opens(email, NEW_PASSWORD)).toBe(true);
   });
 
-  it('ends the other sessions also when its answer is lost', async () => {
+  it('stands, and is told so, when the provider’s answer is lost', async () => {
     const { email, here, there } = await twoBrowsers();
     const body = await prepare(email);
     await control(api, 'faults', providerFault({ operation, kind: 'lost-answer', ms: 1, times: 1 }));
-    expect(refusalOf(await here.post(path, body))).toEqual([502, 'upstream-unavailable']);
-    expect(await isSignedIn(there)).toBe(false);
-    expect(await opens(email, NEW_PASSWORD)).toBe(true);
+    expect((await here.post(path, body)).status).toBe(200);
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+    expect([await opens(email, PASSWORD), await opens(email, NEW_PASSWORD)]).toEqual([false, true]);
+    await expect
+      .poll(async () => (await mailsTo(api, email)).map(({ subject }) => subject))
+      .toContain('Your Barrier Breakers password was changed');
   });
 
   const OPEN_ANOTHER = `
@@ -107,6 +111,21 @@ describe.each([changing, resetting])('$name', ({ operation, prepare, path }) => 
     expect((await here.post(path, body)).status).toBe(200);
     expect([await isSignedIn(here), await opens(email, NEW_PASSWORD)]).toEqual([true, true]);
   });
+});
+
+it('a reset without any answer counts at the next attempt', async () => {
+  const { email, here, there } = await twoBrowsers();
+  const body = await resetting.prepare(email);
+  await control(api, 'faults', {
+    faults: [
+      providerFault({ operation: 'ResetPassword', kind: 'lost-answer', ms: 1, times: 1 }),
+      providerFault({ operation: 'Authorize', kind: 'reset', times: 1 }),
+    ],
+  });
+  expect(refusalOf(await here.post(resetting.path, body))).toEqual([502, 'upstream-unavailable']);
+  expect(await isSignedIn(there)).toBe(false);
+  expect((await here.post(resetting.path, body)).status).toBe(200);
+  expect(await isSignedIn(here)).toBe(true);
 });
 
 it('a wrong old password ends no session', async () => {

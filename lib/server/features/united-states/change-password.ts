@@ -7,6 +7,7 @@ import { refusal, refusedAs } from '../customers/identity-refusals';
 import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
 import { limitPasswords } from './limits';
 import { mailPasswordChanged } from './mails';
+import { ensureNewPassword } from './new-password';
 import { requireStrongPassword } from './password-rule';
 import type { MarketingRequestScope } from './ports';
 import { signedInUser } from './signed-in-user';
@@ -53,7 +54,10 @@ export const changePassword = (
     const whose = { customer, keep: session.idHash };
     await endSessions(scope, whose);
     const change = { accessToken, oldPassword, newPassword };
-    await provider.changePassword?.(session.customer, change).catch(refusedAs('change-failed'));
+    const password = { profileId: session.customer.userId, email, newPassword };
+    await ensureNewPassword(scope, password, async () =>
+      provider.changePassword?.(session.customer, change),
+    ).catch(refusedAs('change-failed'));
     log.info({ customer }, 'changed a password');
     mailPasswordChanged(scope, { locale, email });
     await endSessionsOpenedMeanwhile(scope, whose);

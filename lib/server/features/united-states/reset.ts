@@ -11,6 +11,7 @@ import type { SealedReset } from './forgot';
 import { limitCodes } from './limits';
 import { logInUnlimited } from './log-in';
 import { mailPasswordChanged } from './mails';
+import { ensureNewPassword } from './new-password';
 import { requireStrongPassword } from './password-rule';
 import type { MarketingRequestScope, Person } from './ports';
 
@@ -44,7 +45,8 @@ const setPassword = async (
     throw error;
   });
   try {
-    await resetPassword(marketing, { locale, email, profileId, resetToken, newPassword });
+    const details = { locale, email, profileId, resetToken, newPassword };
+    await ensureNewPassword(scope, details, () => resetPassword(marketing, details));
     return { customer };
   } catch (error) {
     // After an unanswered call the reset token may still be valid; after a refusal it is not.
