@@ -1,13 +1,23 @@
 import { LARGEST_COPY } from '@/lib/shared/storage/limits';
 import { isPhotoDraft, profilePhotoKey } from '@/lib/shared/storage/profile-photo';
 import { ProblemError } from '../../platform/errors/problem-error';
+import { UpstreamError } from '../../platform/errors/upstream-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
+import type { ExactObject } from '../../upstream/object-storage/object-storage';
 import { acceptObject } from './accept';
 import { requireBucket, requireOwn, requireReadable } from './places';
 import type { StoragePorts } from './ports';
 import { findReadable } from './read';
 import { reserve } from './reserve';
-import { findByKey, lookSoon, markGone, markKeyGone, markUnsentGone } from './stored-objects';
+import {
+  findByKey,
+  lookSoon,
+  markGone,
+  markKeyGone,
+  markUnsentGone,
+  type StoredObject,
+} from './stored-objects';
+import { hasArrivedAfter } from './taken-object';
 import { tidyKey } from './tidy-key';
 
 /** Objects are copied and deleted by the server itself. */
@@ -24,6 +34,26 @@ const asProblem = (cause: unknown): unknown => {
   return isStorageFailure(cause, 'ObjectNotInActiveTierError', 'InvalidObjectState')
     ? new ProblemError('object-not-in-active-tier', { cause })
     : cause;
+};
+
+/**
+ * Has the storage copy it under the key of the row. Only what it refuses is given up. After any other failure it may have
+ * copied all the same, or may still do so, over what lay there: if that cannot be seen now, the job decides by what lies
+ * there.
+ */
+const copyInto = async (ports: StoragePorts, source: ExactObject, row: StoredObject): Promise<void> => {
+  const { database, objects } = ports;
+  try {
+    await objects.copy(source, row.key);
+  } catch (cause) {
+    if (UpstreamError.is(cause) && cause.kind === 'refused') {
+      await markGone(database, row.id);
+      throw asProblem(cause);
+    }
+    if (await hasArrivedAfter(cause, ports, row, source.eTag || undefined).catch(() => false)) return;
+    await lookSoon(database, row.id);
+    throw cause;
+  }
 };
 
 /**
@@ -47,12 +77,7 @@ export const copyObject = async (
   // A new photo is put in its place by a copy: one photo, which counts once.
   const insteadOf = isPhotoDraft(source.key) && key === profilePhotoKey(customerId) ? source.key : undefined;
   const { row } = await reserve(ports, { customerId, key, contentType, size }, { insteadOf });
-  try {
-    await ports.objects.copy({ key: source.key, eTag, versionId }, key);
-  } catch (error) {
-    await markGone(ports.database, row.id);
-    throw asProblem(error);
-  }
+  await copyInto(ports, { key: source.key, eTag, versionId }, row);
   return acceptObject(ports, row);
 };
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { partBytes, partCount, SIGNED_AT_ONCE, SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
-import { within } from '../../platform/concurrency/deadline';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { Idempotency } from '../../platform/http/idempotency';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import type {
@@ -17,7 +15,7 @@ import type { StoragePorts } from './ports';
 import { asListed, type ListedEntry } from './read';
 import { reserve } from './reserve';
 import { findUpload, markGone, markLost, noteUploadId, type StoredObject } from './stored-objects';
-import { hasArrived } from './taken-object';
+import { hasArrived, hasArrivedAfter } from './taken-object';
 
 /** A file goes to the storage: in one piece, or in parts that are put together at the end. */
 
@@ -228,9 +226,6 @@ const joinedETag = (parts: readonly SentPart[]): string => {
   return `"${hash.digest('hex')}-${parts.length}"`;
 };
 
-/** A storage that has not put it together in time is asked no longer than this whether it has, in milliseconds. */
-const PATIENCE_MS = 800;
-
 /** Fails or not, the storage may have put the file together, by this call or by one before whose answer was lost. */
 const putTogether = async (
   ports: StoragePorts,
@@ -241,9 +236,7 @@ const putTogether = async (
     await ports.objects.completeUpload({ key, uploadId }, parts);
   } catch (cause) {
     if (isStorageFailure(cause, ...WRONG_PARTS)) throw new ProblemError('upload-incomplete', { cause });
-    const asking = hasArrived(ports, row, joinedETag(parts));
-    const isLate = UpstreamError.is(cause) && cause.code === 'timeout';
-    if (await (isLate ? within(PATIENCE_MS, asking, () => false) : asking)) return;
+    if (await hasArrivedAfter(cause, ports, row, joinedETag(parts))) return;
     throw isStorageFailure(cause, 'NoSuchUpload') ? new ProblemError('no-such-upload', { cause }) : cause;
   }
 };

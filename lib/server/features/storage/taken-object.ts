@@ -1,3 +1,5 @@
+import { within } from '../../platform/concurrency/deadline';
+import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { ObjectStorage, StoredFacts } from '../../upstream/object-storage/object-storage';
 import type { StoragePorts } from './ports';
 import { findByKey, type StoredObject } from './stored-objects';
@@ -32,8 +34,8 @@ export const readableOf = async (
 };
 
 /**
- * Whether something new lies under the key of an upload: what its size allows, and not what was taken there before.
- * @param eTag that the upload has when it was put together, by which a file is known that was sent a second time
+ * Whether something new lies under the key of an upload or a copy: what its size allows, and not what was taken there before.
+ * @param eTag that it has when the storage has made it, by which a file is known that was sent a second time
  */
 export const hasArrived = async (
   { database, objects }: Pick<StoragePorts, 'database' | 'objects'>,
@@ -45,4 +47,23 @@ export const hasArrived = async (
   if (eTag !== undefined && facts.eTag === eTag) return true;
   const stored = (await findByKey(database, customerId, key)).find(({ state }) => state === 'stored');
   return !stored || !isTaken(stored, facts);
+};
+
+/** A storage that has not made an object in time is asked no longer than this whether it has, in milliseconds. */
+const PATIENCE_MS = 800;
+
+/**
+ * The same after a call that failed: the storage may have made the object all the same, by this call or by one before whose
+ * answer was lost. Rejects with `UpstreamError` when it cannot be asked.
+ * @param failure of the call that makes the object
+ */
+export const hasArrivedAfter = (
+  failure: unknown,
+  ports: Pick<StoragePorts, 'database' | 'objects'>,
+  row: StoredObject,
+  eTag?: string,
+): Promise<boolean> => {
+  const asking = hasArrived(ports, row, eTag);
+  const isLate = UpstreamError.is(failure) && failure.code === 'timeout';
+  return isLate ? within(PATIENCE_MS, asking, () => false) : asking;
 };
