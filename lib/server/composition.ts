@@ -36,6 +36,7 @@ import { clearPrefixes } from './features/storage/clearings';
 import { finishWithdrawals } from './features/storage/evidence-consent';
 import { createStorageLimits, REQUEST_LOOK_MS } from './features/storage/limits';
 import type { StoragePorts } from './features/storage/ports';
+import { createTidyTurns } from './features/storage/tidy-key';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
 import { type CodeLimits, createCodeLimits } from './features/united-states/code-limits';
 import { createTurns, type Turns } from './platform/concurrency/turns';
@@ -122,6 +123,9 @@ const CERTIFICATE_RENDERER = isProduction
   ? join(process.cwd(), process.env.NEXT_DIST_DIR || '.next', 'certificate-pdf.mjs')
   : join(process.cwd(), 'lib/server/features/certificates/pdf-from-source.mjs');
 
+/** So many connections may wait for a slow service at once, and the rest stay free. */
+const quarterOfPool = ({ DATABASE_POOL_SIZE }: Environment): number => Math.ceil(DATABASE_POOL_SIZE / 4);
+
 const constructStorage = (environment: Environment, database: Database): StoragePorts | null => {
   const { OBJECT_STORAGE: settings, OBJECT_STORAGE_CREDENTIALS, OBJECT_STORAGE_QUOTA } = environment;
   if (!settings) return null;
@@ -132,6 +136,7 @@ const constructStorage = (environment: Environment, database: Database): Storage
     quota: OBJECT_STORAGE_QUOTA,
     limits: createStorageLimits(database),
     lookMs: REQUEST_LOOK_MS,
+    tidyTurns: createTidyTurns(quarterOfPool(environment)),
   };
 };
 
@@ -228,7 +233,7 @@ export const construct = (environment: Environment): Services => {
     cipher,
     identityProviders,
     clock,
-    refreshesAtOnce: Math.ceil(environment.DATABASE_POOL_SIZE / 4),
+    refreshesAtOnce: quarterOfPool(environment),
   });
   const certificatePdfs = createPdfWorkers({ renderer: CERTIFICATE_RENDERER, log });
   const limits = {

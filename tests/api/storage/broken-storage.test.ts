@@ -7,13 +7,13 @@ import { control } from '@/tests/support/cognito-accounts';
 import { askingAs } from '@/tests/support/storage/asking-as';
 import { fetchHttp } from '@/tests/support/storage/server-signing';
 import { categoryOver } from '@/tests/support/storage/store-suite';
-import { bytesOf, storageTools } from '@/tests/support/stored-files';
+import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
 
 /** What people meet while the storage misbehaves as a whole. */
 
 let api: ApiHarness;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ environment: { DATABASE_POOL_SIZE: '8' } });
 });
 afterEach(async () => {
   await control(api, 'faults');
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-const { bucket, call, keyOf, put, read, sendParts } = storageTools(() => api);
+const { age, bucket, call, clean, keyOf, put, read, rowsOf, sendParts, signPut } = storageTools(() => api);
 
 const PART = 5_242_880;
 const MINUTE_MS = 60_000;
@@ -82,5 +82,49 @@ describe.each(['hang', 'reset'])('a storage that does not answer: %s', (kind) =>
     // Whichever of `list-parts` and `complete` comes first, the file is there.
     expect(later.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
     expect((await read(sender, sent.key))?.status).toBe(200);
+  });
+});
+
+describe('a storage that hangs while files are deleted', () => {
+  let before: number;
+  // So that no look takes too long on a slow machine.
+  beforeAll(() => {
+    before = requireStorage(services()).lookMs;
+    requireStorage(services()).lookMs = 60_000;
+  });
+  afterAll(() => {
+    requireStorage(services()).lookMs = before;
+  });
+  const giveUp = (sender: Sender) =>
+    call(sender, 'delete', { key: keyOf(sender, 'a.jpg'), onlyUnconfirmed: true });
+  const confirm = (sender: Sender) => call(sender, 'confirm', { key: keyOf(sender, 'a.jpg') });
+
+  it.each([
+    ['give theirs up', 'image/jpeg', giveUp, 200],
+    ['have theirs refused', 'video/mp4', confirm, 415],
+  ])('answers others while more people than connections %s', async (_what, type, act, status) => {
+    const [other, ...senders] = await Promise.all(Array.from({ length: 13 }, () => api.signedIn()));
+    if (!other) throw new Error('nobody is there');
+    for (const sender of senders)
+      await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf(type, 500) }))();
+    await control(api, 'faults', {
+      service: 'object-storage',
+      operation: 'ListObjectVersions',
+      kind: 'hang',
+    });
+    const acting = Promise.all(senders.map(act));
+    // From here on each of them waits for the storage, or for a turn to ask it.
+    const states = async () =>
+      new Set((await Promise.all(senders.map(rowsOf))).flat().map(({ state }) => state));
+    await expect.poll(states).toEqual(new Set(['gone']));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => other.client.get('/api/get-impact')));
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect((await acting).map((answer) => answer.status)).toEqual(senders.map(() => status));
+    await control(api, 'faults');
+    for (const sender of senders) await age(sender, '31 minutes');
+    await clean();
+    const { objects } = requireStorage(services());
+    const left = await Promise.all(senders.map((sender) => objects.head(keyOf(sender, 'a.jpg'))));
+    expect(left.filter((facts) => facts !== null)).toEqual([]);
   });
 });

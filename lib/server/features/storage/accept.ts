@@ -17,7 +17,7 @@ import {
 import { tagOf } from './taken-object';
 import { tidyKey } from './tidy-key';
 
-type Ports = Pick<StoragePorts, 'database' | 'objects' | 'lookMs'>;
+type Ports = Pick<StoragePorts, 'database' | 'objects' | 'lookMs' | 'tidyTurns'>;
 
 /** How often a look begins anew because the object was replaced meanwhile. */
 const MOST_LOOKS = 3;

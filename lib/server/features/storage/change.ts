@@ -92,7 +92,8 @@ const giveUpUnconfirmed = async (ports: StoragePorts, customerId: number, key: s
   const unconfirmed = rows.filter(({ state, signatures }) => state === 'sending' && signatures > 0);
   const mayBeOver = rows.some(({ state, versionId }) => state === 'stored' && versionId === null);
   for (const { id } of unconfirmed) await (mayBeOver ? lookSoon(database, id) : markUnsentGone(database, id));
-  if (unconfirmed.length > 0 && !mayBeOver) await tidyKey(ports, { customerId, key });
+  // What cannot be deleted now, the job deletes.
+  if (unconfirmed.length > 0 && !mayBeOver) await tidyKey(ports, { customerId, key }).catch(() => false);
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
+import type { Bulkhead } from '../../platform/concurrency/bulkhead';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { AttemptLimit } from '../../platform/security/attempt-limit';
@@ -14,6 +15,8 @@ export interface StoragePorts {
   limits: StorageLimits;
   /** How long a file that arrived is looked through, all reads together, in milliseconds. */
   lookMs: number;
+  /** In which `tidyKey` runs: it holds a database connection while the storage thinks. */
+  tidyTurns: Bulkhead;
 }
 
 /** By person. */
