@@ -40,6 +40,7 @@ import { createTidyTurns } from './features/storage/tidy-key';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
 import { type CodeLimits, createCodeLimits } from './features/united-states/code-limits';
 import { createTurns, type Turns } from './platform/concurrency/turns';
+import { unlessRunning } from './platform/concurrency/unless-running';
 import { createDatabase, createPool, type Database } from './platform/db/database';
 import { deleteExpired } from './platform/db/housekeeping';
 import { publishPool } from './platform/db/pool-queue';
@@ -289,21 +290,19 @@ const warnOfMail = ({ mailer, log }: Services): Promise<void> =>
 
 const startStorageCleaning = ({ storage, log }: Services): void => {
   if (!storage) return;
-  const clean = () =>
-    asJob('storage', () => cleanUpStorage({ ...storage, log })).catch((err: unknown) =>
-      log.warn({ err }, 'housekeeping failed'),
-    );
+  const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');
   const ports = { ...storage, log };
-  const clear = async () => {
-    await finishWithdrawals(ports);
-    await clearPrefixes(ports);
-  };
+  // A slow storage can make a run take longer than the time until the next one.
+  const clean = unlessRunning(() => asJob('storage', () => cleanUpStorage(ports)).catch(failed));
+  const clear = unlessRunning(() =>
+    asJob('clearings', async () => {
+      await finishWithdrawals(ports);
+      await clearPrefixes(ports);
+    }).catch(failed),
+  );
   afterStart(clean, START_UP_MS);
   setInterval(clean, HOUR_MS).unref();
-  setInterval(
-    () => asJob('clearings', clear).catch((err: unknown) => log.warn({ err }, 'housekeeping failed')),
-    MINUTE_MS,
-  ).unref();
+  setInterval(clear, MINUTE_MS).unref();
 };
 
 /**

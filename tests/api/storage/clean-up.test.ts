@@ -186,4 +186,21 @@ describe('the job that clears up', () => {
     await clean();
     expect(await uploadsOf(sender)).toEqual([]);
   });
+
+  it.each([
+    ['ends its turn when the storage stays away', 3, 5],
+    ['goes on after two files without an answer', 2, 2],
+  ])('%s', async (_what, times, kept) => {
+    await api.database.query('delete from stored_objects');
+    const sender = await api.signedIn();
+    for (let file = 0; file < 5; file += 1)
+      await call(sender, 'create', { key: keyOf(sender, `${file}.jpg`), ...jpeg });
+    await age(sender, '2 days');
+    await control(api, 'faults', { service: 'object-storage', kind: 'reset', times });
+    await clean();
+    const waiting = (await rowsOf(sender)).filter(({ state }) => state === 'sending');
+    expect(waiting).toHaveLength(kept);
+    await clean();
+    expect(await uploadsOf(sender)).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { isPhotoDraft } from '@/lib/shared/storage/profile-photo';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Logger } from '../../platform/log/logger';
 import { acceptObject } from './accept';
-import { clearPrefixes } from './clearings';
+import { clearPrefixes, isAway } from './clearings';
 import { finishWithdrawals } from './evidence-consent';
 import { JOB_LOOK_MS } from './limits';
 import type { StoragePorts } from './ports';
@@ -72,15 +72,26 @@ const seeTo = async (ports: Ports, row: DueObject): Promise<void> => {
   await ((await tidyKey(ports, row)) ? settle(database, row) : postpone(database, id));
 };
 
+/** A storage that is away for so many rows in turn is away. For fewer it may be one of them, which must hold nobody up. */
+const AWAY_ROWS = 3;
+
+/** Ends early when the storage is away: it would keep each of the other rows waiting as long. */
 const seeToAll = async (ports: Ports): Promise<void> => {
   const { database, log } = ports;
   let rows: readonly DueObject[] = [];
+  let awayInTurn = 0;
   do {
     rows = await dueObjects(database, { after: rows.at(-1)?.id ?? 0, most: AT_ONCE });
-    for (const row of rows)
-      await seeTo(ports, row).catch((err: unknown) => {
+    for (const row of rows) {
+      try {
+        await seeTo(ports, row);
+        awayInTurn = 0;
+      } catch (err) {
         log.warn({ err, object: row.id }, 'an unfinished upload is left for the next turn');
-      });
+        awayInTurn = isAway(err) ? awayInTurn + 1 : 0;
+        if (awayInTurn === AWAY_ROWS) return;
+      }
+    }
   } while (rows.length === AT_ONCE);
 };
 
