@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { storedObjects } from '@/lib/server/platform/db/schema';
+import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
@@ -113,6 +116,44 @@ describe('an upload that the storage has put together, and nobody has looked at'
     expect(await objects().head(key)).toBeNull();
     expect((await rowsOf(sender)).filter(({ state }) => state !== 'gone')).toEqual([]);
   });
+});
+
+describe('an upload that is given up over an older file, in a bucket without versions', () => {
+  it('is taken by the job when it was put together before', async () => {
+    const sender = await api.signedIn();
+    await put(sender, { name: 'a.jpg' });
+    const { key, uploadId } = await putTogether(sender);
+    expect((await call(sender, 'abort', { key, uploadId })).status).toBe(200);
+    await clean();
+    await age(sender, '31 minutes');
+    await clean();
+    expect(await lengthOf(sender)).toBe('1000');
+  });
+
+  it('leaves the older file and frees its own room when it was not', async () => {
+    const sender = await api.signedIn();
+    await put(sender, { name: 'a.jpg' });
+    const { key, uploadId } = await sent(sender);
+    expect((await call(sender, 'abort', { key, uploadId })).status).toBe(200);
+    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'gone']);
+    await age(sender, '31 minutes');
+    await clean();
+    expect(await lengthOf(sender)).toBe('500');
+  });
+});
+
+it('giving up leaves what is stored in the same moment', async () => {
+  const sender = await api.signedIn();
+  const { key, uploadId } = await sent(sender);
+  let givingUp: Promise<unknown> | undefined;
+  await inTransaction(services().database, async (transaction) => {
+    const own = eq(storedObjects.customerId, sender.customer.customer_id);
+    await transaction.update(storedObjects).set({ state: 'stored' }).where(own);
+    givingUp = call(sender, 'abort', { key, uploadId });
+    await expect.poll(() => objects().listUploads(key)).toEqual([]);
+  });
+  await givingUp;
+  expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored']);
 });
 
 describe('an upload that the storage could not put together', () => {

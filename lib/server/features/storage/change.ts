@@ -17,7 +17,7 @@ import {
   markUnsentGone,
   type StoredObject,
 } from './stored-objects';
-import { hasArrivedAfter } from './taken-object';
+import { canBeWrittenOver, hasArrivedAfter } from './taken-object';
 import { tidyKey } from './tidy-key';
 
 /** Objects are copied and deleted by the server itself. */
@@ -90,7 +90,7 @@ const giveUpUnconfirmed = async (ports: StoragePorts, customerId: number, key: s
   const { database } = ports;
   const rows = await findByKey(database, customerId, key);
   const unconfirmed = rows.filter(({ state, signatures }) => state === 'sending' && signatures > 0);
-  const mayBeOver = rows.some(({ state, versionId }) => state === 'stored' && versionId === null);
+  const mayBeOver = canBeWrittenOver(rows);
   for (const { id } of unconfirmed) await (mayBeOver ? lookSoon(database, id) : markUnsentGone(database, id));
   // What cannot be deleted now, the job deletes.
   if (unconfirmed.length > 0 && !mayBeOver) await tidyKey(ports, { customerId, key }).catch(() => false);

@@ -14,8 +14,16 @@ import { requireBucket, requireOwn } from './places';
 import type { StoragePorts } from './ports';
 import { asListed, type ListedEntry } from './read';
 import { reserve } from './reserve';
-import { findUpload, markGone, markLost, noteUploadId, type StoredObject } from './stored-objects';
-import { hasArrived, hasArrivedAfter } from './taken-object';
+import {
+  findByKey,
+  findUpload,
+  lookSoon,
+  markLost,
+  markUnsentGone,
+  noteUploadId,
+  type StoredObject,
+} from './stored-objects';
+import { canBeWrittenOver, hasArrived, hasArrivedAfter } from './taken-object';
 
 /** A file goes to the storage: in one piece, or in parts that are put together at the end. */
 
@@ -259,7 +267,17 @@ export const completeUpload = async (
   return withListing(ports, row.key, acceptObject(ports, row));
 };
 
-/** Gives an upload up; one that is stored stays. @throws ProblemError no-such-upload, upload-gone, too-many-requests */
+/**
+ * Whether an upload that was given up has taken the place of a stored file all the same: it was put together before, by a
+ * call whose answer was lost.
+ */
+const hasTakenPlace = async (ports: StoragePorts, row: StoredObject): Promise<boolean> =>
+  canBeWrittenOver(await findByKey(ports.database, row.customerId, row.key)) && hasArrived(ports, row);
+
+/**
+ * Gives an upload up; one that is stored stays. Where it has taken the place of a stored file, the job takes it.
+ * @throws ProblemError no-such-upload, upload-gone, too-many-requests
+ */
 export const abortUpload = async (
   ports: StoragePorts,
   customerId: number,
@@ -270,6 +288,6 @@ export const abortUpload = async (
   // Who gives an upload up need not know who did it before.
   if (row.state !== 'sending') throw new ProblemError('no-such-upload');
   await ports.objects.abortUpload(upload);
-  await markGone(ports.database, row.id);
+  await ((await hasTakenPlace(ports, row)) ? lookSoon : markUnsentGone)(ports.database, row.id);
   return {};
 };

@@ -14,6 +14,10 @@ export const tagOf = ({ eTag, lastModified, size }: StoredFacts): string =>
 export const isTaken = (row: StoredObject, facts: StoredFacts): boolean =>
   row.eTag === tagOf(facts) && (row.versionId === null || row.versionId === facts.versionId);
 
+/** Whether something new under the key takes the place of what was taken: of the rows of a key, one is stored without a version. */
+export const canBeWrittenOver = (rows: readonly StoredObject[]): boolean =>
+  rows.some(({ state, versionId }) => state === 'stored' && versionId === null);
+
 /** What may be shown of a row, in which version. */
 export interface Readable {
   facts: StoredFacts;
