@@ -13,8 +13,7 @@
   if (marker && data.identity && marker.slice(name.length) === encodeURIComponent(data.identity))
     data.signedIn = '';
 
-  // A page shown again after “back” must not show what belonged to somebody who left since, or the form that somebody signed in
-  // with: its password is still in it.
+  // Shown again after “back”: not what belonged to somebody who left since, and no form that was sent with a password.
   addEventListener('pageshow', (event) => {
     if (!event.persisted || (data.left === undefined && marker === findMarker())) return;
     html.hidden = true;
@@ -44,8 +43,8 @@
     true,
   );
 
-  // “Log out” and buttons with `data-hold` that were pressed before their script came are pressed again, each once. Of a form and
-  // its own buttons the last one counts, and with “log out” nothing else.
+  // “Log out” and buttons with `data-hold` pressed before their script came are pressed again, each once. Of a form and its own
+  // buttons the last one counts, and with “log out” nothing else.
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-log-out],[data-hold]');
     if (!button || data.listening !== undefined || isLeaving()) return;
@@ -61,8 +60,8 @@
     if (hasScripts) watchLinks();
   }).observe(html, { attributeFilter: ['data-listening'] });
 
-  // The scripts of the page itself wait until it is drawn: what there is to read comes first. They wait for nothing in a window
-  // that nobody sees, and nowhere for long: not every browser tells.
+  // The page's scripts wait until it is drawn: what there is to read comes first. Not in a window that nobody sees, and nowhere
+  // for long: not every browser tells.
   let hasScripts = false;
   const loadScripts = () => {
     const late = document.querySelector('script[type=late]');
@@ -73,7 +72,7 @@
     // They run in the order of the page.
     script.async = false;
     late.replaceWith(script);
-    // Each in a task of its own, as below: to ask for a file takes a slow phone some time.
+    // A task for each: to ask for a file takes a slow phone some time.
     setTimeout(loadScripts);
   };
   const CONTENT = 'first-contentful-paint';
@@ -132,7 +131,7 @@
   later();
 
   // Pages that anybody can read are fetched ahead once a link to them is within 200 px of the window (spec §9), when this page
-  // works. Not for a visitor who saves data or has a slow network, and never a page that knows who asks.
+  // works. Not for who saves data or has a slow network, and never a page that knows who asks.
   const { connection } = navigator;
   const isSaved = connection && (connection.saveData || /2g/.test(connection.effectiveType));
   // Of this site alone: few people who read in one country go on to another.

@@ -27,35 +27,12 @@ export const impactFailureOf = saveFailures('impact', [
   'too-often',
 ]);
 
-const ATTEMPTS = 3;
-const CHANGED_MEANWHILE = 'changed-meanwhile';
-
-const contracts = lazyContract(() => import('@/lib/shared/contract/impact'));
+const contracts = lazyContract(() => import('./send-records'));
 
 export const warmSaving = contracts.warm;
 
-/**
- * Saves a change of the records, and answers what is there then, with what other devices saved meanwhile. Rejects with
- * what `impactFailureOf` names.
- */
-export const saveRecords = async ({
-  customerId,
-  known,
-  change,
-  idempotencyKey,
-}: ImpactChange): Promise<SavedImpact> => {
-  const [{ callBackend }, contract] = await contracts.load();
-  let { payload, version } = known;
-  for (let attempt = 1; ; attempt += 1) {
-    const changed = change(payload);
-    const body = { customer_id: customerId, payload: changed, version };
-    try {
-      const key = `${idempotencyKey}-${version}`;
-      const saved = await callBackend(contract.saveImpact, body, { idempotencyKey: key });
-      return { payload: changed, version: saved.version };
-    } catch (error) {
-      if ((error as { code?: string }).code !== CHANGED_MEANWHILE || attempt === ATTEMPTS) throw error;
-      ({ payload, version } = await callBackend(contract.getImpact, {}));
-    }
-  }
+/** `sendRecords`, loaded with the first touch. Rejects with what `impactFailureOf` names. */
+export const saveRecords = async (change: ImpactChange): Promise<SavedImpact> => {
+  const [, { sendRecords }] = await contracts.load();
+  return sendRecords(change);
 };

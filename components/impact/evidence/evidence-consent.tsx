@@ -5,13 +5,15 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Cluster } from '@/components/ui/layout';
 import { color, space } from '@/styles/tokens';
-import { giveConsent, withdrawConsent } from './evidence-consent-calls';
 import { focusOnce } from './row-actions';
 import type { Evidence } from './use-evidence';
 
 /** The box that stands before choosing files. */
 export const CONSENT_BOX = 'evidence-consent';
 const FINISH = 'evidence-withdrawal';
+
+/** Needed with the first press only. */
+const loadCalls = () => import('./evidence-consent-calls');
 
 const Box = styled.div`
   label {
@@ -79,7 +81,7 @@ export const EvidenceConsent = (props: EvidenceConsentProps) => {
     setAsking(false);
     onProblem(null);
     onGiven(true);
-    const giving = giveConsent(customerId);
+    const giving = loadCalls().then(({ giveConsent }) => giveConsent(customerId));
     onGiving(giving);
     try {
       await giving;
@@ -95,7 +97,7 @@ export const EvidenceConsent = (props: EvidenceConsentProps) => {
     try {
       // Where the script that sends does not come, nothing is under way.
       await evidence.giveUp().catch(() => undefined);
-      const deleted = await withdrawConsent(customerId);
+      const deleted = await loadCalls().then(({ withdrawConsent }) => withdrawConsent(customerId));
       evidence.clear();
       onGiven(false);
       onProblem(deleted ? null : 'unfinished');
