@@ -51,6 +51,12 @@ export const RULES: readonly Rule[] = [
     except: ['sign-up:sportType.options.american-football', 'sign-up:sportType.options.australian-rules'],
   },
   {
+    avoid: 'a comma after a mark of its own in the United States',
+    pattern: /[!?],”/u,
+    locales: ['en-US'],
+    broken: '“Come on!,” she calls.',
+  },
+  {
     avoid: 'American words in Britain',
     pattern: words('organizations?', 'programs?', 'honor', 'soccer', 'game day', 'practices'),
     locales: ['en-GB'],
@@ -147,6 +153,12 @@ export const RULES: readonly Rule[] = [
     locales: ['es-AR'],
     broken: 'Escribe tu mail aquí',
     except: ['cookies:choice.now.privacyControl', 'cookies:cookies.intro'],
+  },
+  {
+    avoid: 'intenta de nuevo without lo',
+    pattern: words('intenta de nuevo'),
+    locales: withTu,
+    broken: 'Intenta de nuevo mañana.',
   },
   {
     avoid: 'correo for mail in Argentina',

@@ -125,7 +125,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await user.selectOptions(field('Your age'), 'Under 18');
     await user.click(field('I am 18 or older.'));
     await press('Create account');
-    const told = 'You chose “Under 18” and ticked that you are 18 or older. Correct whichever is wrong';
+    const told = 'You chose “Under 18” and ticked that you are 18 or older. Correct whichever is wrong.';
     expect(field('Your age')).toHaveAccessibleDescription(told);
     expect(screen.getByRole('link', { name: told })).toHaveAttribute('href', '#age');
     await mend();
