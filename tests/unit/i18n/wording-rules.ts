@@ -45,6 +45,7 @@ export const RULES: readonly Rule[] = [
     avoid: 'British words in the United States',
     pattern: words(
       'organisations?|programmes?|honour|football|pitch|matchday|straight away|spelt|tick(ed)?|safeguarding',
+      'changing rooms?|working days?|on sport|disabled (young )?people|not marked',
     ),
     locales: ['en-US'],
     broken: 'Your organisation',
@@ -76,7 +77,9 @@ export const RULES: readonly Rule[] = [
   },
   {
     avoid: 'British and American words in Australia',
-    pattern: words('organizations?', 'programmes?', 'honor', 'pitch', 'matchday', 'safeguarding'),
+    pattern: words(
+      'organizations?|programmes?|honor|pitch|matchday|safeguarding|changing rooms?|disabled (young )?people',
+    ),
     locales: ['en-AU'],
     broken: 'The programme',
   },
@@ -153,6 +156,18 @@ export const RULES: readonly Rule[] = [
     locales: ['es-AR'],
     broken: 'Escribe tu mail aquí',
     except: ['cookies:choice.now.privacyControl', 'cookies:cookies.intro'],
+  },
+  {
+    avoid: 'words of Argentina outside it',
+    pattern: words('alcanza con', 'vestuarios?', 'cosas chicas'),
+    locales: withTu,
+    broken: 'Alcanza con un celular',
+  },
+  {
+    avoid: 'cerrar la sesión and quitar emojis in Argentina',
+    pattern: words('(cerrar|cerrás|cierres) la sesión', 'quitá'),
+    locales: ['es-AR'],
+    broken: 'Se borra al cerrar la sesión.',
   },
   {
     avoid: 'intenta de nuevo without lo',
