@@ -41,7 +41,7 @@ test('R1.5 R7.9 R7.10 a coach records what changed, without a network for a whil
   await expect(page.getByRole('heading', { level: 1, name: 'Conte o que mudou' })).toBeVisible();
   for (const width of [320, 768, 1440]) await expectToFit(page, width);
 
-  const more = page.getByRole('button', { name: 'Treinos que você deu: mais um' });
+  const more = page.getByRole('button', { name: 'Aumentar: Treinos que você deu' });
   await more.click();
   await more.click();
   await page.getByRole('textbox', { name: 'Jovens que participaram' }).fill('24');

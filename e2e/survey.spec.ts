@@ -5,7 +5,7 @@ import { newPerson, SITE } from './support/learner';
 import { arriveAsLearner, completeModules, seedLearner } from './support/seeded-learner';
 import { expectToFit } from './support/window-size';
 
-const QUESTION = 'O quanto o curso ajudou nos seus treinos?';
+const QUESTION = 'Quanto o curso ajudou nos seus treinos?';
 
 test('R1.6 R7.14 R7.15 a coach is asked once after the course', async ({ page }) => {
   await arriveAsLearner(page, newPerson());

@@ -121,6 +121,12 @@ export const RULES: readonly Rule[] = [
     locales: portuguese,
     broken: 'Um portador de deficiência',
   },
+  {
+    avoid: 'emptying copies and contar de',
+    pattern: words('esvazi(em|ar|ando) as? cópias?', 'cont(e|ar) de uma barreira', 'o quanto você s'),
+    locales: portuguese,
+    broken: 'Ainda estão esvaziando as cópias',
+  },
   { avoid: 'técnico', pattern: words('técnic[ao]s?'), locales: portuguese, broken: 'Técnico esportivo' },
   {
     avoid: 'pegar o certificado',
@@ -186,6 +192,16 @@ export const RULES: readonly Rule[] = [
     pattern: words('ustedes', 'usted', 'vosotros'),
     locales: spanish,
     broken: 'Usted',
+  },
+  {
+    avoid: 'emptying copies and confianza con',
+    pattern: words(
+      'vac(íen|iar|iando) (la|las|sus) copias?',
+      'confianza con el propio cuerpo',
+      'con tu cuenta acept[aá]s',
+    ),
+    locales: spanish,
+    broken: 'Todavía están vaciando sus copias',
   },
   { avoid: 'encuentro', pattern: words('encuentros?'), locales: spanish, broken: 'tus encuentros' },
   {

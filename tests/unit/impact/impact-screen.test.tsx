@@ -71,8 +71,8 @@ describe('the impact module (R1.5, R3.21)', () => {
 
   it('counts up and down by its buttons, within the limits', async () => {
     show();
-    const more = screen.getByRole('button', { name: 'Treinos que você deu: mais um' });
-    const less = screen.getByRole('button', { name: 'Treinos que você deu: menos um' });
+    const more = screen.getByRole('button', { name: 'Aumentar: Treinos que você deu' });
+    const less = screen.getByRole('button', { name: 'Diminuir: Treinos que você deu' });
     await user.click(less);
     expect(screen.getByLabelText('Treinos que você deu')).toHaveValue('0');
     await user.click(more);

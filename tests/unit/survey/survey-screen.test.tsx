@@ -29,7 +29,7 @@ const show = (standing: SurveyStanding = 'open') =>
 
 const step = (question: string, name: string) =>
   within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name });
-const USEFUL = 'O quanto o curso ajudou nos seus treinos?';
+const USEFUL = 'Quanto o curso ajudou nos seus treinos?';
 const send = () => user.click(screen.getByRole('button', { name: 'Enviar as respostas' }));
 const thanks = { level: 1, name: 'Agradecemos as suas respostas' } as const;
 
