@@ -157,21 +157,17 @@ export const ImpactChart = ({ records, draft, monthNames }: ImpactChartProps) =>
   const months = monthsOf(shown, MOST_MONTHS);
   const latest = months.filter(({ people }) => people > 0).at(-1);
   const sessions = shown.reduce((sum, record) => sum + record.sessions, 0);
-  const figures = [
-    [t('chart.sessions'), sessions],
-    [t('chart.people'), latest?.people ?? 0],
-    [t('chart.girls'), latest?.girls ?? 0],
-  ] as const;
+  const figures = { sessions, people: latest?.people ?? 0, girls: latest?.girls ?? 0 };
   return (
     <Box data-surface="deep" aria-labelledby="impact-chart-heading">
       <Heading id="impact-chart-heading" size="small">
         {t('chart.heading')}
       </Heading>
       <Figures>
-        {figures.map(([name, figure]) => (
+        {Object.entries(figures).map(([name, count]) => (
           <div key={name} data-whole="">
-            <dt>{name}</dt>
-            <dd>{figure}</dd>
+            <dt>{t(`chart.${name}`, { count })}</dt>
+            <dd>{count}</dd>
           </div>
         ))}
       </Figures>

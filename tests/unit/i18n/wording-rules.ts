@@ -164,8 +164,8 @@ export const RULES: readonly Rule[] = [
     except: ['cookies:choice.now.privacyControl', 'cookies:cookies.intro'],
   },
   {
-    avoid: 'words of Argentina outside it',
-    pattern: words('alcanza con', 'vestuarios?', 'cosas chicas'),
+    avoid: 'words of Argentina and intenta without lo outside it',
+    pattern: words('alcanza con', 'vestuarios?', 'cosas chicas', 'intenta de nuevo'),
     locales: withTu,
     broken: 'Alcanza con un celular',
   },
@@ -174,12 +174,6 @@ export const RULES: readonly Rule[] = [
     pattern: words('(cerrar|cerrás|cierres) la sesión', 'quitá'),
     locales: ['es-AR'],
     broken: 'Se borra al cerrar la sesión.',
-  },
-  {
-    avoid: 'intenta de nuevo without lo',
-    pattern: words('intenta de nuevo'),
-    locales: withTu,
-    broken: 'Intenta de nuevo mañana.',
   },
   {
     avoid: 'correo for mail in Argentina',

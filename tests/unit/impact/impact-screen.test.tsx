@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { forgetEndedSession, forgetSession } from '@/lib/auth/forget-session';
-import { recordsIn, withRecord } from '@/lib/shared/rules/impact';
+import type { Locale } from '@/lib/shared/config/locales';
+import { type ImpactRecord, recordsIn, withRecord } from '@/lib/shared/rules/impact';
 import { problem } from '../../support/backend-server';
 import {
   backend,
@@ -19,6 +20,19 @@ import {
 import { pageOnSite } from '../../support/page-on-site';
 
 const server = startImpactBackend();
+
+const pageIn = (locale: Locale, record: ImpactRecord | null) =>
+  pageOnSite(screenOf(record && withRecord(null, record)), {
+    locale,
+    namespaces: ['impact', 'errors'],
+    hasModules: true,
+  });
+
+/** Each number of the scoreboard with what it counts. */
+const scoreboardOf = (page: Document) =>
+  [...page.querySelectorAll('figure dt')].map(
+    (term) => `${term.nextElementSibling?.textContent} ${term.textContent}`,
+  );
 
 describe('the impact module (R1.5, R3.21)', () => {
   it('saves a record and shows it with its month', async () => {
@@ -153,7 +167,26 @@ describe('the impact module (R1.5, R3.21)', () => {
     ['es-AR', 'Alcanzan tres números'],
     ['es-MX', 'Bastan tres números'],
   ] as const)('speaks as people do in %s', (locale, label) => {
-    const site = { locale, namespaces: ['impact', 'errors'], hasModules: true };
-    expect(pageOnSite(screenOf(null), site).body.textContent).toContain(label);
+    expect(pageIn(locale, null).body.textContent).toContain(label);
+  });
+
+  it.each([
+    ['pt-BR', ['1 treino até agora', '1 jovem no mês mais recente', '1 é menina']],
+    ['en-GB', ['1 session so far', '1 young person in the latest month', '1 of them was a girl']],
+    ['en-US', ['1 practice so far', '1 young person in the latest month', '1 of them was a girl']],
+    ['es-MX', ['1 entrenamiento hasta ahora', '1 joven en el mes más reciente', '1 es chica']],
+  ] as const)('names a single one on the scoreboard in %s', (locale, figures) => {
+    const page = pageIn(locale, { ...OCTOBER, sessions: 1, people: 1, girls: 1 });
+    expect(scoreboardOf(page)).toEqual(figures);
+  });
+
+  it.each([
+    ['pt-BR', '5 treinos · 21 jovens · nenhuma menina', '0 são meninas'],
+    ['en-US', '5 practices · 21 young people · no girls', '0 of them were girls'],
+    ['es-AR', '5 entrenamientos · 21 jóvenes · ninguna chica', '0 son chicas'],
+  ] as const)('says in %s that no girl took part', (locale, saved, figure) => {
+    const page = pageIn(locale, { ...OCTOBER, girls: 0 });
+    expect(page.body.textContent).toContain(saved);
+    expect(scoreboardOf(page).at(-1)).toBe(figure);
   });
 });
