@@ -1,4 +1,5 @@
-import { browserStore, draftKey } from '@/lib/browser/web-storage';
+import { draftKey } from '@/lib/browser/drafts';
+import { browserStore } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
 import { earlyValues, type FormValues, fillFields, formValues } from './form-values';
 

@@ -13,7 +13,7 @@ import { clearErrors } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { forgetAccount } from '@/lib/auth/forget-account';
-import { endingSession } from '@/lib/auth/forget-session';
+import { endingSession } from '@/lib/auth/own-sign-out';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';

@@ -1,5 +1,5 @@
 import { removeEntries } from '@/lib/learning/entry-addresses';
-import { forgetSession } from './forget-session';
+import { forgetSession } from './own-sign-out';
 import { settlePendingCalls } from './pending-call-store';
 import { storedUserId } from './session-flags';
 

@@ -1,5 +1,5 @@
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
-import { clearDrafts, clearUserBoundStorage } from '@/lib/browser/web-storage';
+import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 import { clearUploadCache } from '@/lib/storage/upload-cache';
 import { broadcastSession } from './session-broadcast';
 import { clearFlags } from './session-flags';
@@ -25,26 +25,5 @@ export const forgetRefusedSession = async (): Promise<void> => {
   await forgotten;
 };
 
-/** After a sign-out by the person: forgets the drafts as well, and tells the other tabs. */
-export const forgetSession = async (): Promise<void> => {
-  clearDrafts();
-  await forgetRefusedSession();
-};
-
 /** Whether the session is being ended on this page, or was. */
 export const isEndingSession = (): boolean => document.documentElement.dataset.endingSession !== undefined;
-
-/**
- * Runs what ends the session on the server because the person wants it. A check that is under way finds the session ended,
- * too, and must not call it expired. Rejects as `end` does; the session goes on then.
- */
-export const endingSession = async <Result>(end: () => Promise<Result>): Promise<Result> => {
-  const { dataset } = document.documentElement;
-  dataset.endingSession = '';
-  try {
-    return await end();
-  } catch (error) {
-    delete dataset.endingSession;
-    throw error;
-  }
-};

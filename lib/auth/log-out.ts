@@ -1,4 +1,4 @@
-import { endingSession, forgetSession } from '@/lib/auth/forget-session';
+import { endingSession, forgetSession } from '@/lib/auth/own-sign-out';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
 

@@ -2,14 +2,11 @@ import { parsedJson } from '@/lib/shared/json/record';
 
 /**
  * Web storage that cannot throw: private windows and full disks refuse it, and then a page simply forgets on reload.
- * What belongs to the person at the keyboard has one of the prefixes below. Never holds a password or token.
+ * What belongs to the person at the keyboard has the prefix below, or that of a draft (`drafts.ts`). Never holds a password or token.
  */
 
 /** Goes with the session, however that ends. */
 const USER_BOUND_PREFIX = 'account:';
-
-/** What is being written and is not saved yet: outlasts a session that ends by itself, and goes at logout. */
-const DRAFT_PREFIX = 'draft:';
 
 type Area = 'sessionStorage' | 'localStorage';
 
@@ -53,13 +50,8 @@ export const browserStore = <Value>(
 /** The key of something that belongs to the person who is signed in or signing up. */
 export const userBoundKey = (name: string): string => `${USER_BOUND_PREFIX}${name}`;
 
-/**
- * The key of something that a customer is writing and has not saved yet.
- * @param name short name of the form, the same for ever
- */
-export const draftKey = (customerId: number, name: string): string => `${DRAFT_PREFIX}${customerId}.${name}`;
-
-const clearPrefix = (prefix: string): void => {
+/** Forgets everything whose key begins so, in both areas. */
+export const clearStored = (prefix: string): void => {
   for (const area of ['sessionStorage', 'localStorage'] as const) {
     const storage = storageArea(area);
     if (!storage) continue;
@@ -68,7 +60,4 @@ const clearPrefix = (prefix: string): void => {
 };
 
 /** Forgets everything under `userBoundKey`, in both areas (spec §4, logout). */
-export const clearUserBoundStorage = (): void => clearPrefix(USER_BOUND_PREFIX);
-
-/** Forgets everything under `draftKey`, of whichever customer: a logout leaves nobody’s words on a shared device. */
-export const clearDrafts = (): void => clearPrefix(DRAFT_PREFIX);
+export const clearUserBoundStorage = (): void => clearStored(USER_BOUND_PREFIX);

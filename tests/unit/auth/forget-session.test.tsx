@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSession } from '@/lib/auth/forget-session';
+import { forgetSession } from '@/lib/auth/own-sign-out';
 import { createEntryStore } from '@/lib/learning/entry-store';
 import { filmMemory, playerChoices } from '@/lib/learning/film-memory';
 import { followFilm } from '@/lib/learning/follow-film';

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeFlags } from '@/lib/auth/session-flags';
-import { draftKey } from '@/lib/browser/web-storage';
+import { draftKey } from '@/lib/browser/drafts';
 
 const server = setupServer();
 const validated = vi.fn();
