@@ -1,22 +1,6 @@
 import { lazyContract } from '@/components/forms/lazy-contract';
 import { saveFailures } from '@/components/forms/save-failure';
-import type { ImpactPayload } from '@/lib/shared/rules/impact';
-
-/** What the server holds: the payload, and how often it was saved. */
-export interface SavedImpact {
-  payload: ImpactPayload | null;
-  version: number;
-}
-
-export interface ImpactChange {
-  customerId: number;
-  /** What the page knows the server to hold. */
-  known: SavedImpact;
-  /** Makes the new payload; again from a newer one, when another device has saved meanwhile. */
-  change: (payload: ImpactPayload | null) => ImpactPayload;
-  /** The same for a repetition of the same change, which then counts once. */
-  idempotencyKey: string;
-}
+import type { ImpactChange, SavedImpact } from './send-records';
 
 /** Names what `saveRecords` rejected with. */
 export const impactFailureOf = saveFailures('impact', [

@@ -1,6 +1,22 @@
 import { callBackend } from '@/lib/backend/client';
 import { getImpact, saveImpact } from '@/lib/shared/contract/impact';
-import type { ImpactChange, SavedImpact } from './save-records';
+import type { ImpactPayload } from '@/lib/shared/rules/impact';
+
+/** What the server holds: the payload, and how often it was saved. */
+export interface SavedImpact {
+  payload: ImpactPayload | null;
+  version: number;
+}
+
+export interface ImpactChange {
+  customerId: number;
+  /** What the page knows the server to hold. */
+  known: SavedImpact;
+  /** Makes the new payload; again from a newer one, when another device has saved meanwhile. */
+  change: (payload: ImpactPayload | null) => ImpactPayload;
+  /** The same for a repetition of the same change, which then counts once. */
+  idempotencyKey: string;
+}
 
 const ATTEMPTS = 3;
 const CHANGED_MEANWHILE = 'changed-meanwhile';

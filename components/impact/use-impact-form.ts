@@ -4,7 +4,8 @@ import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { useForm } from '@/components/forms/use-form';
 import { type ImpactRecord, recordsIn, withRecord } from '@/lib/shared/rules/impact';
 import { type ImpactField, newEntries, recordFrom, validateImpact } from './impact-entries';
-import { impactFailureOf, type SavedImpact } from './save-records';
+import { impactFailureOf } from './save-records';
+import type { SavedImpact } from './send-records';
 import { useRecordDraft } from './use-record-draft';
 import type { SaveChange } from './use-saved-impact';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ImpactChange, type SavedImpact, saveRecords } from './save-records';
+import { saveRecords } from './save-records';
+import type { ImpactChange, SavedImpact } from './send-records';
 
 export type SaveChange = (
   change: ImpactChange['change'],

@@ -78,8 +78,10 @@ const lookAndTake = async (ports: Ports, row: StoredObject, look: Look): Promise
 export const acceptObject = (ports: Ports, row: StoredObject): Promise<{ eTag: string }> => {
   const look: Look = { isOver: false };
   return within(ports.lookMs, lookAndTake(ports, row, look), async () => {
-    look.isOver = true;
-    await lookSoon(ports.database, row.id);
+    // The look goes on until the job knows, or its own end would be the answer.
+    await lookSoon(ports.database, row.id).finally(() => {
+      look.isOver = true;
+    });
     throw new ProblemError('unavailable', {
       retryAfter: RETRY_SECONDS,
       cause: new Error('looking through a file took too long'),
