@@ -13,6 +13,8 @@ test('R1.3 what a coach plans after a module is kept offline, and shown with the
   expectConsole(/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/);
   await seedLearner(page, newPerson());
   await openModule(page, 1);
+  // A page whose scripts have not come sends nothing, also later.
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const card = page.getByRole('region', { name: 'O que você vai tentar, e em que dia?' });
   await context.setOffline(true);
   await card.getByLabel('O que vou tentar').fill('Elogiar o esforço de cada jovem');
