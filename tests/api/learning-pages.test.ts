@@ -217,6 +217,37 @@ describe('what a learner finds', () => {
   });
 });
 
+describe('an issued certificate on the learning pages', () => {
+  const issue = (learner: Awaited<ReturnType<typeof api.signedIn>>, name: string, locale: Locale) =>
+    learner.client.post('/api/certificates', { course_id: 1, name, locale });
+
+  it('gives the course page the name that is printed', async () => {
+    const learner = await api.signedIn({ firstName: 'ana', lastName: 'silva' });
+    const courseName = async () =>
+      (await bySlug('pt-BR', 'curso', learner.client.cookieHeader)).props?.learnerName;
+    expect(await courseName()).toBe('ana silva');
+    await completeMainCourse(learner);
+    await issue(learner, 'Ana Maria da Silva', 'pt-BR');
+    expect(await courseName()).toBe('Ana Maria da Silva');
+  });
+
+  it('keeps brand and title of the site that issued it', async () => {
+    const learner = await api.signedIn({ identity: 'marketing-identity' });
+    await completeMainCourse(learner);
+    const sheetOn = async (locale: Locale) => {
+      const { coursesHome } = SITES[locale].slugs;
+      const { props } = await bySlug(locale, coursesHome, learner.client.cookieHeader);
+      return (props as { certificates: { sheet: { brand: string; courseTitle: string } }[] }).certificates[0]
+        ?.sheet;
+    };
+    const before = await sheetOn('es-US');
+    await issue(learner, 'Joana Prado', 'en-US');
+    const { brand, courseTitle } = (await sheetOn('en-US')) ?? {};
+    expect(await sheetOn('es-US')).toMatchObject({ brand, courseTitle });
+    expect(before).not.toMatchObject({ brand });
+  });
+});
+
 describe('the public page of a certificate', () => {
   const publicPage = (locale: Locale, code: string) =>
     visit(certificatePage, { params: { locale, code }, path: `/${locale}/certificate/${code}` });

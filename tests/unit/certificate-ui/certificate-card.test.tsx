@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -31,8 +31,8 @@ const learner = (status: OfferedCertificateStatus['status'], name = 'Ana Souza')
 
 const { server, orders } = startCertificateBackend();
 
-const show = (certificate: LearnerCertificate) => {
-  renderWithTexts(<CertificateCard id="certificate" learner={certificate} />, [
+const show = (certificate: LearnerCertificate, modulesDone?: number) => {
+  renderWithTexts(<CertificateCard id="certificate" learner={certificate} modulesDone={modulesDone} />, [
     'certificate',
     'certificate-print',
   ]);
@@ -48,6 +48,15 @@ describe('the certificate on the courses home (R1.7)', () => {
     expect(screen.getByText(/Faltam 2 módulos/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('img')).toHaveAccessibleName(/Como o certificado de Ana Souza vai ficar/);
+  });
+
+  it('counts modules that became done after the page was made', () => {
+    show(learner('in-progress'), 5);
+    expect(screen.getByText(/Falta concluir 1 módulo/)).toBeVisible();
+    cleanup();
+    show(learner('in-progress'), 6);
+    expect(field()).toHaveValue('Ana Souza');
+    expect(button('Emitir o certificado')).toBeEnabled();
   });
 
   it('R1.7 has its course in its name, since each course has one', () => {
