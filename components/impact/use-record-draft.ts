@@ -36,12 +36,11 @@ export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: 
     if (!isKept || !ref.current) return;
     const draft = takeUpImpactDraft(ref.current, customerId, records);
     if (!draft) return;
-    id.current = draft.id ?? id.current;
-    if (!draft.id) keep(formValues(ref.current));
-    else {
+    if (draft.id) {
+      id.current = draft.id;
       setKeptAt(draft.keptAt);
       ownKeptAt.current = draft.keptAt;
-    }
+    } else keep(formValues(ref.current));
     onTakenUp(
       draft.values,
       records.find((one) => one.id === draft.id),

@@ -1,20 +1,14 @@
 import { useEffect, useReducer, useState } from 'react';
+import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
 import { dayAfter } from '@/lib/shared/rules/impact';
 
 const DAY_MS = 86_400_000;
-
-interface Day {
-  /** YYYY-MM-DD, in the programme's time zone. */
-  today: string;
-  /** Milliseconds. */
-  dayEndsIn: number;
-}
 
 /**
  * The day that it is now on a page that stays open, from the day on which the server made it: the clock of a device is
  * asked only for what has passed since. YYYY-MM-DD.
  */
-export const useToday = ({ today, dayEndsIn }: Day): string => {
+export const useToday = ({ today, dayEndsIn }: Pick<OpenImpactProps, 'today' | 'dayEndsIn'>): string => {
   const [openedAt] = useState(Date.now);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -13,11 +13,9 @@ const ATTEMPTS = 3;
  * device may have decided otherwise.
  */
 const RESEND_MS = 60_000;
-const FIRST_SERVER_ERROR = 500;
 
 /** After a refusal nothing was kept. After no answer, or that of a failing server or proxy, it may have been. */
-const isRefusal = (error: unknown): boolean =>
-  !HttpError.is(error) || (error.status !== undefined && error.status < FIRST_SERVER_ERROR);
+const isRefusal = (error: unknown): boolean => !HttpError.is(error) || error.isRefusal;
 
 /** Null: there was no answer that says what was kept. Rejects with a refusal of the first attempt. */
 const send = async (consents: ConsentChanges, { pause }: Patience): Promise<Profile | null> => {

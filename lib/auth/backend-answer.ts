@@ -7,7 +7,6 @@ import type { SignedInCustomer } from './auth-provider';
 import { createTimeLimit, TIME_LIMIT_MS } from './time-limit';
 
 const TOO_MANY_REQUESTS = 429;
-const FIRST_SERVER_ERROR = 500;
 
 const isIdentityFailure = (reason: string | undefined): reason is IdentityFailure =>
   (IDENTITY_FAILURES as readonly (string | undefined)[]).includes(reason);
@@ -27,8 +26,7 @@ const backendFailure = (error: unknown, otherwise: AuthErrorCode): AuthError => 
   if (error.status === TOO_MANY_REQUESTS) return new AuthError('limit-exceeded', { cause: error });
   if (error.code === 'identity-refused') return refusal(error, otherwise);
   if (error.code === 'not-signed-in') return new AuthError('session-expired', { cause: error });
-  const refused = error.status !== undefined && error.status < FIRST_SERVER_ERROR;
-  return new AuthError(otherwise, { cause: error, retryable: !refused });
+  return new AuthError(otherwise, { cause: error, retryable: !error.isRefusal });
 };
 
 /**

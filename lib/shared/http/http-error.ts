@@ -19,6 +19,8 @@ interface HttpErrorInit extends ProblemDetails {
   cause?: unknown;
 }
 
+const FIRST_SERVER_ERROR = 500;
+
 /**
  * A failed HTTP call. `status` is set when the server answered, `code` when it answered with problem+json.
  * Never carries the request’s or the response’s body.
@@ -50,5 +52,10 @@ export class HttpError extends ownError('HttpError') {
   /** True when no answer came: the request may or may not have arrived. */
   get withoutAnswer(): boolean {
     return this.failure === 'unreachable' || this.failure === 'timeout' || this.failure === 'aborted';
+  }
+
+  /** True when the server refused the request, and would again; a server or proxy that failed may have done what was asked. */
+  get isRefusal(): boolean {
+    return this.status !== undefined && this.status < FIRST_SERVER_ERROR;
   }
 }
