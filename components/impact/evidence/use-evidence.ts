@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '@/components/ui/site';
 import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
 import { rowsOfKnown, withKnownNames } from '@/lib/evidence/known-rows';
@@ -76,8 +76,9 @@ export const useEvidence = (settings: EvidenceSettings, onConsentLost: () => voi
   // The server does not know the names.
   useEffect(() => setRows((known) => withKnownNames(known, settings.customerId)), [settings.customerId]);
 
+  // Before anything else runs: a file that is deleted next has to be known as a row that is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when a file has changed
-  useEffect(() => {
+  useLayoutEffect(() => {
     const known = new Map(before.current.map((row) => [row.id, row]));
     const news = rows.flatMap((row) => announcementOf(known.get(row.id), row, t as Translate, locale) ?? []);
     const lost = rows.some((row) => hasLostConsent(known.get(row.id), row));
