@@ -63,18 +63,35 @@
   // The page's scripts wait until it is drawn: what there is to read comes first. Not in a window that nobody sees, and nowhere
   // for long: not every browser tells.
   let hasScripts = false;
+  const askInPlaceOf = (old) => {
+    const script = document.createElement('script');
+    // As it stands there: Next looks for it by that.
+    script.setAttribute('src', old.getAttribute('src'));
+    // They run in the order of the page.
+    script.async = false;
+    script.defer = true;
+    old.replaceWith(script);
+  };
   const loadScripts = () => {
     const late = document.querySelector('script[type=late]');
     if (!late) return;
-    const script = document.createElement('script');
-    // As it stands there: Next looks for it by that.
-    script.setAttribute('src', late.getAttribute('src'));
-    // They run in the order of the page.
-    script.async = false;
-    late.replaceWith(script);
+    askInPlaceOf(late);
     // A task for each: to ask for a file takes a slow phone some time.
     setTimeout(loadScripts);
   };
+
+  // One of them that did not come is asked for again as soon as the network is back, and after pauses that grow to a minute.
+  // What a script of the page asks for is not deferred, and asked for again by who needs it.
+  const missing = [];
+  let pause = 1000;
+  const askAgain = () => missing.splice(0).forEach(askInPlaceOf);
+  const onMissing = ({ target }) => {
+    if (!target.defer || missing.push(target) > 1) return;
+    setTimeout(askAgain, (pause * (1 + Math.random())) / 2);
+    pause = Math.min(2 * pause, 60000);
+  };
+  document.addEventListener('error', onMissing, true);
+  addEventListener('online', askAgain);
   const CONTENT = 'first-contentful-paint';
   const whenDrawn = () => {
     hasScripts = document.querySelector('script[type=late]') !== null;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RefObject, useRef } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { boot, dataset, startPageForEach } from './boot-page';
 import { renderWithTheme } from './render-with-theme';
@@ -216,5 +216,87 @@ describe('the scripts of the page', () => {
     expect(loaded()).toEqual([]);
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+  });
+
+  describe('that did not come', () => {
+    const scripts = (): Element[] => [...document.querySelectorAll('script')];
+    const fail = (...failed: Element[]) => {
+      for (const script of failed) script.dispatchEvent(new Event('error'));
+    };
+    const isAskedAgain = (script: Element) => !script.isConnected;
+
+    const readAndAsk = () => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      vi.spyOn(Math, 'random').mockReturnValue(1);
+      observeDrawing(['resource']);
+      read();
+      vi.advanceTimersByTime(0);
+      expect(loaded()).toEqual(BOTH_IN_ORDER);
+    };
+    afterEach(() => void vi.useRealTimers());
+
+    it('are asked for again, in their places, and those that came are not', () => {
+      readAndAsk();
+      const [first, second] = scripts() as [Element, Element];
+      fail(first);
+      vi.advanceTimersByTime(999);
+      expect(isAskedAgain(first)).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect([isAskedAgain(first), isAskedAgain(second)]).toEqual([true, false]);
+      expect(loaded()).toEqual(BOTH_IN_ORDER);
+    });
+
+    it('are asked for together, after pauses that grow to a minute', () => {
+      readAndAsk();
+      for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
+        const failed = scripts();
+        fail(...failed);
+        vi.advanceTimersByTime(pause * 1_000 - 1);
+        expect(failed.map(isAskedAgain), `${pause} s`).toEqual([false, false]);
+        vi.advanceTimersByTime(1);
+        expect(failed.map(isAskedAgain), `${pause} s`).toEqual([true, true]);
+      }
+    });
+
+    it('are asked for by a crowd at different moments', () => {
+      readAndAsk();
+      vi.mocked(Math.random).mockReturnValue(0);
+      const failed = scripts();
+      fail(...failed);
+      vi.advanceTimersByTime(500);
+      expect(failed.map(isAskedAgain)).toEqual([true, true]);
+    });
+
+    it('are asked for as soon as the network is back', () => {
+      readAndAsk();
+      const failed = scripts();
+      fail(...failed);
+      window.dispatchEvent(new Event('online'));
+      expect(failed.map(isAskedAgain)).toEqual([true, true]);
+      expect(loaded()).toEqual(BOTH_IN_ORDER);
+      const asked = scripts();
+      vi.advanceTimersByTime(60_000);
+      expect(asked.map(isAskedAgain)).toEqual([false, false]);
+    });
+
+    it('are asked for again on a page whose scripts come with it', () => {
+      readAndAsk();
+      document.body.innerHTML = '<script defer src="/_next/c.js"></script>';
+      const [script] = scripts() as [Element];
+      fail(script);
+      vi.advanceTimersByTime(1_000);
+      expect(isAskedAgain(script)).toBe(true);
+      expect(loaded()).toEqual([['/_next/c.js', false]]);
+    });
+
+    it('are left to the script that has asked for them itself', () => {
+      readAndAsk();
+      document.body.innerHTML = '<script async src="/_next/d.js"></script>';
+      const [script] = scripts() as [Element];
+      fail(script);
+      window.dispatchEvent(new Event('online'));
+      vi.advanceTimersByTime(60_000);
+      expect(isAskedAgain(script)).toBe(false);
+    });
   });
 });

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test';
+import { openBeforeScripts } from './support/held-scripts';
+import { expect, test } from './support/journey';
+import { logIn, newPerson, SITE } from './support/learner';
+import { createConfirmed } from './support/pool-accounts';
+import { seedLearner } from './support/seeded-learner';
+
+/** A page whose HTML came, and whose scripts did not. */
+
+const working = (page: Page) => page.locator('html[data-listening]');
+
+test('a login pressed before the network went is carried out when it is back', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  const person = newPerson();
+  await createConfirmed('pt-BR', person);
+  const letIn = await openBeforeScripts(page, '/pt-BR/login');
+  await logIn(page, person);
+  await expect(page.locator('html[data-held-form]')).toBeAttached();
+  await context.setOffline(true);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/main-'));
+  letIn();
+  await lost;
+  await expect(working(page)).not.toBeAttached();
+  await context.setOffline(false);
+  await page.waitForURL('**/pt-BR/inicio-cursos');
+});
+
+for (const path of ['inicio-cursos', 'perfil'])
+  test(`/pt-BR/${path} works after its scripts got lost once`, async ({ page, expectConsole }) => {
+    expectConsole(/net::ERR_FAILED/);
+    await seedLearner(page, newPerson());
+    const asked = new Set<string>();
+    await page.route('**/_next/static/**/*.js', (route, request) => {
+      const again = asked.has(request.url());
+      asked.add(request.url());
+      return again ? route.continue() : route.abort();
+    });
+    await page.goto(`${SITE()}/pt-BR/${path}`);
+    await expect(working(page)).toBeAttached();
+    expect(asked.size).toBeGreaterThan(3);
+  });
