@@ -1,113 +1,26 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeFlags } from '@/lib/auth/session-flags';
-import { draftKey } from '@/lib/browser/drafts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ended,
+  freshPage,
+  kept,
+  loads,
+  mark,
+  server,
+  shown,
+  startVisitForEach,
+  unmark,
+  validated,
+} from './session-browser';
 
-const server = setupServer();
-const validated = vi.fn();
-const ended = vi.fn();
-let loads: string[] = [];
-
-const mark = (identity: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as a server sets it
-  document.cookie = `bb-signed-in-3000=${identity}; path=/`;
-};
-const unmark = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as a server takes it away
-  document.cookie = 'bb-signed-in-3000=; path=/; max-age=0';
-};
-
-/** jsdom loads no other page, so the address that was asked for is recorded instead. */
-const at = (path: string) => {
-  const url = new URL(path, 'http://localhost:3000');
-  vi.stubGlobal('location', {
-    href: url.href,
-    origin: url.origin,
-    protocol: url.protocol,
-    host: url.host,
-    port: url.port,
-    pathname: url.pathname,
-    search: url.search,
-    assign: (to: string) => loads.push(to),
-    reload: () => loads.push('reload'),
-  });
-};
-
-/** A page that was just loaded: its own copy of the module. */
-const freshPage = async (path: string) => {
-  at(path);
-  vi.resetModules();
-  return import('@/lib/auth/watch-session');
-};
-
-/** How to close the pages of a test: left open, they would be other tabs to the next one and answer its news. */
-const closing: (() => void)[] = [];
-class NotedChannel extends BroadcastChannel {
-  constructor(name: string) {
-    super(name);
-    closing.push(() => this.close());
-  }
-}
-const noteListeners = (target: EventTarget) => {
-  const add = target.addEventListener.bind(target);
-  vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
-    add(type, listener, options);
-    closing.push(() => target.removeEventListener(type, listener, options));
-  });
-};
-
-/** What another tab does when somebody signs in or out there. */
-const announceElsewhere = () => {
-  const channel = new BroadcastChannel('session-broadcast');
-  channel.postMessage(Date.now());
-  return () => channel.close();
-};
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  loads = [];
-  vi.stubGlobal('BroadcastChannel', NotedChannel);
-  noteListeners(window);
-  noteListeners(document);
-  validated.mockReset().mockImplementation(() => HttpResponse.json({ valid: true }));
-  ended.mockReset().mockImplementation(() => {
-    unmark();
-    return HttpResponse.json({ ok: true });
-  });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  mark('pt-BR');
-  completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
-  document.documentElement.dataset.signedIn = '';
-  delete document.documentElement.dataset.endingSession;
-  server.use(
-    http.get('*/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
-    http.get('*/api/config/:locale', () => HttpResponse.error()),
-    http.post('*/api/token-validation', () => validated()),
-    http.post('*/api/logout', () => ended()),
-  );
-});
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-  unmark();
-  server.resetHandlers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-afterAll(() => server.close());
+startVisitForEach();
 
 /** As a changed password leaves it that the server could not be told of. */
 const keepSessionEnd = (userId: string) => {
   const pending = { [userId]: { endOtherSessions: true, savedAt: Date.now() } };
   localStorage.setItem('pending-calls', JSON.stringify(pending));
 };
-
-/** Everything in the browser's storage that names or belongs to a person, and the marks of others. */
-const kept = () => Object.keys(localStorage).filter((key) => !['session-broadcast', 'tab'].includes(key));
-const shown = () => document.documentElement.dataset;
 
 describe('watching the session in a browser', () => {
   it('R4.1 R4.10 validates the token with one request and shows the state', async () => {
@@ -222,55 +135,6 @@ describe('watching the session in a browser', () => {
     expect(validated).not.toHaveBeenCalled();
   });
 
-  describe('with a form that is not saved yet', () => {
-    const DRAFT = draftKey(7, 'impact');
-    const isBroadcast = () => localStorage.getItem('session-broadcast') !== null;
-    beforeEach(() => {
-      // Then a broadcast is a value in web storage.
-      vi.stubGlobal('BroadcastChannel', undefined);
-      localStorage.setItem(DRAFT, '{}');
-    });
-
-    it('R4.11 keeps the draft of an ended session and tells no tab', async () => {
-      unmark();
-      const { watchSession } = await freshPage('/pt-BR/login?expired=1');
-      await watchSession('pt-BR');
-      expect(kept()).toEqual([DRAFT]);
-      expect(isBroadcast()).toBe(false);
-    });
-
-    it('R4.11 keeps the draft and tells other tabs of a refused session', async () => {
-      validated.mockImplementation(() => HttpResponse.json({ valid: false }));
-      const { watchSession } = await freshPage('/pt-BR/impacto');
-      await watchSession('pt-BR');
-      expect(kept()).toEqual([DRAFT]);
-      expect(isBroadcast()).toBe(true);
-    });
-
-    it('stays on the page when its session reached its end', async () => {
-      const { watchSession } = await freshPage('/pt-BR/impacto');
-      await watchSession('pt-BR');
-      unmark();
-      await watchSession('pt-BR');
-      expect(loads).toEqual([]);
-      expect(localStorage.getItem('userID')).toBeNull();
-      expect(localStorage.getItem(DRAFT)).toBe('{}');
-      mark('pt-BR');
-      completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
-      window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{"at":1}' }));
-      expect(shown().authState).toBe('authenticated');
-      expect(loads).toEqual([]);
-    });
-
-    it('R4.21 drops the draft when the person logs out', async () => {
-      await freshPage('/pt-BR/impacto');
-      const { logOut } = await import('@/lib/auth/log-out');
-      await logOut('pt-BR');
-      expect(kept()).toEqual([]);
-      expect(isBroadcast()).toBe(true);
-    });
-  });
-
   it('R4.11 forgets it once and keeps a later code step', async () => {
     unmark();
     const { watchSession } = await freshPage('/pt-BR/login?expired=1');
@@ -298,14 +162,6 @@ describe('watching the session in a browser', () => {
     expect(localStorage.getItem('userID')).toBe('"user-1"');
   });
 
-  it('reloads a restored page when another person is signed in', async () => {
-    const { watchSession } = await freshPage('/pt-BR/curso');
-    await watchSession('pt-BR');
-    completeFlags({ userId: 'user-2', firstName: 'Eva', lastName: 'Lima' });
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    await waitFor(() => expect(loads).toEqual(['reload']));
-  });
-
   it('throws nobody out for being offline', async () => {
     validated.mockImplementation(() => HttpResponse.error());
     const { watchSession } = await freshPage('/pt-BR/curso');
@@ -330,52 +186,5 @@ describe('watching the session in a browser', () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  it('R4.21 goes to login when another tab says that it signed out', async () => {
-    const { watchSession } = await freshPage('/pt-BR/curso');
-    await watchSession('pt-BR');
-    unmark();
-    const close = announceElsewhere();
-    await waitFor(() => expect(loads).toEqual(['/pt-BR/login']));
-    expect(ended).not.toHaveBeenCalled();
-    close();
-  });
-
-  it.each([
-    ['a private page', { customerId: 7 }, ['/pt-BR/login']],
-    ['no public page', {}, []],
-  ])('R4.21 leaves %s whose check failed before that', async (_, pageProps, left) => {
-    vi.stubGlobal('__NEXT_DATA__', { props: { pageProps } });
-    vi.stubGlobal('BroadcastChannel', undefined);
-    validated.mockImplementation(() => new HttpResponse(null, { status: 502 }));
-    const { watchSession } = await freshPage('/pt-BR/perfil');
-    await watchSession('pt-BR');
-    unmark();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{"at":1}' }));
-    expect(loads).toEqual(left);
-  });
-
-  it('R4.21 hears it by a storage event where there is no BroadcastChannel', async () => {
-    vi.stubGlobal('BroadcastChannel', undefined);
-    const { watchSession } = await freshPage('/pt-BR/curso');
-    await watchSession('pt-BR');
-    unmark();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{"at":1}' }));
-    expect(loads).toEqual(['/pt-BR/login']);
-  });
-
-  it('notices a sign-in of another tab, and shows it', async () => {
-    unmark();
-    localStorage.clear();
-    delete shown().signedIn;
-    const { watchSession } = await freshPage('/pt-BR/');
-    await watchSession('pt-BR');
-    mark('pt-BR');
-    completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
-    const close = announceElsewhere();
-    await waitFor(() => expect(shown().signedIn).toBe(''));
-    expect(loads).toEqual([]);
-    close();
   });
 });
