@@ -155,4 +155,18 @@ describe('SIGTERM under load', () => {
     terminate();
     expect(await ended).toBe(0);
   });
+
+  it('tells that an answer was not finished in time, and waits no longer for it', async () => {
+    const { server, drain, origin } = await listening({
+      next: (_request, response) => response.write('begun '),
+    });
+    const agent = new Agent({ keepAlive: true });
+    const asked = ask(Number(new URL(origin).port), agent);
+    await expect.poll(() => drain.inFlight).toBe(1);
+    expect(await drain.finish(server, { notice: () => Promise.resolve(), timeoutMs: 200 })).toBe(false);
+    expect(drain.inFlight).toBe(1);
+    server.closeAllConnections();
+    await expect(asked).rejects.toThrow();
+    agent.destroy();
+  });
 });
