@@ -86,7 +86,7 @@
   let pause = 1000;
   const askAgain = () => missing.splice(0).forEach(askInPlaceOf);
   const onMissing = ({ target }) => {
-    if (!target.defer || missing.push(target) > 1) return;
+    if (!target.matches('script[defer][src^="/_next/"]') || missing.push(target) > 1) return;
     setTimeout(askAgain, (pause * (1 + Math.random())) / 2);
     pause = Math.min(2 * pause, 60000);
   };

@@ -289,9 +289,12 @@ describe('the scripts of the page', () => {
       expect(loaded()).toEqual([['/_next/c.js', false]]);
     });
 
-    it('are left to the script that has asked for them itself', () => {
+    it.each([
+      ['a script of the page has asked for them', '<script async src="/_next/d.js"></script>'],
+      ['they are not the page’s own', '<script defer src="https://tags.example/d.js"></script>'],
+    ])('are left alone when %s', (_, html) => {
       readAndAsk();
-      document.body.innerHTML = '<script async src="/_next/d.js"></script>';
+      document.body.innerHTML = html;
       const [script] = scripts() as [Element];
       fail(script);
       window.dispatchEvent(new Event('online'));
