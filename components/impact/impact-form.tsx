@@ -14,6 +14,7 @@ import { TextField } from '@/components/ui/text-field';
 import { impactPath } from '@/lib/shared/config/paths';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { AGE_BANDS, MOST_SESSIONS, recordsIn, recordWithin } from '@/lib/shared/rules/impact';
+import { hoursOf } from '@/lib/shared/texts/hours';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { entriesOf, newEntries } from './impact-entries';
@@ -107,7 +108,9 @@ export const ImpactForm = ({ modules, entered, ...settings }: ImpactFormProps) =
           {keptAt !== null && (
             <Kept>
               {t('form.kept', {
-                time: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(keptAt),
+                time: new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...hoursOf(locale) }).format(
+                  keptAt,
+                ),
               })}
             </Kept>
           )}

@@ -12,6 +12,7 @@ import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { removeEntries } from '@/lib/learning/entry-addresses';
 import type { Locale } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
+import { hoursOf } from '@/lib/shared/texts/hours';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { ButtonRow } from './profile-layout';
@@ -73,6 +74,7 @@ const writtenMoment = (moment: string, locale: Locale): string =>
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'long',
+    ...hoursOf(locale),
   }).format(new Date(moment));
 
 interface ReceiptProps {

@@ -1,3 +1,4 @@
+import { hoursOf } from '@/lib/shared/texts/hours';
 import { oncePerKey } from '@/lib/shared/texts/once-per-key';
 
 /** Clocks of IANA time zones. Runs on Node and in the edge middleware. */
@@ -44,4 +45,9 @@ export const writtenMoment = (
   moment: number,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment);
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+    ...hoursOf(locale),
+  }).format(moment);

@@ -28,6 +28,15 @@ describe('the state of a site', () => {
     expect(text).toBe('Estamos arrumando a casa. Volte um pouco mais tarde.');
   });
 
+  it.each([
+    ['es-AR', / El 15 de junio de 2026.* 21:45 esperamos/],
+    ['es-MX', / El 15 de junio de 2026.* 6:45\sp\.\s?m\. esperamos/],
+    ['en-GB', /16 June 2026 at 01:45\.$/],
+  ] as const)('says the hour as people of %s read it', (locale, text) => {
+    const evening = { [locale]: [{ from: FROM, to: Date.UTC(2026, 5, 16, 0, 45) }] };
+    expect(maintenanceStateOf(evening, locale, FROM).notice?.text).toMatch(text);
+  });
+
   it('lists the sites that are closed', () => {
     expect(closedSites(windows, FROM - 1)).toEqual([]);
     expect(closedSites(windows, FROM)).toEqual(['en-US', 'pt-BR']);
