@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { RENDERING_HEADER } from '@/lib/shared/request/rendering-at-start';
 import type { Decision } from '@/lib/shared/request/request-decision';
+import { isRequestId } from '@/lib/shared/request/request-id';
 import { createAcceptQueue } from './accept-queue';
 import type { Drain } from './drain';
 import { type HandOver, handOver, observeAnswer } from './hand-over';
@@ -69,14 +70,12 @@ const FOR_MACHINES: Readonly<Record<string, string>> = {
   '/robots.txt': '/api/robots',
   '/sitemap.xml': '/api/sitemap',
 };
-const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Takes away what only Next may say, and gives the request its id. */
 const identify = (request: IncomingMessage, { trustsPeer }: Pick<FrontOptions, 'trustsPeer'>): string => {
   for (const name of INTERNAL_HEADERS) if (name in request.headers) delete request.headers[name];
   const given = request.headers['x-request-id'];
-  const believed =
-    typeof given === 'string' && REQUEST_ID.test(given) && trustsPeer(request.socket.remoteAddress ?? '');
+  const believed = isRequestId(given) && trustsPeer(request.socket.remoteAddress ?? '');
   const id = believed ? given : randomUUID();
   request.headers['x-request-id'] = id;
   return id;

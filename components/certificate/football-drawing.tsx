@@ -4,7 +4,7 @@ import { useSite } from '@/components/ui/site';
 import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
 import { NAME_LEADING } from '@/lib/shared/rules/certificate/name-fitting';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
-import { writtenDate } from '@/lib/shared/rules/certificate/written';
+import { printedAddress, writtenDate } from '@/lib/shared/rules/certificate/written';
 import { theme } from '@/lib/shared/theme/theme';
 
 /**
@@ -169,7 +169,7 @@ const Modules = ({ moduleTitles }: FootballSheetFacts) => (
 const Proof = ({ proof }: CertificateSheetFacts) => {
   if (!proof) return null;
   const { x, y, side, quiet } = TILE;
-  const address = proof.publicUrl.replace(/^https?:\/\//, '');
+  const address = printedAddress(proof.publicUrl);
   const cut = address.lastIndexOf('/certificate/');
   const right = { x: x + side, anchor: 'end', fill: white } as const;
   return (

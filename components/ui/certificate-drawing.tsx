@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { brandLines } from '@/lib/shared/rules/certificate/brand-lines';
 import { NAME_LEADING } from '@/lib/shared/rules/certificate/name-fitting';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
-import { writtenDate } from '@/lib/shared/rules/certificate/written';
+import { printedAddress, writtenDate } from '@/lib/shared/rules/certificate/written';
 import { theme } from '@/lib/shared/theme/theme';
 import { radius } from '@/styles/tokens';
 import { useSite } from './site';
@@ -178,7 +178,7 @@ const Proof = ({ proof, codeLater }: Pick<CertificateSheetFacts, 'proof'> & { co
             {t('verify')}
           </Words>
           <Words x={x} y={QR_TOP + 84} size={10.5} fill={blue} type="bold">
-            {proof.publicUrl.replace(/^https?:\/\//, '')}
+            {printedAddress(proof.publicUrl)}
           </Words>
         </>
       )}

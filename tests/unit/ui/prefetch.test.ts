@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { noteListeners } from './own-listeners';
 
 const script = readFileSync('public/boot.js', 'utf8');
@@ -80,6 +81,13 @@ describe('links that come near', () => {
     observer?.near();
     observer?.near();
     await vi.waitFor(() => expect(fetched()).toEqual(['/pt-BR/login', '/pt-BR/faq']));
+  });
+
+  it('are fetched of every page that anybody may read', async () => {
+    const others = PUBLIC_PAGES.filter((page) => page !== 'privacy').map((page) => `/pt-BR/${page}`);
+    document.body.innerHTML = others.map((href) => `<a href="${href}">x</a>`).join('');
+    open()?.near();
+    await vi.waitFor(() => expect(fetched()).toEqual(others));
   });
 
   it('wait for the scripts of this page', async () => {

@@ -1,5 +1,5 @@
 import { fitName, NAME_LEADING, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
-import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
+import { printedAddress, writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
 import { COLOURS, drawQrCode } from './artwork';
 import type { CertificateFacts, FootballFacts } from './certificate-facts';
 import { drawFederation, drawSignatories, fitted } from './federation-parts';
@@ -106,7 +106,7 @@ const drawVerification = (doc: Document, page: Element, facts: CertificateFacts)
   addElement(doc, page, 'P', { actual: `${wording.code}: ${facts.code}` }, () => {
     toTheRight(facts.code, below + 22, fitted(doc, facts.code, room(below + 22), CODE));
   });
-  const address = facts.publicUrl.replace(/^https?:\/\//, '');
+  const address = printedAddress(facts.publicUrl);
   const cut = address.lastIndexOf('/certificate/');
   const lines = [address.slice(0, cut), address.slice(cut)];
   // Both lines in the size of the one that needs the smaller one.

@@ -1,5 +1,5 @@
 import { fitName, NAME_LEADING, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
-import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
+import { printedAddress, writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
 import { COLOURS, drawBars, drawQrCode } from './artwork';
 import type { CertificateFacts } from './certificate-facts';
 import { drawFootballSheet } from './football-sheet';
@@ -101,7 +101,7 @@ const drawVerification = (doc: Document, page: Element, facts: CertificateFacts)
   addElement(doc, page, 'P', {}, () => {
     drawText(doc, wording.verify, x, top + 66, LABEL);
   });
-  const address = facts.publicUrl.replace(/^https?:\/\//, '');
+  const address = printedAddress(facts.publicUrl);
   const box = { x, y: top + 73, width: use(doc, ADDRESS).widthOfString(address), height: 15 };
   addLink(doc, page, facts.publicUrl, box, () => {
     drawText(doc, address, x, top + 84, ADDRESS);

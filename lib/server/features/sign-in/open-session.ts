@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import type { Outbox } from '../../platform/jobs/outbox';
 import type { Logger } from '../../platform/log/logger';
+import { DAY_SECONDS } from '../../platform/security/attempt-limit';
 import { newSessionId, type SessionCookie } from '../../platform/session/cookie';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { revokeEnded } from '../../platform/session/revoke-ended';
@@ -16,8 +17,6 @@ import { announceLogin } from './announce-login';
 import { claimCustomer } from './claim-customer';
 import { SESSIONS_AT_ONCE } from './limits';
 import { LOGIN_EVENT, noteEvents, occasionOf, SIGN_UP_EVENT } from './save-event';
-
-const DAY_SECONDS = 86_400;
 
 /** A login that the identity provider has vouched for. */
 export interface ProvenLogin {

@@ -3,6 +3,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Environment } from '@/lib/shared/config/environment';
 import { PROBLEM_STATUS } from '@/lib/shared/contract/problem';
 import { causes } from '@/lib/shared/errors/causes';
+import { isRequestId } from '@/lib/shared/request/request-id';
 import { ProblemError, problemDocument } from '../errors/problem-error';
 import type { Logger } from '../log/logger';
 import { currentTrail, newTrail, onTrail } from '../trail/trail';
@@ -26,14 +27,13 @@ export interface RequestScope<Services> {
 
 /** Say nothing while they succeed: probes come every few seconds, and policy reports as often as somebody likes. */
 const QUIET: ReadonlySet<string> = new Set(['health-live', 'health-ready', 'metrics', 'csp-report']);
-const REQUEST_ID = /^[\w-]{8,64}$/;
 /** For faults that pass: a database that restarts, a service that hiccups. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** The front sets the header; a request that came past it gets an id of its own. */
 const requestIdOf = (request: NextApiRequest): string => {
   const given = request.headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  return isRequestId(given) ? given : randomUUID();
 };
 
 const sendProblem = (response: NextApiResponse, problem: ProblemError, requestId: string): void => {

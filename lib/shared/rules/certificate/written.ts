@@ -23,3 +23,6 @@ export const writtenDuration = (minutes: number, locale: Locale): string => {
   ];
   return enumeration(locale).format(parts);
 };
+
+/** The address of a certificate's page as it is printed: without `https://`, which nobody types. */
+export const printedAddress = (publicUrl: string): string => publicUrl.replace(/^https?:\/\//, '');
