@@ -181,6 +181,7 @@ const main = async () => {
   if (development) await buildOwnScripts(root);
   process.on('SIGINT', () => void endAll(0));
   process.on('SIGTERM', () => void endAll(0));
+  process.stdout.write('Starting the sandbox and the site.\n');
   const sandbox = await startSandbox(sandboxPort, dataDir);
   await startSite(port, sandbox, dataDir);
   for (const child of children) child.once('exit', () => void endAll(1));

@@ -43,7 +43,7 @@ const inSpanish = federation('Federación Aliada de Fútbol', [
 const FEDERATIONS = {
   'pt-BR': federation('Federação Parceira de Futebol', [
     'Coordenação do programa',
-    'Desenvolvimento, a federação',
+    'Desenvolvimento do futebol',
   ]),
   'en-GB': inEnglish('Football'),
   'en-US': inEnglish('Soccer'),

@@ -95,11 +95,13 @@ const surfaceRules: readonly [string, Record<string, string>][] = [
   ],
 ];
 
+const declarationsOf = (variables: object): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
 const surfaceCss = surfaceRules
-  .map(([selector, variables]) => {
-    const declarations = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
-    return `${selector}{${declarations.join(';')}}`;
-  })
+  .map(([selector, variables]) => `${selector}{${declarationsOf(variables)}}`)
   .concat('[data-surface]{background-color:var(--surface);color:var(--text)}')
   .join('');
 
@@ -118,6 +120,9 @@ const newest = ':not(:has(+*))';
  * its end, which the element after it tells: the page would else move while it arrives at a slow network.
  */
 const wholeBlocks = `#__next>:is(#site-header,#site-footer,[data-whole])${newest},#__next>${newest} [data-whole]${newest}{visibility:hidden}`;
+
+/** What one wants on paper: the words in ink, without what a window needs to be moved through. A closed transcript is opened. */
+const onPaper = `@media print{#site-header,#site-footer,#site-consent,#${CORNER},#film{display:none!important}[data-surface]{${declarationsOf(surfaces.paper)};background:none}#__next{display:block}details::details-content{content-visibility:visible;block-size:auto}}`;
 
 const base = `
 *,*::before,*::after{box-sizing:border-box}
@@ -151,4 +156,4 @@ html{scroll-behavior:auto}
 }`;
 
 /** One line per rule at most; the hash in the page's policy is taken over exactly this text. */
-export const GLOBAL_CSS: string = [...fontFaces, surfaceCss, base.replaceAll('\n', '')].join('');
+export const GLOBAL_CSS: string = [...fontFaces, surfaceCss, base.replaceAll('\n', ''), onPaper].join('');

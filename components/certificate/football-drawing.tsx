@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { Brand, Drawing, SHEET, Words } from '@/components/ui/certificate-drawing';
 import { useSite } from '@/components/ui/site';
 import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
-import { NAME_LEADING } from '@/lib/shared/rules/certificate/name-fitting';
+import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
 import { printedAddress, writtenDate } from '@/lib/shared/rules/certificate/written';
 import { theme } from '@/lib/shared/theme/theme';
@@ -104,7 +104,14 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
   const first = 243 - fit.size * NAME_LEADING * (fit.lines.length - 1);
   return (
     <>
-      <Words x={MARGIN} y={first - fit.size * 0.86 - 10} size={13.5} fill={blue} type="bold" spacing={1.1}>
+      <Words
+        x={MARGIN}
+        y={first - fit.size * riseOf(fit.lines[0]) - 10}
+        size={13.5}
+        fill={blue}
+        type="bold"
+        spacing={1.1}
+      >
         {t('heading').toLocaleUpperCase(locale)}
       </Words>
       {fit.lines.map((words, index) => (

@@ -103,7 +103,11 @@ export const NameForm = ({ name, check, onName, onSubmit, submitLabel, onCancel 
         defaultValue={name}
         // The form closes with the name that is being sent.
         readOnly={busy}
-        onChange={(event) => onName(event.target.value)}
+        onChange={(event) => {
+          // What was said of the name that was sent is not said of another one.
+          setFailure(undefined);
+          onName(event.target.value);
+        }}
       />
       <AsPrinted role="status">
         {shownError && check.missing.length > 0 && <VisuallyHidden>{shownError}</VisuallyHidden>}

@@ -6,6 +6,7 @@ import { Container, Stack } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
 import { writtenMoment } from '@/lib/shared/rules/time-zone';
+import { below } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const Screen = styled.main`
@@ -16,6 +17,12 @@ const Screen = styled.main`
   overflow: hidden;
   min-height: 100vh;
   padding-block: ${space(10)};
+
+  ${below('tablet')} {
+    flex-direction: column;
+    align-items: stretch;
+    padding-bottom: 0;
+  }
 `;
 
 const Motif = styled.div`
@@ -23,6 +30,16 @@ const Motif = styled.div`
   inset: auto -2rem 0 auto;
   height: 45%;
   opacity: 0.9;
+
+  /* Under the words, which fill a phone's window. */
+  ${below('tablet')} {
+    position: static;
+    flex: none;
+    align-self: flex-end;
+    height: 15rem;
+    margin: auto -2rem 0 0;
+    padding-top: ${space(8)};
+  }
 `;
 
 const Text = styled(Stack)`

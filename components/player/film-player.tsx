@@ -5,6 +5,7 @@ import type { FilmProgress } from '@/lib/learning/follow-film';
 import type { BaseLanguage } from '@/lib/shared/config/locales';
 import type { Film } from '@/lib/shared/rules/course-types';
 import { color, font, radius, space } from '@/styles/tokens';
+import { CAPTION_BAND } from './caption-band';
 import { FilmToolbar } from './film-toolbar';
 import type { NarrationProps } from './narration-button';
 import { PlayButton } from './play-button';
@@ -17,9 +18,6 @@ const Frame = styled.div`
   background: ${color('inkDeep')};
   box-shadow: 0 0 0 1px ${color('inkLine')};
 `;
-
-/** Below the picture, so that neither captions nor controls cover a drill, also while the film is paused. */
-const CAPTION_BAND = 'clamp(7rem, 4.5rem + 5vw, 8.75rem)';
 
 const Screen = styled.div`
   position: relative;

@@ -3,11 +3,12 @@ import styled from 'styled-components';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
+import { CAPTION_BAND } from './caption-band';
 import { clockTime } from './time';
 
 const Place = styled.div`
   position: absolute;
-  inset: 0;
+  inset: 0 0 ${CAPTION_BAND};
   display: grid;
   place-items: center;
   pointer-events: none;

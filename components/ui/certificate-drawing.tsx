@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { brandLines } from '@/lib/shared/rules/certificate/brand-lines';
-import { NAME_LEADING } from '@/lib/shared/rules/certificate/name-fitting';
+import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
 import { printedAddress, writtenDate } from '@/lib/shared/rules/certificate/written';
 import { theme } from '@/lib/shared/theme/theme';
@@ -91,7 +91,7 @@ export const Brand = ({ brand }: Pick<CertificateSheetFacts, 'brand'>) => {
 const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
   const { locale } = useSite();
   const { t } = useTranslation('certificate-print');
-  const baseline = (index: number) => 182 + fit.size * (0.86 + index * NAME_LEADING);
+  const baseline = (index: number) => 182 + fit.size * (riseOf(fit.lines[0]) + index * NAME_LEADING);
   const last = baseline(fit.lines.length - 1);
   return (
     <>

@@ -39,6 +39,9 @@ const Frame = styled.div`
   &:focus-within {
     border-color: ${color('blue')};
   }
+  &[data-invalid] {
+    border-color: ${color('danger')};
+  }
 `;
 
 const Step = styled.button`
@@ -113,7 +116,7 @@ export const StepperField = ({
         {hint && <Hint id={`${fieldId(texts)}-hint`}>{hint}</Hint>}
         {error && <FieldError id={`${fieldId(texts)}-error`}>{error}</FieldError>}
       </div>
-      <Frame>
+      <Frame data-invalid={error ? '' : undefined}>
         <Step type="button" tabIndex={-1} aria-label={lessLabel} onClick={() => step(-1)}>
           −
         </Step>

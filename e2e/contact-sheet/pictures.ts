@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locale } from '../../lib/shared/config/locales';
+import { LOCALES, type Locale } from '../../lib/shared/config/locales';
 import { mainModules } from '../support/course-content';
 import { screensOf } from '../support/every-screen';
 import { answered, test } from '../support/journey';
@@ -18,8 +18,8 @@ import { resizeTo } from '../support/window-size';
 const FOLDER = process.env.CONTACT_SHEET || join(tmpdir(), 'contact-sheet');
 const WIDTHS = [360, 768, 1440];
 const chosen = (name: string) => process.env[name]?.split(',').filter(Boolean);
-const ALL_SITES: readonly Locale[] = ['pt-BR', 'en-GB', 'es-MX', 'en-US', 'es-US'];
-const PICTURED = ALL_SITES.filter((locale) => chosen('SITES')?.includes(locale) ?? true);
+const USUAL_SITES = ['pt-BR', 'en-GB', 'es-MX', 'en-US', 'es-US'];
+const PICTURED = LOCALES.filter((locale) => (chosen('SITES') ?? USUAL_SITES).includes(locale));
 /** What the United States have of their own. */
 const OF_THEIR_OWN = ['home', 'sign-up-second-step', 'privacy', 'course', 'menu', 'profile-work'];
 

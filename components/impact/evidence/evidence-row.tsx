@@ -5,7 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { useSite } from '@/components/ui/site';
 import type { EvidenceRow as Row } from '@/lib/evidence/evidence-rows';
 import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnail';
-import { from } from '@/lib/shared/theme/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { Icon, STAGE_ICON } from './evidence-icons';
 import { sizeIn, stateOf, type Translate } from './evidence-words';
@@ -76,6 +76,15 @@ const Words = styled.div`
   strong {
     color: var(--text);
     overflow-wrap: anywhere;
+  }
+
+  /* On a phone what is said of the file takes the whole row, and is no column of single words. */
+  ${below('tablet')} {
+    display: contents;
+
+    > :not(:first-child) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

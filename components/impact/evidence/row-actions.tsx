@@ -12,6 +12,7 @@ import { Icon, type IconName } from './evidence-icons';
 
 const Actions = styled.div`
   display: grid;
+  grid-area: 1 / 3;
   gap: ${space(2)};
 
   ${from('tablet')} {

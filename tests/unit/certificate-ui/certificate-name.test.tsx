@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { PartsContext, useParts } from '@/components/profile/parts';
 import { CertificatePart } from '@/components/screens/certificate-part';
 import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificate/sheet';
+import { problem } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { certificateFor, startCertificateBackend } from './certificate-backend';
 import { setRoughly } from './set-name';
@@ -107,6 +108,17 @@ describe('the name on the certificate, on the profile', () => {
     await user.type(field, ' Reis');
     expect(field).toHaveValue('Ana Souza Lima');
     expect(field).toHaveAttribute('readonly');
+  });
+
+  it('is no longer called unprintable once it is written anew', async () => {
+    const user = userEvent.setup();
+    server.use(http.post('/api/certificates', () => problem(422, 'name-not-printable')));
+    show(learner('issued'));
+    await correctTo('Ana Sóuza');
+    const message = /tem um caractere que não pode ser impresso/;
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Nome no certificado' }), ' Lima');
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it('is promised where the course has not opened', () => {

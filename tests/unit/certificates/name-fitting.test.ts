@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsedFont } from '@/lib/server/features/certificates/fonts';
-import { fitName, NAME_LEADING } from '@/lib/shared/rules/certificate/name-fitting';
+import { fitName, NAME_LEADING, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
 
 /** Every character as wide as a wide capital letter at one point. */
 const wide = (text: string) => text.length * 0.72;
@@ -34,6 +34,26 @@ describe('the size of a printed name (R1.7)', () => {
     const highest = Math.max(...boxes('ÁÀÂÃÉÊÍÓÔÕÖÚÜÑŠŽ').map(({ maxY }) => maxY));
     const lowest = Math.min(...boxes('QÇ').map(({ minY }) => minY));
     expect((highest - lowest) / font.unitsPerEm).toBeLessThan(NAME_LEADING);
+  });
+
+  it.each([
+    'AHTldk',
+    'ÁÀÂÃÄÅÉÊÍİÓÔÕÖŐÚÜÑŠŽ',
+    'ẤẦẨẪẮẰẲẴẾỀỂỄỐỒỔỖ',
+    'ấầẩẫắằẳẵếềểễốồổỗớờ',
+    'ẠẸỌỤÇŞĄ',
+    'ỚỜ',
+    'ẬẶỆỘ',
+  ])('has room above its first line for %s', (letters) => {
+    const font = parsedFont('display');
+    for (const letter of letters.normalize('NFC')) {
+      const tops = font.layout(letter).glyphs.map(({ bbox }) => bbox.maxY / font.unitsPerEm);
+      expect(Math.max(...tops), letter).toBeLessThan(riseOf(letter));
+    }
+  });
+
+  it('leaves a plain name where it always stood', () => {
+    expect([riseOf('Ana Conceição'), riseOf('Ana Élia'), riseOf()]).toEqual([0.86, 1.06, 0.86]);
   });
 
   it('fits every name of up to 120 characters on three lines', () => {

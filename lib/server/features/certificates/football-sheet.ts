@@ -1,4 +1,4 @@
-import { fitName, NAME_LEADING, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
+import { fitName, NAME_LEADING, NAME_WIDTH, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
 import { printedAddress, writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
 import { COLOURS, drawQrCode } from './artwork';
 import type { CertificateFacts, FootballFacts } from './certificate-facts';
@@ -30,7 +30,13 @@ const drawStatement = (doc: Document, page: Element, facts: CertificateFacts) =>
   const { size, lines } = fitName(facts.name, NAME_WIDTH, (text) => use(doc, style).widthOfString(text));
   const first = NAME_BASELINE - size * NAME_LEADING * (lines.length - 1);
   addElement(doc, page, 'H1', { actual: wording.heading }, () => {
-    drawText(doc, wording.heading.toLocaleUpperCase(facts.locale), MARGIN, first - size * 0.86 - 10, HEADING);
+    drawText(
+      doc,
+      wording.heading.toLocaleUpperCase(facts.locale),
+      MARGIN,
+      first - size * riseOf(lines[0]) - 10,
+      HEADING,
+    );
   });
   addElement(doc, page, 'P', { actual: facts.name }, () => {
     lines.forEach((line, index) => {

@@ -1,4 +1,4 @@
-import { fitName, NAME_LEADING, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
+import { fitName, NAME_LEADING, NAME_WIDTH, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
 import { printedAddress, writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
 import { COLOURS, drawBars, drawQrCode } from './artwork';
 import type { CertificateFacts } from './certificate-facts';
@@ -30,7 +30,7 @@ const drawName = (doc: Document, page: Element, name: string): number => {
   const style: TextStyle = { font: 'display', size: 1, colour: COLOURS.ink };
   const measure = (text: string) => use(doc, style).widthOfString(text);
   const { size, lines } = fitName(name, NAME_WIDTH, measure);
-  const baseline = (line: number) => 182 + size * (0.86 + line * NAME_LEADING);
+  const baseline = (line: number) => 182 + size * (riseOf(lines[0]) + line * NAME_LEADING);
   addElement(doc, page, 'P', { actual: name }, () => {
     lines.forEach((line, index) => {
       // Large letters bring side bearing with them; without it they align with the small text.

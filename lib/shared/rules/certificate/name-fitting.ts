@@ -12,6 +12,19 @@ export interface NameFit {
 /** From one line of a name to the next, in sizes: in less, accents of capitals touch the line above. */
 export const NAME_LEADING = 1.18;
 
+/** Marks that stand above a letter, as Unicode orders them: after those below it and the horn. */
+const ABOVE = '[\\u031b\\u0321-\\u0333]*[\\u0300-\\u0314]';
+const RISES = [
+  { letters: new RegExp(`\\p{Lu}${ABOVE}{2}`, 'u'), rise: 1.22 },
+  { letters: new RegExp(`\\p{Lu}${ABOVE}`, 'u'), rise: 1.06 },
+  { letters: new RegExp(`\\p{Ll}${ABOVE}{2}`, 'u'), rise: 0.98 },
+];
+const PLAIN_RISE = 0.86;
+
+/** How much room a line of a name needs above its baseline, in sizes: capitals with accents reach higher than plain ones. */
+export const riseOf = (line = ''): number =>
+  RISES.find(({ letters }) => letters.test(line.normalize('NFD')))?.rise ?? PLAIN_RISE;
+
 /** Sizes for one, two and three lines, in points; a longer name gets more lines before it gets small. */
 const STEPS = [
   { lines: 1, largest: 68, smallest: 46 },
