@@ -10,6 +10,7 @@ import {
 } from '@/lib/server/features/account/deletion-receipts';
 import { createDatabase, type Database } from '@/lib/server/platform/db/database';
 import { EnvironmentError } from '@/lib/shared/config/environment';
+import { objectStorageVariables } from '@/lib/shared/config/variables/object-storage';
 import { siteVariables } from '@/lib/shared/config/variables/site';
 import { databaseFailure } from './failures';
 import { completeSettings } from './settings';
@@ -17,24 +18,67 @@ import { completeSettings } from './settings';
 /**
  * `npm run deletions -- export` writes the receipts of all finished deletions to the standard output, a line of JSON each.
  * `npm run deletions -- apply FILE` (`-`: the standard input) deletes those people again in a database that was restored.
- * docs/operations.md (Backup and restore) has when. Needs DATABASE_URL and, where people send files, OBJECT_STORAGE: from the
- * process's environment, then from `.env` or the file that `--settings` names.
+ * docs/operations.md (Backup and restore) has when. Needs DATABASE_URL, and `apply` OBJECT_STORAGE as well or the word
+ * `--no-storage`: from the process's environment, then from `.env` or the file that `--settings` names.
  */
 
-const USAGE = 'npm run deletions -- export, or npm run deletions -- apply FILE; either with --settings FILE';
+const USAGE =
+  'npm run deletions -- export, or npm run deletions -- apply FILE; either with --settings FILE, apply also with --no-storage';
+const NO_STORAGE =
+  'OBJECT_STORAGE is not set, so files of the deleted people would stay in the bucket; set it, or say --no-storage if people ' +
+  'never sent files';
 const STANDARD_INPUT = 0;
 /** What some editors put at the beginning of a file. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-const settings = (file: string | undefined): { databaseUrl: string; hasStorage: boolean } => {
+/** Faults that speak of one of these settings: of its value, its file or a name that is probably meant for it. */
+const faultsOf = (faults: readonly string[], names: readonly string[]): readonly string[] => {
+  const own = new RegExp(`\\b(${names.join('|')})(_FILE)?\\b`);
+  return faults.filter((fault) => own.test(fault));
+};
+
+const valueFault = (name: string, error: { issues: readonly { message: string }[] }) =>
+  new EnvironmentError([`${name}: ${error.issues[0]?.message}`]);
+
+const databaseUrlOf = (env: NodeJS.ProcessEnv): string => {
+  const { data, error } = siteVariables.DATABASE_URL.safeParse(env.DATABASE_URL?.trim());
+  if (error)
+    throw env.DATABASE_URL
+      ? valueFault('DATABASE_URL', error)
+      : new EnvironmentError(['DATABASE_URL is not set']);
+  return data;
+};
+
+/** Whether files are emptied; without an answer the command must not go on, since nobody would notice what stays. */
+const storageOf = (env: NodeJS.ProcessEnv, isWithout: boolean): boolean => {
+  if (isWithout) return false;
+  const { data, error } = objectStorageVariables.OBJECT_STORAGE.safeParse(
+    env.OBJECT_STORAGE?.trim() || undefined,
+  );
+  if (error) throw valueFault('OBJECT_STORAGE', error);
+  if (!data) throw new EnvironmentError([NO_STORAGE]);
+  return true;
+};
+
+interface Choices {
+  /** Whether the files of people matter to the task. */
+  needsStorage: boolean;
+  isWithoutStorage: boolean;
+  file: string | undefined;
+}
+
+const settings = ({ needsStorage, isWithoutStorage, file }: Choices) => {
   const { env } = process;
   if (file !== undefined && !existsSync(file)) throw new Error(`${file}: there is no such file`);
-  const { faults } = completeSettings(process.cwd(), env, file);
-  const own = faults.filter((fault) => /^(DATABASE_URL|OBJECT_STORAGE)\b/.test(fault));
+  const names = ['DATABASE_URL', ...(needsStorage && !isWithoutStorage ? ['OBJECT_STORAGE'] : [])];
+  const { faults, warnings } = completeSettings(process.cwd(), env, file);
+  const own = faultsOf(faults, names);
   if (own.length > 0) throw new EnvironmentError(own);
-  const { data, error } = siteVariables.DATABASE_URL.safeParse(env.DATABASE_URL?.trim());
-  if (!data) throw new EnvironmentError([`DATABASE_URL: ${error?.issues[0]?.message}`]);
-  return { databaseUrl: data, hasStorage: Boolean(env.OBJECT_STORAGE?.trim()) };
+  for (const warning of faultsOf(warnings, names)) process.stderr.write(`${warning}\n`);
+  return {
+    databaseUrl: databaseUrlOf(env),
+    hasStorage: needsStorage && storageOf(env, isWithoutStorage),
+  };
 };
 
 /** A line that is no receipt ends it before anything is changed. */
@@ -63,17 +107,26 @@ const applyReceipts = async (
 ): Promise<void> => {
   let deleted = 0;
   for (const receipt of receipts) if (await applyReceipt(database, receipt, { hasStorage })) deleted += 1;
-  process.stdout.write(`${receipts.length} receipts: ${deleted} people were there and are deleted again.\n`);
+  const files = hasStorage
+    ? 'The site empties the files of all of them once it runs.'
+    : 'Files in the bucket are left as they are (--no-storage).';
+  process.stdout.write(
+    `${receipts.length} receipts: ${deleted} people were there and are deleted again. ${files}\n`,
+  );
 };
 
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { settings: { type: 'string' } },
+    options: { settings: { type: 'string' }, 'no-storage': { type: 'boolean', default: false } },
   });
   const [task, file] = positionals;
   if (task !== 'export' && !(task === 'apply' && file)) throw new Error(USAGE);
-  const { databaseUrl, hasStorage } = settings(values.settings);
+  const { databaseUrl, hasStorage } = settings({
+    needsStorage: task === 'apply',
+    isWithoutStorage: values['no-storage'],
+    file: values.settings,
+  });
   const receipts = file ? readReceipts(file) : null;
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const database = createDatabase(pool);

@@ -121,13 +121,13 @@ const checkRestored = async (url: string, before: Before, folder: string): Promi
   const broughtBack = await isBack(url);
   const file = join(folder, 'receipts');
   await writeFile(file, before.receipts);
-  const applied = await command(url, 'apply', file);
+  const applied = await command(url, 'apply', file, '--no-storage');
   const after = differences(before.atTarget, await contentsOf(url));
   const ofOthers = after.flatMap(({ table, lacking }) =>
     lacking.filter((line) => !line.includes(String(LEAVER)) && table !== 'badge_places'),
   );
   const [withdrawn] = await query<{ count: number }>(url, 'select count(*)::int from withdrawn_certificates');
-  const again = await command(url, 'apply', file);
+  const again = await command(url, 'apply', file, '--no-storage');
   await query(
     url,
     `select setval(pg_get_serial_sequence('customers', 'id'), (select max(id) from customers) + ${SKIPPED_NUMBERS})`,

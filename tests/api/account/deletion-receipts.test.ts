@@ -28,12 +28,13 @@ afterAll(async () => {
 
 const { person, customersOf } = deletionTools(() => api);
 
+const withStorage = () => ({
+  DATABASE_URL: api.databaseUrl,
+  OBJECT_STORAGE: process.env.OBJECT_STORAGE ?? '',
+});
+
 /** Runs it without any other setting. */
-const run = (
-  args: readonly string[],
-  input = '',
-  own: Record<string, string> = { DATABASE_URL: api.databaseUrl },
-) => {
+const run = (args: readonly string[], input = '', own: Record<string, string> = withStorage()) => {
   const { stdout, stderr, status } = spawnSync(process.execPath, [command.script, ...args], {
     // Elsewhere than at the project's root, where somebody may have a file with settings.
     cwd: dirname(command.script),
@@ -41,7 +42,6 @@ const run = (
       NODE_ENV: 'production',
       PATH: process.env.PATH,
       ...own,
-      OBJECT_STORAGE: process.env.OBJECT_STORAGE,
     },
     input,
     encoding: 'utf8',
@@ -90,6 +90,22 @@ const leaver = async () => {
 const withdrawn = async (code: string) =>
   (await api.database.query('select code from withdrawn_certificates where code = $1', [code])).rows.length;
 
+const clearingsOf = async (customerId: number) =>
+  (
+    await api.database.query('select emptied_at from storage_clearings where former_customer = $1', [
+      customerId,
+    ])
+  ).rows;
+
+/** A customer whom a restore has brought back, files included, without the clearing of the first deletion. */
+const comeback = async () => {
+  const { restore, customerId } = await leaver();
+  const receipts = exported();
+  await restore();
+  await api.database.query('delete from storage_clearings where former_customer = $1', [customerId]);
+  return { customerId, receipts };
+};
+
 describe('receipts of deletions', () => {
   it('hold nothing of the person', async () => {
     const { reference, account, customerId } = await leaver();
@@ -115,15 +131,11 @@ describe('receipts of deletions', () => {
     expect(await customersOf(customerId)).toHaveLength(1);
     const applied = run(['apply', '-'], receipts);
     expect([applied.code, applied.failure]).toEqual([0, '']);
-    expect(applied.output).toMatch(/^\d+ receipts: 1 people were there and are deleted again\.\n$/);
+    expect(applied.output).toMatch(/^\d+ receipts: 1 people were there and are deleted again\./);
     expect(await customersOf(customerId)).toEqual([]);
     expect(await withdrawn(code)).toBe(1);
-    const { rows } = await api.database.query(
-      'select emptied_at from storage_clearings where former_customer = $1',
-      [customerId],
-    );
-    expect(rows).toEqual([{ emptied_at: null }]);
-    // The receipts are whole again, and applying them once more changes nothing.
+    expect(await clearingsOf(customerId)).toEqual([{ emptied_at: null }]);
+    // The receipts are whole again, and applying them once more deletes nobody.
     expect(exported()).toBe(receipts);
     expect(run(['apply', '-'], receipts).output).toContain(': 0 people');
     // As an editor on Windows saves them.
@@ -165,8 +177,55 @@ describe('receipts of deletions', () => {
       `update customers set created_at = created_at + interval '1 microsecond' where id = $1`,
       [customerId],
     );
+    await api.database.query('delete from storage_clearings where former_customer = $1', [customerId]);
     expect(run(['apply', '-'], receipts).output).toContain(': 0 people');
     expect(await customersOf(customerId)).toHaveLength(1);
+    expect(await clearingsOf(customerId)).toEqual([]);
+  });
+
+  it('are refused without a storage, unless that is meant', async () => {
+    const { customerId, receipts } = await comeback();
+    const { DATABASE_URL } = withStorage();
+    const refused = run(['apply', '-'], receipts, { DATABASE_URL });
+    expect([refused.code, refused.output]).toEqual([1, '']);
+    expect(refused.failure).toContain('OBJECT_STORAGE is not set');
+    expect(refused.failure).toContain('--no-storage');
+    expect(await customersOf(customerId)).toHaveLength(1);
+    const meant = run(['apply', '-', '--no-storage'], receipts, { DATABASE_URL });
+    expect([meant.code, meant.failure]).toEqual([0, '']);
+    expect(meant.output).toContain(
+      ': 1 people were there and are deleted again. Files in the bucket are left',
+    );
+    expect(await clearingsOf(customerId)).toEqual([]);
+  });
+
+  it('have files emptied of somebody who is gone already', async () => {
+    const { customerId, receipts } = await comeback();
+    run(['apply', '-', '--no-storage'], receipts);
+    const again = run(['apply', '-'], receipts);
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining(': 0 people')]);
+    expect(await clearingsOf(customerId)).toEqual([{ emptied_at: null }]);
+  });
+
+  it.each([
+    ['OBJECT_STORAGE_FILE=/nowhere', 'OBJECT_STORAGE_FILE: the file cannot be read (ENOENT)'],
+    ['OBJECT_STORGE={}', 'OBJECT_STORGE in site.env is not a setting of the site; is OBJECT_STORAGE meant?'],
+    ["OBJECT_STORAGE='{'", 'OBJECT_STORAGE: must be JSON'],
+    ['DATABASE_URL_FILE=/nowhere', 'DATABASE_URL_FILE: the file cannot be read (ENOENT)'],
+    ['DATABASE_ULR=x', 'DATABASE_ULR in site.env is not a setting of the site; is DATABASE_URL meant?'],
+  ])('are not applied with a faulty setting: %s', async (line, message) => {
+    const file = join(dirname(command.script), 'site.env');
+    await writeFile(file, `${line}\n`);
+    const { DATABASE_URL } = withStorage();
+    const isOfDatabase = line.startsWith('DATABASE');
+    const refused = run(['apply', '-', '--settings', file], '', isOfDatabase ? {} : { DATABASE_URL });
+    expect([refused.code, refused.output]).toEqual([1, '']);
+    expect(refused.failure).toContain(message);
+  });
+
+  it('are exported whatever the storage’s settings say', () => {
+    const { DATABASE_URL } = withStorage();
+    expect(run(['export'], '', { DATABASE_URL, OBJECT_STORAGE_FILE: '/nowhere' }).code).toBe(0);
   });
 
   it('finish a deletion that was under way in the backup', async () => {

@@ -4,6 +4,7 @@ import { ownError } from '@/lib/shared/errors/own-error';
 import type { Database } from '../../platform/db/database';
 import { accountDeletions, customers } from '../../platform/db/schema';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
+import { noteClearing } from '../storage/clearings';
 import { deleteCustomer } from './delete-customer';
 import { exactly, instant } from './exact-time';
 
@@ -65,23 +66,34 @@ export async function* deletionReceipts(database: Database): AsyncGenerator<read
   }
 }
 
+/**
+ * Deletes the customer of a receipt; whether there was one. One who is gone already may have left files, unless somebody else
+ * has the number now.
+ */
+const deleteAgain = async (
+  transaction: Transaction,
+  { formerCustomer, identity, customerSince }: DeletionReceipt,
+  hasStorage: boolean,
+): Promise<boolean> => {
+  const [holder] = await transaction
+    .select({
+      id: customers.id,
+      isThem: sql<boolean>`${customers.identity} = ${identity} and ${customers.createdAt} = ${instant(customerSince)}`,
+    })
+    .from(customers)
+    .where(eq(customers.id, formerCustomer));
+  if (holder?.isThem) await deleteCustomer(transaction, formerCustomer, hasStorage);
+  if (!holder && hasStorage) await noteClearing(transaction, formerCustomer, hasStorage);
+  return holder?.isThem ?? false;
+};
+
 const applyIn = async (
   transaction: Transaction,
   receipt: DeletionReceipt,
   hasStorage: boolean,
 ): Promise<boolean> => {
   const { reference, identity, formerCustomer, customerSince, deletedAt } = receipt;
-  const [customer] = await transaction
-    .select({ id: customers.id })
-    .from(customers)
-    .where(
-      and(
-        eq(customers.id, formerCustomer),
-        eq(customers.identity, identity),
-        eq(customers.createdAt, instant(customerSince)),
-      ),
-    );
-  if (customer) await deleteCustomer(transaction, customer.id, hasStorage);
+  const wasThere = await deleteAgain(transaction, receipt, hasStorage);
   const finished = {
     customerId: null,
     proof: null,
@@ -100,12 +112,12 @@ const applyIn = async (
     });
   if (kept.rowCount === 0)
     throw new OtherDeletion(`The reference ${reference} is that of another deletion, which stays as it was.`);
-  return customer !== undefined;
+  return wasThere;
 };
 
 /**
  * Deletes a customer whom a restore has brought back, and keeps the receipt. Whether there was one: applying it again
- * changes nothing. The account at the identity provider is gone since the deletion itself.
+ * only has the files emptied once more. The account at the identity provider is gone since the deletion itself.
  * Rejects with `OtherDeletion` and changes nothing when the reference is another customer's.
  * @param choices `hasStorage`: whether the site has an object storage, whose files are emptied again
  */
