@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { startTracing } from '@/lib/server/platform/trail/otel';
 import { publishTracer } from '@/lib/server/platform/trail/tracing';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { type CountingProxy, startCountingProxy } from '../support/counting-proxy';
-import { namedMetrics, shownMetrics } from '../support/prom-expressions';
+import { counts, namedMetrics, shownMetrics } from '../support/prom-expressions';
 import { startTraceReceiver } from '../support/trace-receiver';
 import { newEmail, PASSWORD } from '../support/united-states';
 
@@ -187,4 +189,66 @@ describe('alerts and dashboard', () => {
     const missing = [...own].filter((name) => !manual.includes(`\`${name}\``));
     expect(missing.filter((name) => !BY_PROMETHEUS.metrics.includes(name))).toEqual([]);
   });
+});
+
+const CALLS = 'upstream_request_duration_seconds_count';
+const exprOf = (name: string): string => alerts.find(({ alert }) => alert === name)?.expr ?? '';
+
+/** Outcomes of the identity provider's calls so far. */
+const outcomes = async (): Promise<string[]> =>
+  (await figures()).flatMap((line) => {
+    const [, outcome, count] =
+      /^upstream_request_duration_seconds_count\{service="marketing-identity",.*outcome="([^"]+)"\} (\d+)$/.exec(
+        line,
+      ) ?? [];
+    return outcome ? [`${outcome} ${count}`] : [];
+  });
+
+/** What a login answers when the identity provider answers like this, and the outcomes that were counted for it. */
+const loginWhere = async (status: number, type: string, body: string) => {
+  const server = createServer((_, response) =>
+    response.writeHead(status, { 'content-type': type }).end(body),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const before = await outcomes();
+  provider.forwardTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  try {
+    const answer = await logIn();
+    const added = (await outcomes()).filter((one) => !before.includes(one));
+    return { status: answer.status, counted: added.map((one) => one.split(' ')[0] ?? '') };
+  } finally {
+    provider.forwardTo(new URL(api.sandbox.marketingIdentity.url).origin);
+    await new Promise((resolve) => server.close(resolve));
+  }
+};
+
+describe('the alert of a failing service', () => {
+  it.each([
+    ['not-authorised', 401, 'application/json', '{}'],
+    ['too-many-requests', 429, 'application/json', '{}'],
+    ['not-found', 404, 'application/json', '{}'],
+    ['redirected', 302, 'application/json', ''],
+    ['not-json', 200, 'text/html', '<p>'],
+    ['too-large', 200, 'application/json', `"${'x'.repeat(300_000)}"`],
+    ['failed', 500, 'application/json', '{}'],
+  ])('counts %s, which people see as a failure', async (outcome, status, type, body) => {
+    const login = await loginWhere(status, type, body);
+    expect(login).toEqual({ status: 502, counted: [outcome] });
+    const labels = { service: 'marketing-identity', outcome };
+    expect(counts(exprOf('ServiceFailing'), CALLS, labels)).toBe(true);
+  });
+
+  it('counts no wrong password and no file that is not there', () => {
+    const [expr, service] = [exprOf('ServiceFailing'), 'marketing-identity'];
+    for (const outcome of ['answered', 'refused', 'token-refused'])
+      expect(counts(expr, CALLS, { service, outcome })).toBe(false);
+    expect(counts(expr, CALLS, { service: 'object-storage', outcome: 'not-found' })).toBe(false);
+  });
+});
+
+it('The alert of many errors goes by route, from six failures on', () => {
+  const expr = exprOf('ErrorsHigh');
+  expect(expr.match(/\bsum\b/g)).toHaveLength(3);
+  expect(expr.match(/\bsum by \(route\)/g)).toHaveLength(3);
+  expect(expr).toMatch(/and sum by \(route\) \(increase\([^[]+\[15m\]\)\) > 5$/);
 });

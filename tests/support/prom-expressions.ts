@@ -6,7 +6,17 @@ export interface NamedMetric {
 }
 
 /** Words of the language itself. */
-const LANGUAGE = new Set([...['by', 'count', 'histogram_quantile', 'increase', 'max', 'rate', 'sum']]);
+const LANGUAGE = new Set([
+  'and',
+  'by',
+  'count',
+  'histogram_quantile',
+  'increase',
+  'max',
+  'or',
+  'rate',
+  'sum',
+]);
 
 const labelsIn = (selector: string): string[] =>
   [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label);
@@ -35,3 +45,17 @@ export const shownMetrics = (exposition: string): Map<string, Set<string>> => {
   }
   return shown;
 };
+
+/** Whether a selector of an expression counts a series of this metric with these labels. */
+export const counts = (
+  expression: string,
+  metric: string,
+  labels: Readonly<Record<string, string>>,
+): boolean =>
+  [...expression.matchAll(new RegExp(`${metric}\\{([^}]*)\\}`, 'g'))].some(([, selector = '']) =>
+    [...selector.matchAll(/(\w+)\s*(=~|!=|=)\s*"([^"]*)"/g)].every(([, label = '', how, value = '']) => {
+      const own = labels[label] ?? '';
+      if (how === '=~') return new RegExp(`^(?:${value})$`).test(own);
+      return (own === value) === (how === '=');
+    }),
+  );
