@@ -13,10 +13,14 @@ const DEFAULT_PORT = 3000;
 /** What a file of settings decides though the sandbox has a value for it. */
 const OWN_BEFORE_SANDBOX = ['DATABASE_URL', 'LOCALE_CONFIG', 'MAIL_FROM'] as const;
 
-/** In the first kind of quotes that is not in it. */
-const quoted = (value: string): string => {
-  const quote = ["'", '"', '`'].find((one) => !value.includes(one)) ?? "'";
-  return quote + value + quote;
+/** In quotes that the site and systemd read alike: an apostrophe within JSON is written as a code. */
+const quoted = (name: string, value: string): string => {
+  if (!value.includes("'")) return `'${value}'`;
+  if (/^[{[]/.test(value)) return `'${value.replaceAll("'", '\\u0027')}'`;
+  if (!value.includes('"')) return `"${value}"`;
+  throw new Error(
+    `${name} has both kinds of quotes, which no line of .env can hold; give it as ${name}_FILE`,
+  );
 };
 
 const [file] = process.argv.slice(2);
@@ -27,4 +31,4 @@ const variables = siteVariables(
 );
 const kept = OWN_BEFORE_SANDBOX.map((name) => [name, own[name] || variables[name]] as const);
 const settings: NodeJS.Dict<string> = { ...own, ...variables, ...Object.fromEntries(kept) };
-for (const [name, value = ''] of Object.entries(settings)) console.log(`${name}=${quoted(value)}`);
+for (const [name, value = ''] of Object.entries(settings)) console.log(`${name}=${quoted(name, value)}`);

@@ -14,6 +14,7 @@ import type { LocaleOverlays } from '@/lib/shared/config/locale-overlay';
 import type { Locale } from '@/lib/shared/config/locales';
 import { doubledNames } from './doubled-names';
 import { nearestName } from './nearest-name';
+import { lineFaults } from './settings-lines';
 
 /**
  * Where the settings come from: the process's environment, then `.env`, then files that `NAME_FILE` names. What the
@@ -32,17 +33,6 @@ const KNOWN = ENVIRONMENT_VARIABLES.flatMap((name) => [name, fileVariable(name)]
 /** Of the runtime and the demo: at home in the same file, and nothing of the site's. */
 const OF_OTHERS = /^(NODE_|NEXT_TELEMETRY_|AWS_SDK_|OTEL_|TZ$|DATA_DIR$|SANDBOX_PORT$)/;
 
-/** Names whose value stands without quotes and has a `#` within: the file's format takes the rest for a comment. */
-const cutNames = (text: string): string[] =>
-  text.split('\n').flatMap((line) => {
-    const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=(.*)$/.exec(line) ?? [];
-    const bare = value.trim();
-    // A comment of its own begins after white space; a value that begins with # is no comment when a word follows at once.
-    const isCut =
-      /^#\S/.test(value) || (!/^["'`]/.test(bare) && /\S/.test(bare.charAt(bare.indexOf('#') - 1)));
-    return name && isCut ? [name] : [];
-  });
-
 const unknownNames = (names: readonly string[]): string[] =>
   names.filter((name) => !KNOWN.includes(name) && !OF_OTHERS.test(name));
 
@@ -52,7 +42,7 @@ const fileFindings = (text: string, file: string): Findings => {
   const meant = (name: string) => nearestName(name, KNOWN);
   return {
     faults: [
-      ...cutNames(text).map((name) => `${name}: the value in ${file} ends at its #; put the value in quotes`),
+      ...lineFaults(text, file),
       ...doubledNames(text).map(
         (name) => `${name} stands twice in ${file}, and the last would count; keep one`,
       ),

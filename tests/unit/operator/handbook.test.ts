@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { lineFaults } from '@/front/start/settings-lines';
 import { EnvironmentError, parseEnvironment } from '@/lib/shared/config/environment';
 import { LOCALES, SITES } from '@/lib/shared/config/locales';
 
@@ -12,7 +13,7 @@ const keysOfExample = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => n
 const rows = [...handbook.matchAll(/^\| `([A-Z_]+)` \| (.*) \|$/gm)].map(([, name, row]) => ({ name, row }));
 
 /** What the settings of the first launch say once the commands within them have run. */
-const firstLaunch = (): Record<string, string | undefined> => {
+const firstLaunch = (): string => {
   const [section = ''] = /### 3\. The settings[\s\S]*?(?=### 4\.)/.exec(handbook) ?? [];
   const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
   const made: [RegExp, string][] = [
@@ -23,7 +24,7 @@ const firstLaunch = (): Record<string, string | undefined> => {
     [/^(umask|cat|SETTINGS\b).*$/gm, ''],
   ];
   const text = made.reduce((whole, [from, to]) => whole.replace(from, to), blocks.join('\n'));
-  return parseEnv(text);
+  return text;
 };
 
 describe('docs/operator.md', () => {
@@ -60,7 +61,8 @@ describe('docs/operator.md', () => {
   });
 
   it('opens two countries with the settings of its first launch, and no other', () => {
-    const environment = parseEnvironment(firstLaunch());
+    const environment = parseEnvironment(parseEnv(firstLaunch()));
+    expect(lineFaults(firstLaunch(), '.env')).toEqual([]);
     expect(environment.TRUSTED_PROXIES).toContain('::1');
     expect(environment.LOCALE_CONFIG['pt-BR']?.localBrand).toBe('Chute Inicial');
     expect(environment.OPEN_SITES).toEqual(['pt-BR', 'en-GB']);

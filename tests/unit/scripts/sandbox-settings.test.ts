@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
+import { lineFaults } from '@/front/start/settings-lines';
 import { parseEnvironment } from '@/lib/shared/config/environment';
 import { completeEnvironment } from '../../support/complete-environment';
 
@@ -38,6 +39,7 @@ const settingsOf = (files: readonly string[], environment: Readonly<Record<strin
     { input: `${JSON.stringify(addresses)}\n`, env: { ...process.env, ...environment }, encoding: 'utf8' },
   );
   expect([status, stderr]).toEqual([0, '']);
+  expect(lineFaults(stdout, '.env')).toEqual([]);
   return parseEnv(stdout);
 };
 
@@ -52,7 +54,7 @@ it('npm run sandbox:settings prints what a site needs besides its keys', () => {
 it('settings of one’s own keep all but the services', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-settings-'));
   const file = join(folder, 'my.env');
-  const config = '{"pt-BR":{"localBrand":"Bola d’Água"},\n  "es-MX":{"localBrand":"Balón"}}';
+  const config = `{"pt-BR":{"localBrand":"Bola d'Água"},\n  "es-MX":{"localBrand":"Balón"}}`;
   const { SESSION_KEYS, TOKEN_KEYS, COGNITO_POOLS } = completeEnvironment;
   const own = {
     ...{ SESSION_KEYS, TOKEN_KEYS, COGNITO_POOLS, LOCALE_CONFIG: config, PORT: '3200' },
@@ -61,7 +63,7 @@ it('settings of one’s own keep all but the services', async () => {
       SMTP_URL: 'smtps://mail.example.org',
       OPEN_SITES: 'pt-BR,es-MX',
     },
-    ...{ DATABASE_URL: 'postgres://site:own@127.0.0.1:5432/site', MAIL_FROM: `"Coach's" <a@example.org>` },
+    ...{ DATABASE_URL: 'postgres://site:own@127.0.0.1:5432/site', MAIL_FROM: "Coach's <a@example.org>" },
   };
   const lines = Object.entries(own).map(([name, value]) => {
     const quote = value.includes("'") ? '`' : "'";
@@ -75,10 +77,10 @@ it('settings of one’s own keep all but the services', async () => {
     SESSION_KEYS,
     TOKEN_KEYS,
     DATABASE_URL,
-    LOCALE_CONFIG,
     MAIL_FROM,
     OPEN_SITES,
   });
+  expect(JSON.parse(settings.LOCALE_CONFIG ?? '')).toEqual(JSON.parse(LOCALE_CONFIG));
   expect(settings).toMatchObject({
     SITE_ORIGIN: 'http://localhost:3200',
     PORT: '3200',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,14 +24,14 @@ const write = (name: string, text: string): string => {
 
 describe('.env', () => {
   it('completes the environment and replaces nothing', () => {
-    write('.env', 'HOST=10.0.0.1\nPORT=81 # a comment # of two parts\nMAIL_FROM="a#b@example.org"\n');
+    write('.env', 'HOST=10.0.0.1\n# a comment # of two parts\nPORT=81\nMAIL_FROM="a#b@example.org"\n');
     const variables: Record<string, string> = { PORT: '82' };
     expect(completeSettings(folder, variables)).toEqual({ faults: [], warnings: [] });
     expect(variables).toEqual({ HOST: '10.0.0.1', PORT: '82', MAIL_FROM: 'a#b@example.org' });
   });
 
   it('is refused without showing a value that ends with #', () => {
-    write('.env', 'SMTP_URL=smtps://u:canary#ry@mail.example\nexport SESSION_KEYS = canary#x\n');
+    write('.env', 'SMTP_URL=smtps://u:canary#ry@mail.example\nSESSION_KEYS = canary#x\n');
     const { faults } = completeSettings(folder, {});
     expect(faults.toSorted().reverse()).toEqual([
       'SMTP_URL: the value in .env ends at its #; put the value in quotes',
@@ -44,14 +44,50 @@ describe('.env', () => {
     expect(completeSettings(folder, {}).faults).toEqual([
       'METRICS_TOKEN: the value in .env ends at its #; put the value in quotes',
     ]);
-    write('.env', 'METRICS_TOKEN= # none\nPORT=# the default\nMAIL_FROM="#1 site <a@example.org>"\n');
+    write('.env', 'METRICS_TOKEN=\nMAIL_FROM="#1 site <a@example.org>"\n');
     expect(completeSettings(folder, {}).faults).toEqual([]);
+  });
+
+  it.each(['PORT=81 # canary', 'PORT= # canary', 'PORT=# canary', "PORT='81' # canary"])(
+    'is refused with a comment behind a value, as systemd reads it: %s',
+    (line) => {
+      write('.env', `${line}\n`);
+      expect(completeSettings(folder, {}).faults).toEqual([
+        'PORT: systemd takes the comment behind the value in .env for a part of it; write the comment on a line of its own',
+      ]);
+    },
+  );
+
+  it('is refused with export and quotes that systemd does not know', () => {
+    write('.env', 'export HOST=10.0.0.1\nMAIL_FROM=`canary`\nSMTP_URL=`canary\n');
+    expect(completeSettings(folder, {}).faults).toEqual([
+      'HOST: systemd passes over lines that begin with export; write HOST=… alone in .env',
+      expect.stringMatching(/^MAIL_FROM: systemd takes the quotes .* write it in ' or "/),
+      expect.stringMatching(/^SMTP_URL: systemd takes the quotes /),
+    ]);
+  });
+
+  it('is refused when text follows the closing quote', () => {
+    write('.env', "MAIL_FROM='Coach'canary\n");
+    expect(completeSettings(folder, {}).faults).toEqual([
+      'MAIL_FROM: the value in .env ends at its second quote; put all of it in one pair of quotes',
+    ]);
+  });
+
+  it('takes comments, export and backticks within quotes for text', () => {
+    write('.env', "LOCALE_CONFIG='{\n  export PORT=`1` # x\n}'\n  \nHOST=10.0.0.1  \n");
+    expect(completeSettings(folder, {}).faults).toEqual([]);
+  });
+
+  it('has an example without faults', () => {
+    write('.env', readFileSync('.env.example', 'utf8'));
+    expect(completeSettings(folder, {})).toEqual({ faults: [], warnings: [] });
   });
 
   it('is refused when a name stands in it twice', () => {
     write(
       '.env',
-      "LOCALE_CONFIG='{\n  PORT=1\n}'\n# HOST=10.0.0.2\nHOST=10.0.0.1\nPORT=\nexport PORT = 80\nLOCALE_CONFIG='{}'\n",
+      "LOCALE_CONFIG='{\n  PORT=1\n}'\n# HOST=10.0.0.2\nHOST=10.0.0.1\nPORT=\nPORT = 80\nLOCALE_CONFIG='{}'\n",
     );
     expect(completeSettings(folder, {}).faults).toEqual([
       'PORT stands twice in .env, and the last would count; keep one',
