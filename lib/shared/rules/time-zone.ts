@@ -17,8 +17,13 @@ export const aheadOfUtc = (moment: number, timeZone: string): number => {
   return sign === '-' ? -ahead : ahead;
 };
 
-/** Whether this runtime knows the zone, such as `America/New_York`. */
+/** Abbreviations mean other places than people think: BST is that of Dhaka, and EST has no summer time. Signs in `Etc/` are reversed. */
+const AREA_AND_CITY =
+  /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w/-]+$/;
+
+/** Whether it is the name of an area and a city that this runtime knows, such as `America/New_York`, or `UTC`. */
 export const isTimeZone = (name: string): boolean => {
+  if (name !== 'UTC' && !AREA_AND_CITY.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -120,6 +120,22 @@ describe('MAINTENANCE_WINDOWS', () => {
     ]);
   });
 
+  it.each(['BST', 'EST', 'GMT', 'CST6CDT', 'Etc/GMT+3', 'SystemV/EST5'])(
+    'refuses %s, which means another zone than people think',
+    (timeZone) => {
+      expect(windowsFaults({ from: '2026-06-14T22:00', timeZone })).toEqual([
+        "MAINTENANCE_WINDOWS (at en-US.0.timeZone): must be a time zone by area and city, or UTC; the site's own is America/New_York",
+      ]);
+    },
+  );
+
+  it.each(['UTC', 'Europe/London', 'America/Argentina/Buenos_Aires', 'America/Port-au-Prince'])(
+    'takes the time zone %s',
+    (timeZone) => {
+      expect(windowsFaults({ from: '2026-06-14T22:00', timeZone })).toEqual([]);
+    },
+  );
+
   it('names the sites that there are when it meets one that there is not', () => {
     for (const name of ['MAINTENANCE_WINDOWS', 'MAINTENANCE_SWITCH', 'LOCALE_CONFIG'])
       expect(faultsOf({ [name]: '{"EN-US":{},"xx":{}}' })).toEqual([

@@ -15,21 +15,25 @@ const DATE_AND_TIME = z.union([z.iso.datetime({ offset: true }), z.iso.datetime(
 });
 const hasOffset = (time: string): boolean => /(Z|[+-]\d\d:\d\d)$/.test(time);
 
-const writtenWindow = z
-  .strictObject({
-    from: DATE_AND_TIME,
-    to: DATE_AND_TIME.optional(),
-    timeZone: z.string().refine(isTimeZone, 'must be a time zone, such as America/New_York').optional(),
-  })
-  .superRefine(({ from, to = from, timeZone }, context) => {
-    if (timeZone !== undefined && hasOffset(from) && hasOffset(to))
-      context.addIssue({
-        code: 'custom',
-        path: ['timeZone'],
-        message: 'changes nothing: both times say their offset',
-      });
-  });
-type WrittenWindow = z.output<typeof writtenWindow>;
+const writtenWindow = (siteZone: string) =>
+  z
+    .strictObject({
+      from: DATE_AND_TIME,
+      to: DATE_AND_TIME.optional(),
+      timeZone: z
+        .string()
+        .refine(isTimeZone, `must be a time zone by area and city, or UTC; the site's own is ${siteZone}`)
+        .optional(),
+    })
+    .superRefine(({ from, to = from, timeZone }, context) => {
+      if (timeZone !== undefined && hasOffset(from) && hasOffset(to))
+        context.addIssue({
+          code: 'custom',
+          path: ['timeZone'],
+          message: 'changes nothing: both times say their offset',
+        });
+    });
+type WrittenWindow = z.output<ReturnType<typeof writtenWindow>>;
 
 /** Every moment that a written time can mean; none for one that the clocks of the zone leave out. */
 const meantMoments = (time: string, timeZone: string): readonly number[] =>
@@ -57,15 +61,17 @@ const faultOf = (window: MaintenanceWindow, index: number, all: readonly Mainten
   return other < 0 ? null : { path: [index], message: `overlaps with window ${other} of this site` };
 };
 
-const windowsOf = (locale: Locale) =>
-  z.array(writtenWindow).transform((written, context): readonly MaintenanceWindow[] => {
-    const read = written.map((window) => readWindow(window, SITES[locale].timeZone));
+const windowsOf = (locale: Locale) => {
+  const { timeZone } = SITES[locale];
+  return z.array(writtenWindow(timeZone)).transform((written, context): readonly MaintenanceWindow[] => {
+    const read = written.map((window) => readWindow(window, timeZone));
     for (const [index, window] of read.entries()) {
       const fault = faultOf(window, index, read);
       if (fault) context.issues.push({ code: 'custom', input: written, ...fault });
     }
     return read;
   });
+};
 
 const SWITCH = z.enum(['on', 'off'], { error: 'must be on or off' });
 export type MaintenanceSwitch = z.output<typeof SWITCH>;
