@@ -56,4 +56,10 @@ describe('the runbook', () => {
     expect(own.length).toBeGreaterThan(12);
     expect(own.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
   });
+
+  it('reads logs in which other lines stand as well', async () => {
+    const commands = (await readFile('docs/runbook.md', 'utf8')).match(/\bjq [^`\n]+/g) ?? [];
+    expect(commands.length).toBeGreaterThan(2);
+    expect(commands.filter((command) => !/^jq -cR 'fromjson\? \\?\| select\(/.test(command))).toEqual([]);
+  });
 });
