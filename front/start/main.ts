@@ -18,7 +18,7 @@ import { publishFrontFigures } from '@/lib/server/platform/metrics/front-figures
 import { processMetrics } from '@/lib/server/platform/metrics/metrics';
 import { shutDown } from '@/lib/server/platform/shutdown';
 import { siteHasStarted, siteIsStarting } from '@/lib/server/platform/started';
-import type { Environment } from '@/lib/shared/config/environment';
+import { type Environment, EnvironmentError } from '@/lib/shared/config/environment';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { databaseFailure, startFailure } from './failures';
 import { drainNoticeMs, frontSettings, headersFor, listensOn } from './front-settings';
@@ -39,6 +39,8 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 const DRAIN_TOTAL_MS = 29_000;
 /** Of that, what is left for work that no request waits for. */
 const SHUTDOWN_MS = 4_000;
+/** EX_CONFIG of sysexits.h: starting again cannot help, and the unit of systemd does not (RestartPreventExitStatus). */
+const UNUSABLE_SETTINGS = 78;
 const root = process.cwd();
 /** Of the process's own environment and not of `.env`, since the build asks for it too. */
 const distDir = process.env.NEXT_DIST_DIR || '.next';
@@ -209,5 +211,5 @@ const start = async () => {
 
 start().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+  process.exit(EnvironmentError.is(error) ? UNUSABLE_SETTINGS : 1);
 });

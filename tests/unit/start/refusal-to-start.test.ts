@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 import { compiledScript } from '../../support/compiled-script';
@@ -66,7 +66,7 @@ describe('npm start', () => {
       'The environment is not usable:',
       expect.stringMatching(/^ {2}LOCALE_CONFIG \(at pt-BR\.emailPattern\): can take very long/),
     ]);
-    expect(code).toBe(1);
+    expect(code).toBe(78);
   });
 
   it('says everything wrong at once, misspelt endpoints included', async () => {
@@ -82,8 +82,14 @@ describe('npm start', () => {
         /^ {2}BACKEND_PATHS: there is no endpoint save-answer; there are .*\bsave-answers\b/,
       ),
     ]);
-    expect(code).toBe(1);
+    expect(code).toBe(78);
   });
+});
+
+it('The unit of systemd ends with unusable settings', () => {
+  const unit = readFileSync('deploy/systemd/breaking-barriers@.service', 'utf8');
+  expect(unit).toMatch(/^Restart=on-failure$/m);
+  expect(unit).toMatch(/^RestartPreventExitStatus=78$/m);
 });
 
 describe('npm run demo', () => {
