@@ -1,7 +1,7 @@
 import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
 import { figureOf, type QueueEntry } from './queued-write';
-import { mergeRanges, type Range } from './watched-ranges';
+import type { Range } from './watched-ranges';
 
 /** What this device remembers of films. The server is the truth; this bridges a lost connection and a slow reply. */
 
@@ -63,13 +63,3 @@ export const resumePosition = (known: {
   const position = known.unsent ?? (known.server || (known.remembered ?? 0));
   return position < 1 || position > known.durationSeconds - AT_THE_END_SECONDS ? 0 : position;
 };
-
-/** The memory with what was played in this visit added. */
-export const withPlayed = (
-  ranges: readonly Range[],
-  played: readonly Range[],
-  position: number,
-): FilmMemory => ({
-  ranges: mergeRanges([...ranges, ...played]),
-  position,
-});

@@ -1,6 +1,6 @@
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
-import { type FilmMemory, withPlayed } from './film-memory';
-import { type Range, rangesToGoOnFrom, watchedPercent } from './watched-ranges';
+import type { FilmMemory } from './film-memory';
+import { mergeRanges, type Range, rangesToGoOnFrom, watchedPercent } from './watched-ranges';
 
 /** Turns what a film does into player events (spec §3) and into this device's memory of it. Knows no DOM. */
 
@@ -9,7 +9,7 @@ export interface FilmMoment {
   position: number;
   /** Zero or NaN while unknown. */
   duration: number;
-  /** Played since the page was opened. */
+  /** Played since the film was loaded: the browser begins anew with each load. */
   played: readonly Range[];
 }
 
@@ -36,7 +36,8 @@ const positionAction = (seconds: number) => `position:${Math.max(0, Math.round(s
 
 export class FilmTracker {
   private readonly parts: FilmTrackerOptions;
-  private earlier: readonly Range[] | undefined;
+  /** Watched in earlier visits and in this one; those are settled once the film's length is known. */
+  private watched: readonly Range[] | undefined;
   private percent: number;
   private toldPercent: number;
   private toldPosition: number | undefined;
@@ -90,16 +91,12 @@ export class FilmTracker {
     return Number.isFinite(duration) && duration > 0 ? duration : this.parts.durationSeconds;
   }
 
-  /** Of earlier visits; settled once the film's length is known. */
-  private earlierRanges(duration: number): readonly Range[] {
-    const { memory, knownPercent } = this.parts;
-    this.earlier ??= rangesToGoOnFrom(memory?.ranges ?? [], knownPercent, duration);
-    return this.earlier;
-  }
-
   private measure(moment: FilmMoment): void {
+    const { memory, knownPercent } = this.parts;
     const duration = this.lengthOf(moment);
-    const now = watchedPercent([...this.earlierRanges(duration), ...moment.played], duration);
+    this.watched ??= rangesToGoOnFrom(memory?.ranges ?? [], knownPercent, duration);
+    this.watched = mergeRanges([...this.watched, ...moment.played]);
+    const now = watchedPercent(this.watched, duration);
     if (now <= this.percent) return;
     this.percent = now;
     this.parts.onPercent(now);
@@ -117,9 +114,8 @@ export class FilmTracker {
     this.parts.emit(positionAction(position));
   }
 
-  private keep(moment: FilmMoment): void {
-    this.rememberedPosition = moment.position;
-    const earlier = this.earlierRanges(this.lengthOf(moment));
-    this.parts.remember(withPlayed(earlier, moment.played, moment.position));
+  private keep({ position }: FilmMoment): void {
+    this.rememberedPosition = position;
+    this.parts.remember({ ranges: this.watched ?? [], position });
   }
 }

@@ -101,6 +101,32 @@ describe('what the server hears of a film (R1.3, R3.14)', () => {
     expect(memories.at(-1)).toEqual({ ranges: [[0, 10]], position: 10 });
   });
 
+  it('counts all of a visit when the film is loaded anew', () => {
+    const { tracker, actions, memories, play, at } = follow();
+    play(0, 60);
+    play(60, 100);
+    tracker.end(at(100, 60));
+    expect(named(actions, 'watched').at(-1)).toBe('watched:100');
+    expect(memories.at(-1)).toEqual({ ranges: [[0, 100]], position: 100 });
+  });
+
+  it('keeps what was watched before while a new load has played nothing', () => {
+    const { tracker, memories } = follow({ memory: { ranges: [[10, 20]], position: 20 } });
+    tracker.progress({
+      position: 50,
+      duration: 100,
+      played: [
+        [15, 30],
+        [40, 50],
+      ],
+    });
+    tracker.leave({ position: 0, duration: Number.NaN, played: [] });
+    expect(memories.at(-1)?.ranges).toEqual([
+      [10, 30],
+      [40, 50],
+    ]);
+  });
+
   it('goes by the film’s length, else the manifest’s', () => {
     const { tracker, percents } = follow({ durationSeconds: 200 });
     tracker.progress({ position: 50, duration: Number.NaN, played: [[0, 50]] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resumePosition, unsentPosition, withPlayed } from '@/lib/learning/film-memory';
+import { resumePosition, unsentPosition } from '@/lib/learning/film-memory';
 import type { QueueEntry } from '@/lib/learning/queued-write';
 
 const known = { unsent: undefined, server: 0, remembered: undefined, durationSeconds: 243 };
@@ -30,24 +30,5 @@ describe('where a film goes on (R1.3)', () => {
 
   it.each([0.4, 241, 243, 900])('is the beginning for second %s of 243', (server) => {
     expect(resumePosition({ ...known, server })).toBe(0);
-  });
-
-  it('remembers what was played in earlier visits besides this one', () => {
-    expect(
-      withPlayed(
-        [[0, 10]],
-        [
-          [8, 20],
-          [40, 50],
-        ],
-        50,
-      ),
-    ).toEqual({
-      ranges: [
-        [0, 20],
-        [40, 50],
-      ],
-      position: 50,
-    });
   });
 });
