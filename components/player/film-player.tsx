@@ -7,7 +7,6 @@ import type { Film } from '@/lib/shared/rules/course-types';
 import { color, font, radius, space } from '@/styles/tokens';
 import { CAPTION_BAND } from './caption-band';
 import { FilmToolbar } from './film-toolbar';
-import type { NarrationProps } from './narration-button';
 import { PlayButton } from './play-button';
 import { useFilmTracking } from './use-film-tracking';
 import { useSource } from './use-source';
@@ -108,18 +107,23 @@ const Tracks = ({ film, language, onFailed }: TracksProps) => (
   </>
 );
 
-/** The button that has the captions read aloud, once it is wanted: before a film runs there is nothing to read. */
-const useNarration = (wanted: boolean): ComponentType<NarrationProps> | undefined => {
-  const [button, setButton] = useState<{ Narration: ComponentType<NarrationProps> }>();
+const narrationButton = () => import('./narration-button').then((loaded) => loaded.NarrationButton);
+const lostFilm = () => import('./lost-film').then((loaded) => loaded.LostFilm);
+
+/** A part of the player that comes once it is wanted; after a failed attempt, as soon as the device is online. */
+const usePart = <Props,>(
+  wanted: boolean,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> | undefined => {
+  const [part, setPart] = useState<{ Part: ComponentType<Props> }>();
   useEffect(() => {
     if (!wanted) return;
-    import('./narration-button').then(
-      ({ NarrationButton }) => setButton({ Narration: NarrationButton }),
-      // Without it the film has its captions as before.
-      () => undefined,
-    );
-  }, [wanted]);
-  return button?.Narration;
+    const fetchPart = () => load().then((Part) => setPart({ Part }), awaitNetwork);
+    const awaitNetwork = () => window.addEventListener('online', fetchPart, { once: true });
+    void fetchPart();
+    return () => window.removeEventListener('online', fetchPart);
+  }, [wanted, load]);
+  return part?.Part;
 };
 
 /**
@@ -141,7 +145,9 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
     ...progress,
   });
 
-  const Narration = useNarration(started && (!film.sound || film.narration !== undefined));
+  // Before a film runs there is nothing to read aloud, and nothing that could be lost.
+  const Narration = usePart(started && (!film.sound || film.narration !== undefined), narrationButton);
+  const LostFilm = usePart(started, lostFilm);
 
   const play = () => {
     setOurs(false);
@@ -179,6 +185,7 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
           </Video>
         </noscript>
         {source.failed && <Failure role="status">{t('film.failed')}</Failure>}
+        {LostFilm && <LostFilm video={video} />}
         {asksToPlay && <PlayButton resumeAt={resumeAt} onPlay={play} />}
       </Screen>
       <FilmToolbar video={video} language={language} percent={percent} sound={film.sound}>

@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { color, space } from '@/styles/tokens';
+import { PlayButton } from './play-button';
+import { recoverFilm } from './recover-film';
+
+const Lost = styled.p`
+  position: absolute;
+  inset: 0 0 auto;
+  padding: ${space(3)} ${space(4)};
+  background: ${color('inkDeep')};
+  font-weight: 600;
+  text-align: center;
+`;
+
+export interface LostFilmProps {
+  video: RefObject<HTMLVideoElement | null>;
+}
+
+/** Over a film whose connection dropped: says so, and offers to go on from there. */
+export const LostFilm = ({ video: element }: LostFilmProps) => {
+  const { t } = useTranslation('module');
+  const [lostAt, setLostAt] = useState<number | null>(null);
+  const goOn = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    const recovery = recoverFilm(video, setLostAt);
+    goOn.current = recovery.goOn;
+    return recovery.stop;
+  }, [element]);
+
+  if (lostAt === null) return null;
+  const play = () => {
+    element.current?.focus();
+    goOn.current?.();
+  };
+  return (
+    <>
+      <Lost role="status">{t('film.lost')}</Lost>
+      <PlayButton resumeAt={lostAt} onPlay={play} />
+    </>
+  );
+};
