@@ -24,6 +24,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const draftOf = (customerId: number, extraModuleId: number) =>
   browserStore('localStorage', draftKey(customerId, `extra-answer.${extraModuleId}`), isText);
 
+/** Whether the device keeps it now, which full disks and private windows refuse. */
+const keep = (store: ReturnType<typeof draftOf>, answer: string): boolean => {
+  store.write(answer);
+  return store.read() === answer;
+};
+
 /** A draft, and what was typed before the script could show it: nothing of either goes. */
 const together = (draft: string | null, early: string | null): string | null => {
   if (!draft || early?.includes(draft)) return early ?? draft;
@@ -33,7 +39,7 @@ const together = (draft: string | null, early: string | null): string | null => 
 /** What the form of an open answer does, apart from how it looks. */
 export const useAnswerForm = (settings: { customerId: number; extraModuleId: number }) => {
   const { customerId, extraModuleId } = settings;
-  const [saved, setSaved] = useState<Exclude<SaveState, 'saving'>>('same');
+  const [saved, setSaved] = useState<Exclude<SaveState, 'saving'> | 'unkept'>('same');
   /** What is written now, so that an answer of the server is not taken for later words. */
   const written = useRef('');
   const attempt = useAttemptKey();
@@ -43,8 +49,7 @@ export const useAnswerForm = (settings: { customerId: number; extraModuleId: num
     failureOf: answerFailureOf,
     onChange: ({ answer = '' }) => {
       written.current = answer;
-      draftOf(customerId, extraModuleId).write(answer);
-      setSaved('changed');
+      setSaved(keep(draftOf(customerId, extraModuleId), answer) ? 'changed' : 'unkept');
     },
     send: async ({ answer = '' }) => {
       written.current = answer;
@@ -67,10 +72,9 @@ export const useAnswerForm = (settings: { customerId: number; extraModuleId: num
     const text = together(store.read(), field.value === field.defaultValue ? null : field.value);
     if (text === null || text === field.defaultValue) return;
     field.value = text;
-    store.write(text);
-    setSaved('changed');
+    setSaved(keep(store, text) ? 'changed' : 'unkept');
   }, [ref, customerId, extraModuleId]);
 
-  const state: SaveState = form.busy ? 'saving' : saved;
+  const state: SaveState | 'unkept' = form.busy ? 'saving' : saved;
   return { form, state };
 };

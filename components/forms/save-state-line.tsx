@@ -22,8 +22,11 @@ interface TextsProps {
   namespace: string;
 }
 
-/** In a live region that is there from the start, so that “Saved” is read out. */
-export const SaveStateLine = ({ state, namespace }: TextsProps & { state: SaveState }) => {
+/**
+ * In a live region that is there from the start, so that “Saved” is read out. `unkept`: changed, and the device keeps no
+ * draft of it.
+ */
+export const SaveStateLine = ({ state, namespace }: TextsProps & { state: SaveState | 'unkept' }) => {
   const { t } = useTranslation(namespace);
   return (
     <div role="status">

@@ -12,11 +12,11 @@ const storeOf = (customerId: number) => keptDraft('impact', customerId);
 /** When the draft that there is now was kept, in epoch milliseconds. */
 export const draftKeptAt = (customerId: number): number | null => storeOf(customerId).read()?.keptAt ?? null;
 
-/** Answers when it was kept, in epoch milliseconds. */
-export const keepDraft = (customerId: number, id: string, values: FormValues): number => {
-  const draft = { id, values, keptAt: Date.now() };
-  storeOf(customerId).write(draft);
-  return draft.keptAt;
+/** Answers when it was kept, in epoch milliseconds; null where the device has not kept it. */
+export const keepDraft = (customerId: number, id: string, values: FormValues): number | null => {
+  const keptAt = Date.now();
+  storeOf(customerId).write({ id, values, keptAt });
+  return draftKeptAt(customerId) === keptAt ? keptAt : null;
 };
 
 export const dropDraft = (customerId: number): void => storeOf(customerId).clear();

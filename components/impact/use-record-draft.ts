@@ -38,8 +38,9 @@ export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: 
     if (!draft) return;
     if (draft.id) {
       id.current = draft.id;
-      setKeptAt(draft.keptAt);
-      ownKeptAt.current = draft.keptAt;
+      // What was entered before the script came may be more than the device could keep.
+      ownKeptAt.current = draftKeptAt(customerId);
+      setKeptAt(ownKeptAt.current);
     } else keep(formValues(ref.current));
     onTakenUp(
       draft.values,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExtraAnswerForm } from '@/components/extras/extra-answer-form';
 import { forgetEndedSession } from '@/lib/auth/forget-session';
 import { forgetSession } from '@/lib/auth/own-sign-out';
@@ -105,6 +105,16 @@ describe('the open question of an extra module (R1.4, R3.16)', () => {
     first.unmount();
     show('depois');
     expect(field()).toHaveValue('depois, e mais');
+  });
+
+  it('says so where the device keeps no draft', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    show();
+    await write('depois');
+    expect(screen.getByText(/este aparelho não está guardando nada/)).toBeVisible();
+    expect(screen.queryByText(/o rascunho fica neste aparelho/)).toBeNull();
   });
 
   it('says why it was not saved, and sends it again with the same key', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { forgetEndedSession } from '@/lib/auth/forget-session';
 import { forgetSession } from '@/lib/auth/own-sign-out';
 import type { Locale } from '@/lib/shared/config/locales';
@@ -107,6 +107,16 @@ describe('the impact module (R1.5, R3.21)', () => {
     await forgetSession();
     show();
     expect(screen.getByLabelText('Jovens que participaram')).toHaveValue('');
+  });
+
+  it('speaks of no draft where the device keeps none', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    show();
+    await fillIn();
+    expect(screen.getByLabelText('Quantas são meninas')).toHaveValue('12');
+    expect(screen.queryByText(/^Rascunho guardado neste aparelho/)).toBeNull();
   });
 
   it('keeps what another device saved meanwhile', async () => {
