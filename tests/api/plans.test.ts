@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identityOf } from '@/lib/shared/config/locales';
 import { type ApiHarness, startApi } from '../support/api-harness';
-import { loadModule } from '../support/page-loaders';
+import { loadImpact, loadModule } from '../support/page-loaders';
 import { untilAdmitted } from '../support/until-admitted';
-import { type PageLoader, visit } from '../support/visit-page';
+import { visit } from '../support/visit-page';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -13,9 +13,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 type Learner = Awaited<ReturnType<ApiHarness['signedIn']>>;
-
-const loadImpact: PageLoader = async (context) =>
-  (await import('@/pages/[locale]/impacto')).getServerSideProps(context);
 
 const plan = { video_id: 101, text: 'Elogiar o esforço de cada uma', day: '2026-11-28' };
 

@@ -10,3 +10,5 @@ export const loadModule: PageLoader = async (context) =>
   (await import('@/pages/[locale]/[slug]/[module]')).getServerSideProps(context);
 export const loadProfile: PageLoader = async (context) =>
   (await import('@/pages/[locale]/perfil')).getServerSideProps(context);
+export const loadImpact: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/impacto')).getServerSideProps(context);

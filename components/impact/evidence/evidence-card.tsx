@@ -148,7 +148,7 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
         }}
       />
       <div>
-        <EvidenceFiles mayChoose={mayChoose} onFiles={add} />
+        <EvidenceFiles largest={settings.largest} mayChoose={mayChoose} onFiles={add} />
         <div role="status">{notice && <Notice>{notice}</Notice>}</div>
       </div>
       {rows.length > 0 && (

@@ -42,13 +42,15 @@ const CameraButton = styled(Button)`
 const TYPES = 'image/*,video/mp4,video/quicktime,video/webm';
 
 interface EvidenceFilesProps {
+  /** How large a file may be, in the site's words. */
+  largest: string;
   /** Says whether files may be chosen now, and what is missing. */
   mayChoose: () => boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Chooses several files, or takes a picture or a film with the camera of a phone. */
-export const EvidenceFiles = ({ mayChoose, onFiles }: EvidenceFilesProps) => {
+export const EvidenceFiles = ({ largest, mayChoose, onFiles }: EvidenceFilesProps) => {
   const { t } = useTranslation('impact');
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -73,7 +75,7 @@ export const EvidenceFiles = ({ mayChoose, onFiles }: EvidenceFilesProps) => {
       </Buttons>
       <input {...shared} ref={chooser} multiple data-input="files" />
       <input {...shared} ref={camera} capture="environment" data-input="camera" />
-      <Hint>{t('evidence.types')}</Hint>
+      <Hint>{t('evidence.types', { largest })}</Hint>
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { siteCourses } from '../features/courses/site-courses';
 import { readImpact } from '../features/impact/impact';
 import { readPlans } from '../features/plans/plans';
 import { readEvidence } from '../features/storage/evidence-list';
+import { largestFileIn } from '../features/storage/largest-file';
 import { calendarDate, dayBegins } from '../platform/calendar-date';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
 import { type Entrance, forSignedIn, type PageContext } from './page-gate';
@@ -55,6 +56,7 @@ const evidenceProps = async (locale: Locale, customerId: number): Promise<Eviden
   return {
     bucket: storage.bucket,
     ...consent,
+    largest: largestFileIn(locale, storage.quota),
     files: files.map(({ createdAt, ...file }) => ({
       ...file,
       sentOn: calendarDate(createdAt.getTime(), timeZone),

@@ -20,5 +20,7 @@ export interface EvidenceProps {
   consented: boolean;
   /** Whether it was withdrawn, and not everything is deleted yet. */
   withdrawing: boolean;
+  /** How large a file may be, in the site's words, such as `10 GB`. */
+  largest: string;
   files: readonly KnownFile[];
 }

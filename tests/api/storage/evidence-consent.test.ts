@@ -6,8 +6,9 @@ import { requireStorage } from '@/lib/server/features/storage/ports';
 import { evidencePrefix } from '@/lib/shared/storage/evidence';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
+import { loadImpact } from '@/tests/support/page-loaders';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
-import { type PageLoader, visit } from '@/tests/support/visit-page';
+import { visit } from '@/tests/support/visit-page';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -30,9 +31,6 @@ const words = async ({ customer }: Sender) =>
       [customer.customer_id],
     )
   ).rows;
-
-const loadImpact: PageLoader = async (context) =>
-  (await import('@/pages/[locale]/impacto')).getServerSideProps(context);
 
 const jpeg = { contentType: 'image/jpeg', size: 1_000 };
 
@@ -124,6 +122,7 @@ describe('the page of the impact', () => {
     expect(await evidenceOf(sender)).toEqual({
       bucket: requireStorage(services()).bucket,
       consented: true,
+      largest: '10\u00a0GB',
       withdrawing: false,
       files: [
         { ...file, key: 'evidence/1/a.jpg', size: 2_000, complete: true },

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
-import { loadProfile } from '@/tests/support/page-loaders';
-import { type PageLoader, visit } from '@/tests/support/visit-page';
-
-const loadImpact: PageLoader = async (context) =>
-  (await import('@/pages/[locale]/impacto')).getServerSideProps(context);
+import { loadImpact, loadProfile } from '@/tests/support/page-loaders';
+import { visit } from '@/tests/support/visit-page';
 
 let api: ApiHarness;
 beforeAll(async () => {

@@ -173,7 +173,7 @@ describe('the environment (R3.49, R7.56)', () => {
     expect(parseEnvironment(complete).OBJECT_STORAGE_QUOTA).toEqual({
       bytes: 20 * 1024 ** 3,
       objects: 200,
-      dayBytes: 5 * 1024 ** 3,
+      dayBytes: 10 * 1024 ** 3,
       dayObjects: 50,
     });
     expect(faultsOf({ ...complete, OBJECT_STORAGE: '{"bucket":"a/b","region":"x"}' })).toEqual([

@@ -62,9 +62,10 @@ beforeEach(() => {
 });
 
 const show = (files: readonly KnownFile[] = [], consented = true, withdrawing = false) =>
-  renderWithTexts(<EvidenceCard customerId={7} bucket="films" {...{ files, consented, withdrawing }} />, [
-    'impact',
-  ]);
+  renderWithTexts(
+    <EvidenceCard customerId={7} bucket="films" largest="5,3 GB" {...{ files, consented, withdrawing }} />,
+    ['impact'],
+  );
 
 const box = () => screen.getByRole('checkbox', { name: /^Tenho a autorização/ });
 const input = () => document.querySelector('[data-input=files]') as HTMLInputElement;
@@ -225,6 +226,11 @@ describe('the coach’s word', () => {
 });
 
 describe('the files (R1.12)', () => {
+  it('may be as large as the server says', () => {
+    show();
+    expect(screen.getByText(/até 5,3 GB cada/)).toBeVisible();
+  });
+
   it('have a small picture when they were sent before, in a box of its own size', async () => {
     show([{ ...OLD, thumbnail: true }]);
     const picture = within(row('roda.jpg')).getByRole('img', { name: 'Miniatura de roda.jpg' });

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database';
 import { createAttemptLimit, QUARTER_HOUR_SECONDS } from '../../platform/security/attempt-limit';
 import type { StorageLimits } from './ports';
 
-/** Enough for what the day's quota allows to be sent three times over in a quarter of an hour. */
+/** Enough for a file of 10 GiB and half of it once more in a quarter of an hour: it has 2,048 parts. */
 const SIGNED_UPLOADS = 3_000;
 /** Enough for a page of 200 files and an upload at full speed at the same time. */
 const STORAGE_CALLS = 1_000;

@@ -7,7 +7,8 @@ import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { type Idempotency, requireSameRequest } from '../../platform/http/idempotency';
 import { requireConsent } from './evidence-consent';
-import { evidenceType, LARGEST_FILE } from './evidence-type';
+import { evidenceType } from './evidence-type';
+import { largestFile } from './largest-file';
 import { lockCustomer } from './lock-customer';
 import { markLost, markMoved, type StoredObject } from './stored-objects';
 
@@ -37,8 +38,7 @@ const requireAcceptable = ({ contentType = '', size }: Wanted, quota: StorageQuo
   const type = evidenceType(contentType);
   // No bytes are no picture and no film.
   if (!type || size === 0) throw new ProblemError('file-type-refused');
-  const most = Math.min(LARGEST_FILE, quota.bytes, quota.dayBytes);
-  if (size > most || partCount(size) > MAX_PARTS) throw new ProblemError('file-too-large');
+  if (size > largestFile(quota) || partCount(size) > MAX_PARTS) throw new ProblemError('file-too-large');
   return type;
 };
 

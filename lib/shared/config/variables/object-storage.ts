@@ -37,12 +37,12 @@ const quota = z.strictObject({
     .positive()
     .default(20 * GIBIBYTE),
   objects: z.number().int().positive().default(200),
-  /** What may be begun within 24 hours. */
+  /** What may be begun within 24 hours; by default as much as the largest file that is taken. */
   dayBytes: z
     .number()
     .int()
     .positive()
-    .default(5 * GIBIBYTE),
+    .default(10 * GIBIBYTE),
   dayObjects: z.number().int().positive().default(50),
 });
 export type StorageQuota = z.output<typeof quota>;
