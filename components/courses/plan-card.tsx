@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PLAN_DAY, PLAN_TEXT, planIn, showPlan } from '@/lib/learning/plan-form';
-import type { PlanState } from '@/lib/learning/plan-state';
+import type { SaveState } from '@/lib/learning/save-state';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
 import { FIRST_DAY, LAST_DAY } from '@/lib/shared/rules/calendar-day';
 import type { Plan } from '@/lib/shared/rules/course-types';
@@ -31,7 +31,7 @@ interface PlanCardProps {
   /** Kept by the server in the place of what was saved here. */
   newer?: Plan | undefined;
   onSave: (plan: Plan) => void;
-  state: PlanState;
+  state: SaveState;
   /** As for `SaveStateLine`. */
   path: string;
   kept: boolean;

@@ -16,6 +16,7 @@ const Line = styled.p`
     color: var(--accent);
   }
   &[data-state='unsaved'],
+  &[data-state='refused'],
   &[data-state='sign-in'] {
     padding: ${space(1)} ${space(3)};
     border-radius: ${radius('medium')};
@@ -49,6 +50,8 @@ export const SaveStateLine = ({ state, path, kept, silent = false, nothing }: Sa
         return <>✓ {t('save.saved')}</>;
       case 'saving':
         return t('save.saving');
+      case 'refused':
+        return t('save.refused');
       case 'unsaved':
         return t(kept ? 'save.unsaved' : 'save.unkept');
       case 'sign-in':

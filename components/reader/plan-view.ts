@@ -1,5 +1,5 @@
 import { PLAN_DAY, PLAN_TEXT, planIn, showPlan } from '@/lib/learning/plan-form';
-import type { PlanState } from '@/lib/learning/plan-state';
+import type { SaveState } from '@/lib/learning/save-state';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
 import { FIRST_DAY, LAST_DAY } from '@/lib/shared/rules/calendar-day';
 import type { Plan } from '@/lib/shared/rules/course-types';
@@ -12,10 +12,10 @@ export interface PlanView {
    * @param plan as it was entered last, or a newer one of another device
    * @param kept whether what waits outlives the page
    */
-  update(plan: Plan, state: PlanState, kept: boolean): void;
+  update(plan: Plan, state: SaveState, kept: boolean): void;
 }
 
-const wordsOf = (state: PlanState, kept: boolean, t: ReadText): string => {
+const wordsOf = (state: SaveState, kept: boolean, t: ReadText): string => {
   switch (state) {
     case 'nothing':
       return t('plan.none');

@@ -31,7 +31,10 @@ export type SendOutcome =
    * the server says so.
    */
   | { kind: 'retry'; afterMs?: number }
-  /** The server does not know what these are about yet: they go again later, and those behind them now. */
+  /**
+   * The server does not know what these are about yet, or something on the way to it does not let them through: they go again later,
+   * and those behind them now.
+   */
   | { kind: 'unknown' }
   /** No session, or another customer's: the entries wait for their own customer. */
   | { kind: 'sign-in' }

@@ -10,14 +10,11 @@ const isPlanOf = (write: QueuedWrite, videoId: number): write is PlanWrite =>
 export const latestPlan = (entries: readonly QueueEntry[], videoId: number): PlanWrite | undefined =>
   entries.flatMap(({ write }) => (isPlanOf(write, videoId) ? [write] : [])).at(-1);
 
-/** How it stands with a plan; `nothing`: none is made. */
-export type PlanState = SaveState | 'refused';
-
 /**
- * Whether this plan for a module has reached the server.
+ * Whether this plan for a module has reached the server; `nothing`: none is made.
  * @param plan as it was entered last
  */
-export const planState = (snapshot: QueueSnapshot, videoId: number, plan: Plan): PlanState => {
+export const planState = (snapshot: QueueSnapshot, videoId: number, plan: Plan): SaveState => {
   const waiting = snapshot.waiting.filter(({ write }) => isPlanOf(write, videoId));
   if (waiting.length > 0) return saveState({ ...snapshot, waiting });
   const refused = latestPlan(snapshot.refused, videoId);

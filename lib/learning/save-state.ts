@@ -1,7 +1,7 @@
 import type { QueueSnapshot } from './answer-queue';
 import { isQuiet } from './queued-write';
 
-export type SaveState = 'nothing' | 'saved' | 'saving' | 'unsaved' | 'sign-in';
+export type SaveState = 'nothing' | 'saved' | 'saving' | 'unsaved' | 'sign-in' | 'refused';
 
 /**
  * What the reader is told (screens.md). While all goes well the film's small change is sent in silence; that the

@@ -11,6 +11,7 @@ import {
   SAVE_PLAN,
 } from '@/lib/shared/contract/light-addresses';
 import { backendPath } from '@/lib/shared/contract/paths';
+import type { ProblemCode } from '@/lib/shared/contract/problem';
 import { HttpError } from '@/lib/shared/http/http-error';
 import type { Acknowledgement, SendOutcome } from './answer-queue';
 import { isCustomerAnswer, isModuleAnswer, isModulesAnswer, isSavedPlan } from './progress-answers';
@@ -63,8 +64,22 @@ const send = async (
   return { modules: (await callLightly(SAVE_MODULES_EVENTS, { events }, isModulesAnswer)).modules };
 };
 
-/** Answers that say "not now" rather than "never". 419 has already been tried twice by then. */
-const PASSING = new Set([408, 419, 425, 429]);
+/** Refusals of an entry for what it says: the server gives the same answer to it for ever. */
+const ABOUT_THE_ENTRY: ReadonlySet<string | undefined> = new Set<ProblemCode>([
+  'bad-request',
+  'body-too-large',
+  'idempotency-key-reused',
+]);
+
+/** What a proxy or firewall answers with one of these, it answers to every request. */
+const FOR_EVERY_REQUEST: ReadonlySet<number> = new Set([401, 407, 408, 419, 425, 429]);
+
+/**
+ * Whether something between page and server may have refused these entries alone: a firewall that dislikes the words of a
+ * plan. Then what stands behind them need not wait.
+ */
+const mayConcernTheseAlone = ({ status = 500, code, retryAfterMs }: HttpError): boolean =>
+  status >= 400 && status < 500 && !code && !retryAfterMs && !FOR_EVERY_REQUEST.has(status);
 
 /** For how long a module, question or option may be unknown: a process of the release before may have been asked. */
 const UNKNOWN_AT_MOST_MS = 24 * 3_600_000;
@@ -76,6 +91,10 @@ const unknownOutcome = (entries: readonly QueueEntry[], now: number): SendOutcom
   return { kind: old < entries.length ? 'faulty' : 'refused' };
 };
 
+/**
+ * What becomes of entries that were not taken. Only our own server's word about the entries themselves drops them: a proxy or
+ * firewall, or a wrong setting of the site, refuses without having looked at them.
+ */
 const outcomeOf = async (
   customerId: number,
   entries: readonly QueueEntry[],
@@ -83,15 +102,16 @@ const outcomeOf = async (
   now: number,
 ): Promise<SendOutcome> => {
   if (!HttpError.is(error) || error.failure !== 'answered') return { kind: 'retry' };
-  const status = error.status ?? 500;
-  if (status === 401) {
+  const { code, retryAfterMs } = error;
+  if (mayConcernTheseAlone(error)) return { kind: 'unknown' };
+  if (code === ('not-signed-in' satisfies ProblemCode)) {
     // What was saved for offline goes with the session (lib/browser/forget-saved-modules.ts); what waits here stays.
     await forgetSavedModules();
     return { kind: 'sign-in' };
   }
-  const passes = status >= 500 || status < 400 || PASSING.has(status);
-  if (passes) return { kind: 'retry', ...(error.retryAfterMs ? { afterMs: error.retryAfterMs } : {}) };
-  if (status !== 404) return { kind: entries.length > 1 ? 'faulty' : 'refused' };
+  if (ABOUT_THE_ENTRY.has(code)) return { kind: entries.length > 1 ? 'faulty' : 'refused' };
+  if (code !== ('not-found' satisfies ProblemCode))
+    return { kind: 'retry', ...(retryAfterMs ? { afterMs: retryAfterMs } : {}) };
   // Not found is also what somebody else's session is told, after a change of account in another tab.
   const { customer } = await callLightly(GET_CUSTOMER, {}, isCustomerAnswer);
   return customer.customer_id === customerId ? unknownOutcome(entries, now) : { kind: 'sign-in' };

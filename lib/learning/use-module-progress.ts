@@ -14,7 +14,7 @@ import {
 } from './learner-progress';
 import { latestPlan, planState } from './plan-state';
 import { isMissed, type QueuedWrite } from './queued-write';
-import { saveState } from './save-state';
+import { type SaveState, saveState } from './save-state';
 import { useAnswerQueue } from './use-answer-queue';
 
 interface ModuleProgressOptions {
@@ -28,6 +28,13 @@ interface ModuleProgressOptions {
   /** The plan that the server knew. */
   savedPlan: Plan;
 }
+
+/** What an earlier visit did is saved, too; but nothing is called saved while something is lost. */
+const pageState = (told: SaveState, refused: number, visitedBefore: boolean): SaveState => {
+  if (told !== 'nothing' && told !== 'saved') return told;
+  if (refused > 0) return 'refused';
+  return visitedBefore ? 'saved' : told;
+};
 
 /**
  * A module's progress as its learner sees it: what was seen counts at once, an answer waits for its mark, everything is
@@ -66,6 +73,10 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
   };
 
   const told = saveState(snapshot);
+  /** Plans for this module tell it themselves. */
+  const refused = snapshot.refused.filter(
+    ({ write }) => isMissed(write) && !(write.kind === 'plan' && write.videoId === videoId),
+  ).length;
   const progress = { ...known, answers: withWaiting(known.answers, snapshot.waiting, videoId) };
   const task = moduleTask(progress);
   const answer = (of: number) => (question: string, choice: string) =>
@@ -74,12 +85,11 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
     progress,
     task,
     state: task.state,
-    /** What an earlier visit did is saved, too. */
-    save: told === 'nothing' && saved ? 'saved' : told,
+    save: pageState(told, refused, saved !== null),
     /** Whether what is not saved yet outlives the page. */
     kept: snapshot.kept,
-    /** Answers and steps towards a finished module that the server refused for good; plans tell it themselves. */
-    refused: snapshot.refused.filter(({ write }) => isMissed(write) && write.kind !== 'plan').length,
+    /** How many answers, steps towards a finished module and other modules' plans the server refused for good. */
+    refused,
     answer: answer(videoId),
     recap: recap && {
       answers: withWaiting(recapMarks, snapshot.waiting, recap.videoId),

@@ -114,6 +114,7 @@ describe('whether what was done is saved', () => {
     ['saved', '✓ Salvo'],
     ['saving', 'Salvando…'],
     ['unsaved', 'Ainda não foi salvo. Vamos tentar de novo.'],
+    ['refused', 'Algo que você fez no curso não pôde ser salvo. Recarregue a página e faça de novo.'],
     ['nothing', ''],
   ] as const)('is announced: %s', (state, words) => {
     renderWithTexts(<SaveStateLine state={state} path="/pt-BR/curso/x" kept />, ['module']);

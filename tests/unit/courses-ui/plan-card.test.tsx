@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/components/courses/plan-card';
-import type { PlanState } from '@/lib/learning/plan-state';
+import type { SaveState } from '@/lib/learning/save-state';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
@@ -15,7 +15,7 @@ const NEVER_MS = 2 ** 31 - 1;
 
 const EMPTY: Plan = { text: '', day: null };
 
-const open = (plan = EMPTY, state: PlanState = 'saved', locale: Locale = 'pt-BR', pauseMs = NEVER_MS) => {
+const open = (plan = EMPTY, state: SaveState = 'saved', locale: Locale = 'pt-BR', pauseMs = NEVER_MS) => {
   const saved: Plan[] = [];
   renderWithTexts(
     <PlanCard

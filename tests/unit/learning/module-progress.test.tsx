@@ -3,8 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { useEffect, useRef } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
+import { entryPrefix } from '@/lib/learning/entry-addresses';
 import { useModuleProgress } from '@/lib/learning/use-module-progress';
 import { problem, startBackendServer } from '../../support/backend-server';
+import { moduleProgress } from '../../support/module-progress';
 
 const server = startBackendServer();
 beforeEach(() => localStorage.clear());
@@ -52,6 +54,37 @@ describe('what the server refuses of a module (R3.15)', () => {
       result.current.transcript('read');
     });
     await waitFor(() => expect(result.current.refused).toBe(3), { timeout: 30_000 });
+  }, 40_000);
+
+  it.each([
+    ['visited before', moduleProgress(101), 'saved'],
+    ['new to the learner', null, 'nothing'],
+  ])(
+    'leaves nothing saved of a module %s',
+    async (_, saved, before) => {
+      server.use(
+        http.post('/api/save-answers', () => problem(422, 'idempotency-key-reused')),
+        http.post('/api/save-modules-events', () => HttpResponse.json({ modules: [] })),
+      );
+      const { result } = renderHook(() => useModuleProgress({ ...module, saved }));
+      expect(result.current.save).toBe(before);
+      act(() => result.current.answer('q1', 'b'));
+      await waitFor(() => expect(result.current.save).toBe('refused'), { timeout: 30_000 });
+      act(() => result.current.transcript('read'));
+      expect(result.current.save).toBe('saving');
+      await waitFor(() => expect(result.current.save).toBe('refused'), { timeout: 30_000 });
+    },
+    70_000,
+  );
+
+  it('counts a plan that was made for another module', async () => {
+    localStorage.setItem(
+      `${entryPrefix(7)}0000000000000001.key-00000001`,
+      JSON.stringify({ kind: 'plan', videoId: 102, text: 'Ouvir', day: null }),
+    );
+    server.use(http.post('/api/save-plan', () => problem(400, 'bad-request')));
+    const { result } = renderHook(() => useModuleProgress(module));
+    await waitFor(() => expect(result.current.refused).toBe(1), { timeout: 30_000 });
   }, 40_000);
 
   it('is told by the plan itself where it was the plan', async () => {

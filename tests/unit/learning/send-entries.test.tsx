@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { savedModules } from '@/lib/browser/saved-caches';
 import type { QueuedWrite, QueueEntry } from '@/lib/learning/queued-write';
 import { createEntrySender } from '@/lib/learning/send-entries';
 import { customerOf, problem, startBackendServer } from '../../support/backend-server';
@@ -53,6 +54,8 @@ beforeEach(() => {
 });
 
 const answering = (response: () => Response) => server.use(http.post('/api/save-answers', response));
+/** What a proxy or firewall says in its own words. */
+const page = (status: number) => HttpResponse.html('<h1>Not today</h1>', { status });
 const customerIs = (id: number) =>
   server.use(
     http.post('/api/get-customer', () => HttpResponse.json({ customer: customerOf({ customer_id: id }) })),
@@ -133,10 +136,30 @@ describe('sending what waits on the device', () => {
     ['nonsense', () => HttpResponse.text('<html>proxy</html>'), 'retry'],
     ['401', () => problem(401, 'not-signed-in'), 'sign-in'],
     ['400', () => problem(400, 'bad-request'), 'refused'],
+    ['413', () => problem(413, 'body-too-large'), 'refused'],
     ['422', () => problem(422, 'idempotency-key-reused'), 'refused'],
+    ['a wrong SITE_ORIGIN', () => problem(403, 'foreign-origin'), 'retry'],
+    ['a header that a proxy took away', () => problem(415, 'unsupported-media-type'), 'retry'],
+    ['a refusal of a later release', () => problem(409, 'not-heard-of'), 'retry'],
+    ['a password that a proxy asks for', () => page(401), 'retry'],
+    ['a login that a proxy asks for', () => page(407), 'retry'],
+    ['a proxy that has had too much', () => page(429), 'retry'],
+    ['a firewall', () => page(403), 'unknown'],
+    ['a proxy that knows no such path', () => page(404), 'unknown'],
+    ['a proxy that takes no such body', () => page(413), 'unknown'],
   ])('takes %s for what it is', async (_, response, kind) => {
     answering(response as () => Response);
     expect(await sender().send([answer])).toEqual({ kind });
+  });
+
+  it('leaves the modules on the device when a proxy answers 401', async () => {
+    savedModules.write({ customerId: CUSTOMER, modules: [] });
+    answering(() => page(401));
+    await sender().send([answer]);
+    expect(savedModules.read()).not.toBeNull();
+    answering(() => problem(401, 'not-signed-in'));
+    await sender().send([answer]);
+    expect(savedModules.read()).toBeNull();
   });
 
   describe.each([503, 429])('a server that answers %i', (status) => {
