@@ -1,4 +1,5 @@
 import { planState } from '@/lib/learning/plan-state';
+import { refusedForGood } from '@/lib/learning/save-state';
 import { loginPath, withWayBack } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { optionOrder } from '@/lib/shared/rules/option-order';
@@ -25,7 +26,8 @@ const connectionView = (module: OfflineModule, t: ReadText) => {
     if (signedOut) say(waiting, t('save.signIn').replace(/<\/?logIn>/g, ''));
     else if (answers > 0 && !queue.kept) say(waiting, t('save.unkept'));
     else if (answers > 0) say(waiting, t('offline:reader.waiting', { count: answers }));
-    else say(waiting, queue.acknowledged ? t('offline:reader.sent') : '');
+    else if (refusedForGood(queue, module.video_id) > 0) say(waiting, t('save.refused'));
+    else say(waiting, queue.acknowledged && queue.refused.length === 0 ? t('offline:reader.sent') : '');
     link.hidden = !isBack;
     link.href = signedOut ? withWayBack(`${loginPath(module.locale)}?expired=1`, module.path) : module.path;
     say(link, t('offline:reader.open'));

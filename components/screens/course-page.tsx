@@ -1,7 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { CourseOverview } from '@/components/courses/course-overview';
 import { CoursePage as SignedInFrame } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { useSite } from '@/components/ui/site';
+import { showError } from '@/components/ui/toasts/show-toast';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursePageProps } from '@/lib/server/pages/course-page';
 
@@ -9,7 +11,14 @@ import type { CoursePageProps } from '@/lib/server/pages/course-page';
 export const CoursePage = ({ customerId, progress: saved, ...props }: CoursePageProps) => {
   const { course } = props;
   const { locale } = useSite();
-  const [progress = saved] = useCourseProgress({ customerId, locale, courses: [course], saved: [saved] });
+  const { t } = useTranslation('course');
+  const [progress = saved] = useCourseProgress({
+    customerId,
+    locale,
+    courses: [course],
+    saved: [saved],
+    onRefused: () => showError(t('refused')),
+  });
   return (
     <SignedInFrame email={props.email} progress={{ [course.key]: saved }}>
       <PageHead title={course.title} description={course.summary} />

@@ -6,6 +6,7 @@ import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { SavedModules } from '@/components/offline/saved-modules';
 import { useSite } from '@/components/ui/site';
+import { showError } from '@/components/ui/toasts/show-toast';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
 import { certificateAnchor } from '@/lib/shared/config/paths';
@@ -19,7 +20,13 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
   const ofMain = certificates.find(({ status }) => status.course_id === main?.id);
   const [issued, setIssued] = useState(ofMain?.status.status === 'issued');
   const ofCourses = Object.fromEntries(courses.map(({ key }, index) => [key, props.progress[index]]));
-  const progress = useCourseProgress({ customerId, locale, courses, saved: props.progress });
+  const progress = useCourseProgress({
+    customerId,
+    locale,
+    courses,
+    saved: props.progress,
+    onRefused: () => showError(t('refused')),
+  });
   return (
     <CoursePage path="courses" email={props.email} progress={ofCourses}>
       <PageHead title={t('title')} />

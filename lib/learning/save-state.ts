@@ -1,5 +1,5 @@
 import type { QueueSnapshot } from './answer-queue';
-import { isQuiet } from './queued-write';
+import { isMissed, isQuiet } from './queued-write';
 
 export type SaveState = 'nothing' | 'saved' | 'saving' | 'unsaved' | 'sign-in' | 'refused';
 
@@ -13,3 +13,11 @@ export const saveState = ({ waiting, phase, acknowledged }: QueueSnapshot): Save
   if (waiting.some(({ write }) => !isQuiet(write))) return 'saving';
   return acknowledged ? 'saved' : 'nothing';
 };
+
+/**
+ * How many answers, plans and steps towards a finished module the server refused for good, since the page was opened.
+ * @param planVideoId the module whose plan says that itself
+ */
+export const refusedForGood = ({ refused }: QueueSnapshot, planVideoId?: number): number =>
+  refused.filter(({ write }) => isMissed(write) && !(write.kind === 'plan' && write.videoId === planVideoId))
+    .length;

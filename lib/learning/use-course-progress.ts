@@ -1,35 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
-import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { ModuleSummary } from '../shared/rules/course-types';
 import { type CourseProgress, moduleState } from '../shared/rules/progress';
 import { entryAddresses } from './entry-addresses';
 import { courseProgressNow } from './learner-progress';
+import type { LeftEntriesOptions } from './left-entries';
 
 /** Moments at which something may wait on the device that did not before, or may be sent that could not be. */
 const OCCASIONS = ['storage', 'online', 'pageshow'] as const;
 
 /** Sends what waits on this device. The queue comes only once there is something: most visits have nothing to send. */
-const useLeftEntries = (
-  customerId: number,
-  locale: Locale,
-  onProgress: (modules: readonly ModuleProgress[]) => void,
-): void => {
-  const report = useRef(onProgress);
-  report.current = onProgress;
+const useLeftEntries = (options: LeftEntriesOptions): void => {
+  const { customerId, locale } = options;
+  const latest = useRef(options);
+  latest.current = options;
 
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;
     const look = async () => {
       if (entryAddresses(storageArea('localStorage'), customerId).length === 0) return;
-      const { startAnswerQueue } = await import('./browser-answer-queue');
+      const { sendLeftEntries } = await import('./left-entries');
       if (left || stop) return;
-      [, stop] = startAnswerQueue({
+      stop = sendLeftEntries({
         customerId,
         locale,
-        onProgress: (modules) => report.current(modules),
+        onProgress: (modules) => latest.current.onProgress(modules),
+        onRefused: () => latest.current.onRefused(),
       });
     };
     // A queue that could not be fetched is fetched at the next occasion.
@@ -50,12 +48,14 @@ interface CourseProgressOptions {
   courses: readonly { modules: readonly ModuleSummary[] }[];
   /** Of each course, what the server knew when it made the page. */
   saved: readonly CourseProgress[];
+  /** The server will never take something that an earlier page left. */
+  onRefused: LeftEntriesOptions['onRefused'];
 }
 
 /** Progress of each course; sends what an earlier page could not, and shows what came of it. */
-export const useCourseProgress = ({ customerId, locale, courses, saved }: CourseProgressOptions) => {
+export const useCourseProgress = ({ courses, saved, ...options }: CourseProgressOptions) => {
   const [progress, setProgress] = useState(saved);
-  useLeftEntries(customerId, locale, (touched) =>
+  const onProgress: LeftEntriesOptions['onProgress'] = (touched) =>
     setProgress((known) =>
       known.map((told, index) =>
         touched
@@ -69,7 +69,7 @@ export const useCourseProgress = ({ customerId, locale, courses, saved }: Course
             told,
           ),
       ),
-    ),
-  );
+    );
+  useLeftEntries({ ...options, onProgress });
   return progress;
 };

@@ -13,8 +13,8 @@ import {
   withWrite,
 } from './learner-progress';
 import { latestPlan, planState } from './plan-state';
-import { isMissed, type QueuedWrite } from './queued-write';
-import { type SaveState, saveState } from './save-state';
+import type { QueuedWrite } from './queued-write';
+import { refusedForGood, type SaveState, saveState } from './save-state';
 import { useAnswerQueue } from './use-answer-queue';
 
 interface ModuleProgressOptions {
@@ -73,10 +73,7 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
   };
 
   const told = saveState(snapshot);
-  /** Plans for this module tell it themselves. */
-  const refused = snapshot.refused.filter(
-    ({ write }) => isMissed(write) && !(write.kind === 'plan' && write.videoId === videoId),
-  ).length;
+  const refused = refusedForGood(snapshot, videoId);
   const progress = { ...known, answers: withWaiting(known.answers, snapshot.waiting, videoId) };
   const task = moduleTask(progress);
   const answer = (of: number) => (question: string, choice: string) =>
@@ -88,7 +85,7 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
     save: pageState(told, refused, saved !== null),
     /** Whether what is not saved yet outlives the page. */
     kept: snapshot.kept,
-    /** How many answers, steps towards a finished module and other modules' plans the server refused for good. */
+    /** What was refused for good, less the plan of this module, which tells it itself. */
     refused,
     answer: answer(videoId),
     recap: recap && {

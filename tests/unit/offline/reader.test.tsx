@@ -7,8 +7,11 @@ import { openReader } from '@/components/reader/reader';
 import { completeFlags } from '@/lib/auth/session-flags';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
+import { entryPrefix } from '@/lib/learning/entry-addresses';
+import type { QueuedWrite } from '@/lib/learning/queued-write';
 import * as sending from '@/lib/learning/send-entries';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
+import { problem } from '../../support/backend-server';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { Device, trackOf, tracksOf, Utterance } from '../narration/fake-voices';
 import { FakeCaches } from './fake-caches';
@@ -153,6 +156,30 @@ describe('a saved module without a network', () => {
     expect(link).toBeVisible();
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(link).not.toBeVisible();
+  });
+
+  describe('whose answers the server refuses', () => {
+    const respondWith = (answerTo: (path: string) => Response) =>
+      vi.stubGlobal('fetch', async (url: URL | string) => answerTo(String(url)));
+    const leave = (place: number, write: QueuedWrite) =>
+      localStorage.setItem(
+        `${entryPrefix(7)}000000000000000${place}.key-0000000${place}`,
+        JSON.stringify(write),
+      );
+
+    it('says so and calls nothing sent', async () => {
+      respondWith((path) => {
+        if (path.includes('save-answers')) return problem(400, 'bad-request');
+        return path.includes('save-modules-events') ? Response.json({ modules: [] }) : new Response();
+      });
+      leave(1, { kind: 'event', videoId: 101, type: 'transcript', action: 'read' });
+      leave(2, { kind: 'answer', videoId: 101, question: 'q1', choice: 'b' });
+      await open('/pt-BR/curso/modulo-101');
+      const words = 'Algo que você fez no curso não pôde ser salvo. Recarregue a página e faça de novo.';
+      expect(await screen.findByText(words, {}, { timeout: 30_000 })).toBeVisible();
+      expect(answersWaiting()).toEqual([]);
+      expect(screen.queryByText('Todas as suas respostas foram enviadas.')).toBeNull();
+    }, 40_000);
   });
 
   it('keeps that the transcript was read', async () => {
