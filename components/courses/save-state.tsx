@@ -17,6 +17,7 @@ const Line = styled.p`
   }
   &[data-state='unsaved'],
   &[data-state='refused'],
+  &[data-state='reload'],
   &[data-state='sign-in'] {
     padding: ${space(1)} ${space(3)};
     border-radius: ${radius('medium')};
@@ -54,6 +55,8 @@ export const SaveStateLine = ({ state, path, kept, silent = false, nothing }: Sa
         return t('save.refused');
       case 'unsaved':
         return t(kept ? 'save.unsaved' : 'save.unkept');
+      case 'reload':
+        return t(kept ? 'save.reload' : 'save.reloadUnkept');
       case 'sign-in':
         return (
           <TaggedText text={t(kept ? 'save.signIn' : 'save.signInElsewhere')} tag="logIn">

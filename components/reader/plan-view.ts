@@ -27,6 +27,8 @@ const wordsOf = (state: SaveState, kept: boolean, t: ReadText): string => {
       return t('save.saving');
     case 'sign-in':
     case 'unsaved':
+    // The reader has its sender within its own script.
+    case 'reload':
       return t(kept ? 'save.unsaved' : 'save.unkept');
   }
 };

@@ -117,7 +117,7 @@ export const ModulePage = (props: ModulePageProps) => {
     recap: module.recap && { videoId: module.recap.videoId, saved: props.recapAnswers },
     savedPlan: props.plan,
   });
-  const unreachable = learning.save === 'unsaved' || learning.save === 'sign-in';
+  const unreachable = ['unsaved', 'reload', 'sign-in'].includes(learning.save);
   const [wasDone] = useState(learning.task.done);
   const progress = courseProgressNow(course.modules, props.courseProgress, {
     videoId: module.videoId,

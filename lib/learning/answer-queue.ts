@@ -43,10 +43,18 @@ export type SendOutcome =
   /** The server will never take these: they are dropped, and the reader is told. */
   | { kind: 'refused' };
 
+/**
+ * Whether entries can be sent at all. `late`: not now, as without a network; `gone`: not from this page any more, whose site
+ * has another version now.
+ */
+export type Readiness = 'ready' | 'late' | 'gone';
+
 export interface QueueSnapshot {
   waiting: readonly QueueEntry[];
   /** `sending` and `idle` are normal; `retrying` means that the last attempt failed, also while the next one is under way. */
   phase: 'idle' | 'sending' | 'retrying' | 'sign-in';
+  /** The last attempt found that only a new load of the page can send. */
+  outdated: boolean;
   /** Refused since the page was opened. */
   refused: readonly QueueEntry[];
   /** Something was acknowledged since the page was opened. */
@@ -57,6 +65,8 @@ export interface QueueSnapshot {
 
 export interface AnswerQueueDependencies {
   store: EntryStore;
+  /** Fetches what `send` needs, before other tabs are kept waiting. What is not ready is tried again. */
+  prepare: () => Promise<Readiness>;
   /** Sends one answer, or a run of player events. A rejection counts as `retry`. */
   send: (entries: readonly QueueEntry[]) => Promise<SendOutcome>;
   /** Runs the work while no other tab does the same for this customer. */
@@ -115,6 +125,7 @@ class DeviceAnswerQueue implements AnswerQueue {
     this.current = {
       waiting,
       phase: 'idle',
+      outdated: false,
       refused: [],
       acknowledged: false,
       kept: parts.store.isKept(),
@@ -154,8 +165,7 @@ class DeviceAnswerQueue implements AnswerQueue {
       return;
     }
     this.draining = true;
-    void this.parts
-      .exclusively(() => this.drain())
+    void this.sendInTurn()
       // The browser gave no lock: as good as no network.
       .catch(() => void this.settle([], { kind: 'retry' }))
       .finally(() => {
@@ -164,6 +174,13 @@ class DeviceAnswerQueue implements AnswerQueue {
         const goesOn = this.current.phase === 'idle' || this.retries.hasPostponed;
         if (goesOn && this.sendable().length > 0) this.start();
       });
+  }
+
+  private async sendInTurn(): Promise<void> {
+    const readiness = await this.parts.prepare();
+    this.publish({ outdated: readiness === 'gone' });
+    if (readiness === 'ready') await this.parts.exclusively(() => this.drain());
+    else this.settle([], { kind: 'retry' });
   }
 
   refresh(): void {

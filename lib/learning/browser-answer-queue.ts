@@ -1,11 +1,17 @@
-import { oneTabAtATime } from '@/lib/browser/one-tab-at-a-time';
+import { loadScript } from '@/lib/browser/late-script';
+import { turnWithLimit } from '@/lib/browser/turn-with-limit';
 import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
-import { type AnswerQueue, type AnswerQueueDependencies, createAnswerQueue } from './answer-queue';
+import {
+  type AnswerQueue,
+  type AnswerQueueDependencies,
+  createAnswerQueue,
+  type Readiness,
+} from './answer-queue';
 import { entryPrefix } from './entry-addresses';
 import { createEntryStore } from './entry-store';
 import type { QueueEntry } from './queued-write';
-import type { EntrySender } from './send-entries';
+import type { createEntrySender, EntrySender } from './send-entries';
 
 /** The answer queue in a browser: its storage, its locks between tabs, its events. */
 
@@ -21,6 +27,18 @@ const storeOf = (customerId: number) =>
 
 /** What this device has yet to send for a customer. */
 export const waitingEntries = (customerId: number): readonly QueueEntry[] => storeOf(customerId).list();
+
+/** Somebody is at work on the page, or the network came. Before that a page fetches nothing that it can do without. */
+const FIRST_OCCASIONS = ['pointerdown', 'keydown', 'scroll', 'online'] as const;
+
+/** Calls back at the first of each occasion, in case that it was of no use at the one before. */
+const onFirstOccasions = (work: () => void): (() => void) => {
+  const options = { capture: true, once: true };
+  for (const occasion of FIRST_OCCASIONS) window.addEventListener(occasion, work, options);
+  return () => {
+    for (const occasion of FIRST_OCCASIONS) window.removeEventListener(occasion, work, options);
+  };
+};
 
 const listen = (queue: AnswerQueue, customerId: number, onLeave: () => void): (() => void) => {
   const prefix = entryPrefix(customerId);
@@ -47,22 +65,27 @@ export interface BrowserAnswerQueueOptions {
   customerId: number;
   locale: Locale;
   onProgress: AnswerQueueDependencies['onProgress'];
+  /** Fetches the script that sends. */
+  loadSender?: () => Promise<{ createEntrySender: typeof createEntrySender }>;
 }
 
 /** Starts at once with whatever an earlier page left behind; the second result ends it with the page. */
 export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQueue, () => void] => {
-  const { customerId, locale, onProgress } = options;
+  const { customerId, locale, onProgress, loadSender = () => import('./send-entries') } = options;
   let sender: EntrySender | undefined;
+  const prepare = async (): Promise<Readiness> => {
+    if (sender) return 'ready';
+    const loaded = await loadScript(loadSender);
+    if ('failure' in loaded) return loaded.failure;
+    sender ??= loaded.module.createEntrySender(customerId, locale);
+    return 'ready';
+  };
   const queue = createAnswerQueue({
     store: storeOf(customerId),
-    // Comes with the first save, like the client that it uses.
-    send: async (entries) => {
-      const { createEntrySender } = await import('./send-entries');
-      sender ??= createEntrySender(customerId, locale);
-      return sender.send(entries);
-    },
-    // Without locks the idempotency keys alone keep writes single.
-    exclusively: (work) => oneTabAtATime(`answers-${customerId}`, work),
+    prepare,
+    send: async (entries) => sender?.send(entries) ?? { kind: 'retry' },
+    // Without locks, or beside a tab that hangs, the idempotency keys alone keep writes single.
+    exclusively: (work) => turnWithLimit(`answers-${customerId}`, work),
     schedule: (milliseconds, callback) => {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
@@ -71,9 +94,12 @@ export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQue
     onProgress,
   });
   const stopListening = listen(queue, customerId, () => sender?.sendOnLeave(() => queue.takeFilmEvents()));
+  // While the network is there: it may be gone, or the site another version, when the first answer is given.
+  const stopPreparing = onFirstOccasions(prepare);
   queue.wake();
   const stop = () => {
     stopListening();
+    stopPreparing();
     queue.stop();
   };
   return [queue, stop];

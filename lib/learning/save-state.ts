@@ -1,15 +1,16 @@
 import type { QueueSnapshot } from './answer-queue';
 import { isMissed, isQuiet } from './queued-write';
 
-export type SaveState = 'nothing' | 'saved' | 'saving' | 'unsaved' | 'sign-in' | 'refused';
+/** `reload`: not saved, and only a new load of the page can do it. */
+export type SaveState = 'nothing' | 'saved' | 'saving' | 'unsaved' | 'reload' | 'sign-in' | 'refused';
 
 /**
  * What the reader is told (screens.md). While all goes well the film's small change is sent in silence; that the
  * connection or the session is gone concerns it as well.
  */
-export const saveState = ({ waiting, phase, acknowledged }: QueueSnapshot): SaveState => {
+export const saveState = ({ waiting, phase, outdated, acknowledged }: QueueSnapshot): SaveState => {
   if (waiting.length > 0 && phase === 'sign-in') return 'sign-in';
-  if (waiting.length > 0 && phase === 'retrying') return 'unsaved';
+  if (waiting.length > 0 && phase === 'retrying') return outdated ? 'reload' : 'unsaved';
   if (waiting.some(({ write }) => !isQuiet(write))) return 'saving';
   return acknowledged ? 'saved' : 'nothing';
 };

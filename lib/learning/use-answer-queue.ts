@@ -3,7 +3,14 @@ import type { AnswerQueue, QueueSnapshot } from './answer-queue';
 import { type BrowserAnswerQueueOptions, startAnswerQueue } from './browser-answer-queue';
 import type { QueuedWrite } from './queued-write';
 
-const NOTHING: QueueSnapshot = { waiting: [], phase: 'idle', refused: [], acknowledged: false, kept: true };
+const NOTHING: QueueSnapshot = {
+  waiting: [],
+  phase: 'idle',
+  outdated: false,
+  refused: [],
+  acknowledged: false,
+  kept: true,
+};
 
 /**
  * The page's answer queue: sends what is added, and whatever earlier pages left behind. Until the page has

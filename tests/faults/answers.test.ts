@@ -154,6 +154,7 @@ describe('answers given without a network', () => {
         now: Date.now,
         newKey: randomUUID,
       }),
+      prepare: async () => 'ready',
       send: async ([entry]): Promise<SendOutcome> => {
         if (entry?.write.kind !== 'answer') return { kind: 'refused' };
         const { status, text } = await send({ learner, key: entry.key, ...entry.write });

@@ -126,6 +126,14 @@ describe('whether what was done is saved', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(/não está guardando nada.*aberta/);
   });
 
+  it.each([
+    ['is kept here', true, /guardado neste aparelho: recarregue a página/],
+    ['lives in the page alone', false, /não está guardando nada. Recarregue a página e faça de novo/],
+  ])('asks for a new load of an old page whose work %s', (_, kept, words) => {
+    renderWithTexts(<SaveStateLine state="reload" path="/pt-BR/curso/x" kept={kept} />, ['module']);
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(words);
+  });
+
   it('is announced once where it shows twice', () => {
     const line = { state: 'unsaved', path: '/pt-BR/curso/x', kept: true } as const;
     renderWithTexts(

@@ -99,6 +99,27 @@ describe('retries', () => {
     expect(timers.pending).toBe(1);
   });
 
+  it.each([
+    ['late', 'unsaved'],
+    ['gone', 'reload'],
+  ] as const)('keep no other tab waiting for a sender that is %s', async (readiness, told) => {
+    const server = new FakeServer();
+    server.readiness = readiness;
+    let turns = 0;
+    const exclusively = (work: () => Promise<void>) => {
+      turns += 1;
+      return work();
+    };
+    const { queue, timers } = openTab({ storage: memoryStorage(), server, exclusively });
+    queue.add(answer('q1'));
+    await settled();
+    expect([saveState(queue.snapshot()), turns, timers.pending]).toEqual([told, 0, 1]);
+    server.readiness = 'ready';
+    timers.run();
+    await settled();
+    expect([saveState(queue.snapshot()), turns]).toEqual(['saved', 1]);
+  });
+
   describe.each([
     ['an answer', answer('q1')],
     ['a plan', { kind: 'plan', videoId: 101, text: 'try it', day: null }],

@@ -1,4 +1,4 @@
-import { createAnswerQueue, type SendOutcome } from '@/lib/learning/answer-queue';
+import { createAnswerQueue, type Readiness, type SendOutcome } from '@/lib/learning/answer-queue';
 import { createEntryStore, type KeyValueStorage } from '@/lib/learning/entry-store';
 import type { PlanWrite, QueueEntry } from '@/lib/learning/queued-write';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
@@ -31,6 +31,8 @@ export class FakeServer {
   /** What becomes of a request that the script says nothing about. */
   judge: (entries: readonly QueueEntry[]) => 'saved' | SendOutcome = () => 'saved';
   requests = 0;
+  /** Whether a page that is open has what it needs to send. */
+  readiness: Readiness = 'ready';
   private held: Promise<void> = Promise.resolve();
 
   /** Lets requests wait until the function that it returns is called. */
@@ -114,6 +116,7 @@ export const openTab = ({ storage, server, customerId = 7, exclusively = sharedL
   const newerPlans: (PlanWrite | undefined)[] = [];
   const queue = createAnswerQueue({
     store: createEntryStore({ storage, customerId, now: () => 1_000, newKey: () => `key-${++keys}` }),
+    prepare: async () => server.readiness,
     send: server.send,
     exclusively,
     schedule: timers.schedule,

@@ -1,0 +1,38 @@
+/** Milliseconds that are waited for a script. It goes on coming, and may be there the next time. */
+const LIMIT_MS = 5_000;
+
+/**
+ * Why a script is not here. `late`: not within the time, or there is no network; `gone`: the server has no such file any
+ * more, as after a release, and only a new load of the page names the one that it has.
+ */
+export type ScriptFailure = 'late' | 'gone';
+
+/** What webpack says of a script that it could not load. */
+interface LoadError {
+  /** Its address. */
+  request?: string;
+}
+
+/** A script's own failure does not tell a server that has no such file from no network. */
+const isGone = async ({ request }: LoadError): Promise<boolean> => {
+  if (!request) return false;
+  // Not the common client: it asks the backend alone, and is such a script itself.
+  const { status } = await fetch(request, { method: 'HEAD', cache: 'no-store' });
+  return status === 404;
+};
+
+const failureOf = async (error: LoadError): Promise<{ failure: ScriptFailure }> => ({
+  failure: (await isGone(error).catch(() => false)) ? 'gone' : 'late',
+});
+
+/** A script that comes after the page. Never rejects, and ends within five seconds also where the network stalls. */
+export const loadScript = async <Module>(
+  load: () => Promise<Module>,
+): Promise<{ module: Module } | { failure: ScriptFailure }> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<{ failure: ScriptFailure }>((resolve) => {
+    timer = setTimeout(() => resolve({ failure: 'late' }), LIMIT_MS);
+  });
+  const loading = load().then((module) => ({ module }), failureOf);
+  return Promise.race([loading, limit]).finally(() => clearTimeout(timer));
+};
