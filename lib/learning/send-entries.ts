@@ -84,9 +84,11 @@ const mayConcernTheseAlone = ({ status = 500, code, retryAfterMs }: HttpError): 
 /** For how long a module, question or option may be unknown: a process of the release before may have been asked. */
 const UNKNOWN_AT_MOST_MS = 24 * 3_600_000;
 
-/** Of what is sent to the server; a clock that was put back by as much counts, too. */
+/** That time counts from the first answer that said so; a clock that was put back by as much counts, too. */
 const unknownOutcome = (entries: readonly QueueEntry[], now: number): SendOutcome => {
-  const old = entries.filter(({ sequence }) => Math.abs(now - sequence) >= UNKNOWN_AT_MOST_MS).length;
+  const old = entries.filter(
+    ({ unknownSince = now }) => Math.abs(now - unknownSince) >= UNKNOWN_AT_MOST_MS,
+  ).length;
   if (old === 0) return { kind: 'unknown' };
   return { kind: old < entries.length ? 'faulty' : 'refused' };
 };
@@ -103,7 +105,7 @@ const outcomeOf = async (
 ): Promise<SendOutcome> => {
   if (!HttpError.is(error) || error.failure !== 'answered') return { kind: 'retry' };
   const { code, retryAfterMs } = error;
-  if (mayConcernTheseAlone(error)) return { kind: 'unknown' };
+  if (mayConcernTheseAlone(error)) return { kind: 'blocked' };
   if (code === ('not-signed-in' satisfies ProblemCode)) {
     // What was saved for offline goes with the session (lib/browser/forget-saved-modules.ts); what waits here stays.
     await forgetSavedModules();
