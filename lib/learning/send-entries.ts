@@ -34,12 +34,18 @@ const eventsOf = (customerId: number, entries: readonly QueueEntry[]) =>
       : [],
   );
 
-/** What the server takes at most; a clock that was put forward by decades says more. */
-const LONGEST_WAIT_SECONDS = 2_147_483_647;
+/** A longer wait is no wait: the clock was put right meanwhile, as on a phone that came up years in the past. */
+const LONGEST_WAIT_SECONDS = 30 * 86_400;
 
-/** Both times are of this device, so it does not matter whether its clock is right. */
-const waitedSeconds = ({ sequence }: QueueEntry, now: number): number =>
-  Math.min(LONGEST_WAIT_SECONDS, Math.max(0, Math.round((now - sequence) / 1000)));
+/**
+ * Both times are of this device, so it does not matter whether its clock is right, as long as it is not put right in
+ * between: a wait that cannot be believed is unknown, which is 0. A clock that never jumps would be no better, since it
+ * stands still while some devices sleep.
+ */
+const waitedSeconds = ({ sequence }: QueueEntry, now: number): number => {
+  const seconds = Math.round((now - sequence) / 1000);
+  return seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : 0;
+};
 
 const send = async (
   customerId: number,

@@ -81,7 +81,7 @@ describe('sending what waits on the device', () => {
     ]);
   });
 
-  it('sends a plan with its key and how long it waited', async () => {
+  it('sends a plan with its key and a wait that can be believed', async () => {
     server.use(
       http.post('/api/save-plan', async ({ request }) => {
         await recorded(request);
@@ -92,17 +92,20 @@ describe('sending what waits on the device', () => {
       const outcome = await createEntrySender(CUSTOMER, 'pt-BR', () => now).send([plan]);
       expect(outcome).toEqual({ kind: 'saved', modules: [] });
     };
+    const MONTH_MS = 30 * 86_400_000;
     await sentAt(90_001);
-    // The clock of the device was put back meanwhile, or was wrong by decades.
+    await sentAt(MONTH_MS);
+    // The clock of the device was put back meanwhile, or was wrong by years and put right.
     await sentAt(-3_600_000);
-    await sentAt(9e12);
+    await sentAt(MONTH_MS + 2_000);
+    await sentAt(91_626_600_000);
     const body = { customer_id: CUSTOMER, video_id: 101, text: 'Ouvir', day: '2026-11-28', locale: 'pt-BR' };
     const sent = (waited_seconds: number) => ({
       path: '/api/save-plan',
       body: { ...body, waited_seconds },
       key: 'key-00000001',
     });
-    expect(requests).toMatchObject([sent(90), sent(0), sent(2_147_483_647)]);
+    expect(requests).toMatchObject([90, 2_592_000, 0, 0, 0].map(sent));
   });
 
   it('brings the newer plan that is kept in the place of the one it sent', async () => {
