@@ -10,6 +10,8 @@ const schema = z.strictObject({
   exposeEtag: z.boolean(),
   /** From where browsers may come; `*` is everywhere. */
   allowedOrigins: z.array(z.string()).max(100),
+  /** Whether unfinished uploads are listed by their whole key alone, as MinIO does it, and by no other prefix. */
+  listsWholeKeys: z.boolean(),
   /** Whether the session token has run out. */
   sessionTokenExpired: z.boolean(),
 });
@@ -20,6 +22,7 @@ const DEFAULTS: StorageSettings = {
   clockOffsetMs: 0,
   exposeEtag: true,
   allowedOrigins: ['*'],
+  listsWholeKeys: false,
   sessionTokenExpired: false,
 };
 

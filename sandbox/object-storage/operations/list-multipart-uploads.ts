@@ -29,7 +29,8 @@ export const listMultipartUploads: Operation = async (call) => {
   const listing = readListing(call.request, 'max-uploads');
   const keyMarker = query.get('key-marker') ?? '';
   const idMarker = query.get('upload-id-marker') ?? '';
-  const all = uploadsOf(call);
+  const { listsWholeKeys } = call.storage.settings.current();
+  const all = uploadsOf(call).filter(({ key }) => !listsWholeKeys || key === listing.prefix);
   const uploadsFor = (wanted: string) => all.filter(({ key }) => key === wanted);
   const here = idMarker === '' ? [] : uploadsFor(keyMarker);
   const rest = here.slice(here.findIndex(({ id }) => id === idMarker) + 1);

@@ -13,7 +13,10 @@ beforeAll(async () => {
   api = await startApi({ cognito: true, bucket: 'breaking-barriers-versions' });
   await allowPasswords(api);
 });
-afterEach(() => control(api, 'faults'));
+afterEach(async () => {
+  await control(api, 'faults');
+  await listWholeKeysAlone(false);
+});
 afterAll(() => api.stop());
 const killWhileDeleting = processThatDeletes();
 
@@ -58,6 +61,56 @@ const leaver = async () => {
   expect([await left(sender), await versionsOf(sender)]).toMatchObject([{ length: 2 }, { length: 2 }]);
   return { one, sender };
 };
+
+/** True: as MinIO does it. */
+const listWholeKeysAlone = (listsWholeKeys: boolean) => control(api, 'object-storage', { listsWholeKeys });
+
+describe('deleting an account where the storage lists uploads by their whole key alone', () => {
+  it('aborts what was being sent and what was given up', async () => {
+    const { one, sender } = await leaver();
+    await call(sender, 'create', { key: keyOf(sender, 'c.jpg'), contentType: 'image/jpeg', size: 500 });
+    await api.database.query(`update stored_objects set state = 'gone' where key = $1`, [
+      keyOf(sender, 'c.jpg'),
+    ]);
+    await listWholeKeysAlone(true);
+    const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    expect([answer.status, answer.body.receipt.complete]).toEqual([200, true]);
+    await listWholeKeysAlone(false);
+    expect([await left(sender), await versionsOf(sender)]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['sending', 'a process died'],
+    ['lost', 'its answer was lost'],
+  ])('aborts by its key what is %s without an id because %s', async (state) => {
+    const { one, sender } = await leaver();
+    await api.database.query(
+      `update stored_objects set state = $1, upload_id = null, idempotency_key = null
+       where customer_id = $2 and state = 'sending'`,
+      [state, one.customerId],
+    );
+    await listWholeKeysAlone(true);
+    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    await listWholeKeysAlone(false);
+    expect(await left(sender)).toEqual([]);
+  });
+
+  it('aborts again at the last turn what a call under way has begun', async () => {
+    const { one, sender } = await leaver();
+    await api.database.query(
+      `update stored_objects set upload_id = null where customer_id = $1 and state = 'sending'`,
+      [one.customerId],
+    );
+    await listWholeKeysAlone(true);
+    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    await storage().objects.createUpload(keyOf(sender, 'b.jpg'), { contentType: 'image/jpeg' });
+    await api.database.query(`update storage_clearings set created_at = now() - interval '31 minutes'`);
+    await allDue();
+    await clean();
+    await listWholeKeysAlone(false);
+    expect([await left(sender), await clearingsOf(one)]).toEqual([[], []]);
+  });
+});
 
 describe('deleting an account', () => {
   it('deletes its files, with all versions and what was being sent', async () => {

@@ -4,6 +4,7 @@ import {
   CreateMultipartUploadCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -219,6 +220,18 @@ describe('a browser of another origin', () => {
     await control(sandbox(), 'object-storage', { allowedOrigins: [ORIGIN] });
     expect((await preflight()).headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(await refusalIn(await preflight('PATCH'))).toBe('403 AccessForbidden');
+  });
+});
+
+describe('unfinished uploads', () => {
+  it('are listed by their whole key alone when told so, as by MinIO', async () => {
+    const UploadId = await begin();
+    await control(sandbox(), 'object-storage', { listsWholeKeys: true });
+    const listed = async (Prefix: string) => {
+      const command = new ListMultipartUploadsCommand({ Bucket: at.Bucket, Prefix });
+      return ((await client.send(command)).Uploads ?? []).map((upload) => upload.UploadId);
+    };
+    expect([await listed(at.Key), await listed(at.Key.slice(0, -1))]).toEqual([[UploadId], []]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { storageClearings, storedObjects } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
@@ -38,8 +38,24 @@ const hasRows = async (database: Pick<Database, 'select'>, customerId: number): 
   return found.length > 0;
 };
 
+/** What this person leaves unfinished at the storage: by its id, or by the key where no id was noted. */
+const unfinishedUploads = (transaction: Transaction, customerId: number) =>
+  transaction
+    .select({ key: storedObjects.key, uploadId: storedObjects.uploadId })
+    .from(storedObjects)
+    .where(
+      and(
+        eq(storedObjects.customerId, customerId),
+        ne(storedObjects.state, 'stored'),
+        // The job has aborted it already.
+        ne(storedObjects.key, ''),
+        // What went in one piece is no upload in parts.
+        or(isNotNull(storedObjects.uploadId), eq(storedObjects.signatures, 0)),
+      ),
+    );
+
 /**
- * Notes that the prefixes of this person are to be emptied; part of the transaction that deletes the customer.
+ * Notes that the prefixes of this person are to be emptied, and which uploads are to be aborted there; part of the transaction that deletes the customer.
  * @param hasStorage whether the site has an object storage: then no row is asked, since a lost answer can leave a file
  */
 export const noteClearing = async (
@@ -47,19 +63,40 @@ export const noteClearing = async (
   customerId: number,
   hasStorage: boolean,
 ): Promise<void> => {
-  if (hasStorage || (await hasRows(transaction, customerId)))
-    await transaction
-      .insert(storageClearings)
-      .values({ formerCustomer: customerId, dueAt: sql`now()` })
-      .onConflictDoNothing();
+  if (!hasStorage && !(await hasRows(transaction, customerId))) return;
+  const uploads = await unfinishedUploads(transaction, customerId);
+  await transaction
+    .insert(storageClearings)
+    .values({ formerCustomer: customerId, dueAt: sql`now()`, uploads })
+    .onConflictDoNothing();
 };
 
-/** Every version and every unfinished upload, whatever the rows said. */
+/**
+ * Aborts the uploads that the rows knew. MinIO lists unfinished uploads by their whole key alone, so that no prefix leads to
+ * them there.
+ */
+const abortNoted = async (
+  { database, objects }: Pick<StoragePorts, 'database' | 'objects'>,
+  formerCustomer: number,
+): Promise<void> => {
+  const [clearing] = await database
+    .select({ uploads: storageClearings.uploads })
+    .from(storageClearings)
+    .where(ofCustomer(formerCustomer));
+  for (const { key, uploadId } of clearing?.uploads ?? []) {
+    const uploads = uploadId === null ? await objects.listUploads(key) : [{ key, uploadId }];
+    for (const upload of uploads) await objects.abortUpload(upload);
+  }
+};
+
+/** Every version and every unfinished upload, also those of which no row knew as far as the storage lists them. */
 const emptyPrefixes = async (
   { database, objects }: Pick<StoragePorts, 'database' | 'objects'>,
   formerCustomer: number,
 ): Promise<void> => {
   try {
+    // First, so that none of them becomes an object behind us.
+    await abortNoted({ database, objects }, formerCustomer);
     for (const prefix of ownPrefixes(formerCustomer)) await objects.deleteAll(prefix);
   } catch (error) {
     // Others come first at the next turn, so that one which always fails holds nobody up.

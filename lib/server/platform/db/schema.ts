@@ -422,6 +422,11 @@ export const storageClearings = pgTable('storage_clearings', {
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
   /** Null until they were empty for the first time. */
   emptiedAt: timestamp('emptied_at', { withTimezone: true }),
+  /**
+   * Uploads that were not finished, since some storages list them by their whole key alone. Without an id where the storage's
+   * answer was not noted. Null: none, or noted by a version before this column.
+   */
+  uploads: jsonb('uploads').$type<{ key: string; uploadId: string | null }[]>(),
   createdAt: createdAt(),
 });
 

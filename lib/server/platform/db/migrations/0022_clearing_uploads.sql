@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "storage_clearings" ADD COLUMN "uploads" jsonb;
