@@ -6,9 +6,6 @@ import { storedObject } from './finish-upload';
 import { type PartsState, partsState, type Transfer } from './transfer';
 import { fileName, type UploadMemory } from './upload-memory';
 
-/** After an hour of silence an upload begins anew. */
-const LONGEST_SILENCE_MS = 3_600_000;
-
 /** Number and ETag of each part that the storage has whole, on however many pages. Rejects with `NoSuchUpload`, too. */
 const storedParts = async (
   transfer: Transfer,
@@ -60,10 +57,11 @@ export const hasArrived = async (
 };
 
 /**
- * Goes on with the remembered upload, as far as the storage knows it, or begins one. An upload that the storage no longer
- * knows may have been completed, with the answer lost: null when the file is there.
- * @param isUnderWay whether this page was sending it: then it goes on also after a long silence, and rejects when it was
- * deleted meanwhile. Who chooses a file that was deleted before wants it sent
+ * Goes on with the remembered upload, as far as the storage knows it, or begins one. The storage is asked however long the
+ * upload was silent, since only there it ends: our server keeps what has arrived for 24 hours. An upload that the storage no
+ * longer knows may have been completed, with the answer lost: null when the file is there.
+ * @param isUnderWay whether this page was sending it: then it rejects when it was deleted meanwhile. Who chooses a file that
+ * was deleted before wants it sent
  */
 export const beginUpload = async (
   transfer: Transfer,
@@ -71,23 +69,18 @@ export const beginUpload = async (
   signal: AbortSignal,
   isUnderWay: boolean,
 ): Promise<PartsState | null> => {
-  const { store, runtime, address, file } = transfer;
+  const { runtime, file } = transfer;
   const known = memory.read();
   if (known) {
-    const { uploadId, lastTouched, replaces } = known;
-    if (!isUnderWay && runtime.now() - lastTouched >= LONGEST_SILENCE_MS)
-      // What stays there costs storage, and the storage's own rules remove it in the end.
-      await store.abortMultipart({ ...address, uploadId, signal }).catch(() => {});
-    else {
-      const done = await storedParts(transfer, uploadId, signal).catch((error: unknown) => {
-        if (!NoSuchUpload.is(error) && (isUnderWay || !wasDeleted(error))) throw error;
-      });
-      if (done) {
-        memory.touch(runtime.now());
-        return partsState(uploadId, file.size, done);
-      }
-      if (await hasArrived(transfer, replaces, signal)) return null;
+    const { uploadId, replaces } = known;
+    const done = await storedParts(transfer, uploadId, signal).catch((error: unknown) => {
+      if (!NoSuchUpload.is(error) && (isUnderWay || !wasDeleted(error))) throw error;
+    });
+    if (done) {
+      memory.touch(runtime.now());
+      return partsState(uploadId, file.size, done);
     }
+    if (await hasArrived(transfer, replaces, signal)) return null;
   }
   memory.forget();
   return beginAnew(transfer, memory, signal);

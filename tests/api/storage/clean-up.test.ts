@@ -44,7 +44,7 @@ describe('the job that clears up', () => {
     await call(sender, 'abort', { key, uploadId: body.uploadId });
     await age(sender, '31 minutes');
     await clean();
-    expect(await rowsOf(sender)).toEqual([{ state: 'gone', key: '', size: 500 }]);
+    expect(await rowsOf(sender)).toEqual([{ state: 'gone', key: '', size: 0 }]);
     await age(sender, '24 hours');
     await clean();
     expect(await rowsOf(sender)).toEqual([]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
+import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
 import { untilAdmitted } from '@/tests/support/until-admitted';
 
@@ -15,10 +16,15 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterAll(() => api.stop());
 
-const { age, bucket, call, clean, keyOf, put, send, signPut, rowsOf } = storageTools(() => api);
+const { age, bucket, call, clean, keyOf, put, send, sendParts, signPut, rowsOf } = storageTools(() => api);
 
 const create = (sender: Sender, size: number, name = `${randomUUID()}.jpg`) =>
   call(sender, 'create', { key: keyOf(sender, name), contentType: 'image/jpeg', size });
+
+interface Upload {
+  key: string;
+  uploadId: string;
+}
 
 const remove = (sender: Sender, name: string) => call(sender, 'delete', { key: keyOf(sender, name) });
 
@@ -77,6 +83,40 @@ describe('what one person may begin within a day', () => {
     expect(Math.round(hours)).toBe(4);
     await age(sender, '5 hours');
     expect((await create(sender, 1)).status).toBe(200);
+  });
+
+  const abort = (sender: Sender, upload: Upload) => call(sender, 'abort', upload);
+  const drop = (sender: Sender, { key }: Upload) => call(sender, 'delete', { key });
+
+  it.each([
+    ['given up', abort],
+    ['deleted', drop],
+  ])('counts of an upload that was %s the bytes that had arrived', async (_what, end) => {
+    const sender = await api.signedIn();
+    const begin = async (size: number) => {
+      const key = keyOf(sender, `${randomUUID()}.jpg`);
+      const { status, body } = await call(sender, 'create', { key, contentType: 'image/jpeg', size });
+      return { status, code: body.code, upload: { key, uploadId: body.uploadId as string } };
+    };
+    const nothing = await begin(9_000);
+    await end(sender, nothing.upload);
+    const whole = await begin(9_000);
+    expect(whole.status).toBe(200);
+    await sendParts(sender, whole.upload, bytesOf('image/jpeg', 9_000));
+    await end(sender, whole.upload);
+    expect((await begin(3_001)).code).toBe('storage-day-full');
+    expect((await begin(3_000)).status).toBe(200);
+  });
+
+  it('counts in full what was given up while the storage does not list its parts', async () => {
+    const sender = await api.signedIn();
+    const { body } = await create(sender, 9_000, 'a.jpg');
+    await control(api, 'faults', {
+      ...{ service: 'object-storage', operation: 'ListParts', kind: 'status', status: 500 },
+    });
+    const ended = await abort(sender, { key: keyOf(sender, 'a.jpg'), uploadId: body.uploadId as string });
+    await control(api, 'faults');
+    expect([ended.status, (await create(sender, 3_001)).body.code]).toEqual([200, 'storage-day-full']);
   });
 
   it('counts files that were begun and given up', async () => {

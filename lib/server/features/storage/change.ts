@@ -5,6 +5,7 @@ import { UpstreamError } from '../../platform/errors/upstream-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import type { ExactObject } from '../../upstream/object-storage/object-storage';
 import { acceptObject } from './accept';
+import { giveUpUpload } from './give-up-upload';
 import { requireBucket, requireOwn, requireReadable } from './places';
 import type { StoragePorts } from './ports';
 import { findReadable } from './read';
@@ -15,6 +16,7 @@ import {
   markGone,
   markKeyGone,
   markUnsentGone,
+  noteArrived,
   type StoredObject,
 } from './stored-objects';
 import { canBeWrittenOver, hasArrivedAfter } from './taken-object';
@@ -121,8 +123,9 @@ export const deleteObject = async (
   }
   // First, so that nothing keeps its room whose deletion breaks off: the job ends it.
   await markKeyGone(database, customerId, key);
-  for (const { uploadId, state } of rows)
-    if (uploadId !== null && state === 'sending') await objects.abortUpload({ key, uploadId });
+  for (const { id, uploadId, state } of rows)
+    if (uploadId !== null && state === 'sending')
+      await noteArrived(database, id, await giveUpUpload(objects, { key, uploadId }));
   await objects.deleteKey(key);
   return {};
 };

@@ -42,6 +42,12 @@ const requireAcceptable = ({ contentType = '', size }: Wanted, quota: StorageQuo
   return type;
 };
 
+/**
+ * What was given up before it was whole counts at the bytes that had arrived (`noteArrived`): whoever begins a large film
+ * once more can send it. This bounds what one person may keep, and how often one may begin: `dayObjects` counts each
+ * beginning, `bytes` all that is under way in full, and the storage's calls and URLs are limited by the quarter of an hour.
+ * It does not bound what goes over the line, since a signed URL can be used again and again until it expires.
+ */
 const TODAY = sql`${storedObjects.createdAt} > now() - interval '24 hours' and ${storedObjects.state} <> 'lost'`;
 const KEPT = sql`${storedObjects.state} in ('sending', 'stored')`;
 

@@ -10,6 +10,7 @@ import type {
 } from '../../upstream/object-storage/object-storage';
 import { acceptObject, acceptPut } from './accept';
 import { requireConsent } from './evidence-consent';
+import { giveUpUpload } from './give-up-upload';
 import { requireBucket, requireOwn } from './places';
 import type { StoragePorts } from './ports';
 import { asListed, type ListedEntry } from './read';
@@ -20,6 +21,7 @@ import {
   lookSoon,
   markLost,
   markUnsentGone,
+  noteArrived,
   noteUploadId,
   type StoredObject,
 } from './stored-objects';
@@ -275,7 +277,7 @@ const hasTakenPlace = async (ports: StoragePorts, row: StoredObject): Promise<bo
   canBeWrittenOver(await findByKey(ports.database, row.customerId, row.key)) && hasArrived(ports, row);
 
 /**
- * Gives an upload up; one that is stored stays. Where it has taken the place of a stored file, the job takes it.
+ * Gives an upload up; one that is stored stays. It counts for the day's quota at what had arrived. Where it has taken the place of a stored file, the job takes it.
  * @throws ProblemError no-such-upload, upload-gone, too-many-requests
  */
 export const abortUpload = async (
@@ -287,7 +289,12 @@ export const abortUpload = async (
   const row = await requireRow(ports, customerId, upload);
   // Who gives an upload up need not know who did it before.
   if (row.state !== 'sending') throw new ProblemError('no-such-upload');
-  await ports.objects.abortUpload(upload);
-  await ((await hasTakenPlace(ports, row)) ? lookSoon : markUnsentGone)(ports.database, row.id);
+  const arrived = await giveUpUpload(ports.objects, upload);
+  if (await hasTakenPlace(ports, row)) {
+    await lookSoon(ports.database, row.id);
+    return {};
+  }
+  await markUnsentGone(ports.database, row.id);
+  await noteArrived(ports.database, row.id, arrived);
   return {};
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { storedObjects } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
@@ -102,6 +102,18 @@ export const markUnsentGone = async (database: Writing, id: number): Promise<voi
     .update(storedObjects)
     .set(GONE)
     .where(and(eq(storedObjects.id, id), eq(storedObjects.state, 'sending')));
+};
+
+/**
+ * Has an upload that was given up count at what had arrived of it. One that was whole counts in full.
+ * @param arrived in bytes; null when nobody can tell, and then it counts in full as well
+ */
+export const noteArrived = async (database: Writing, id: number, arrived: number | null): Promise<void> => {
+  if (arrived === null) return;
+  await database
+    .update(storedObjects)
+    .set({ size: sql`least(${storedObjects.size}, ${arrived}::bigint)` })
+    .where(and(eq(storedObjects.id, id), eq(storedObjects.state, 'gone'), isNull(storedObjects.eTag)));
 };
 
 /** All that is under a key, or being sent there. */

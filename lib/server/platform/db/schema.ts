@@ -365,7 +365,7 @@ export const storedObjects = pgTable(
     /** With its prefix; empty once it is deleted and the job has looked there. */
     key: text('key').notNull(),
     contentType: text('content_type').notNull(),
-    /** In bytes, as it was announced. */
+    /** In bytes, as it was announced; of an upload that was given up before it was whole, what had arrived of it. */
     size: bigint('size', { mode: 'number' }).notNull(),
     /**
      * `sending`; `stored` once its size and type were looked at; `gone`, which counts for the day's quota until it is over;
