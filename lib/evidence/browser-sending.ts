@@ -30,7 +30,9 @@ const follow = (sending: Sending): void => {
   // Another tab has signed out, or in.
   onSessionBroadcast(onSession);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') onSession();
+    if (document.visibilityState !== 'visible') return;
+    onSession();
+    sending.followNetwork();
   });
 };
 

@@ -33,7 +33,10 @@ export interface Sending {
   remove(id: string): Promise<void>;
   /** A link to what was sent, which is good for a minute, to a film for a quarter of an hour. Rejects as the storage does. */
   linkTo(id: string): Promise<string>;
-  /** The network went or came back. */
+  /**
+   * The network went or came back, or may have. Where there seems to be one, also what stopped for lack of it is tried again: a
+   * browser does not notice every outage.
+   */
   followNetwork(): void;
   /** Tries again what stopped because the session had ended. */
   followSession(): void;
@@ -108,8 +111,8 @@ class EvidenceSending implements Sending {
 
   followNetwork(): void {
     const online = this.ports.isOnline();
-    for (const { id, stage } of this.list.all())
-      if (online && stage === 'offline') this.queue(id);
+    for (const { id, stage, refusal } of this.list.all())
+      if (online && (stage === 'offline' || (refusal === 'network' && this.jobs.has(id)))) this.queue(id);
       else if (!online && GOING.includes(stage)) this.halt(id, 'offline');
     this.sendNext();
   }

@@ -4,7 +4,7 @@ import type { SendingPorts } from '@/lib/evidence/sending-ports';
 import type { UploadEvents, UploadState, UploadTask } from '@/lib/storage/upload/upload-task';
 
 /** Tasks that a test moves by hand, in the place of uploads. */
-class FakeTask implements UploadTask {
+export class FakeTask implements UploadTask {
   state: UploadState = 'IN_PROGRESS';
   private readonly listeners: [string, (detail: never) => void][] = [];
 

@@ -84,6 +84,23 @@ describe('sending evidence (R1.12)', () => {
     expect(stages()).toEqual(['a.mp4 sending', 'b.mp4 sending', 'c.mp4 waiting']);
   });
 
+  it('goes on after an outage that the browser did not notice', async () => {
+    const { sending, stages, taskOf } = await begun('a.mp4', 'b.mp4');
+    taskOf('a.mp4').fail(storageError({ status: 0 }));
+    taskOf('b.mp4').fail(storageError({ status: 413, code: 'StorageFull' }));
+    expect(stages()).toEqual(['a.mp4 refused', 'b.mp4 refused']);
+    sending.followNetwork();
+    expect([taskOf('a.mp4').state, ...stages()]).toEqual(['IN_PROGRESS', 'a.mp4 sending', 'b.mp4 refused']);
+  });
+
+  it('leaves what failed for lack of a network while there is none', async () => {
+    const { sending, stages, taskOf, world } = await begun('a.mp4');
+    taskOf('a.mp4').fail(storageError({ status: 0 }));
+    world.online = false;
+    sending.followNetwork();
+    expect(stages()).toEqual(['a.mp4 refused']);
+  });
+
   it('waits for the network when a file was made ready meanwhile', async () => {
     const fake = fakeSending();
     fake.sending.add([filmNamed('a.mp4')]);
