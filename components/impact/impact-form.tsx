@@ -105,7 +105,7 @@ export const ImpactForm = ({ modules, entered, ...settings }: ImpactFormProps) =
           {t(record ? 'form.correct' : 'form.new')}
         </Heading>
         <div role="status">
-          {keptAt !== null && (
+          {keptAt > 0 && (
             <Kept>
               {t('form.kept', {
                 time: new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...hoursOf(locale) }).format(

@@ -74,10 +74,10 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
   const today = useToday(props);
   const { t } = useTranslation('impact');
   const { known, saving, save } = useSavedImpact(customerId, impact);
-  const { turn, corrected, entered, goOn, setEntered, begin } = useOpenForm();
   const [removing, setRemoving] = useState<string | null>(null);
   const formRef = useRef<HTMLDivElement>(null);
   const records = recordsIn(known.payload);
+  const { turn, corrected, entered, goOn, setEntered, begin } = useOpenForm(customerId, records);
 
   const correct = (record: ImpactRecord | null) => {
     if (saving) return;

@@ -1,6 +1,7 @@
 import { callBackend } from '@/lib/backend/client';
 import { getImpact, saveImpact } from '@/lib/shared/contract/impact';
 import type { ImpactPayload } from '@/lib/shared/rules/impact';
+import { dropRemoved } from './drop-removed';
 
 /** What the server holds: the payload, and how often it was saved. */
 export interface SavedImpact {
@@ -38,6 +39,7 @@ export const sendRecords = async ({
     try {
       const key = `${idempotencyKey}-${version}`;
       const saved = await callBackend(saveImpact, body, { idempotencyKey: key });
+      dropRemoved(customerId, changed);
       return { payload: changed, version: saved.version };
     } catch (error) {
       if ((error as { code?: string }).code !== CHANGED_MEANWHILE || attempt === ATTEMPTS) throw error;

@@ -48,7 +48,7 @@ export const useImpactForm = (settings: ImpactFormSettings) => {
       const element = form.ref.current;
       if (!element) return;
       if (!sameEntries(formValues(element), values)) return void onGoesOn(made);
-      if (draft.isKept) {
+      if (draft.isNew) {
         draft.begunAnew();
         element.reset();
         fillFields(element, newEntries(today, recordsIn(payload)));

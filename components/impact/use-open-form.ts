@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FormValues } from '@/components/forms/form-values';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
+import { correctionOf } from './impact-draft';
 
-/** Which record is in the form, and what is entered there. */
-export const useOpenForm = () => {
+/** Which record is in the form, and what is entered there. A correction that a reload interrupted is open again. */
+export const useOpenForm = (customerId: number, records: readonly ImpactRecord[]) => {
   /** Another number is another form: one that goes on with a record that was just saved keeps its number. */
   const [turn, setTurn] = useState(0);
   const [corrected, setCorrected] = useState<ImpactRecord | null>(null);
@@ -15,5 +16,13 @@ export const useOpenForm = () => {
     setCorrected(record);
     setEntered({});
   };
+
+  const resume = useRef(() => {
+    const record = correctionOf(customerId, records);
+    if (record) begin(record);
+  });
+  // After the form has kept what was entered before the script came, which is newer.
+  useLayoutEffect(() => resume.current(), []);
+
   return { turn, corrected, entered, goOn: setCorrected, setEntered, begin };
 };

@@ -2,48 +2,60 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type FormValues, formValues } from '@/components/forms/form-values';
 import { newKey } from '@/components/forms/use-attempt-key';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
-import { draftKeptAt, dropDraft, dropDraftOfEntries, keepDraft, takeUpImpactDraft } from './impact-draft';
+import {
+  changesOf,
+  draftKeptAt,
+  dropDraftOfEntries,
+  impactDraft,
+  keepDraft,
+  takeUpImpactDraft,
+} from './impact-draft';
 
 interface RecordDraftSettings {
   ref: RefObject<HTMLFormElement | null>;
   customerId: number;
-  /** The saved record that is in the form at first; null for a new one, which alone is kept. */
+  /** The saved record that is in the form; null for a new one. */
   record: ImpactRecord | null;
   records: readonly ImpactRecord[];
   /** A draft stands in the form now, and the record that it corrects, if it was saved already. */
   onTakenUp: (values: FormValues, saved: ImpactRecord | undefined) => void;
 }
 
-/** A new record is kept on the device while it is written, so that it survives a reload; a corrected one is not. */
+/** A record is kept on the device while it is written or corrected, so that it survives a reload. */
 export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: RecordDraftSettings) => {
-  const [isKept] = useState(record === null);
-  const [keptAt, setKeptAt] = useState<number | null>(null);
-  const [firstId] = useState(() => record?.id ?? newKey());
+  /** At first: a form of a new record may go on with it once it is saved, and keeps its place. */
+  const [corrected] = useState(record);
+  const place = impactDraft(customerId, corrected?.id);
+  const [keptAt, setKeptAt] = useState(0);
+  const [firstId] = useState(() => corrected?.id ?? newKey());
   // A ref: a form that was submitted before its script came is sent before the draft's id would be in a state.
   const id = useRef(firstId);
-  /** Of the draft that this tab has kept or taken up last; null where it has none, or the device keeps nothing. */
-  const ownKeptAt = useRef<number | null>(null);
+  /** Of the draft that this tab has kept or taken up last; 0 where it has none, or the device keeps nothing. */
+  const ownKeptAt = useRef(0);
+
+  const isOurs = () => ownKeptAt.current === draftKeptAt(place);
 
   const keep = (values: FormValues) => {
-    const isOurs = ownKeptAt.current === null || ownKeptAt.current === draftKeptAt(customerId);
-    // Another tab went on with that record, or saved it: what is written here becomes one of its own.
-    if (!isOurs) id.current = newKey();
-    setKeptAt(keepDraft(customerId, id.current, values));
-    ownKeptAt.current = draftKeptAt(customerId);
+    // Another tab went on with that new record, or saved it: what is written here becomes one of its own.
+    if (!corrected && ownKeptAt.current && !isOurs()) id.current = newKey();
+    setKeptAt(keepDraft(place, id.current, corrected && record ? changesOf(record, values) : values));
+    ownKeptAt.current = draftKeptAt(place);
   };
 
   const takeUp = () => {
-    if (!isKept || !ref.current) return;
-    const draft = takeUpImpactDraft(ref.current, customerId, records);
+    const form = ref.current;
+    if (!form) return;
+    const draft = takeUpImpactDraft(form, place, records);
     if (!draft) return;
+    const values = formValues(form);
     if (draft.id) {
       id.current = draft.id;
       // What was entered before the script came may be more than the device could keep.
-      ownKeptAt.current = draftKeptAt(customerId);
+      ownKeptAt.current = draftKeptAt(place);
       setKeptAt(ownKeptAt.current);
-    } else keep(formValues(ref.current));
+    } else keep(values);
     onTakenUp(
-      draft.values,
+      values,
       records.find((one) => one.id === draft.id),
     );
   };
@@ -54,24 +66,21 @@ export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: 
   return {
     /** Of the record that the form becomes, from its first letter on. */
     id,
-    /** Epoch milliseconds; null where nothing is kept. */
+    /** Epoch milliseconds; 0 where nothing is kept. */
     keptAt,
-    isKept,
-    keep: (values: FormValues) => {
-      if (isKept) keep(values);
-    },
+    isNew: !corrected,
+    keep,
     /** What was saved is kept no longer, unless more was written meanwhile. */
-    saved: (values: FormValues) => {
-      if (isKept) dropDraftOfEntries(customerId, values);
-    },
+    saved: (values: FormValues) => dropDraftOfEntries(place, values),
     /** The form is empty again, for another record. */
     begunAnew: () => {
       id.current = newKey();
-      setKeptAt(null);
-      ownKeptAt.current = null;
+      setKeptAt(0);
+      ownKeptAt.current = 0;
     },
+    /** What another tab has written since stays. */
     giveUp: () => {
-      if (isKept) dropDraft(customerId);
+      if (isOurs()) place.clear();
     },
   };
 };
