@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { sqlOfSection } from '../support/documented-sql';
@@ -45,6 +48,20 @@ describe('the deployment files', () => {
     expect(files.filter((file) => file !== 'tls' && !script.includes(`make ${file} `))).toEqual([]);
     for (const { secrets: used = [] } of Object.values(services))
       expect(used.filter((name) => !(name in secrets))).toEqual([]);
+  });
+
+  it('make secrets that containers can read, whatever the umask', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+    await copyFile('deploy/secrets.sh', join(folder, 'secrets.sh'));
+    const { status } = spawnSync('bash', ['-c', 'umask 077; bash "$1/secrets.sh"', '-', folder]);
+    const modeOf = async (...path: string[]) =>
+      ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
+    const names = await readdir(join(folder, 'secrets'));
+    const modes = await Promise.all(names.map(async (name) => [name, await modeOf('secrets', name)]));
+    expect([status, await modeOf('secrets')]).toEqual([0, '700']);
+    expect(names).toContain('session-keys');
+    expect(modes.filter(([name, mode]) => mode !== (name === 'tls' ? '755' : '644'))).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 
   it('keep the right to change tables from the site', async () => {
