@@ -153,6 +153,14 @@ describe('the environment (R3.49, R7.56)', () => {
     expect(local.cognitoOrigins).toEqual(['http://127.0.0.1:4000']);
   });
 
+  it.each(['METRICS_TOKEN', 'EXPORT_TOKEN'])('takes no %s that cannot be sent', (name) => {
+    for (const token of ['ã'.repeat(40), `${'a'.repeat(40)} b`, `${'a'.repeat(40)}\u00a0b`])
+      expect(faultsOf({ ...complete, [name]: token })).toEqual([
+        `${name}: must be letters, digits and signs of ASCII without blanks`,
+      ]);
+    expect(faultsOf({ ...complete, [name]: `!~${'+/='.repeat(20)}` })).toEqual([]);
+  });
+
   it('refuses a mail address that a # in the password cuts short', () => {
     for (const SMTP_URL of ['smtps://site:p#x@mail.example:465', 'smtp://site:p@mail.example/#x'])
       expect(faultsOf({ ...complete, SMTP_URL }), SMTP_URL).toEqual([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { separated, serviceAddress, wholeNumber } from './shapes';
+import { bearerCredential, separated, serviceAddress, wholeNumber } from './shapes';
 
 /** How the process runs. */
 
@@ -10,8 +10,8 @@ const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 /** By name, in the order of `.env.example`. */
 export const operationVariables = {
   TRUSTED_PROXIES: z.string().default('').transform(separated).pipe(z.array(addressOrRange)),
-  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
-  EXPORT_TOKEN: z.string().min(32, 'must have 32 characters or more').optional(),
+  METRICS_TOKEN: bearerCredential(16).optional(),
+  EXPORT_TOKEN: bearerCredential(32).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HOST: z

@@ -48,6 +48,13 @@ export const webAddress = z.string().refine(isWebAddress, 'must be an http or ht
 /** Base address of another service, without slashes at its end. */
 export const serviceAddress = webAddress.transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
+/** What somebody sends as `Authorization: Bearer …`: other characters do not arrive as they were written. */
+export const bearerCredential = (least: number) =>
+  z
+    .string()
+    .min(least, `must have ${least} characters or more`)
+    .regex(/^[\x21-\x7e]*$/, 'must be letters, digits and signs of ASCII without blanks');
+
 /** Text that fits in a header of ours to another service. */
 export const headerValue = z.string().regex(/^[\w .:/-]{1,80}$/, 'must be up to 80 plain characters');
 
