@@ -167,12 +167,20 @@ const NO_TLS =
   'SITE_ORIGIN is http: where people open the site by https, everything that they send is refused ' +
   '(foreign-origin), and cookies are not Secure. Write the address that people open.';
 
+const EVERYBODY =
+  'TRUSTED_PROXIES has a range of all addresses (/0): everybody can say which address is theirs, and the limits on logins ' +
+  'hold nobody up. Name the proxy.';
+
 /** What is allowed and probably not meant. */
 export const warningsOf = ({
   SITE_ORIGIN,
   TRUSTED_PROXIES,
 }: Pick<Environment, 'SITE_ORIGIN' | 'TRUSTED_PROXIES'>): string[] => {
   const { protocol, hostname } = new URL(SITE_ORIGIN);
-  if (protocol === 'https:') return TRUSTED_PROXIES.length === 0 ? [NO_PROXY] : [];
-  return LOOPBACK.test(hostname) ? [] : [NO_TLS];
+  const isHttps = protocol === 'https:';
+  return [
+    ...(isHttps && TRUSTED_PROXIES.length === 0 ? [NO_PROXY] : []),
+    ...(TRUSTED_PROXIES.some((range) => range.endsWith('/0')) ? [EVERYBODY] : []),
+    ...(isHttps || LOOPBACK.test(hostname) ? [] : [NO_TLS]),
+  ];
 };

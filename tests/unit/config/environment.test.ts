@@ -161,12 +161,48 @@ describe('the environment (R3.49, R7.56)', () => {
     expect(faultsOf({ ...complete, [name]: `!~${'+/='.repeat(20)}` })).toEqual([]);
   });
 
-  it('refuses a mail address that a # in the password cuts short', () => {
-    for (const SMTP_URL of ['smtps://site:p#x@mail.example:465', 'smtp://site:p@mail.example/#x'])
-      expect(faultsOf({ ...complete, SMTP_URL }), SMTP_URL).toEqual([
-        expect.stringMatching(/^SMTP_URL: cannot be read: write # as %23/),
+  it.each([
+    ['SMTP_URL', 'smtps://site:p#x@mail.example:465'],
+    ['SMTP_URL', 'smtp://site:p@mail.example/#x'],
+    ['SMTP_URL', 'smtp://site:12/x@mail.example'],
+    ['DATABASE_URL', 'postgres://site:p#x@db.example:5432/site'],
+    ['DATABASE_URL', 'postgres://site:p/x@db.example:5432/site'],
+    ['DATABASE_URL', 'postgres://site:12/x@db.example:5432/site'],
+    ['DATABASE_URL', 'postgres://site:12?x@db.example:5432/site'],
+    ['MIGRATION_DATABASE_URL', 'postgres://site:12#x@db.example:5432/site'],
+  ])('refuses %s with a sign in the password that cuts it short: %s', (name, address) => {
+    expect(faultsOf({ ...complete, [name]: address })).toEqual([
+      `${name}: cannot be read: write # as %23, @ as %40, / as %2F in user and password`,
+    ]);
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtps://site:p%23x@mail.example:465'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=true&tls.servername=mail.example'],
+    ['DATABASE_URL', 'postgres://site:p%23x%2Fy%40z@db.example:5432/site?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://site@/site?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres:///site'],
+    ['DATABASE_URL', 'postgresql://%2Fvar%2Frun%2Fpostgresql/site'],
+  ])('takes %s: %s', (name, address) => {
+    expect(faultsOf({ ...complete, [name]: address })).toEqual([]);
+  });
+
+  it.each(['requiretls=true', 'requireTls=true', 'canary=1'])('refuses SMTP_URL with %s', (parameter) => {
+    expect(faultsOf({ ...complete, SMTP_URL: `smtp://mail.example:587?${parameter}` })).toEqual([
+      expect.stringMatching(/^SMTP_URL: must have no parameters but requireTLS, (?!.*canary)/),
+    ]);
+  });
+
+  it.each([
+    'EXTENDED_PROFILE_URL',
+    'MARKETING_IDENTITY_URL',
+    'COGNITO_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ])('refuses %s with a query or a fragment', (name) => {
+    for (const address of ['https://a.example/api?key=1', 'https://a.example/#x', 'https://a.example/?'])
+      expect(faultsOf({ ...complete, [name]: address })).toEqual([
+        `${name}: must be a base address, without ? and #`,
       ]);
-    expect(faultsOf({ ...complete, SMTP_URL: 'smtps://site:p%23x@mail.example:465' })).toEqual([]);
   });
 
   it('knows where files are sent to (R7.61)', () => {

@@ -170,6 +170,13 @@ describe('an https site without trusted proxies', () => {
   });
 });
 
+it('Proxies out of a range of all addresses are warned about', () => {
+  for (const range of ['0.0.0.0/0', '::/0'])
+    expect(
+      warningsOf({ SITE_ORIGIN: 'https://www.example.org', TRUSTED_PROXIES: ['10.0.0.1', range] }),
+    ).toEqual([expect.stringMatching(/^TRUSTED_PROXIES has a range of all addresses/)]);
+});
+
 describe('an http site', () => {
   it.each(['http://www.example.org', 'http://localhost.example.org', 'http://10.0.0.1:3000'])(
     'is warned about at %s',

@@ -45,8 +45,31 @@ export const wholeNumber = (least: number, most: number, fallback: number) => {
 /** Where something else is on the web; its host may stand in the policy of our pages. */
 export const webAddress = z.string().refine(isWebAddress, 'must be an http or https address');
 
-/** Base address of another service, without slashes at its end. */
-export const serviceAddress = webAddress.transform((text) => text.replace(/(?<!\/)\/+$/, ''));
+/** Base address of another service, without slashes at its end. Paths are put behind it, which a query would swallow. */
+export const serviceAddress = webAddress
+  .refine((text) => !/[?#]/.test(text), 'must be a base address, without ? and #')
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
+
+/**
+ * Whether an address with user and password is read as it was meant: a bare # or / in a password ends the host early, and then
+ * the connection would go elsewhere. The host may be empty, as PostgreSQL takes it.
+ */
+const isReadAsMeant = (text: string): boolean => {
+  const withHost = text.replace(/@(?=\/|$)/, '@host');
+  if (!URL.canParse(withHost)) return false;
+  const { hash, pathname, search } = new URL(withHost);
+  return !hash && !/[@#]/.test(pathname + search);
+};
+
+/** An address of one of these schemes, with the user and the password in it. */
+export const loginAddress = (scheme: RegExp, message: string) =>
+  z
+    .string()
+    .refine((text) => scheme.test(text) && /^\S+$/.test(text), message)
+    .refine(
+      (text) => !scheme.test(text) || isReadAsMeant(text),
+      'cannot be read: write # as %23, @ as %40, / as %2F in user and password',
+    );
 
 /** What somebody sends as `Authorization: Bearer …`: other characters do not arrive as they were written. */
 export const bearerCredential = (least: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLocale, LOCALES, type Locale } from '../locales';
 import { isWebAddress } from '../web-address';
-import { separated, wholeNumber } from './shapes';
+import { loginAddress, separated, wholeNumber } from './shapes';
 
 /** Where visitors reach the site, and its database. */
 
@@ -9,7 +9,7 @@ const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).
 const originMessage = 'must be scheme and host without a path, such as https://www.example.org';
 const originText = z.string().refine(isOrigin, originMessage);
 
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
+const databaseAddress = loginAddress(/^postgres(ql)?:\/\/./, 'must be a postgres:// address');
 
 /** Which names they are by their place, since no message carries a value. */
 const unknownSitesMessage = (names: readonly string[]): string => {

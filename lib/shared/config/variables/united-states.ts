@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MARKETING_CALLS } from '../marketing-identity-paths';
-import { json, serviceAddress } from './shapes';
+import { json, loginAddress, serviceAddress } from './shapes';
 
 /** The provider of the two United States sites, and the mail that we send for it. */
 
@@ -40,19 +40,24 @@ const marketingIdentity = z.strictObject({
 });
 export type MarketingIdentitySettings = z.output<typeof marketingIdentity>;
 
+/** What the mail client takes from its address that concerns a mail service; it passes over any other, a misspelt one as well. */
+const MAIL_PARAMETERS = [
+  ...['requireTLS', 'ignoreTLS', 'tls.servername', 'tls.rejectUnauthorized', 'tls.minVersion'],
+  ...['name', 'localAddress', 'authMethod', 'maxConnections', 'maxMessages', 'rateDelta', 'rateLimit'],
+];
+
+const hasKnownParameters = (text: string): boolean =>
+  !URL.canParse(text) || [...new URL(text).searchParams.keys()].every((key) => MAIL_PARAMETERS.includes(key));
+
 /** By name, in the order of `.env.example`. */
 export const unitedStatesVariables = {
   MARKETING_IDENTITY_URL: serviceAddress,
   MARKETING_IDENTITY_VENDOR_KEY: z.string().min(8, 'must have 8 characters or more'),
   MARKETING_IDENTITY: z.string().transform(json).pipe(marketingIdentity),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
-    // A bare # or / in a password would end the address there, and mail would go to another host.
-    .refine(
-      (text) => !/^smtps?:/.test(text) || (URL.canParse(text) && !new URL(text).hash),
-      'cannot be read: write # as %23, @ as %40, / as %2F in user and password',
-    ),
+  SMTP_URL: loginAddress(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// address').refine(
+    hasKnownParameters,
+    `must have no parameters but ${MAIL_PARAMETERS.join(', ')}, spelt like this`,
+  ),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\s@]+$|^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/, 'must be an e-mail address'),
