@@ -10,17 +10,22 @@ import { exportRequest } from '@/lib/shared/contract/operation';
 
 export const config = { api: { bodyParser: false, responseLimit: false } };
 
-/** Ends quietly when the client leaves in the middle; any other failure breaks the file off, so that it is not taken for whole. */
-const send = async (pieces: AsyncGenerator<string>, response: NextApiResponse): Promise<void> => {
+/**
+ * Whether the client has got the whole file; false when it left in the middle. Any other failure breaks the file off, so that
+ * it is not taken for whole.
+ */
+const send = async (pieces: AsyncGenerator<string>, response: NextApiResponse): Promise<boolean> => {
   try {
     await pipeline(pieces, response);
+    return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    return false;
   }
 };
 
 /** CSV about the people of one country, for the operator. Without the credential there is no such address. */
-export default defineRawRoute('export', async (request, response, { services, ip }) => {
+export default defineRawRoute('export', async (request, response, { services, log, ip }) => {
   requireMethod(request, response, ['GET']);
   const { environment, limits, countryExport } = services;
   if (!environment.EXPORT_TOKEN) throw new ProblemError('not-found');
@@ -32,10 +37,19 @@ export default defineRawRoute('export', async (request, response, { services, ip
   }
   const choice = exportRequest.safeParse(request.query);
   if (!choice.success) throw new ProblemError('bad-request');
-  await countryExport.export(choice.data, async (pieces) => {
+  const { country } = choice.data;
+  await countryExport.export(choice.data, async (pieces, progress) => {
     response.setHeader('content-type', 'text/csv; charset=utf-8; header=present');
-    response.setHeader('content-disposition', attachmentHeader(`customers-${choice.data.country}.csv`));
-    if (request.method === 'HEAD') response.end();
-    else await send(pieces, response);
+    response.setHeader('content-disposition', attachmentHeader(`customers-${country}.csv`));
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    let finished = false;
+    try {
+      finished = await send(pieces, response);
+    } finally {
+      log[finished ? 'info' : 'warn']({ country, rows: progress.rows, finished }, 'an export has ended');
+    }
   });
 });

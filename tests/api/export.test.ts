@@ -5,11 +5,20 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomers } from '@/bench/growth/rows';
 import { services } from '@/lib/server/composition';
+import { createLogger } from '@/lib/server/platform/log/logger';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { query as runStatements } from '../support/run-parts';
 
 const TOKEN = 'canary-export-credential-of-32-characters';
 const withToken = { authorization: `Bearer ${TOKEN}` };
+
+const written: string[] = [];
+/** What the log says of exports, in order. */
+const logged = () =>
+  written
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'an export has ended')
+    .map(({ level, endpoint, country, rows, finished }) => ({ level, endpoint, country, rows, finished }));
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -17,6 +26,7 @@ beforeAll(async () => {
   const MAINTENANCE_WINDOWS = JSON.stringify({ 'pt-BR': [{ from: '2020-01-01T00:00:00Z' }] });
   const environment = { EXPORT_TOKEN: TOKEN, MAINTENANCE_WINDOWS, TRUSTED_PROXIES: '127.0.0.1' };
   api = await startApi({ environment });
+  services().log = createLogger('trace', { write: (line) => written.push(line) });
 });
 afterAll(() => api.stop());
 const forget = () => runStatements(api.databaseUrl, ['truncate customers, rate_limits cascade']);
@@ -180,6 +190,9 @@ describe('R7.20 an export of many rows', () => {
         if (before < mark && rows >= mark) heaps.push(heapAfterCollection());
     }
     expect(rows).toBe(ROWS);
+    await expect
+      .poll(() => logged().at(-1))
+      .toEqual({ level: 'info', endpoint: 'export', country: 'BR', rows: ROWS, finished: true });
     const [near = 0, end = 0] = heaps;
     expect(heaps).toHaveLength(2);
     // Keeping what was sent in between would take more than all of it.
@@ -194,7 +207,11 @@ describe('R7.20 an export of many rows', () => {
     expect([second.status, second.headers.get('retry-after')]).toEqual([429, '60']);
     // Nobody reads on, and so it holds no connection.
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    const before = logged().length;
     first.destroy();
+    await expect.poll(logged).toHaveLength(before + 1);
+    expect(logged().at(-1)).toMatchObject({ level: 'warn', country: 'BR', finished: false });
+    expect(logged().at(-1)?.rows).toBeLessThan(ROWS);
     await expect.poll(async () => (await ask('?country=NZ')).status).toBe(200);
     expect(pool.waitingCount).toBe(0);
   });
@@ -208,6 +225,7 @@ describe('R7.20 an export of many rows', () => {
       for await (const _ of response);
     })();
     await expect(received).rejects.toThrow('aborted');
+    expect(logged().at(-1)).toMatchObject({ level: 'warn', country: 'BR', finished: false });
     await api.database.query('alter table customers_away rename to customers');
     expect((await ask('?country=NZ')).status).toBe(200);
   });

@@ -78,10 +78,12 @@ const rowsOfWindow = async (database: Database, country: string, after: number, 
 async function* piecesOf(
   database: Database,
   { country, separator }: { country: string; separator: Separator },
+  progress: { rows: number },
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(Object.keys(COLUMNS), separator);
   for (let after = 0, last = await lastOfWindow(database, after); last !== null; ) {
     const rows = await rowsOfWindow(database, country, after, last);
+    progress.rows += rows.length;
     if (rows.length > 0) yield rows.map(({ cells }) => csvRow(cells, separator)).join('');
     after = last;
     last = await lastOfWindow(database, after);
@@ -93,12 +95,13 @@ const BUSY_SECONDS = 60;
 
 export interface CountryExport {
   /**
-   * Hands the CSV file of a country to `send`, which reads it piece by piece. Rejects with `too-many-requests` while this
+   * Hands the CSV file of a country to `send`, which reads it piece by piece and sees how many people were in what it has
+   * read. Rejects with `too-many-requests` while this
    * process makes another one.
    */
   export(
     choice: { country: string; separator: Separator },
-    send: (pieces: AsyncGenerator<string>) => Promise<void>,
+    send: (pieces: AsyncGenerator<string>, progress: { readonly rows: number }) => Promise<void>,
   ): Promise<void>;
 }
 
@@ -109,7 +112,8 @@ export const createCountryExport = (database: Database): CountryExport => {
       if (running) throw new ProblemError('too-many-requests', { retryAfter: BUSY_SECONDS });
       running = true;
       try {
-        await send(piecesOf(database, choice));
+        const progress = { rows: 0 };
+        await send(piecesOf(database, choice, progress), progress);
       } finally {
         running = false;
       }
