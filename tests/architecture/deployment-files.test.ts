@@ -17,6 +17,7 @@ interface Compose {
       secrets?: string[];
       environment?: Record<string, string>;
       volumes?: string[];
+      healthcheck?: { test: string[] };
       networks?: { default: { ipv4_address: string } };
     }
   >;
@@ -89,6 +90,11 @@ describe('the deployment files', () => {
     );
     // EnvironmentFile= wins over it.
     expect(unit).not.toMatch(/^Environment=/m);
+  });
+
+  it('wait for a database that was made', async () => {
+    const { services } = await compose();
+    expect(services.postgres?.healthcheck?.test.join(' ')).toMatch(/pg_isready -h 127\.0\.0\.1 /);
   });
 
   it('trust nginx alone', async () => {
