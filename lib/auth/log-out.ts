@@ -1,13 +1,38 @@
 import { endingSession, forgetSession } from '@/lib/auth/own-sign-out';
+import type { AnswerQueue } from '@/lib/learning/answer-queue';
+import { runningQueues } from '@/lib/learning/running-queues';
+import { isAnythingWaiting } from '@/lib/learning/waiting-here';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
+import { within } from './time-limit';
+
+/** Milliseconds that a sign-out waits for answers on their way. */
+const PATIENCE_MS = 3_000;
+
+/** The queue of this page, or else one for what earlier pages left, if they did. */
+const queueToSend = async (locale: Locale): Promise<AnswerQueue | undefined> => {
+  const [running] = runningQueues;
+  if (running || !isAnythingWaiting()) return running;
+  const { leftQueue } = await import('@/lib/learning/left-queue');
+  return leftQueue(locale);
+};
+
+/** Answers that wait on this device: somebody else may be the next to use it. What cannot be sent stays for the next login. */
+const sendWhatWaits = async (locale: Locale): Promise<void> => {
+  await (await queueToSend(locale))?.attempt();
+};
 
 /**
  * Ends the session on the server, forgets what this browser kept of the person, and returns to login by a full load
  * (spec §4). Rejects with `AuthError` `network`, and stays signed in, when the server cannot be reached: saying
  * “signed out” while the session lives on would be worse.
+ * @param patience ends the waiting for answers that are being sent first
  */
-export const logOut = async (locale: Locale): Promise<void> => {
+export const logOut = async (
+  locale: Locale,
+  patience: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
+): Promise<void> => {
+  await within(patience, sendWhatWaits(locale)).catch(() => undefined);
   const { closeSession } = await import('@/lib/auth/end-session');
   await endingSession(closeSession);
   await forgetSession();

@@ -1,6 +1,7 @@
 import { oneTabAtATime } from '@/lib/browser/one-tab-at-a-time';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import { browserStore } from '@/lib/browser/web-storage';
+import { isAnythingWaiting } from '@/lib/learning/waiting-here';
 import { identityOf, isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { TOKEN_VALIDATION } from '@/lib/shared/contract/light-addresses';
@@ -108,9 +109,16 @@ const forgetWithoutMarker = (session: SessionState): void => {
 /** After a changed password: other sessions of the signed-in person whose end the server could not be told yet. */
 const endPendingSessions = async (): Promise<void> => {
   const userId = storedUserId();
-  if (watched?.state() !== 'authenticated' || userId === null || !hasPendingSessionEnd(userId)) return;
+  if (userId === null || !hasPendingSessionEnd(userId)) return;
   const { closeOtherSessions } = await import('./end-session');
   await closeOtherSessions(userId);
+};
+
+/** Answers that earlier pages could not send. What sends them comes only where something waits, and begins by itself. */
+const sendLeftEntries = async (locale: Locale): Promise<void> => {
+  if (!isAnythingWaiting()) return;
+  const { leftQueue } = await import('@/lib/learning/left-queue');
+  await leftQueue(locale);
 };
 
 /** Milliseconds after which a check without an answer is repeated; twice as long each time. */
@@ -136,5 +144,7 @@ export const watchSession = async (locale: Locale): Promise<void> => {
   }
   forgetWithoutMarker(watched);
   await checkUntilAnswered(watched);
+  if (watched.state() !== 'authenticated') return;
   await endPendingSessions();
+  await sendLeftEntries(locale);
 };

@@ -85,6 +85,8 @@ export interface AnswerQueue {
    * wait.
    */
   wake(): void;
+  /** Tries now, as `wake` does; resolves when the attempt has ended, whatever became of it. */
+  attempt(): Promise<void>;
   /** Another tab changed the store. */
   refresh(): void;
   /**
@@ -108,6 +110,7 @@ class DeviceAnswerQueue implements AnswerQueue {
   private readonly own: Set<string>;
   private current: QueueSnapshot;
   private draining = false;
+  private lastAttempt = Promise.resolve();
   private stopped = false;
   /** Halved while one of several is at fault, so that it costs no other. */
   private largest = LARGEST_BATCH;
@@ -152,6 +155,11 @@ class DeviceAnswerQueue implements AnswerQueue {
     this.start();
   }
 
+  attempt(): Promise<void> {
+    this.wake();
+    return this.lastAttempt;
+  }
+
   private canStart(): boolean {
     return !this.draining && !this.stopped && !this.retries.isAskedToWait;
   }
@@ -164,7 +172,7 @@ class DeviceAnswerQueue implements AnswerQueue {
       return;
     }
     this.draining = true;
-    void this.sendInTurn()
+    this.lastAttempt = this.sendInTurn()
       // The browser gave no lock: as good as no network.
       .catch(() => void this.settle([], { kind: 'retry' }))
       .finally(() => {

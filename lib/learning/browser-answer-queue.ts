@@ -11,6 +11,7 @@ import {
 import { entryPrefix } from './entry-addresses';
 import { createEntryStore } from './entry-store';
 import type { QueueEntry } from './queued-write';
+import { runningQueues } from './running-queues';
 import type { createEntrySender, EntrySender } from './send-entries';
 
 /** The answer queue in a browser: its storage, its locks between tabs, its events. */
@@ -96,8 +97,10 @@ export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQue
   const stopListening = listen(queue, customerId, () => sender?.sendOnLeave(() => queue.takeFilmEvents()));
   // While the network is there: it may be gone, or the site another version, when the first answer is given.
   const stopPreparing = onFirstOccasions(prepare);
+  runningQueues.add(queue);
   queue.wake();
   const stop = () => {
+    runningQueues.delete(queue);
     stopListening();
     stopPreparing();
     queue.stop();

@@ -1,4 +1,5 @@
 import { storageArea } from '@/lib/browser/web-storage';
+import { QUEUE_PREFIX } from './waiting-here';
 
 /** Where on the device entries of the answer queue stand. Apart from the queue, for pages that only ask whether there are any. */
 
@@ -6,7 +7,7 @@ import { storageArea } from '@/lib/browser/web-storage';
 export type StorageKeys = Pick<Storage, 'key' | 'length'>;
 
 /** Prefix of everything that this customer has waiting; another customer's entries are never even read. */
-export const entryPrefix = (customerId: number): string => `bb.queue.${customerId}.`;
+export const entryPrefix = (customerId: number): string => `${QUEUE_PREFIX}${customerId}.`;
 
 /** The keys of a customer's entries; none where the browser forbids storage. */
 export const entryAddresses = (storage: StorageKeys | null, customerId: number): string[] => {

@@ -1,0 +1,29 @@
+import { callLightly } from '@/lib/backend/light-call';
+import { storageArea } from '@/lib/browser/web-storage';
+import type { Locale } from '@/lib/shared/config/locales';
+import { GET_CUSTOMER } from '@/lib/shared/contract/light-addresses';
+import type { AnswerQueue } from './answer-queue';
+import { startAnswerQueue } from './browser-answer-queue';
+import { entryAddresses } from './entry-addresses';
+import { isCustomerAnswer } from './progress-answers';
+import { runningQueues } from './running-queues';
+
+/** Who is signed in: pages of the signed-in area say it, of others the server is asked. */
+const customerHere = async (): Promise<number> => {
+  const told: unknown = window.__NEXT_DATA__?.props.pageProps?.customerId;
+  if (typeof told === 'number') return told;
+  return (await callLightly(GET_CUSTOMER, {}, isCustomerAnswer)).customer.customer_id;
+};
+
+/**
+ * The queue of a page that has none of its own, started where earlier pages left something of whoever is signed in;
+ * undefined where they did not. What belongs to somebody else stays. Rejects when it cannot be told who is signed in.
+ */
+export const leftQueue = async (locale: Locale): Promise<AnswerQueue | undefined> => {
+  const customerId = await customerHere();
+  const [running] = runningQueues;
+  if (running) return running;
+  if (entryAddresses(storageArea('localStorage'), customerId).length === 0) return undefined;
+  const [queue] = startAnswerQueue({ customerId, locale, onProgress: () => undefined });
+  return queue;
+};

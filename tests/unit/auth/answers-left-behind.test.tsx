@@ -1,0 +1,146 @@
+import { waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerOf } from '../../support/backend-server';
+import { moduleProgress } from '../../support/module-progress';
+import { ended, freshPage, loads, server, startVisitForEach, validated } from './session-browser';
+
+/** Answers that a page could not send, and that no course page has sent since. */
+
+startVisitForEach();
+
+/** What the server was told, in order: the customer of each answer, and the end of the session. */
+let told: (number | 'logout')[];
+
+const answerOf = (customerId: number) => `bb.queue.${customerId}.0000000000001000.key-00000001`;
+const leaveAnswerOf = (customerId: number) =>
+  localStorage.setItem(
+    answerOf(customerId),
+    JSON.stringify({ kind: 'answer', videoId: 101, question: 'q1', choice: 'b', locale: 'pt-BR' }),
+  );
+const isWaiting = (customerId: number) => localStorage.getItem(answerOf(customerId)) !== null;
+
+/** A page of the signed-in area, which says whose it is, or another one. */
+const pageOf = (customerId?: number) =>
+  vi.stubGlobal('__NEXT_DATA__', { props: { pageProps: customerId ? { customerId } : {} } });
+
+const takesAnswers = () =>
+  server.use(
+    http.post<never, { customer_id: number }>('*/api/save-answers', async ({ request }) => {
+      told.push((await request.json()).customer_id);
+      return HttpResponse.json({ module: moduleProgress(101) });
+    }),
+  );
+
+const knowsCustomer = (customer_id: number) =>
+  server.use(
+    http.post('*/api/get-customer', () => HttpResponse.json({ customer: customerOf({ customer_id }) })),
+  );
+
+beforeEach(() => {
+  told = [];
+  takesAnswers();
+  ended.mockImplementation(() => {
+    told.push('logout');
+    return HttpResponse.json({ ok: true });
+  });
+});
+
+describe('answers that earlier pages left on the device (R3.15)', () => {
+  it('are sent from a page without questions', async () => {
+    leaveAnswerOf(7);
+    pageOf(7);
+    const { watchSession } = await freshPage('/pt-BR/impacto');
+    await watchSession('pt-BR');
+    await waitFor(() => expect(isWaiting(7)).toBe(false));
+    expect(told).toEqual([7]);
+  });
+
+  it('are sent from a public page to whom they belong', async () => {
+    leaveAnswerOf(7);
+    pageOf();
+    knowsCustomer(7);
+    const { watchSession } = await freshPage('/pt-BR/certificado/x');
+    await watchSession('pt-BR');
+    await waitFor(() => expect(isWaiting(7)).toBe(false));
+    expect(told).toEqual([7]);
+  });
+
+  it('wait for their own customer', async () => {
+    leaveAnswerOf(77);
+    leaveAnswerOf(7);
+    pageOf(7);
+    const { watchSession } = await freshPage('/pt-BR/impacto');
+    await watchSession('pt-BR');
+    await waitFor(() => expect(isWaiting(7)).toBe(false));
+    expect([told, isWaiting(77)]).toEqual([[7], true]);
+  });
+
+  it('stay where nobody is signed in any more', async () => {
+    validated.mockImplementation(() => HttpResponse.json({ valid: false }));
+    leaveAnswerOf(7);
+    pageOf(7);
+    const { watchSession } = await freshPage('/pt-BR/impacto');
+    const { runningQueues } = await import('@/lib/learning/running-queues');
+    await watchSession('pt-BR');
+    expect([runningQueues.size, isWaiting(7)]).toEqual([0, true]);
+  });
+});
+
+describe('a sign-out with answers on the device (R3.15)', () => {
+  const openLogOut = async (path: string) => {
+    await freshPage(path);
+    return import('@/lib/auth/log-out');
+  };
+
+  it('sends them first', async () => {
+    leaveAnswerOf(7);
+    pageOf(7);
+    const { logOut } = await openLogOut('/pt-BR/impacto');
+    await logOut('pt-BR');
+    expect([told, isWaiting(7)]).toEqual([[7, 'logout'], false]);
+  });
+
+  it('sends also what a page has in its memory alone', async () => {
+    const full = new DOMException('full', 'QuotaExceededError');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw full;
+    });
+    const { logOut } = await openLogOut('/pt-BR/curso/x');
+    const { startAnswerQueue } = await import('@/lib/learning/browser-answer-queue');
+    const loadSender = vi.fn(() => import('@/lib/learning/send-entries'));
+    loadSender.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const options = { customerId: 7, locale: 'pt-BR', onProgress: () => undefined, loadSender } as const;
+    const [queue, stop] = startAnswerQueue(options);
+    queue.add({ kind: 'answer', videoId: 101, question: 'q1', choice: 'b' });
+    await queue.attempt();
+    expect(told).toEqual([]);
+    await logOut('pt-BR');
+    stop();
+    expect(told).toEqual([7, 'logout']);
+  });
+
+  it('keeps nobody from leaving whose answers are not taken', async () => {
+    const patience = new AbortController();
+    server.use(
+      http.post('*/api/save-answers', () => {
+        patience.abort();
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    leaveAnswerOf(7);
+    pageOf(7);
+    const { logOut } = await openLogOut('/pt-BR/impacto');
+    await logOut('pt-BR', patience.signal);
+    expect([told, isWaiting(7), loads]).toEqual([['logout'], true, ['/pt-BR/login']]);
+  });
+
+  it('leaves those of somebody else alone', async () => {
+    leaveAnswerOf(77);
+    pageOf();
+    knowsCustomer(7);
+    const { logOut } = await openLogOut('/pt-BR/');
+    await logOut('pt-BR');
+    expect([told, isWaiting(77)]).toEqual([['logout'], true]);
+  });
+});
