@@ -1,5 +1,5 @@
 /** A name and its value as the file's format has them; a value in quotes may go over several lines. */
-const ASSIGNMENT = /^[ \t]*(export[ \t]+)?(\w+)[ \t]*=([ \t]*)('[^']*'|"[^"]*"|`[^`]*`)?(.*)$/gm;
+const ASSIGNMENT = /^[ \t]*(export[ \t]+)?(\w+)[ \t]*=[ \t]*('[^']*'|"[^"]*"|`[^`]*`)?/gm;
 
 export interface SettingsLine {
   name: string;
@@ -12,17 +12,19 @@ export interface SettingsLine {
 
 /** All assignments in the text of a file of settings, in their order. */
 export const settingsLines = (text: string): SettingsLine[] =>
-  [...text.matchAll(ASSIGNMENT)].map(([, exported, name = '', space = '', quoted = '', rest = '']) => ({
-    name,
-    isExported: exported !== undefined,
-    quoted,
-    rest: quoted ? rest : space + rest,
-  }));
+  [...text.matchAll(ASSIGNMENT)].map(({ index, 0: found, 1: exported, 2: name = '', 3: quoted = '' }) => {
+    const from = index + (quoted ? found.length : found.indexOf('=') + 1);
+    const [rest = ''] = text.slice(from).split('\n', 1);
+    return { name, isExported: exported !== undefined, quoted, rest: rest.replace(/\r$/, '') };
+  });
 
 /** Without quotes, what stands before a `#` at once would be cut off with it, and so would a value that begins with one. */
-const isCut = ({ quoted, rest }: SettingsLine): boolean => !quoted && /^#\S|^[^#]*[^\s#]#/.test(rest);
+const isCut = ({ quoted, rest }: SettingsLine): boolean => {
+  const before = rest.charAt(rest.indexOf('#') - 1);
+  return !quoted && (/^#\S/.test(rest) || /\S/.test(before));
+};
 
-const isCommented = (line: SettingsLine): boolean => /^\s*#|\s#/.test(line.rest) && !isCut(line);
+const isCommented = (line: SettingsLine): boolean => /^#|\s#/.test(line.rest) && !isCut(line);
 
 /** What is wrong with one line; the first that applies. */
 const lineFault = (line: SettingsLine, file: string): string | null => {
