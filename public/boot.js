@@ -8,7 +8,7 @@
 
   // The marker cookie names the identity that the visitor is signed in with.
   const name = `bb-signed-in${location.protocol === 'https:' ? '' : `-${location.port || '80'}`}=`;
-  const findMarker = () => document.cookie.split('; ').find((cookie) => cookie.indexOf(name) === 0);
+  const findMarker = () => document.cookie.split('; ').find((cookie) => cookie.startsWith(name));
   const marker = findMarker();
   if (marker && data.identity && marker.slice(name.length) === encodeURIComponent(data.identity))
     data.signedIn = '';
@@ -87,7 +87,7 @@
   const askAgain = () => missing.splice(0).forEach(askInPlaceOf);
   const onMissing = ({ target }) => {
     if (!target.matches('script[defer][src^="/_next/"]') || missing.push(target) > 1) return;
-    setTimeout(askAgain, (pause * (1 + Math.random())) / 2);
+    setTimeout(askAgain, pause);
     pause = Math.min(2 * pause, 60000);
   };
   document.addEventListener('error', onMissing, true);
@@ -100,7 +100,7 @@
     if (
       document.hidden ||
       data.pageHidden !== undefined ||
-      supportedEntryTypes.indexOf('paint') < 0 ||
+      !supportedEntryTypes.includes('paint') ||
       isDrawn()
     )
       return loadScripts();
@@ -164,7 +164,7 @@
           if (!isIntersecting) return;
           observer.unobserve(target);
           const { pathname } = target;
-          if (asked.indexOf(pathname) >= 0) return;
+          if (asked.includes(pathname)) return;
           asked.push(pathname);
           const link = document.createElement('link');
           link.rel = 'prefetch';

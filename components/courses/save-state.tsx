@@ -15,10 +15,7 @@ const Line = styled.p`
   &[data-state='saved'] {
     color: var(--accent);
   }
-  &[data-state='unsaved'],
-  &[data-state='refused'],
-  &[data-state='reload'],
-  &[data-state='sign-in'] {
+  &:not([data-state^='sav'], [data-state='nothing']) {
     padding: ${space(1)} ${space(3)};
     border-radius: ${radius('medium')};
     background: ${color('white')};

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { newKey } from '@/components/forms/use-attempt-key';
 import { Container } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
+import { randomKey } from '@/lib/browser/random-key';
 import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
 import { type ImpactRecord, recordsIn, withoutRecord } from '@/lib/shared/rules/impact';
 import { from } from '@/lib/shared/theme/theme';
@@ -89,7 +89,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
     if (saving) return;
     setRemoving(id);
     try {
-      await save((payload) => withoutRecord(payload, id), newKey());
+      await save((payload) => withoutRecord(payload, id), randomKey());
       dropDraftOfRecord(customerId, id);
       if (corrected?.id === id) begin(null);
       showSuccess(t('saved.removed'));

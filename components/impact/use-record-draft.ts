@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type FormValues, formValues } from '@/components/forms/form-values';
-import { newKey } from '@/components/forms/use-attempt-key';
+import { randomKey } from '@/lib/browser/random-key';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
 import {
   changesOf,
@@ -27,7 +27,7 @@ export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: 
   const [corrected] = useState(record);
   const place = impactDraft(customerId, corrected?.id);
   const [keptAt, setKeptAt] = useState(0);
-  const [firstId] = useState(() => corrected?.id ?? newKey());
+  const [firstId] = useState(() => corrected?.id ?? randomKey());
   // A ref: a form that was submitted before its script came is sent before the draft's id would be in a state.
   const id = useRef(firstId);
   /** Of the draft that this tab has kept or taken up last; 0 where it has none, or the device keeps nothing. */
@@ -37,7 +37,7 @@ export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: 
 
   const keep = (values: FormValues) => {
     // Another tab went on with that new record, or saved it: what is written here becomes one of its own.
-    if (!corrected && ownKeptAt.current && !isOurs()) id.current = newKey();
+    if (!corrected && ownKeptAt.current && !isOurs()) id.current = randomKey();
     setKeptAt(keepDraft(place, id.current, corrected && record ? changesOf(record, values) : values));
     ownKeptAt.current = draftKeptAt(place);
   };
@@ -74,7 +74,7 @@ export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: 
     saved: (values: FormValues) => dropDraftOfEntries(place, values),
     /** The form is empty again, for another record. */
     begunAnew: () => {
-      id.current = newKey();
+      id.current = randomKey();
       setKeptAt(0);
       ownKeptAt.current = 0;
     },

@@ -110,7 +110,7 @@ const Tracks = ({ film, language, onFailed }: TracksProps) => (
 const narrationButton = () => import('./narration-button').then((loaded) => loaded.NarrationButton);
 const lostFilm = () => import('./lost-film').then((loaded) => loaded.LostFilm);
 
-/** A part of the player that comes once it is wanted; after a failed attempt, as soon as the device is online. */
+/** A part of the player that comes once it is wanted. */
 const usePart = <Props,>(
   wanted: boolean,
   load: () => Promise<ComponentType<Props>>,
@@ -118,10 +118,11 @@ const usePart = <Props,>(
   const [part, setPart] = useState<{ Part: ComponentType<Props> }>();
   useEffect(() => {
     if (!wanted) return;
-    const fetchPart = () => load().then((Part) => setPart({ Part }), awaitNetwork);
-    const awaitNetwork = () => window.addEventListener('online', fetchPart, { once: true });
-    void fetchPart();
-    return () => window.removeEventListener('online', fetchPart);
+    load().then(
+      (Part) => setPart({ Part }),
+      // Without it the film runs as before.
+      () => undefined,
+    );
   }, [wanted, load]);
   return part?.Part;
 };

@@ -1,5 +1,5 @@
-import { newKey } from '@/components/forms/use-attempt-key';
 import { callBackend } from '@/lib/backend/client';
+import { randomKey } from '@/lib/browser/random-key';
 import { retryDelay } from '@/lib/browser/retry-delay';
 import { getProfile, type Profile, saveProfile } from '@/lib/shared/contract/profile';
 import { HttpError } from '@/lib/shared/http/http-error';
@@ -19,7 +19,7 @@ const isRefusal = (error: unknown): boolean => !HttpError.is(error) || error.isR
 
 /** Null: there was no answer that says what was kept. Rejects with a refusal of the first attempt. */
 const send = async (consents: ConsentChanges, { pause }: Patience): Promise<Profile | null> => {
-  const idempotencyKey = newKey();
+  const idempotencyKey = randomKey();
   const began = Date.now();
   for (let failed = 1; ; failed += 1) {
     try {

@@ -14,25 +14,17 @@ interface LoadError {
 }
 
 /** A script's own failure does not tell a server that has no such file from no network. */
-const isGone = async ({ request }: LoadError): Promise<boolean> => {
-  if (!request) return false;
+const failureOf = async ({ request }: LoadError): Promise<ScriptFailure> => {
   // Not the common client: it asks the backend alone, and is such a script itself.
-  const { status } = await fetch(request, { method: 'HEAD', cache: 'no-store' });
-  return status === 404;
+  const asked = request && (await fetch(request, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
+  return asked && asked.status === 404 ? 'gone' : 'late';
 };
-
-const failureOf = async (error: LoadError): Promise<{ failure: ScriptFailure }> => ({
-  failure: (await isGone(error).catch(() => false)) ? 'gone' : 'late',
-});
 
 /** A script that comes after the page. Never rejects, and ends within five seconds also where the network stalls. */
-export const loadScript = async <Module>(
+export const loadScript = <Module extends object>(
   load: () => Promise<Module>,
-): Promise<{ module: Module } | { failure: ScriptFailure }> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<{ failure: ScriptFailure }>((resolve) => {
-    timer = setTimeout(() => resolve({ failure: 'late' }), LIMIT_MS);
-  });
-  const loading = load().then((module) => ({ module }), failureOf);
-  return Promise.race([loading, limit]).finally(() => clearTimeout(timer));
-};
+): Promise<Module | ScriptFailure> =>
+  Promise.race([
+    load().catch(failureOf),
+    new Promise<ScriptFailure>((resolve) => setTimeout(resolve, LIMIT_MS, 'late')),
+  ]);

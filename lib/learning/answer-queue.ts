@@ -31,10 +31,11 @@ export type SendOutcome =
    * the server says so.
    */
   | { kind: 'retry'; afterMs?: number }
-  /** The server does not know what these are about yet: they go again later, and those behind them now. */
+  /**
+   * The server does not know what these are about yet, or something on the way to it does not let them through: they go again later,
+   * and those behind them now.
+   */
   | { kind: 'unknown' }
-  /** Something on the way to the server does not let these through: they go again later, and those behind them now. */
-  | { kind: 'blocked' }
   /** No session, or another customer's: the entries wait for their own customer. */
   | { kind: 'sign-in' }
   /** The server will never take all of these together, for at least one of them: they go again in smaller batches. */
@@ -301,9 +302,7 @@ class DeviceAnswerQueue implements AnswerQueue {
         this.publish({ refused: [...this.current.refused, ...batch] });
         return true;
       case 'unknown':
-      case 'blocked':
         this.largest = LARGEST_BATCH;
-        if (outcome.kind === 'unknown') this.parts.store.markUnknown(batch);
         this.retries.postpone(batch);
         return true;
       case 'sign-in':

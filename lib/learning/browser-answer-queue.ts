@@ -1,5 +1,5 @@
 import { loadScript } from '@/lib/browser/late-script';
-import { turnWithLimit } from '@/lib/browser/turn-with-limit';
+import { randomKey } from '@/lib/browser/random-key';
 import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
@@ -16,50 +16,40 @@ import type { createEntrySender, EntrySender } from './send-entries';
 
 /** The answer queue in a browser: its storage, its locks between tabs, its events. */
 
-/** `randomUUID` is missing where the page is not from a secure origin. */
-const newKey = (): string =>
-  crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 const storeOf = (customerId: number) =>
-  createEntryStore({ storage: storageArea('localStorage'), customerId, now: Date.now, newKey });
+  createEntryStore({ storage: storageArea('localStorage'), customerId, now: Date.now, newKey: randomKey });
 
 /** What this device has yet to send for a customer. */
 export const waitingEntries = (customerId: number): readonly QueueEntry[] => storeOf(customerId).list();
 
 /** Somebody is at work on the page, or the network came. Before that a page fetches nothing that it can do without. */
-const FIRST_OCCASIONS = ['pointerdown', 'keydown', 'scroll', 'online'] as const;
+const FIRST_OCCASIONS = ['pointerdown', 'keydown', 'scroll', 'online'];
 
-/** Calls back at the first of each occasion, in case that it was of no use at the one before. */
-const onFirstOccasions = (work: () => void): (() => void) => {
-  const options = { capture: true, once: true };
-  for (const occasion of FIRST_OCCASIONS) window.addEventListener(occasion, work, options);
-  return () => {
-    for (const occasion of FIRST_OCCASIONS) window.removeEventListener(occasion, work, options);
-  };
-};
-
-const listen = (queue: AnswerQueue, customerId: number, onLeave: () => void): (() => void) => {
+const listen = (
+  queue: AnswerQueue,
+  customerId: number,
+  { prepare, onLeave, signal }: { prepare: () => void; onLeave: () => void; signal: AbortSignal },
+): void => {
   const prefix = entryPrefix(customerId);
   const wake = () => queue.wake();
-  const onVisibility = () => (document.visibilityState === 'hidden' ? onLeave() : queue.wake());
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(prefix)) queue.refresh();
-  };
-  window.addEventListener('online', wake);
-  window.addEventListener('pageshow', wake);
-  window.addEventListener('pagehide', onLeave);
-  window.addEventListener('storage', onStorage);
-  document.addEventListener('visibilitychange', onVisibility);
-  return () => {
-    window.removeEventListener('online', wake);
-    window.removeEventListener('pageshow', wake);
-    window.removeEventListener('pagehide', onLeave);
-    window.removeEventListener('storage', onStorage);
-    document.removeEventListener('visibilitychange', onVisibility);
-  };
+  // Each occasion counts, in case that the one before was of no use.
+  for (const occasion of FIRST_OCCASIONS)
+    window.addEventListener(occasion, prepare, { capture: true, once: true, signal });
+  window.addEventListener('online', wake, { signal });
+  window.addEventListener('pageshow', wake, { signal });
+  window.addEventListener('pagehide', onLeave, { signal });
+  window.addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key === null || key.startsWith(prefix)) queue.refresh();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.visibilityState === 'hidden' ? onLeave() : wake()),
+    { signal },
+  );
 };
 
 export interface BrowserAnswerQueueOptions {
@@ -75,18 +65,16 @@ export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQue
   const { customerId, locale, onProgress, loadSender = () => import('./send-entries') } = options;
   let sender: EntrySender | undefined;
   const prepare = async (): Promise<Readiness> => {
-    if (sender) return 'ready';
-    const loaded = await loadScript(loadSender);
-    if ('failure' in loaded) return loaded.failure;
-    sender ??= loaded.module.createEntrySender(customerId, locale);
+    const loaded = sender ? 'ready' : await loadScript(loadSender);
+    if (typeof loaded === 'string') return loaded;
+    sender ??= loaded.createEntrySender(customerId, locale);
     return 'ready';
   };
   const queue = createAnswerQueue({
     store: storeOf(customerId),
     prepare,
     send: async (entries) => sender?.send(entries) ?? { kind: 'retry' },
-    // Without locks, or beside a tab that hangs, the idempotency keys alone keep writes single.
-    exclusively: (work) => turnWithLimit(`answers-${customerId}`, work),
+    exclusively: (work) => sender?.inTurn(work) ?? work(),
     schedule: (milliseconds, callback) => {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
@@ -94,15 +82,18 @@ export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQue
     random: Math.random,
     onProgress,
   });
-  const stopListening = listen(queue, customerId, () => sender?.sendOnLeave(() => queue.takeFilmEvents()));
-  // While the network is there: it may be gone, or the site another version, when the first answer is given.
-  const stopPreparing = onFirstOccasions(prepare);
+  const page = new AbortController();
+  listen(queue, customerId, {
+    // While the network is there: it may be gone, or the site another version, when the first answer is given.
+    prepare,
+    onLeave: () => sender?.sendOnLeave(() => queue.takeFilmEvents()),
+    signal: page.signal,
+  });
   runningQueues.add(queue);
   queue.wake();
   const stop = () => {
     runningQueues.delete(queue);
-    stopListening();
-    stopPreparing();
+    page.abort();
     queue.stop();
   };
   return [queue, stop];

@@ -1,4 +1,3 @@
-import { isRecord } from '@/lib/shared/json/record';
 import { entryAddresses, entryPrefix } from './entry-addresses';
 import { parseWrite, type QueuedWrite, type QueueEntry } from './queued-write';
 
@@ -7,8 +6,6 @@ export interface EntryStore {
   list(): readonly QueueEntry[];
   append(write: QueuedWrite): QueueEntry;
   remove(key: string): void;
-  /** Keeps with the entries that the server does not know what they are about; the first time counts. */
-  markUnknown(entries: readonly QueueEntry[]): void;
   /** Whether all of it outlives the page. */
   isKept(): boolean;
 }
@@ -27,12 +24,6 @@ export interface EntryStoreOptions {
 
 const SEQUENCE_DIGITS = 16;
 
-/** Beside the write, so that older versions read it as well. */
-const unknownSinceOf = (kept: unknown): Pick<QueueEntry, 'unknownSince'> =>
-  isRecord(kept) && Number.isSafeInteger(kept.unknownSince)
-    ? { unknownSince: kept.unknownSince as number }
-    : {};
-
 /**
  * One storage key per entry rather than one list: two tabs can then append and remove at the same time without
  * writing over each other.
@@ -49,10 +40,8 @@ export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStor
   const readAt = (address: string): QueueEntry | null => {
     const [sequence, key] = address.slice(prefix.length).split('.');
     try {
-      const kept: unknown = JSON.parse(storage?.getItem(address) ?? 'null');
-      const write = parseWrite(kept);
-      if (!write || !key || !/^\d+$/.test(sequence ?? '')) return null;
-      return { key, sequence: Number(sequence), write, ...unknownSinceOf(kept) };
+      const write = parseWrite(JSON.parse(storage?.getItem(address) ?? 'null'));
+      return write && key && /^\d+$/.test(sequence ?? '') ? { key, sequence: Number(sequence), write } : null;
     } catch {
       return null;
     }
@@ -75,20 +64,6 @@ export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStor
         inMemory.set(entry.key, entry);
       }
       return entry;
-    },
-    markUnknown(entries) {
-      for (const entry of entries.filter(({ unknownSince }) => unknownSince === undefined)) {
-        const marked = { ...entry, unknownSince: now() };
-        if (inMemory.has(entry.key)) inMemory.set(entry.key, marked);
-        try {
-          const address = addressOf(entry);
-          // Sent by another tab, or replaced, it must not come back.
-          if (storage?.getItem(address))
-            storage.setItem(address, JSON.stringify({ ...entry.write, unknownSince: marked.unknownSince }));
-        } catch {
-          // A full device counts from a later time.
-        }
-      }
     },
     isKept: () => inMemory.size === 0,
     remove(key) {

@@ -42,8 +42,6 @@ export interface QueueEntry {
   /** Orders the entries of all tabs: milliseconds since 1970, or one more than the entry before. */
   sequence: number;
   write: QueuedWrite;
-  /** When the server said for the first time that it does not know what this is about: milliseconds since 1970. */
-  unknownSince?: number | undefined;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;

@@ -3,6 +3,7 @@ import { csrfToken } from '@/lib/backend/csrf-cookie';
 import { callLightly } from '@/lib/backend/light-call';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { savedModules } from '@/lib/browser/saved-caches';
+import { turnWithLimit } from '@/lib/browser/turn-with-limit';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
   GET_CUSTOMER,
@@ -13,7 +14,7 @@ import {
 import { backendPath } from '@/lib/shared/contract/paths';
 import type { ProblemCode } from '@/lib/shared/contract/problem';
 import { HttpError } from '@/lib/shared/http/http-error';
-import type { Acknowledgement, SendOutcome } from './answer-queue';
+import type { Acknowledgement, AnswerQueueDependencies, SendOutcome } from './answer-queue';
 import { isCustomerAnswer, isModuleAnswer, isModulesAnswer, isSavedPlan } from './progress-answers';
 import type { QueueEntry } from './queued-write';
 
@@ -90,11 +91,9 @@ const mayConcernTheseAlone = ({ status = 500, code, retryAfterMs }: HttpError): 
 /** For how long a module, question or option may be unknown: a process of the release before may have been asked. */
 const UNKNOWN_AT_MOST_MS = 24 * 3_600_000;
 
-/** That time counts from the first answer that said so; a clock that was put back by as much counts, too. */
+/** Of what is sent to the server; a clock that was put back by as much counts, too. */
 const unknownOutcome = (entries: readonly QueueEntry[], now: number): SendOutcome => {
-  const old = entries.filter(
-    ({ unknownSince = now }) => Math.abs(now - unknownSince) >= UNKNOWN_AT_MOST_MS,
-  ).length;
+  const old = entries.filter(({ sequence }) => Math.abs(now - sequence) >= UNKNOWN_AT_MOST_MS).length;
   if (old === 0) return { kind: 'unknown' };
   return { kind: old < entries.length ? 'faulty' : 'refused' };
 };
@@ -111,7 +110,7 @@ const outcomeOf = async (
 ): Promise<SendOutcome> => {
   if (!HttpError.is(error) || error.failure !== 'answered') return { kind: 'retry' };
   const { code, retryAfterMs } = error;
-  if (mayConcernTheseAlone(error)) return { kind: 'blocked' };
+  if (mayConcernTheseAlone(error)) return { kind: 'unknown' };
   if (code === ('not-signed-in' satisfies ProblemCode)) {
     // What was saved for offline goes with the session (lib/browser/forget-saved-modules.ts); what waits here stays.
     await forgetSavedModules();
@@ -155,6 +154,8 @@ const keepInCopies = async (
 export interface EntrySender {
   /** For `createAnswerQueue`. */
   send(entries: readonly QueueEntry[]): Promise<SendOutcome>;
+  /** For `createAnswerQueue`. Without locks, or beside a tab that hangs, the idempotency keys alone keep writes single. */
+  inTurn: AnswerQueueDependencies['exclusively'];
   /** Sends player events when the page is left; does nothing before the first successful save. */
   sendOnLeave(takeEvents: () => readonly QueueEntry[]): void;
 }
@@ -167,6 +168,7 @@ export const createEntrySender = (
 ): EntrySender => {
   let knownEventsPath: string | undefined;
   return {
+    inTurn: (work) => turnWithLimit(`answers-${customerId}`, work),
     async send(entries) {
       try {
         const told = await send(customerId, entries, now());

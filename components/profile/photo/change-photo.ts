@@ -1,4 +1,4 @@
-import { newKey } from '@/components/forms/use-attempt-key';
+import { randomKey } from '@/lib/browser/random-key';
 import { identityWhileSignedIn } from '@/lib/browser/signed-in-marker';
 import { PHOTO_DRAFTS, PROFILE_PHOTO } from '@/lib/shared/storage/profile-photo';
 import type { StorageCategory } from '@/lib/storage/storage';
@@ -33,7 +33,7 @@ export const sendPhoto = async (
 ): Promise<string> => {
   const storage = await openStorage(place);
   signal.throwIfAborted();
-  const draft = `${PHOTO_DRAFTS}${newKey()}.jpg`;
+  const draft = `${PHOTO_DRAFTS}${randomKey()}.jpg`;
   const sending = storage.put(draft, photo, { ...LEVEL, contentType: photo.type });
   signal.addEventListener('abort', () => storage.cancel(sending));
   try {

@@ -194,13 +194,6 @@ describe('what the server does not know yet', () => {
     expect(server.requests).toBe(7);
   });
 
-  it('is remembered by the device since when', async () => {
-    const { queue } = duringRoll();
-    for (const question of ['q1', 'new']) queue.add(answer(question));
-    await settled();
-    expect(queue.snapshot().waiting).toMatchObject([{ write: answer('new'), unknownSince: 1_000 }]);
-  });
-
   it('follows what is under way when its time comes', async () => {
     const { server, queue, timers } = duringRoll();
     queue.add(answer('new'));
@@ -231,21 +224,5 @@ describe('what the server does not know yet', () => {
     timers.run();
     await settled();
     expect(questionsOf(server)).toEqual(['new', 'q1', 'q2', 'q3']);
-  });
-});
-
-describe('what a firewall does not let through', () => {
-  it('holds up nothing behind it, and is never called unknown', async () => {
-    const server = new FakeServer();
-    const { queue, timers } = openTab({ storage: memoryStorage(), server });
-    server.script.push({ kind: 'blocked' });
-    for (const question of ['q1', 'q2']) queue.add(answer(question));
-    await settled();
-    expect(questionsOf(server)).toEqual(['q2']);
-    expect(queue.snapshot().waiting).toMatchObject([{ write: answer('q1') }]);
-    expect(queue.snapshot().waiting[0]).not.toHaveProperty('unknownSince');
-    timers.run();
-    await settled();
-    expect(questionsOf(server)).toEqual(['q2', 'q1']);
   });
 });

@@ -67,28 +67,6 @@ describe('entries on the device', () => {
     expect(read.map(({ write }) => write)).toEqual(writes);
   });
 
-  it('keep since when the server does not know what they are about', () => {
-    const storage = memoryStorage();
-    let clock = 1_000;
-    for (const kept of [storage, null]) {
-      const store = createEntryStore({ storage: kept, customerId: 7, now: () => clock, newKey: () => 'key' });
-      store.append(answer('q1'));
-      store.markUnknown(store.list());
-      clock += 1_000;
-      store.markUnknown(store.list());
-      expect(store.list()).toMatchObject([{ write: answer('q1'), unknownSince: clock - 1_000 }]);
-    }
-    expect(storeOn(storage, () => clock).list()).toMatchObject([{ unknownSince: 1_000 }]);
-  });
-
-  it('do not come back when they are gone meanwhile', () => {
-    const store = storeOn(memoryStorage(), () => 1);
-    const entry = store.append(answer('q1'));
-    store.remove(entry.key);
-    store.markUnknown([entry]);
-    expect(store.list()).toEqual([]);
-  });
-
   it('skip what somebody else wrote under the same prefix', () => {
     const storage = memoryStorage();
     storage.setItem(`${entryPrefix(7)}0000000000000001.x`, '{"kind":"answer","videoId":"no"}');

@@ -147,9 +147,9 @@ describe('sending what waits on the device', () => {
     ['a password that a proxy asks for', () => page(401), 'retry'],
     ['a login that a proxy asks for', () => page(407), 'retry'],
     ['a proxy that has had too much', () => page(429), 'retry'],
-    ['a firewall', () => page(403), 'blocked'],
-    ['a proxy that knows no such path', () => page(404), 'blocked'],
-    ['a proxy that takes no such body', () => page(413), 'blocked'],
+    ['a firewall', () => page(403), 'unknown'],
+    ['a proxy that knows no such path', () => page(404), 'unknown'],
+    ['a proxy that takes no such body', () => page(413), 'unknown'],
   ])('takes %s for what it is', async (_, response, kind) => {
     answering(response as () => Response);
     expect(await sender().send([answer])).toEqual({ kind });
@@ -192,8 +192,7 @@ describe('sending what waits on the device', () => {
   ] as const)('takes %i of several events for %s: %s', async (status, code, kind) => {
     server.use(http.post('/api/save-modules-events', () => problem(status, code)));
     customerIs(CUSTOMER);
-    const old = { ...position, unknownSince: 1 };
-    expect(await sender().send([old, old])).toEqual({ kind });
+    expect(await sender().send([position, position])).toEqual({ kind });
   });
 
   it('keeps the answers when somebody else has signed in in another tab', async () => {
@@ -205,7 +204,7 @@ describe('sending what waits on the device', () => {
   it('drops an answer to a module that is gone', async () => {
     answering(() => problem(404, 'not-found'));
     customerIs(CUSTOMER);
-    expect(await sender().send([{ ...answer, unknownSince: 1 }])).toEqual({ kind: 'refused' });
+    expect(await sender().send([answer])).toEqual({ kind: 'refused' });
   });
 
   it('asks for a day again for what an older process does not know', async () => {
@@ -214,18 +213,14 @@ describe('sending what waits on the device', () => {
       server.use(http.post(`/api/${path}`, () => problem(404, 'not-found')));
     customerIs(CUSTOMER);
     const at = (now: number) => createEntrySender(CUSTOMER, 'pt-BR', () => now);
-    const since = (entry: QueueEntry, unknownSince: number) => ({ ...entry, unknownSince });
     for (const entries of [[answer], [plan], [position, position]]) {
-      const known = entries.map((entry) => since(entry, 1));
-      // However long they waited for a network before.
-      expect(await at(9 * DAY_MS).send(entries)).toEqual({ kind: 'unknown' });
-      expect(await at(DAY_MS).send(known)).toEqual({ kind: 'unknown' });
-      expect(await at(DAY_MS + 1).send(known)).toEqual({ kind: 'refused' });
+      expect(await at(DAY_MS).send(entries)).toEqual({ kind: 'unknown' });
+      expect(await at(DAY_MS + 1).send(entries)).toEqual({ kind: 'refused' });
     }
     // The old ones go without the new ones.
-    const both = [since(position, 1), since(position, 2)];
-    expect(await at(DAY_MS + 1).send(both)).toEqual({ kind: 'faulty' });
-    expect(await at(1 - DAY_MS).send([since(answer, 1)])).toEqual({ kind: 'refused' });
+    const young = { ...position, sequence: 2 };
+    expect(await at(DAY_MS + 1).send([position, young])).toEqual({ kind: 'faulty' });
+    expect(await at(1 - DAY_MS).send([answer])).toEqual({ kind: 'refused' });
   });
 
   it('keeps an answer whose acknowledgement cannot be read', async () => {

@@ -258,7 +258,11 @@ describe('a saved module without a network', () => {
       const kept = { text: 'Agora há pouco', day: '2026-11-30' };
       const answers: ((answer: unknown) => void)[] = [];
       const send = vi.fn(() => new Promise((resolve) => answers.push(resolve)));
-      vi.spyOn(sending, 'createEntrySender').mockReturnValue({ send, sendOnLeave: () => undefined } as never);
+      vi.spyOn(sending, 'createEntrySender').mockReturnValue({
+        send,
+        sendOnLeave: () => undefined,
+        inTurn: (work: () => unknown) => work(),
+      } as never);
       const tell = () => {
         const newerPlan = { kind: 'plan', videoId: 101, ...kept };
         return act(async () => answers.at(-1)?.({ kind: 'saved', modules: [], newerPlan }));

@@ -227,7 +227,6 @@ describe('the scripts of the page', () => {
 
     const readAndAsk = () => {
       vi.useFakeTimers({ toFake: ['setTimeout'] });
-      vi.spyOn(Math, 'random').mockReturnValue(1);
       observeDrawing(['resource']);
       read();
       vi.advanceTimersByTime(0);
@@ -256,15 +255,6 @@ describe('the scripts of the page', () => {
         vi.advanceTimersByTime(1);
         expect(failed.map(isAskedAgain), `${pause} s`).toEqual([true, true]);
       }
-    });
-
-    it('are asked for by a crowd at different moments', () => {
-      readAndAsk();
-      vi.mocked(Math.random).mockReturnValue(0);
-      const failed = scripts();
-      fail(...failed);
-      vi.advanceTimersByTime(500);
-      expect(failed.map(isAskedAgain)).toEqual([true, true]);
     });
 
     it('are asked for as soon as the network is back', () => {
