@@ -232,7 +232,11 @@ describe('the scripts of the page', () => {
       vi.advanceTimersByTime(0);
       expect(loaded()).toEqual(BOTH_IN_ORDER);
     };
-    afterEach(() => void vi.useRealTimers());
+    afterEach(() => {
+      // First the spy on `setTimeout`, which would bring the fake one back.
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    });
 
     it('are asked for again, in their places, and those that came are not', () => {
       readAndAsk();
