@@ -86,7 +86,7 @@
   let pause = 1000;
   const askAgain = () => missing.splice(0).forEach(askInPlaceOf);
   const onMissing = ({ target }) => {
-    if (!target.matches('script[defer][src^="/_next/"]') || missing.push(target) > 1) return;
+    if (!target.matches('[defer][src^="/_next"]') || missing.push(target) > 1) return;
     setTimeout(askAgain, pause);
     pause = Math.min(2 * pause, 60000);
   };
@@ -94,9 +94,9 @@
   addEventListener('online', askAgain);
   const CONTENT = 'first-contentful-paint';
   const whenDrawn = () => {
-    hasScripts = document.querySelector('script[type=late]') !== null;
+    hasScripts = !!document.querySelector('script[type=late]');
     const { supportedEntryTypes = [] } = window.PerformanceObserver || {};
-    const isDrawn = () => performance.getEntriesByName(CONTENT).length > 0;
+    const isDrawn = () => performance.getEntriesByName(CONTENT).length;
     if (
       document.hidden ||
       data.pageHidden !== undefined ||
@@ -105,7 +105,7 @@
     )
       return loadScripts();
     new PerformanceObserver((entries, observer) => {
-      if (entries.getEntriesByName(CONTENT).length === 0) return;
+      if (!entries.getEntriesByName(CONTENT).length) return;
       observer.disconnect();
       loadScripts();
     }).observe({ type: 'paint' });
