@@ -115,7 +115,7 @@ const endPendingSessions = async (): Promise<void> => {
 };
 
 /** Answers that earlier pages could not send. What sends them comes only where something waits, and begins by itself. */
-const sendLeftEntries = async (locale: Locale): Promise<void> => {
+const sendWhatIsLeft = async (locale: Locale): Promise<void> => {
   if (!isAnythingWaiting()) return;
   const { leftQueue } = await import('@/lib/learning/left-queue');
   await leftQueue(locale);
@@ -146,5 +146,5 @@ export const watchSession = async (locale: Locale): Promise<void> => {
   await checkUntilAnswered(watched);
   if (watched.state() !== 'authenticated') return;
   await endPendingSessions();
-  await sendLeftEntries(locale);
+  await sendWhatIsLeft(locale);
 };

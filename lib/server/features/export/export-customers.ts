@@ -96,8 +96,7 @@ const BUSY_SECONDS = 60;
 export interface CountryExport {
   /**
    * Hands the CSV file of a country to `send`, which reads it piece by piece and sees how many people were in what it has
-   * read. Rejects with `too-many-requests` while this
-   * process makes another one.
+   * read. Rejects with `too-many-requests` while this process makes another one.
    */
   export(
     choice: { country: string; separator: Separator },

@@ -277,7 +277,8 @@ const hasTakenPlace = async (ports: StoragePorts, row: StoredObject): Promise<bo
   canBeWrittenOver(await findByKey(ports.database, row.customerId, row.key)) && hasArrived(ports, row);
 
 /**
- * Gives an upload up; one that is stored stays. It counts for the day's quota at what had arrived. Where it has taken the place of a stored file, the job takes it.
+ * Gives an upload up; one that is stored stays. It counts for the day's quota at what had arrived. Where it has taken the
+ * place of a stored file, the job takes it.
  * @throws ProblemError no-such-upload, upload-gone, too-many-requests
  */
 export const abortUpload = async (
