@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { __PRIVATE__ as styled } from 'styled-components';
 import { afterAll, afterEach, vi } from 'vitest';
 import { findLabelsById } from './label-lookup';
+import { isOfLibraries } from './library-listeners';
 
 /** What `vi.mock` was told. Vitest forgets it between files only where each has a process of its own. */
 declare const __vitest_mocker__: { reset(): void };
@@ -21,14 +22,13 @@ findLabelsById();
 
 afterEach(cleanup);
 
-/** Takes away what one file's modules listen to; libraries load once, and keep theirs. */
-const ofLibraries = /^(focus(in|out)?|blur|selectionchange)$/;
+/** Takes away what one file's modules listen to. */
 const leftovers: (() => void)[] = [];
 for (const target of [window, document]) {
   const listen = target.addEventListener;
   target.addEventListener = (type: string, ...how: [EventListener, AddEventListenerOptions?]) => {
     listen.call(target, type, ...how);
-    if (!ofLibraries.test(type)) leftovers.push(() => target.removeEventListener(type, ...how));
+    if (!isOfLibraries(type)) leftovers.push(() => target.removeEventListener(type, ...how));
   };
   leftovers.push(() => {
     target.addEventListener = listen;

@@ -81,9 +81,9 @@ describe('answers that earlier pages left on the device (R3.15)', () => {
     leaveAnswerOf(7);
     pageOf(7);
     const { watchSession } = await freshPage('/pt-BR/impacto');
-    const { runningQueues } = await import('@/lib/learning/running-queues');
+    const { pageQueues } = await import('@/lib/learning/page-queues');
     await watchSession('pt-BR');
-    expect([runningQueues.size, isWaiting(7)]).toEqual([0, true]);
+    expect([pageQueues.size, isWaiting(7)]).toEqual([0, true]);
   });
 });
 

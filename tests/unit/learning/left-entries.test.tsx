@@ -8,6 +8,7 @@ import { CoursePage } from '@/components/screens/course-page';
 import { CoursesHomePage } from '@/components/screens/courses-home-page';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
 import { entryPrefix } from '@/lib/learning/entry-addresses';
+import { leftQueue } from '@/lib/learning/left-queue';
 import type { QueuedWrite } from '@/lib/learning/queued-write';
 import { problem, startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -65,6 +66,8 @@ const open = (page: ReactElement, namespace: string) => {
   renderWithTexts(<RouterContext.Provider value={router}>{page}</RouterContext.Provider>, [namespace]);
 };
 
+const LOST = 'Algo que você fez no curso não pôde ser salvo. Abra o módulo e faça de novo.';
+
 const gone = () => waitFor(() => expect(waitingEntries(CUSTOMER)).toEqual([]), { timeout: 30_000 });
 
 describe.each(pages)('what an earlier page left, refused on %s (R3.15)', (_, namespace, page) => {
@@ -72,8 +75,17 @@ describe.each(pages)('what an earlier page left, refused on %s (R3.15)', (_, nam
     leave({ kind: 'answer', videoId: 102, question: 'q1', choice: 'b', locale: 'pt-BR' });
     open(page, namespace);
     await gone();
-    const words = 'Algo que você fez no curso não pôde ser salvo. Abra o módulo e faça de novo.';
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(LOST)).toBeVisible();
+  });
+
+  it('is told also when the watch over the session is the first to find it', async () => {
+    vi.stubGlobal('__NEXT_DATA__', { props: { pageProps: account } });
+    open(page, namespace);
+    leave({ kind: 'answer', videoId: 102, question: 'q1', choice: 'b', locale: 'pt-BR' });
+    await leftQueue('pt-BR');
+    await gone();
+    vi.unstubAllGlobals();
+    expect(await screen.findByText(LOST)).toBeVisible();
   });
 
   it('is not told when nobody misses it', async () => {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { isOfLibraries } from '../../support/library-listeners';
 
 /**
  * For a test that stands for a page of its own: takes note of what window and document are asked to listen to from now on.
@@ -10,7 +11,7 @@ export const noteListeners = (): (() => void) => {
     const listen = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
       listen(type, listener, options);
-      stopping.push(() => target.removeEventListener(type, listener, options));
+      if (!isOfLibraries(type)) stopping.push(() => target.removeEventListener(type, listener, options));
     });
   }
   return () => {
