@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { textOf } from './support/any-locale';
 import { openBeforeScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 import { logIn, newPerson, SITE } from './support/learner';
@@ -43,3 +44,19 @@ for (const path of ['inicio-cursos', 'perfil'])
     await expect(working(page)).toBeAttached();
     expect(asked.size).toBeGreaterThan(3);
   });
+
+test('a login whose script hangs says within 20 s that the service did not answer', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ChunkLoadError/);
+  await page.clock.install();
+  await page.goto(`${SITE()}/pt-BR/login`);
+  await expect(working(page)).toBeAttached();
+  await page.route('**/_next/static/chunks/*.js', () => new Promise<never>(() => undefined));
+  const asked = page.waitForRequest('**/_next/static/chunks/*.js');
+  await logIn(page, newPerson());
+  await asked;
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('main').getByText(textOf('pt-BR', 'errors:auth.network'))).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { endingSession, forgetSession } from '@/lib/auth/own-sign-out';
 import type { AnswerQueue } from '@/lib/learning/answer-queue';
-import { runningQueues } from '@/lib/learning/running-queues';
+import { pageQueues } from '@/lib/learning/page-queues';
 import { isAnythingWaiting } from '@/lib/learning/waiting-here';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
@@ -11,8 +11,8 @@ const PATIENCE_MS = 3_000;
 
 /** The queue of this page, or else one for what earlier pages left, if they did. */
 const queueToSend = async (locale: Locale): Promise<AnswerQueue | undefined> => {
-  const [running] = runningQueues;
-  if (running || !isAnythingWaiting()) return running;
+  const [ownQueue] = pageQueues;
+  if (ownQueue || !isAnythingWaiting()) return ownQueue?.();
   const { leftQueue } = await import('@/lib/learning/left-queue');
   return leftQueue(locale);
 };

@@ -10,8 +10,8 @@ import {
 } from './answer-queue';
 import { entryPrefix } from './entry-addresses';
 import { createEntryStore } from './entry-store';
+import { pageQueues } from './page-queues';
 import type { QueueEntry } from './queued-write';
-import { runningQueues } from './running-queues';
 import type { createEntrySender, EntrySender } from './send-entries';
 
 /** The answer queue in a browser: its storage, its locks between tabs, its events. */
@@ -89,10 +89,11 @@ export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQue
     onLeave: () => sender?.sendOnLeave(() => queue.takeFilmEvents()),
     signal: page.signal,
   });
-  runningQueues.add(queue);
+  const here = async () => queue;
+  pageQueues.add(here);
   queue.wake();
   const stop = () => {
-    runningQueues.delete(queue);
+    pageQueues.delete(here);
     page.abort();
     queue.stop();
   };

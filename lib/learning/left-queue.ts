@@ -5,8 +5,8 @@ import { GET_CUSTOMER } from '@/lib/shared/contract/light-addresses';
 import type { AnswerQueue } from './answer-queue';
 import { startAnswerQueue } from './browser-answer-queue';
 import { entryAddresses } from './entry-addresses';
+import { pageQueues } from './page-queues';
 import { isCustomerAnswer } from './progress-answers';
-import { runningQueues } from './running-queues';
 
 /** Who is signed in: pages of the signed-in area say it, of others the server is asked. */
 const customerHere = async (): Promise<number> => {
@@ -21,8 +21,8 @@ const customerHere = async (): Promise<number> => {
  */
 export const leftQueue = async (locale: Locale): Promise<AnswerQueue | undefined> => {
   const customerId = await customerHere();
-  const [running] = runningQueues;
-  if (running) return running;
+  const [ownQueue] = pageQueues;
+  if (ownQueue) return ownQueue();
   if (entryAddresses(storageArea('localStorage'), customerId).length === 0) return undefined;
   const [queue] = startAnswerQueue({ customerId, locale, onProgress: () => undefined });
   return queue;

@@ -5,7 +5,8 @@ import type { ModuleSummary } from '../shared/rules/course-types';
 import { type CourseProgress, moduleState } from '../shared/rules/progress';
 import { entryAddresses } from './entry-addresses';
 import { courseProgressNow } from './learner-progress';
-import type { LeftEntriesOptions } from './left-entries';
+import type { LeftEntriesOptions, sendLeftEntries } from './left-entries';
+import { pageQueues } from './page-queues';
 
 /** Moments at which something may wait on the device that did not before, or may be sent that could not be. */
 const OCCASIONS = ['storage', 'online', 'pageshow'] as const;
@@ -17,27 +18,31 @@ const useLeftEntries = (options: LeftEntriesOptions): void => {
   latest.current = options;
 
   useEffect(() => {
-    let stop: (() => void) | undefined;
+    let started: ReturnType<typeof sendLeftEntries> | undefined;
     let left = false;
     const look = async () => {
-      if (entryAddresses(storageArea('localStorage'), customerId).length === 0) return;
+      if (started || entryAddresses(storageArea('localStorage'), customerId).length === 0)
+        return started?.[0];
       const { sendLeftEntries } = await import('./left-entries');
-      if (left || stop) return;
-      stop = sendLeftEntries({
+      if (left) return;
+      started ??= sendLeftEntries({
         customerId,
         locale,
         onProgress: (modules) => latest.current.onProgress(modules),
         onRefused: () => latest.current.onRefused(),
       });
+      return started[0];
     };
+    pageQueues.add(look);
     // A queue that could not be fetched is fetched at the next occasion.
     const lookQuietly = () => void look().catch(() => undefined);
     lookQuietly();
     for (const occasion of OCCASIONS) window.addEventListener(occasion, lookQuietly);
     return () => {
       left = true;
+      pageQueues.delete(look);
       for (const occasion of OCCASIONS) window.removeEventListener(occasion, lookQuietly);
-      stop?.();
+      started?.[1]();
     };
   }, [customerId, locale]);
 };
