@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { articleNodes } from '@/components/reader/dom';
-import { openReader } from '@/components/reader/reader';
-import { completeFlags } from '@/lib/auth/session-flags';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
 import { entryPrefix } from '@/lib/learning/entry-addresses';
@@ -12,62 +9,16 @@ import type { QueuedWrite } from '@/lib/learning/queued-write';
 import * as sending from '@/lib/learning/send-entries';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { problem } from '../../support/backend-server';
-import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { Device, trackOf, tracksOf, Utterance } from '../narration/fake-voices';
-import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
-import { saveCopy } from './saved-copy';
+import { open, saved, startReaderForEach, texts } from './reader-page';
 
-const texts = Object.fromEntries(
-  ['module', 'offline'].map((name) => [
-    name,
-    JSON.parse(readFileSync(`locales/pt-BR/${name}.json`, 'utf8')) as unknown,
-  ]),
-);
-
-let caches: FakeCaches;
-/** What the page would load in its place, which jsdom does not do. */
-let loads: string[];
-
-const stubLocation = () => {
-  const { href, origin, pathname, search } = window.location;
-  const assign = (to: string) => loads.push(to);
-  const reload = () => loads.push('reload');
-  vi.stubGlobal('location', { href, origin, pathname, search, assign, reload });
-};
-
-/** So that no reader of one test lives on in the next. */
-const endReaders = () => {
-  stubLocation();
-  markSignedOut();
-  window.dispatchEvent(new Event('pageshow'));
-};
-
-const saved = (module: OfflineModule) => saveCopy(caches, module);
-
-const open = async (path: string) => {
-  window.history.replaceState(null, '', path);
-  await act(openReader);
-};
+/** What a saved module shows and keeps without a network. */
 
 const answersWaiting = () =>
   waitingEntries(7).flatMap(({ write }) => (write.kind === 'answer' ? [write] : []));
 
-beforeEach(async () => {
-  loads = [];
-  caches = new FakeCaches();
-  vi.stubGlobal('caches', caches);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  markSignedIn();
-  await saved(offlineModule({ texts }));
-});
-afterEach(() => {
-  endReaders();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+startReaderForEach();
 
 describe('a saved module without a network', () => {
   it('shows text, film and questions in the language of its site', async () => {
@@ -317,103 +268,6 @@ describe('a saved module without a network', () => {
     await saved(offlineModule({ texts, film: { ...offlineModule().film, sources: [] } }));
     await open('/pt-BR/curso/modulo-101');
     expect(document.querySelector('video')).toBeNull();
-  });
-});
-
-describe('other addresses', () => {
-  it('lead to the modules that are saved', async () => {
-    await saved(offlineModule({ texts, video_id: 102 }));
-    await open('/pt-BR/inicio-cursos');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Você está sem internet');
-    const links = within(screen.getByRole('navigation')).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/pt-BR/curso/modulo-101',
-      '/pt-BR/curso/modulo-102',
-    ]);
-  });
-});
-
-describe('what nobody may see any more', () => {
-  it.each([
-    ['the list of saved modules is gone', () => savedModules.clear()],
-    ['the session has expired', () => markSignedOut()],
-    [
-      'it is another person’s',
-      () => {
-        const modules = savedModules.read()?.modules ?? [];
-        savedModules.write({ customerId: 8, modules });
-      },
-    ],
-  ])('is deleted and not shown when %s', async (_, change) => {
-    vi.stubGlobal('navigator', {
-      ...navigator,
-      serviceWorker: { getRegistration: async () => undefined },
-    });
-    change();
-    await open('/pt-BR/curso/modulo-101');
-    expect(document.body).toBeEmptyDOMElement();
-    expect(await caches.keys()).toEqual([]);
-    expect(savedModules.read()).toBeNull();
-  });
-});
-
-describe('a sign-out in another tab', () => {
-  const ENTRY = 'bb.queue.7.0000000000000001.key-00000001';
-  /** As a storage event, which tells it where there is no BroadcastChannel. */
-  const announce = () =>
-    window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{"at":1}' }));
-  const openWithAnswer = async () => {
-    vi.stubGlobal('BroadcastChannel', undefined);
-    completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
-    const answer = { kind: 'answer', videoId: 101, question: 'q1', choice: 'a' };
-    localStorage.setItem(ENTRY, JSON.stringify(answer));
-    await open('/pt-BR/curso/modulo-101');
-    stubLocation();
-  };
-
-  it.each([
-    ['it is told', announce],
-    ['it comes back to the screen', () => window.dispatchEvent(new Event('pageshow'))],
-    ['it is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('ends the reader once %s', async (_, notice) => {
-    await openWithAnswer();
-    markSignedOut();
-    notice();
-    expect(document.body).toBeEmptyDOMElement();
-    expect(document.title).toBe('');
-    expect(loads).toEqual(['/pt-BR/login']);
-  });
-
-  it('leaves the answers that wait, and nothing of the film', async () => {
-    await openWithAnswer();
-    const film = document.querySelector('video') as HTMLVideoElement;
-    Object.defineProperties(film, {
-      paused: { value: false },
-      duration: { value: 100 },
-      currentTime: { value: 30 },
-    });
-    Object.defineProperty(film, 'played', { value: { length: 0 } });
-    markSignedOut();
-    announce();
-    const before = Object.keys(localStorage);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(Object.keys(localStorage)).toEqual(before);
-    expect(before).toContain(ENTRY);
-  });
-
-  it('followed by another person’s sign-in loads the page anew', async () => {
-    await openWithAnswer();
-    completeFlags({ userId: 'user-2', firstName: 'Bia', lastName: 'Lima' });
-    announce();
-    expect(document.body).toBeEmptyDOMElement();
-    expect(loads).toEqual(['reload']);
-  });
-
-  it('and back in changes nothing for the same person', async () => {
-    await openWithAnswer();
-    announce();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Módulo 101');
-    expect(loads).toEqual([]);
   });
 });
 
