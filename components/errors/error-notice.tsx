@@ -22,6 +22,7 @@ const Words = styled.div`
   position: relative;
   z-index: 1;
   max-width: 42rem;
+  overflow-wrap: anywhere;
 
   h1 {
     /* So wide that a line breaks at the same word in the fallback face. */

@@ -8,14 +8,17 @@ import { StaticHtml } from '@/components/ui/static-html';
 import { type CertificatePageProps, loadCertificatePage } from '@/lib/server/pages/certificate-page';
 
 /** Static with its metadata, so that the browser needs no texts. */
-const Result = (props: CertificatePageProps) => (
-  <>
-    <Head>
-      <meta name="robots" content="noindex" />
-    </Head>
-    {props.result === 'found' ? <PublicCertificate {...props} /> : <NoCertificate reason={props.result} />}
-  </>
-);
+const Result = (props: CertificatePageProps) =>
+  props.result === 'found' ? (
+    <>
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PublicCertificate {...props} />
+    </>
+  ) : (
+    <NoCertificate reason={props.result} />
+  );
 
 const CertificatePage = (props: CertificatePageProps) => (
   <PublicPage>
