@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { ErrorNotice } from '@/components/errors/error-notice';
+import { ErrorNotice } from '@/components/layout/error-notice';
 import { ButtonLink } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { homePath } from '@/lib/shared/config/paths';

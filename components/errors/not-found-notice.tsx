@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ErrorNotice } from '@/components/layout/error-notice';
 import { ButtonLink } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { homePath, landingPath } from '@/lib/shared/config/paths';
-import { ErrorNotice } from './error-notice';
 
 /** For an address that leads nowhere. Static. */
 export const NotFoundNotice = () => {
