@@ -60,3 +60,18 @@ test('a login whose script hangs says within 20 s that the service did not answe
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('main').getByText(textOf('pt-BR', 'errors:auth.network'))).toBeVisible();
 });
+
+test('a logout without a network says that it did not happen', async ({ page, context, expectConsole }) => {
+  expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  await seedLearner(page, newPerson());
+  await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  await expect(working(page)).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const told = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sair' }).first().click();
+  expect(await told).toBe('Não foi possível sair agora. Confira sua conexão e tente de novo.');
+});

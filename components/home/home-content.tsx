@@ -8,11 +8,12 @@ import { SignUpWords } from './sign-up-words';
 
 /** The words on ink and the form on paper: below one another, or each on its half of a wide window. */
 const Halves = styled.section`
+  /* A link here shows the halves from their upper edge on. */
+  scroll-margin-top: -1.5rem;
+
   ${from('laptopS')} {
     display: grid;
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    /* A link here shows the halves from their upper edge on. */
-    scroll-margin-top: -1.5rem;
   }
 `;
 

@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { type FormValues, fillFields, formValues, sameEntries } from '@/components/forms/form-values';
 import type { SaveFailure } from '@/components/forms/save-failure';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { useForm } from '@/components/forms/use-form';
-import { type ImpactRecord, recordsIn, withRecord } from '@/lib/shared/rules/impact';
+import { type ImpactRecord, recordsIn, withCorrection, withRecord } from '@/lib/shared/rules/impact';
 import { type ImpactField, newEntries, recordFrom, validateImpact } from './impact-entries';
 import { impactFailureOf } from './save-records';
 import type { SavedImpact } from './send-records';
@@ -32,6 +33,8 @@ interface ImpactFormSettings {
 export const useImpactForm = (settings: ImpactFormSettings) => {
   const { customerId, today, known, record, onEntered, save, onSaved, onGoesOn, onCancel } = settings;
   const attempt = useAttemptKey();
+  /** What this form has sent of its record: an answer may have got lost. */
+  const sent = useRef<ImpactRecord[]>([]);
 
   const form = useForm<ImpactField, SaveFailure>({
     validate: (values) => validateImpact(values, today),
@@ -42,7 +45,12 @@ export const useImpactForm = (settings: ImpactFormSettings) => {
     },
     send: async (values) => {
       const made = recordFrom(values, draft.id.current);
-      const { payload } = await save((before) => withRecord(before, made), attempt.keyOf([made.id, values]));
+      const seen = record && ([record, ...sent.current] as const);
+      sent.current.push(made);
+      const { payload } = await save(
+        (before) => (seen ? withCorrection(before, seen, made) : withRecord(before, made)),
+        attempt.keyOf([made.id, values]),
+      );
       attempt.forget();
       draft.saved(values);
       const element = form.ref.current;

@@ -37,7 +37,9 @@ const leave = async (locale: Locale) => {
     const { logOut } = await import('@/lib/auth/log-out');
     await logOut(locale);
   } catch {
-    await showError(document.querySelector<HTMLElement>('[data-log-out]')?.dataset.logOut ?? '');
+    const words = document.querySelector<HTMLElement>('[data-log-out]')?.dataset.logOut ?? '';
+    // Without a network the script of messages cannot come either, and nobody may believe that they are out.
+    await showError(words, alert);
   }
 };
 

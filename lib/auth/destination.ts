@@ -4,8 +4,12 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { landingPath, loginPath, safeNextPath, withWayBack } from '@/lib/shared/config/paths';
 
 /** The page that the visitor asked for before being sent to sign in; unsafe or absent: the courses (spec §2). */
-export const destination = (locale: Locale): string =>
-  safeNextPath(new URLSearchParams(window.location.search).get('next'), locale, landingPath(locale));
+export const destination = (locale: Locale): string => {
+  const next = new URLSearchParams(window.location.search).get('next');
+  const wanted = safeNextPath(next, locale, landingPath(locale));
+  // The form of the login page would look as if the login had failed.
+  return wanted.startsWith(loginPath(locale)) ? landingPath(locale) : wanted;
+};
 
 /** After a login. A full load, so that the server renders the page for the person who is signed in by then. */
 export const goOn = (locale: Locale): void => {

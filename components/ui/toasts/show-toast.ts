@@ -5,14 +5,23 @@
 
 const CARRIED = 'toast';
 
-const show = async (kind: 'error' | 'success' | 'blank', message: string) => {
+const show = async (
+  kind: 'error' | 'success' | 'blank',
+  message: string,
+  instead?: (message: string) => void,
+) => {
   // Without a connection it cannot be fetched; forms say what failed in place as well.
   const toaster = await import('./toaster').catch(() => null);
-  toaster?.addToast(kind, message);
+  if (toaster) toaster.addToast(kind, message);
+  else instead?.(message);
 };
 
-/** A failure, for 4 s, read out at once. */
-export const showError = (message: string) => show('error', message);
+/**
+ * A failure, for 4 s, read out at once.
+ * @param instead tells it where it cannot be shown, for what no other place says
+ */
+export const showError = (message: string, instead?: (message: string) => void) =>
+  show('error', message, instead);
 
 /** Something that went well, for 2 s. */
 export const showSuccess = (message: string) => show('success', message);

@@ -98,6 +98,28 @@ export const withRecord = (payload: ImpactPayload | null, record: ImpactRecord):
   records: [...listIn(withoutRecord(payload, record.id)), record],
 });
 
+const isSame = (left: ImpactRecord, right: ImpactRecord): boolean =>
+  (Object.keys(left) as (keyof ImpactRecord)[]).every((field) => left[field] === right[field]);
+
+/**
+ * The payload with a corrected record. Where another tab or device has changed the record meanwhile, what was not corrected stays as
+ * it is there, unless both together are no record.
+ * @param seen what is known of the record before: first as the correction began with it, then what was sent of it
+ */
+export const withCorrection = (
+  payload: ImpactPayload | null,
+  [opened, ...sent]: readonly [ImpactRecord, ...ImpactRecord[]],
+  made: ImpactRecord,
+): ImpactPayload => {
+  const there = recordsIn(payload).find(({ id }) => id === made.id);
+  if (!there || [opened, ...sent].some((known) => isSame(known, there))) return withRecord(payload, made);
+  const fields = Object.entries(made).filter(
+    ([field, value]) => value !== opened[field as keyof ImpactRecord],
+  );
+  const both: ImpactRecord = { ...there, ...Object.fromEntries(fields) };
+  return withRecord(payload, isRecordOfImpact(both) && both.from <= both.to ? both : made);
+};
+
 export interface ImpactMonth {
   /** YYYY-MM */
   month: string;

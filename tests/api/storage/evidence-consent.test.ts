@@ -75,6 +75,17 @@ describe('the word of a coach for those who are shown', () => {
     expect((await asked()).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
+  it('is not outlived by a copy: evidence is copied to evidence alone', async () => {
+    const { sender } = await withEvidence();
+    const { bucket } = requireStorage(services());
+    const source = { bucket, key: keyOf(sender, 'evidence/1/a.jpg') };
+    const id = sender.customer.customer_id;
+    for (const key of [`protected/${id}/a.jpg`, keyOf(sender, 'other/a.jpg'), keyOf(sender, 'evidence')])
+      expect((await call(sender, 'copy', { bucket, key, source })).body.code).toBe('no-such-key');
+    const key = keyOf(sender, 'evidence/3/a.jpg');
+    expect((await call(sender, 'copy', { bucket, key, source })).status).toBe(200);
+  });
+
   it('is kept with its first time and the version of the text', async () => {
     const sender = await api.signedIn();
     const first = await give(sender);

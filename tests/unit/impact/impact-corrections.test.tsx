@@ -69,6 +69,27 @@ describe('a correction that is not saved (R1.5)', () => {
     expect(recordsIn(backend.held.payload)).toEqual([{ ...OCTOBER, people: 25, story: BETTER }]);
   });
 
+  it('leaves alone what another tab saves while it is open', async () => {
+    await writeCorrection();
+    elsewhere(withRecord(null, { ...OCTOBER, people: 25, story: 'Outra' }));
+    await save();
+    await heading('Novo registro');
+    expect(recordsIn(backend.held.payload)).toEqual([{ ...OCTOBER, people: 25, story: BETTER }]);
+  });
+
+  it('can be taken back after an answer that got lost', async () => {
+    await writeCorrection();
+    server.use(http.post('/api/save-impact', () => problem(503, 'away'), { once: true }));
+    await save();
+    await waitFor(() => expect(screen.queryAllByText(/Não deu para salvar/)).not.toHaveLength(0));
+    elsewhere(withRecord(null, { ...OCTOBER, story: BETTER }));
+    await user.clear(screen.getByLabelText(STORY));
+    await enter(STORY, OCTOBER.story);
+    await save();
+    await heading('Novo registro');
+    expect(recordsIn(backend.held.payload)).toEqual([OCTOBER]);
+  });
+
   it('goes with a record that another device has removed', async () => {
     const page = await writeCorrection();
     page.unmount();

@@ -84,6 +84,8 @@ describe('R4.17 where signing in leads', () => {
     '/en-GB/course',
     'javascript:alert(1)',
     '/pt-BR/\\evil',
+    // After a login its form would look as if the login had failed.
+    '/pt-BR/login?next=/pt-BR/curso',
   ])('is never %s', (next) => {
     window.history.replaceState(null, '', `/pt-BR/login?next=${encodeURIComponent(next)}`);
     expect(destination('pt-BR')).toBe('/pt-BR/inicio-cursos');

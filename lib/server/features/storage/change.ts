@@ -1,3 +1,4 @@
+import { isEvidenceKey } from '@/lib/shared/storage/evidence';
 import { LARGEST_COPY } from '@/lib/shared/storage/limits';
 import { isPhotoDraft, profilePhotoKey } from '@/lib/shared/storage/profile-photo';
 import { ProblemError } from '../../platform/errors/problem-error';
@@ -72,6 +73,8 @@ export const copyObject = async (
   requireBucket(source.bucket, ports.bucket);
   requireOwn(key, customerId);
   requireReadable(source.key, customerId);
+  // Elsewhere it would outlive the consent, and at level protected others could read it.
+  if (isEvidenceKey(source.key) && !isEvidenceKey(key)) throw new ProblemError('no-such-key');
   await ports.limits.storageCalls.take(String(customerId));
   const { facts, versionId } = await findReadable(ports, source);
   const { contentType, eTag, size } = facts;
