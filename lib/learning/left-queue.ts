@@ -3,16 +3,31 @@ import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
 import { GET_CUSTOMER } from '@/lib/shared/contract/light-addresses';
 import type { AnswerQueue } from './answer-queue';
-import { startAnswerQueue } from './browser-answer-queue';
+import { type BrowserAnswerQueueOptions, startAnswerQueue } from './browser-answer-queue';
 import { entryAddresses } from './entry-addresses';
 import { pageQueues } from './page-queues';
 import { isCustomerAnswer } from './progress-answers';
+import type { EntrySender } from './send-entries';
 
 /** Who is signed in: pages of the signed-in area say it, of others the server is asked. */
 const customerHere = async (): Promise<number> => {
   const told: unknown = window.__NEXT_DATA__?.props.pageProps?.customerId;
   if (typeof told === 'number') return told;
   return (await callLightly(GET_CUSTOMER, {}, isCustomerAnswer)).customer.customer_id;
+};
+
+/** This page cannot say that something is lost for good: it waits on, for one that can. */
+const withoutDropping = (sender: EntrySender): EntrySender => ({
+  ...sender,
+  async send(entries) {
+    const outcome = await sender.send(entries);
+    return outcome.kind === 'refused' ? { kind: 'unknown' } : outcome;
+  },
+});
+
+const loadSender: BrowserAnswerQueueOptions['loadSender'] = async () => {
+  const { createEntrySender } = await import('./send-entries');
+  return { createEntrySender: (...whose) => withoutDropping(createEntrySender(...whose)) };
 };
 
 /**
@@ -24,6 +39,6 @@ export const leftQueue = async (locale: Locale): Promise<AnswerQueue | undefined
   const [ownQueue] = pageQueues;
   if (ownQueue) return ownQueue();
   if (entryAddresses(storageArea('localStorage'), customerId).length === 0) return undefined;
-  const [queue] = startAnswerQueue({ customerId, locale, onProgress: () => undefined });
+  const [queue] = startAnswerQueue({ customerId, locale, onProgress: () => undefined, loadSender });
   return queue;
 };

@@ -91,9 +91,24 @@ const mayConcernTheseAlone = ({ status = 500, code, retryAfterMs }: HttpError): 
 /** For how long a module, question or option may be unknown: a process of the release before may have been asked. */
 const UNKNOWN_AT_MOST_MS = 24 * 3_600_000;
 
-/** Of what is sent to the server; a clock that was put back by as much counts, too. */
-const unknownOutcome = (entries: readonly QueueEntry[], now: number): SendOutcome => {
-  const old = entries.filter(({ sequence }) => Math.abs(now - sequence) >= UNKNOWN_AT_MOST_MS).length;
+/** For how long it must have been so here: an answer of the day before yesterday may meet such a process at its first attempt. */
+const UNKNOWN_HERE_AT_LEAST_MS = 10 * 60_000;
+
+/**
+ * Of what is sent to the server; a clock that was put back by as much counts, too.
+ * @param firstTold when each was told to be unknown here for the first time, by its key
+ */
+const unknownOutcome = (
+  entries: readonly QueueEntry[],
+  firstTold: Map<string, number>,
+  now: number,
+): SendOutcome => {
+  for (const { key } of entries) if (!firstTold.has(key)) firstTold.set(key, now);
+  const old = entries.filter(
+    ({ key, sequence }) =>
+      Math.abs(now - sequence) >= UNKNOWN_AT_MOST_MS &&
+      Math.abs(now - (firstTold.get(key) ?? now)) >= UNKNOWN_HERE_AT_LEAST_MS,
+  ).length;
   if (old === 0) return { kind: 'unknown' };
   return { kind: old < entries.length ? 'faulty' : 'refused' };
 };
@@ -106,6 +121,7 @@ const outcomeOf = async (
   customerId: number,
   entries: readonly QueueEntry[],
   error: unknown,
+  firstTold: Map<string, number>,
   now: number,
 ): Promise<SendOutcome> => {
   if (!HttpError.is(error) || error.failure !== 'answered') return { kind: 'retry' };
@@ -121,7 +137,7 @@ const outcomeOf = async (
     return { kind: 'retry', ...(retryAfterMs ? { afterMs: retryAfterMs } : {}) };
   // Not found is also what somebody else's session is told, after a change of account in another tab.
   const { customer } = await callLightly(GET_CUSTOMER, {}, isCustomerAnswer);
-  return customer.customer_id === customerId ? unknownOutcome(entries, now) : { kind: 'sign-in' };
+  return customer.customer_id === customerId ? unknownOutcome(entries, firstTold, now) : { kind: 'sign-in' };
 };
 
 /** Where player events go in this environment; the client has fetched the same configuration just before. */
@@ -167,6 +183,7 @@ export const createEntrySender = (
   now: () => number = Date.now,
 ): EntrySender => {
   let knownEventsPath: string | undefined;
+  const firstTold = new Map<string, number>();
   return {
     inTurn: (work) => turnWithLimit(`answers-${customerId}`, work),
     async send(entries) {
@@ -177,7 +194,7 @@ export const createEntrySender = (
         void keepInCopies(customerId, locale, entries, told).catch(() => undefined);
         return { kind: 'saved', ...told };
       } catch (error) {
-        return outcomeOf(customerId, entries, error, now());
+        return outcomeOf(customerId, entries, error, firstTold, now());
       }
     },
     sendOnLeave(takeEvents) {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerOf } from '../../support/backend-server';
+import { customerOf, problem } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
 import { ended, freshPage, loads, server, startVisitForEach, validated } from './session-browser';
 
@@ -74,6 +74,19 @@ describe('answers that earlier pages left on the device (R3.15)', () => {
     await watchSession('pt-BR');
     await waitFor(() => expect(isWaiting(7)).toBe(false));
     expect([told, isWaiting(77)]).toEqual([[7], true]);
+  });
+
+  it('stay for a page that can say so when they are refused for good', async () => {
+    const refused = vi.fn(() => problem(400, 'bad-request'));
+    server.use(http.post('*/api/save-answers', refused));
+    leaveAnswerOf(7);
+    pageOf(7);
+    const { watchSession } = await freshPage('/pt-BR/impacto');
+    const { leftQueue } = await import('@/lib/learning/left-queue');
+    await watchSession('pt-BR');
+    await (await leftQueue('pt-BR'))?.attempt();
+    expect(refused).toHaveBeenCalled();
+    expect(isWaiting(7)).toBe(true);
   });
 
   it('stay where nobody is signed in any more', async () => {

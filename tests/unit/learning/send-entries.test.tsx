@@ -17,6 +17,8 @@ const saved = moduleProgress(101, {
 });
 
 const entry = (write: QueuedWrite, key = 'key-00000001'): QueueEntry => ({ key, sequence: 1, write });
+const TEN_MINUTES_MS = 600_000;
+
 const answer = entry({ kind: 'answer', videoId: 101, question: 'q1', choice: 'a', locale: 'pt-BR' });
 const position = entry(
   { kind: 'event', videoId: 101, type: 'film', action: 'position:12.5', locale: 'en-US' },
@@ -188,7 +190,7 @@ describe('sending what waits on the device', () => {
 
   it.each([
     [400, 'bad-request', 'faulty'],
-    [404, 'not-found', 'refused'],
+    [404, 'not-found', 'unknown'],
   ] as const)('takes %i of several events for %s: %s', async (status, code, kind) => {
     server.use(http.post('/api/save-modules-events', () => problem(status, code)));
     customerIs(CUSTOMER);
@@ -204,7 +206,11 @@ describe('sending what waits on the device', () => {
   it('drops an answer to a module that is gone', async () => {
     answering(() => problem(404, 'not-found'));
     customerIs(CUSTOMER);
-    expect(await sender().send([answer])).toEqual({ kind: 'refused' });
+    let now = Date.now();
+    const page = createEntrySender(CUSTOMER, 'pt-BR', () => now);
+    expect(await page.send([answer])).toEqual({ kind: 'unknown' });
+    now += TEN_MINUTES_MS;
+    expect(await page.send([answer])).toEqual({ kind: 'refused' });
   });
 
   it('asks for a day again for what an older process does not know', async () => {
@@ -212,15 +218,29 @@ describe('sending what waits on the device', () => {
     for (const path of ['save-answers', 'save-plan', 'save-modules-events'])
       server.use(http.post(`/api/${path}`, () => problem(404, 'not-found')));
     customerIs(CUSTOMER);
-    const at = (now: number) => createEntrySender(CUSTOMER, 'pt-BR', () => now);
+    let now = DAY_MS - TEN_MINUTES_MS;
+    const page = createEntrySender(CUSTOMER, 'pt-BR', () => now);
+    const at = (time: number, entries: readonly QueueEntry[]) => {
+      now = time;
+      return page.send(entries);
+    };
+    const young = { ...position, key: 'key-young-00000000000', sequence: 2 };
+    for (const entries of [[answer], [plan], [position, position], [young]])
+      expect(await at(DAY_MS - TEN_MINUTES_MS, entries)).toEqual({ kind: 'unknown' });
     for (const entries of [[answer], [plan], [position, position]]) {
-      expect(await at(DAY_MS).send(entries)).toEqual({ kind: 'unknown' });
-      expect(await at(DAY_MS + 1).send(entries)).toEqual({ kind: 'refused' });
+      expect(await at(DAY_MS, entries)).toEqual({ kind: 'unknown' });
+      expect(await at(DAY_MS + 1, entries)).toEqual({ kind: 'refused' });
     }
     // The old ones go without the new ones.
-    const young = { ...position, sequence: 2 };
-    expect(await at(DAY_MS + 1).send([position, young])).toEqual({ kind: 'faulty' });
-    expect(await at(1 - DAY_MS).send([answer])).toEqual({ kind: 'refused' });
+    expect(await at(DAY_MS + 1, [position, young])).toEqual({ kind: 'faulty' });
+    expect(await at(1 - DAY_MS, [answer])).toEqual({ kind: 'refused' });
+  });
+
+  it('takes no word of one moment for it, however long an answer has waited', async () => {
+    answering(() => problem(404, 'not-found'));
+    customerIs(CUSTOMER);
+    const outcomes = [await sender().send([answer]), await sender().send([answer])];
+    expect(outcomes).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
   });
 
   it('keeps an answer whose acknowledgement cannot be read', async () => {
