@@ -38,6 +38,8 @@ const validate = async (): Promise<boolean> => {
 };
 
 const end = async (): Promise<void> => {
+  // The person's own sign-out has ended it while it was asked about: a second one would come with a token that is over.
+  if (isEndingSession()) return;
   const { closeSession } = await import('./end-session');
   await closeSession();
 };

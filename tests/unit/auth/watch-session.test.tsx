@@ -145,6 +145,16 @@ describe('watching the session in a browser', () => {
     expect(sessionStorage.getItem('account:pending')).toBe('{}');
   });
 
+  it('leaves the end of the session to a sign-out by the person that it meets', async () => {
+    validated.mockImplementation(() => {
+      document.documentElement.dataset.endingSession = '';
+      return HttpResponse.json({ valid: false });
+    });
+    const { watchSession } = await freshPage('/pt-BR/curso');
+    await watchSession('pt-BR');
+    expect([ended.mock.calls.length, loads]).toEqual([0, []]);
+  });
+
   it('keeps a valid session when a link shows the expired notice', async () => {
     const { watchSession } = await freshPage('/pt-BR/login?expired=1');
     await watchSession('pt-BR');
