@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { completeFlags } from '@/lib/auth/session-flags';
+import { noteListeners } from '../../support/own-listeners';
 
 /** A browser with a signed-in person, whose session the tests end, renew or hide. */
 
@@ -53,13 +54,6 @@ class NotedChannel extends BroadcastChannel {
     closing.push(() => this.close());
   }
 }
-const noteListeners = (target: EventTarget) => {
-  const add = target.addEventListener.bind(target);
-  vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
-    add(type, listener, options);
-    closing.push(() => target.removeEventListener(type, listener, options));
-  });
-};
 
 /** What another tab does when somebody signs in or out there. */
 export const announceElsewhere = () => {
@@ -81,8 +75,7 @@ export const startVisitForEach = (): void => {
     sessionStorage.clear();
     loads.length = 0;
     vi.stubGlobal('BroadcastChannel', NotedChannel);
-    noteListeners(window);
-    noteListeners(document);
+    closing.push(noteListeners());
     validated.mockReset().mockImplementation(() => HttpResponse.json({ valid: true }));
     ended.mockReset().mockImplementation(() => {
       unmark();

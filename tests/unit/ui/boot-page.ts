@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { noteListeners } from './own-listeners';
+import { noteListeners } from '../../support/own-listeners';
 
 const script = readFileSync('public/boot.js', 'utf8');
 

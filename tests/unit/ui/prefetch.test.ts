@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
-import { noteListeners } from './own-listeners';
+import { noteListeners } from '../../support/own-listeners';
 
 const script = readFileSync('public/boot.js', 'utf8');
 

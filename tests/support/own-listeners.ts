@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { isOfLibraries } from '../../support/library-listeners';
+import { isOfLibraries } from './library-listeners';
 
 /**
  * For a test that stands for a page of its own: takes note of what window and document are asked to listen to from now on.
