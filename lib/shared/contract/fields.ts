@@ -78,14 +78,21 @@ export const email = z
   .max(LONGEST_TYPED_ADDRESS, { abort: true })
   .overwrite(normaliseEmail)
   .refine(isEmailAddress);
+/** Of a list with a wrong item, no more are looked at from that one on. */
+const LOOKED_AT_FROM_A_WRONG_ONE = 20;
+
 /**
- * A list of `least` to `most` items that is measured before its items are looked at: each of thousands of wrong ones would
- * be an entry in the refusal.
+ * A list of `least` to `most` items that is measured before its items are looked at, and cut soon behind the first wrong one:
+ * each of thousands of wrong ones would be an entry in the refusal.
  */
 export const listOf = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
   z.preprocess(
     (value, context) => {
-      if (!Array.isArray(value) || value.length <= most) return value;
+      if (!Array.isArray(value)) return value;
+      if (value.length <= most) {
+        const wrong = value.findIndex((one) => !item.safeParse(one).success);
+        return wrong < 0 ? value : value.slice(0, wrong + LOOKED_AT_FROM_A_WRONG_ONE);
+      }
       context.issues.push({ code: 'too_big', maximum: most, origin: 'array', input: value });
       return z.NEVER;
     },

@@ -84,9 +84,17 @@ const repeated = (body: unknown, varying: readonly string[] | undefined): unknow
     ? Object.fromEntries(Object.entries(body).filter(([name]) => !varying.includes(name)))
     : body;
 
+/** As many as somebody can mend at once: a refusal is never larger than a few kilobytes, whatever was sent. */
+const MOST_ISSUES = 20;
+/** In UTF-16 units; names in a body may be as long as the body. */
+const LONGEST_PATH = 200;
+
 const issuesOf = (error: z.ZodError) =>
-  error.issues.map(({ path, code }) => ({
-    path: path.map((key) => `/${String(key)}`).join(''),
+  error.issues.slice(0, MOST_ISSUES).map(({ path, code }) => ({
+    path: path
+      .map((key) => `/${String(key)}`)
+      .join('')
+      .slice(0, LONGEST_PATH),
     reason: code,
   }));
 
@@ -141,7 +149,10 @@ const requiredSession = async (find: () => Promise<LiveSession | null>): Promise
 /** Every other method may change something: it has to prove where it comes from, and its body is read with limits. */
 const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Everything that a handler may rely on, checked in the order in which refusing is cheapest. */
+/**
+ * Everything that a handler may rely on, checked in the order in which refusing is cheapest: method (405), origin (403), token
+ * (419), limit (429), session (401), then what needs the body: its size and type (413, 415), and its fields (400).
+ */
 const openContext = async <
   Services extends RouteServices,
   Request extends z.ZodType,
@@ -167,9 +178,10 @@ const openContext = async <
   if (endpoint.session === 'required' && cookie.state === 'unknown-key') throw unknownKey('a session cookie');
   if (mutates) await refuseForgery(request, scope.services, cookie, withoutCsrf);
   await admit?.(scope);
-  const raw = mutates ? await readJsonBody(request, bodyLimit) : request.query;
   const findSession = sessionFinder(cookie, scope.services);
+  // Before the body: whoever has no session gets nothing of theirs read or parsed.
   const session = endpoint.session === 'required' ? await requiredSession(findSession) : null;
+  const raw = mutates ? await readJsonBody(request, bodyLimit) : request.query;
   const body = parseRequest(endpoint.request, raw);
   if (openSitesOnly) refuseUnopened(body, scope.services);
   if (session && foreignCustomer(body, session.customer.id)) throw new ProblemError('not-found');
