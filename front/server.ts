@@ -10,6 +10,7 @@ import { RENDERING_HEADER } from '@/lib/shared/request/rendering-at-start';
 import type { Decision } from '@/lib/shared/request/request-decision';
 import { isRequestId } from '@/lib/shared/request/request-id';
 import { createAcceptQueue } from './accept-queue';
+import { isOtherSpelling, refusedHead } from './ambiguous-request';
 import type { Drain } from './drain';
 import { type HandOver, handOver, observeAnswer } from './hand-over';
 import { type OtherScheme, otherSchemeWatch } from './other-scheme';
@@ -129,6 +130,8 @@ const serveWithMemory = async (
     response.setHeader('allow', 'GET, HEAD');
     return refuse(response, 405, 'Method not allowed');
   }
+  // The page decision reads every spelling, and gives a page that is none its 404.
+  if (isOtherSpelling(pathname)) return servePage(request, response, next, memory);
   if (pathname.startsWith('/_next/static/')) {
     request.url = pathname.slice('/_next/static'.length);
     return memory.files.build(request, response, () => refuse(response, 404, 'Not found'));
@@ -164,10 +167,10 @@ const isDecodable = (pathname: string): boolean => {
   }
 };
 
-/** What Next is asked for: the target, unless it is one of the API that Next has no problem document for. */
+/** What Next is asked for: the target, unless it is one of the API that Next has no problem document for or would rewrite. */
 const servedTarget = (target: string, pathname: string): string => {
   if (!isApi(pathname)) return target;
-  const names = pathname.length > '/api/'.length && isDecodable(pathname);
+  const names = pathname.length > '/api/'.length && isDecodable(pathname) && !isOtherSpelling(pathname);
   return names ? target : API_MISSING;
 };
 
@@ -190,9 +193,9 @@ const answerFromMemory = (
 ): boolean | Promise<boolean> => {
   if (!memory || drain.draining) return false;
   const { pathname, search } = splitUrl(request.url ?? '/');
-  const { host, cookie } = request.headers;
+  const { cookie } = request.headers;
   const stored = storedAnswer(memory.pages, pathname, request);
-  if (!stored || host === undefined || isQueryTooLong(search)) return false;
+  if (!stored || isQueryTooLong(search)) return false;
   const answerIf = (decision: Decision): boolean => {
     if (!leadsToPage(decision, pathname)) return false;
     response.writeHead(200, [...fixedHeaders, ...stored.headers]).end(stored.body);
@@ -205,8 +208,7 @@ const answerFromMemory = (
 const answer = async (request: IncomingMessage, response: ServerResponse, options: FrontOptions) => {
   const { drain, memory, next } = options;
   const target = originForm(request.url ?? '/');
-  const hostless = request.httpVersion === '1.1' && request.headers.host === undefined;
-  if (target === null || hostless) return refuse(response, 400, 'Bad request');
+  if (target === null) return refuse(response, 400, 'Bad request');
   const { pathname: path, search } = splitUrl(target);
   if (isQueryTooLong(search)) return refuse(response, 414, 'Address too long');
   request.url = path === WORKER && !options.offlineModules ? WORKER_END : servedTarget(target, path);
@@ -241,6 +243,13 @@ export const createFront = (given: FrontOptions): Server => {
       watchProxy(request);
       watchScheme(request);
       const fixed = [...securityList, 'x-request-id', id];
+      const refused = refusedHead(request);
+      if (refused !== null) {
+        prepare(response, id);
+        // Where its body ends is as doubtful as the rest of it.
+        response.setHeader('connection', 'close');
+        return refuse(response, refused, refused === 400 ? 'Bad request' : 'Unknown transfer coding');
+      }
       if (handle === answer) {
         const answered = answerFromMemory(request, response, options, fixed);
         if (answered === true || (await answered)) return;
@@ -259,13 +268,15 @@ export const createFront = (given: FrontOptions): Server => {
   };
   const slowness = { ...SLOWNESS, ...options.slowness };
   const settings = {
-    // A missing Host is refused in `answer`: Node would do it without our headers.
+    // A missing Host is refused by `refusedHead`: Node would do it without our headers.
     requireHostHeader: false,
     ...limitsOnSenders(slowness),
     keepAliveTimeout: 65_000,
     highWaterMark: KEPT_OF_BODY,
   };
   const server = createServer(settings, listener(answer));
+  // Node drops those beyond 2,000 in silence, and a proxy may write what counts behind them; 16 kB bound them all.
+  server.maxHeadersCount = 0;
   server.on('connection', acceptQueue.accepted);
   server.on('checkContinue', listener(answer));
   server.on('checkExpectation', listener(refuseExpectation));

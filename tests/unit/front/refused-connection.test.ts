@@ -1,30 +1,5 @@
-import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { headers, listening } from './running-front';
-
-/** Everything that the server says on a connection up to its end; each part is sent once something was heard. */
-const conversation = (origin: string, first: string, ...parts: string[]): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    let heard = '';
-    socket.setEncoding('latin1');
-    socket.on('data', (text) => {
-      heard += text;
-      const part = parts.shift();
-      if (part !== undefined) socket.write(part);
-    });
-    socket.on('error', reject).on('close', () => resolve(heard));
-    socket.write(first);
-  });
-
-const parsed = (answer: string) => {
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
-  const [statusLine = '', ...lines] = head.split('\r\n');
-  const fields = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
-  );
-  return { status: Number(statusLine.split(' ')[1]), fields, body };
-};
+import { conversation, headers, listening, parsed } from './running-front';
 
 const GARBAGE = 'canary of the sender\r\n\r\n';
 

@@ -1,5 +1,5 @@
 import { request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach } from 'vitest';
 import { createAdmission } from '@/front/admission';
 import { createDrain } from '@/front/drain';
@@ -59,6 +59,31 @@ export const raw = (
     });
     sent.on('error', reject).end();
   });
+
+/** Everything that the server says on a connection up to its end; each part is sent once something was heard. */
+export const conversation = (origin: string, first: string, ...parts: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (text) => {
+      heard += text;
+      const part = parts.shift();
+      if (part !== undefined) socket.write(part);
+    });
+    socket.on('error', reject).on('close', () => resolve(heard));
+    socket.write(first);
+  });
+
+/** Of one answer as `conversation` has it. */
+export const parsed = (answer: string) => {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const fields = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  );
+  return { status: Number(statusLine.split(' ')[1]), fields, body };
+};
 
 afterEach(async () => {
   await Promise.all(
