@@ -154,17 +154,20 @@ const postAndForget = (path: string, token: string, body: object): void =>
     body: JSON.stringify(body),
   }).catch(() => undefined);
 
-/** Where the customer has modules on this device, their copies get what was acknowledged. Loaded only there. */
+/** The script that changes saved copies; undefined where the customer has none on this device. */
+const loadCopies = async (customerId: number) =>
+  savedModules.read()?.customerId === customerId ? import('@/lib/offline/saved-progress') : undefined;
+
+/** Where the customer has modules on this device, their copies get what was acknowledged. */
 const keepInCopies = async (
   customerId: number,
   site: Locale,
   entries: readonly QueueEntry[],
   { modules, newerPlan }: Acknowledgement,
 ): Promise<void> => {
-  if (savedModules.read()?.customerId !== customerId) return;
-  const { keepAcknowledged } = await import('@/lib/offline/saved-progress');
+  const copies = await loadCopies(customerId);
   const plans = entries.flatMap(({ write }) => (write.kind === 'plan' ? [newerPlan ?? write] : []));
-  await keepAcknowledged(customerId, { locale: entries[0]?.write.locale ?? site, modules, plans });
+  await copies?.keepAcknowledged(customerId, { locale: entries[0]?.write.locale ?? site, modules, plans });
 };
 
 export interface EntrySender {
@@ -188,10 +191,12 @@ export const createEntrySender = (
     inTurn: (work) => turnWithLimit(`answers-${customerId}`, work),
     async send(entries) {
       try {
+        // Fetched before the answer goes out: the network may be gone afterwards.
+        await loadCopies(customerId).catch(() => undefined);
         const told = await send(customerId, entries, now());
         knownEventsPath ??= await eventsPath(locale);
-        // A copy that cannot be changed shows less; nothing of it is lost.
-        void keepInCopies(customerId, locale, entries, told).catch(() => undefined);
+        // A page shows a mark only once the copy has it, too. A copy that cannot be changed shows less; nothing is lost.
+        await keepInCopies(customerId, locale, entries, told).catch(() => undefined);
         return { kind: 'saved', ...told };
       } catch (error) {
         return outcomeOf(customerId, entries, error, firstTold, now());

@@ -1,7 +1,7 @@
-import { oneTabAtATime } from '@/lib/browser/one-tab-at-a-time';
+import { turnWithLimit } from '@/lib/browser/turn-with-limit';
 
 /**
- * Writing and removing, one tab at a time. Where the browser has no locks, tabs may do both at once: the list is then read
- * and written without a pause, each deletes files of its own module only, and what was saved is looked at afterwards.
+ * Writing and removing, one tab at a time. Where the browser has no locks, or a tab hangs, two may do so at once: the list is
+ * then read and written without a pause, each deletes files of its own module only, and what was saved is looked at afterwards.
  */
-export const inTurn = (work: () => Promise<void>): Promise<void> => oneTabAtATime('saved-modules', work);
+export const inTurn = (work: () => Promise<void>): Promise<void> => turnWithLimit('saved-modules', work);
