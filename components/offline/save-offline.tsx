@@ -30,6 +30,7 @@ const BUTTON = {
   offered: 'confirm',
   saving: 'saving',
   saved: 'remove',
+  evicted: 'again',
   removed: 'save',
   full: 'retry',
   failed: 'retry',
@@ -44,6 +45,14 @@ interface SaveOfflineProps {
   plan: Plan;
 }
 
+/** What somebody does here just now is not disturbed. */
+const afterLook = (before: SavingState, found: 'saved' | 'evicted' | 'nothing'): SavingState => {
+  const wasHere = before.kind === 'saved' || before.kind === 'evicted';
+  if (['looking', 'offered', 'saving'].includes(before.kind)) return before;
+  if (found === 'nothing') return wasHere ? { kind: 'idle' } : before;
+  return { kind: found };
+};
+
 /** One button that saves the module on this device, after it has said what that takes, and removes it again. */
 export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOfflineProps) => {
   const { locale } = useSite();
@@ -52,27 +61,29 @@ export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOffline
   const saving = useRef<Saving>(null);
 
   useEffect(() => {
-    const known = savedModules.read();
-    const isSaved = known?.modules.some((one) => one.videoId === videoId && one.locale === locale);
-    if (!isSaved || known?.customerId !== customerId) return;
-    setState({ kind: 'saved' });
-    import('@/lib/offline/saved-progress')
-      .then(({ keepAcknowledged }) =>
-        keepAcknowledged(customerId, {
-          locale,
-          modules: progress ? [progress] : [],
-          plans: [{ videoId, ...plan }],
-        }),
-      )
-      // The copy stays as it was.
-      .catch(() => undefined);
+    if (savedModules.read()?.customerId !== customerId) return;
+    let left = false;
+    let stop: (() => void) | undefined;
+    const report = (found: 'saved' | 'evicted' | 'nothing') => {
+      if (!left) setState((before) => afterLook(before, found));
+    };
+    import('@/lib/offline/watch-copy').then(
+      ({ watchCopy }) => {
+        if (!left) stop = watchCopy({ customerId, locale, videoId, progress, plan, report });
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      stop?.();
+    };
   }, [customerId, locale, videoId, progress, plan]);
 
   const onClick = async () => {
     try {
       const { createSaving } = await import('@/lib/offline/saving');
       saving.current ??= createSaving({ customerId, locale, videoId, report: setState });
-      await saving.current.next();
+      await saving.current.next(state.kind);
     } catch {
       setState({ kind: 'failed' });
     }

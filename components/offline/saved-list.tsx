@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
-import { type SavedModule, savedCacheName, savedModules } from '@/lib/browser/saved-caches';
+import { type ModuleOnDevice, modulesOnDevice } from '@/lib/offline/on-device';
 import { removeModule } from '@/lib/offline/saved-store';
 import { megabytes } from '@/lib/offline/saving';
 import { space } from '@/styles/tokens';
@@ -29,18 +29,11 @@ const List = styled.ul`
   }
 `;
 
-/** What the list says and the device still has: a browser may have cleared the cache by itself. */
-const modulesOnDevice = async (customerId: number): Promise<readonly SavedModule[]> => {
-  if (await caches.has(savedCacheName(customerId))) return savedModules.read()?.modules ?? [];
-  savedModules.clear();
-  return [];
-};
-
 /** What is saved on this device, each with its size and a way to remove it. */
 export const SavedList = ({ customerId }: { customerId: number }) => {
   const { locale } = useSite();
   const { t } = useTranslation('offline');
-  const [modules, setModules] = useState<readonly SavedModule[]>([]);
+  const [modules, setModules] = useState<readonly ModuleOnDevice[]>([]);
   const [told, setTold] = useState('');
   const region = useRef<HTMLDivElement>(null);
 
@@ -48,7 +41,7 @@ export const SavedList = ({ customerId }: { customerId: number }) => {
     modulesOnDevice(customerId).then(setModules, () => undefined);
   }, [customerId]);
 
-  const remove = async (module: SavedModule) => {
+  const remove = async (module: ModuleOnDevice) => {
     // The button goes with its row.
     region.current?.focus();
     await removeModule(customerId, module.locale, module.videoId);
@@ -70,7 +63,9 @@ export const SavedList = ({ customerId }: { customerId: number }) => {
         {modules.map((module) => (
           <li key={module.path}>
             <InlineLink href={module.path}>{module.title}</InlineLink>
-            <Muted>{t('list.size', { size: megabytes(module.bytes, locale) })}</Muted>
+            <Muted>
+              {module.whole ? t('list.size', { size: megabytes(module.bytes, locale) }) : t('list.evicted')}
+            </Muted>
             <Button
               variant="ghost"
               aria-label={t('list.removeNamed', { title: module.title })}

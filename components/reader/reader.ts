@@ -61,14 +61,23 @@ const closeReader = async (): Promise<void> => {
   window.location.reload();
 };
 
-export const openReader = async (): Promise<void> => {
+/** Those of the list whose texts the browser has not deleted. */
+const keptBundles = async (): Promise<{ module: SavedModule; bundle: OfflineModule }[]> => {
   const saved = savedModules.read();
-  const modules = saved?.modules ?? [];
+  const found = (saved?.modules ?? []).map(async (module) => {
+    const bundle = await readBundle(saved?.customerId ?? 0, module);
+    return bundle ? [{ module, bundle }] : [];
+  });
+  return (await Promise.all(found)).flat();
+};
+
+export const openReader = async (): Promise<void> => {
+  const kept = markedIdentity() === null ? [] : await keptBundles();
   const { pathname } = window.location;
+  const modules = kept.map(({ module }) => module);
   const asked = modules.find(({ path }) => path === pathname);
   const nearest = asked ?? modules.find(({ locale }) => pathname.startsWith(`/${locale}/`)) ?? modules[0];
-  const bundle =
-    saved && nearest && markedIdentity() !== null ? await readBundle(saved.customerId, nearest) : undefined;
+  const bundle = kept.find(({ module }) => module === nearest)?.bundle;
   if (!bundle) return closeReader();
   const ended = endWithSession(bundle.locale);
   loadFaces();

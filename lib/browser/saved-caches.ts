@@ -11,6 +11,8 @@ export interface SavedModule {
   path: string;
   title: string;
   bytes: number;
+  /** How many of the files on the device are this module's own. */
+  files: number;
 }
 
 export interface SavedModules {
@@ -21,7 +23,7 @@ export interface SavedModules {
 const isSavedModule = (value: unknown): value is SavedModule =>
   isRecord(value) &&
   ['locale', 'path', 'title'].every((name) => typeof value[name] === 'string') &&
-  [value.videoId, value.bytes].every(Number.isSafeInteger);
+  [value.videoId, value.bytes, value.files].every(Number.isSafeInteger);
 
 const isSavedModules = (value: unknown): value is SavedModules =>
   isRecord(value) &&

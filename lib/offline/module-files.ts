@@ -59,11 +59,14 @@ export const readerFaces = READER_FONTS.map(({ path, ...face }) => ({
   src: `${FOLDER}${path.slice('/fonts/'.length)}`,
 }));
 
+/** Without these no module is shown. */
+export const READER_PAGE: readonly SavedFile[] = ['reader.html', 'reader.css', 'reader.js'].map((name) => ({
+  from: `/offline/${name}`,
+  to: FOLDER + name,
+}));
+
 /** The reader page with what it names; the same for all modules. */
 export const READER_FILES: readonly SavedFile[] = [
-  ...['reader.html', 'reader.css', 'reader.js'].map((name) => ({
-    from: `/offline/${name}`,
-    to: FOLDER + name,
-  })),
+  ...READER_PAGE,
   ...READER_FONTS.map(({ path }) => ({ from: path, to: `${FOLDER}${path.slice('/fonts/'.length)}` })),
 ];

@@ -3,21 +3,10 @@ import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { inTurn } from './in-turn';
 import { bundlePath, filmFiles, filmPath, moduleFolder, READER_FILES, type SavedFile } from './module-files';
+import { isModule, listOf, modulesOnDevice, pathOf } from './on-device';
 import { bundleResponse } from './saved-bundle';
 
 /** Saves modules on the device, and removes them: all of a module or nothing. */
-
-const listOf = (customerId: number) => {
-  const known = savedModules.read();
-  return known?.customerId === customerId ? known.modules : [];
-};
-
-const isThis = (locale: string, videoId: number) => (one: { locale: string; videoId: number }) =>
-  one.locale === locale && one.videoId === videoId;
-
-/** Whether the customer has this module on the device. */
-export const isSavedHere = (customerId: number, locale: string, videoId: number): boolean =>
-  listOf(customerId).some(isThis(locale, videoId));
 
 /** As the worker hands it out: without what belonged to the transport, such as an encoding. */
 const kept = ({ body, headers }: Response): Response => {
@@ -54,8 +43,6 @@ const download = (files: readonly SavedFile[]): Promise<Copy[]> =>
     }),
   );
 
-const pathOf = ({ url }: Request): string => new URL(url).pathname;
-
 const deleteFiles = async (cache: Cache, isWanted: (path: string) => boolean): Promise<void> => {
   for (const request of await cache.keys()) if (isWanted(pathOf(request))) await cache.delete(request);
 };
@@ -73,7 +60,7 @@ const sweep = async (cache: Cache, customerId: number): Promise<void> => {
 
 const remove = async (customerId: number, locale: string, videoId: number): Promise<void> => {
   const owner = savedModules.read()?.customerId ?? customerId;
-  const modules = listOf(customerId).filter((one) => !isThis(locale, videoId)(one));
+  const modules = listOf(customerId).filter((one) => !isModule(locale, videoId)(one));
   // What a person has saved who signed in meanwhile is not touched.
   if (owner !== customerId) await caches.delete(savedCacheName(customerId));
   else if (modules.length === 0) await forgetSavedModules();
@@ -142,41 +129,45 @@ const bundleOf = ({ module, files }: ToSave): Copy => {
   return { to: bundlePath(locale, videoId), response: bundleResponse(bundle) };
 };
 
-/** Whether all of it is still there: a tab that ended the session, or removed the last module, has deleted the cache. */
-const isComplete = async (cacheName: string, copies: readonly Copy[]): Promise<boolean> => {
-  const found = await Promise.all(copies.map(({ to }) => caches.match(to, { cacheName })));
-  return found.every((file) => file !== undefined);
-};
-
 const write = async ({ module, bytes }: ToSave, copies: readonly Copy[], check: () => void) => {
   const { customer_id: customerId, locale, video_id: videoId, path, title } = module;
   check();
   await forgetOthers(customerId);
-  const cacheName = savedCacheName(customerId);
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(savedCacheName(customerId));
   await sweep(cache, customerId);
   for (const { to, response } of copies) await cache.put(to, response);
   check();
   await navigator.serviceWorker.register('/sw.js', { scope: '/' });
   await navigator.serviceWorker.ready;
   check();
-  const others = listOf(customerId).filter((one) => !isThis(locale, videoId)(one));
-  savedModules.write({ customerId, modules: [...others, { locale, videoId, path, title, bytes }] });
-  const whole = await isComplete(cacheName, copies);
-  if (!whole || !isSavedHere(customerId, locale, videoId)) throw new Error('Removed while it was saved');
+  const others = listOf(customerId).filter((one) => !isModule(locale, videoId)(one));
+  const files = copies.filter(({ to }) => to.startsWith(moduleFolder(locale, videoId))).length;
+  savedModules.write({ customerId, modules: [...others, { locale, videoId, path, title, bytes, files }] });
+  // A tab that ended the session, or removed the last module, has deleted the cache.
+  const saved = (await modulesOnDevice(customerId)).find(isModule(locale, videoId));
+  if (!saved?.whole) throw new Error('Removed while it was saved');
 };
+
+export interface SaveOptions {
+  /** Whether the customer whose module it is still is the person who is signed in. */
+  isStillSignedIn: () => boolean;
+  /** The module as the server knows it by now: answers may have been given since its size was told. */
+  latest: () => Promise<OfflineModule>;
+}
 
 /**
  * Saves a module with the reader that shows it, and has the worker registered that serves both. Rejects, with nothing of
  * the module left behind, when the device is full (`QuotaExceededError`), the network fails or the session ends meanwhile.
- * @param isStillSignedIn whether the customer whose module it is still is the person who is signed in
  */
-export const saveModule = async (wanted: ToSave, isStillSignedIn: () => boolean): Promise<void> => {
+export const saveModule = async (wanted: ToSave, { isStillSignedIn, latest }: SaveOptions): Promise<void> => {
   const { customer_id: customerId, locale, video_id: videoId } = wanted.module;
   const check = () => {
     if (!isStillSignedIn()) throw new Error('The session ended while a module was saved');
   };
-  const copies = [...(await download([...READER_FILES, ...wanted.files])), bundleOf(wanted)];
+  const files = await download([...READER_FILES, ...wanted.files]);
+  const { progress, recap, plan } = await latest();
+  const bundle = bundleOf({ ...wanted, module: { ...wanted.module, progress, recap, plan } });
+  const copies = [...files, bundle];
   await inTurn(async () => {
     try {
       await write(wanted, copies, check);

@@ -5,12 +5,25 @@ import { OFFLINE_MODULE } from '@/lib/shared/contract/light-addresses';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { isRecord } from '@/lib/shared/json/record';
 import { playableSource } from './module-files';
-import { isSavedHere, planned, removeModule, saveModule, type ToSave } from './saved-store';
+import { isModule, modulesOnDevice } from './on-device';
+import { planned, removeModule, saveModule, type ToSave } from './saved-store';
 
 /** Saving a module step by step, as its button does it: look what it takes, save, remove. Loaded with the first click. */
 
 export type SavingState =
-  | { kind: 'idle' | 'looking' | 'saving' | 'saved' | 'removed' | 'full' | 'failed' | 'unsupported' }
+  /** `evicted`: it was saved, and the browser has deleted files of it since. */
+  | {
+      kind:
+        | 'idle'
+        | 'looking'
+        | 'saving'
+        | 'saved'
+        | 'evicted'
+        | 'removed'
+        | 'full'
+        | 'failed'
+        | 'unsupported';
+    }
   /** Waits for a yes. `size` in megabytes; without `film` the device gets the texts alone. */
   | { kind: 'offered'; size: string; film: boolean };
 
@@ -47,21 +60,34 @@ const failureOf = (error: unknown): SavingState => ({
   kind: error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed',
 });
 
+/** So that a browser short of room deletes other sites' files first. It may refuse, and the module is saved all the same. */
+const askToKeepFiles = async (): Promise<void> => {
+  await navigator.storage?.persist?.().catch(() => false);
+};
+
 export interface Saving {
-  /** What the button does now. Never rejects. */
-  next(): Promise<void>;
+  /** What the button does that the person sees. Never rejects. */
+  next(shown: SavingState['kind']): Promise<void>;
 }
 
 export const createSaving = ({ customerId, locale, videoId, report }: SavingOptions): Saving => {
   let plan: { toSave: ToSave; isStillSignedIn: () => boolean } | undefined;
   const tell = (state: SavingState) => report(state);
 
+  const fetchModule = async (): Promise<OfflineModule> => {
+    const module = await callLightly(OFFLINE_MODULE, { locale, video_id: videoId }, isOfflineModule);
+    if (module.customer_id !== customerId) throw new Error('Somebody else is signed in');
+    return module;
+  };
+
   const look = async () => {
     if (!canSave()) return tell({ kind: 'unsupported' });
     tell({ kind: 'looking' });
     const isStillSignedIn = samePersonCheck();
-    const module = await callLightly(OFFLINE_MODULE, { locale, video_id: videoId }, isOfflineModule);
-    if (module.customer_id !== customerId) throw new Error('Somebody else is signed in');
+    const here = (await modulesOnDevice(customerId)).find(isModule(locale, videoId));
+    // Another tab has saved it.
+    if (here?.whole) return tell({ kind: 'saved' });
+    const module = await fetchModule();
     const found = await planned(module, playableSource(module.film, plays));
     plan = { toSave: found, isStillSignedIn };
     tell({ kind: 'offered', size: megabytes(found.bytes, locale), film: found.film });
@@ -70,7 +96,8 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
   const save = async ({ toSave, isStillSignedIn }: NonNullable<typeof plan>) => {
     plan = undefined;
     tell({ kind: 'saving' });
-    await saveModule(toSave, isStillSignedIn);
+    void askToKeepFiles();
+    await saveModule(toSave, { isStillSignedIn, latest: fetchModule });
     tell({ kind: 'saved' });
   };
 
@@ -79,10 +106,10 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
     tell({ kind: 'removed' });
   };
 
-  const step = () => {
+  const step = (shown: SavingState['kind']) => {
     if (plan) return save(plan);
-    return isSavedHere(customerId, locale, videoId) ? remove() : look();
+    return shown === 'saved' ? remove() : look();
   };
 
-  return { next: () => step().catch((error) => tell(failureOf(error))) };
+  return { next: (shown) => step(shown).catch((error) => tell(failureOf(error))) };
 };

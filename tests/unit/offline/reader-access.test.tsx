@@ -23,6 +23,21 @@ describe('other addresses', () => {
   });
 });
 
+describe('files that the browser has deleted by itself', () => {
+  const evict = async (videoId: number) =>
+    (await caches.open('bb-saved-7')).delete(`/saved/pt-BR/${videoId}/module.json`);
+
+  it('leave the other modules, and the page says which', async () => {
+    await saved(offlineModule({ texts, video_id: 102 }));
+    await evict(101);
+    await open('/pt-BR/curso/modulo-101');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Você está sem internet');
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pt-BR/curso/modulo-102']);
+    expect(savedModules.read()?.modules).toHaveLength(2);
+  });
+});
+
 describe('what nobody may see any more', () => {
   it.each([
     ['the list of saved modules is gone', () => savedModules.clear()],

@@ -5,11 +5,15 @@ import { forgetSession } from '@/lib/auth/own-sign-out';
 import { samePersonCheck } from '@/lib/auth/same-person';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { playableSource, READER_FILES } from '@/lib/offline/module-files';
-import { isSavedHere, planned, removeModule, saveModule } from '@/lib/offline/saved-store';
+import { modulesOnDevice } from '@/lib/offline/on-device';
+import { planned, removeModule, saveModule, type ToSave } from '@/lib/offline/saved-store';
+import type { OfflineModule } from '@/lib/shared/contract/offline';
+import { moduleProgress } from '../../support/module-progress';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { sharedLock } from '../learning/fake-device';
 import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
+import { copyOf } from './saved-copy';
 
 const SOMEBODY_ELSE = {
   customerId: 8,
@@ -68,11 +72,19 @@ afterEach(() => {
 });
 
 const source = { src: '/films/101/film.mp4' };
+const savePlanned = (plan: ToSave, latest: Partial<OfflineModule> = {}) =>
+  saveModule(plan, {
+    isStillSignedIn: samePersonCheck(),
+    latest: async () => ({ ...plan.module, ...latest }),
+  });
 const save = async (changes: Parameters<typeof offlineModule>[0] = {}) => {
   const module = offlineModule(changes);
-  await saveModule(await planned(module, source), samePersonCheck());
+  await savePlanned(await planned(module, source));
   return module;
 };
+/** Of a customer's modules, which ones open without a network. */
+const wholeModules = async (customerId: number) =>
+  (await modulesOnDevice(customerId)).filter(({ whole }) => whole).map(({ videoId }) => videoId);
 const unavailable = () => Promise.reject(new TypeError('Failed to fetch'));
 const readerPaths = READER_FILES.map(({ to }) => to);
 
@@ -87,8 +99,13 @@ describe('saving a module', () => {
         ),
       ].sort(),
     );
-    expect(isSavedHere(7, 'pt-BR', 101)).toBe(true);
-    expect(isSavedHere(8, 'pt-BR', 101)).toBe(false);
+    expect([await wholeModules(7), await wholeModules(8)]).toEqual([[101], []]);
+  });
+
+  it('keeps what was answered since its size was told', async () => {
+    const progress = moduleProgress(101, { answers: { q1: { choice: 'a', correct: true } } });
+    await savePlanned(await planned(offlineModule(), source), { progress });
+    expect((await copyOf('pt-BR', 101))?.progress).toEqual(progress);
   });
 
   it('keeps files without the encoding they travelled in', async () => {
@@ -110,7 +127,7 @@ describe('saving a module', () => {
     network['/films/101/film.mp4'] = unavailable;
     const plan = await planned(offlineModule(), source);
     expect(plan).toMatchObject({ film: false, files: [] });
-    await saveModule(plan, samePersonCheck());
+    await savePlanned(plan);
     const bundle = await caches.match('/saved/pt-BR/101/module.json', { cacheName: 'bb-saved-7' });
     expect(JSON.parse((await bundle?.text()) ?? '')).toMatchObject({ film: { sources: [] } });
   });
@@ -122,7 +139,7 @@ describe('saving a module', () => {
     const plan = await planned(offlineModule(), source);
     caches.failOn = failOn;
     if (gone) network[gone] = unavailable;
-    await expect(saveModule(plan, samePersonCheck())).rejects.toThrow();
+    await expect(savePlanned(plan)).rejects.toThrow();
     expect(await caches.keys()).toEqual([]);
     expect(savedModules.read()).toBeNull();
     expect(registered).toBe(0);
@@ -133,9 +150,9 @@ describe('saving a module', () => {
     const before = caches.addresses('bb-saved-7');
     const plan = await planned(offlineModule({ video_id: 102 }), source);
     caches.failOn = { part: '102/film', name: 'QuotaExceededError' };
-    await expect(saveModule(plan, samePersonCheck())).rejects.toThrow();
+    await expect(savePlanned(plan)).rejects.toThrow();
     expect(caches.addresses('bb-saved-7')).toEqual(before);
-    expect([isSavedHere(7, 'pt-BR', 101), isSavedHere(7, 'pt-BR', 102)]).toEqual([true, false]);
+    expect(await wholeModules(7)).toEqual([101]);
   });
 
   it('never mixes the reader of two releases', async () => {
@@ -171,7 +188,7 @@ describe('a session that ends while a module is saved', () => {
         await signOut();
         return found('GET');
       };
-      await expect(saveModule(plan, samePersonCheck())).rejects.toThrow();
+      await expect(savePlanned(plan)).rejects.toThrow();
       expect(await left()).toEqual(nothing);
       expect(registered).toBe(0);
     },
@@ -194,7 +211,7 @@ describe('a session that ends while a module is saved', () => {
       await save({ customer_id: SOMEBODY_ELSE.customerId });
       return found('GET');
     };
-    await expect(saveModule(plan, samePersonCheck())).rejects.toThrow();
+    await expect(savePlanned(plan)).rejects.toThrow();
     expect(await left()).toMatchObject({
       caches: ['bb-saved-8'],
       list: { customerId: 8, modules: [{ videoId: 101 }] },
@@ -206,7 +223,7 @@ describe('a session that ends while a module is saved', () => {
 describe.each(['with', 'without'])('two tabs at once in a browser %s locks', (locks) => {
   beforeEach(() => {
     const oneAtATime = sharedLock();
-    const request = (_: string, work: () => Promise<void>) => oneAtATime(work);
+    const request = (_name: string, _options: unknown, work: () => Promise<void>) => oneAtATime(work);
     if (locks === 'with') vi.stubGlobal('navigator', { ...navigator, locks: { request } });
   });
 
@@ -278,7 +295,39 @@ describe('removing', () => {
     await save();
     await forget();
     expect(await caches.keys()).toEqual(['of-somebody-else']);
-    expect([unregistered, isSavedHere(7, 'pt-BR', 101)]).toEqual([1, false]);
+    expect([unregistered, await wholeModules(7)]).toEqual([1, []]);
+  });
+});
+
+describe('a browser that has deleted files by itself', () => {
+  const cache = () => caches.open('bb-saved-7');
+
+  it.each([
+    ['its text', async () => (await cache()).delete('/saved/pt-BR/101/module.json'), [102]],
+    ['its film', async () => (await cache()).delete('/saved/pt-BR/101/film'), [102]],
+    ['the reader', async () => (await cache()).delete('/saved/reader.js'), []],
+    ['the whole cache', async () => caches.delete('bb-saved-7'), []],
+    [
+      'the worker',
+      async () => {
+        const serviceWorker = { getRegistration: async () => undefined };
+        vi.stubGlobal('navigator', { ...navigator, serviceWorker });
+      },
+      [],
+    ],
+  ])('leaves no module whole that lacks %s', async (_, evict, whole) => {
+    await save();
+    await save({ video_id: 102 });
+    await evict();
+    expect(await wholeModules(7)).toEqual(whole);
+    expect((await modulesOnDevice(7)).map(({ videoId }) => videoId)).toEqual([101, 102]);
+  });
+
+  it('gets the module back when it is saved again', async () => {
+    await save();
+    await caches.delete('bb-saved-7');
+    await save();
+    expect(await wholeModules(7)).toEqual([101]);
   });
 });
 

@@ -1,0 +1,39 @@
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import type { Plan } from '@/lib/shared/rules/course-types';
+import { isModule, modulesOnDevice } from './on-device';
+import { keepAcknowledged } from './saved-progress';
+
+/** Moments at which another tab may have saved or removed the module, or the browser may have deleted files of it. */
+const OCCASIONS: readonly [EventTarget, string][] = [
+  [window, 'storage'],
+  [window, 'pageshow'],
+  [document, 'visibilitychange'],
+];
+
+interface WatchOptions {
+  customerId: number;
+  locale: string;
+  videoId: number;
+  /** What the server knew when it made the page: newer than a saved copy, as after answers on another device. */
+  progress: ModuleProgress | null;
+  plan: Plan;
+  report: (found: 'saved' | 'evicted' | 'nothing') => void;
+}
+
+/** Tells whether the module is on the device, now and later, and brings its copy up to date. The result ends it. */
+export const watchCopy = ({ customerId, locale, videoId, progress, plan, report }: WatchOptions) => {
+  const look = async () => {
+    const own = (await modulesOnDevice(customerId)).find(isModule(locale, videoId));
+    if (!own) report('nothing');
+    else report(own.whole ? 'saved' : 'evicted');
+  };
+  const lookQuietly = () => void look().catch(() => undefined);
+  lookQuietly();
+  const modules = progress ? [progress] : [];
+  // A copy that cannot be changed stays as it was.
+  keepAcknowledged(customerId, { locale, modules, plans: [{ videoId, ...plan }] }).catch(() => undefined);
+  for (const [target, occasion] of OCCASIONS) target.addEventListener(occasion, lookQuietly);
+  return () => {
+    for (const [target, occasion] of OCCASIONS) target.removeEventListener(occasion, lookQuietly);
+  };
+};

@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SaveOffline } from '@/components/offline/save-offline';
+import { SavedList } from '@/components/offline/saved-list';
+import { removeModule } from '@/lib/offline/saved-store';
+import { startBackendServer } from '../../support/backend-server';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { FakeCaches } from './fake-caches';
+import { offlineModule } from './offline-module';
+import { saveCopy } from './saved-copy';
+
+startBackendServer();
+let caches: FakeCaches;
+
+beforeEach(async () => {
+  caches = new FakeCaches();
+  vi.stubGlobal('caches', caches);
+  const registration = { unregister: async () => true };
+  const serviceWorker = { getRegistration: async () => registration };
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker });
+  await saveCopy(caches, offlineModule());
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const showButton = () =>
+  renderWithTexts(
+    <SaveOffline customerId={7} videoId={101} progress={null} plan={{ text: '', day: null }} />,
+    ['offline'],
+  );
+const button = (name: string) => screen.findByRole('button', { name });
+/** As the browser does, which tells no page of it. */
+const evict = () => caches.delete('bb-saved-7');
+
+describe('the button that saves a module', () => {
+  it('offers to save again what the browser deleted', async () => {
+    await evict();
+    showButton();
+    expect(await button('Salvar de novo')).toBeVisible();
+    expect(screen.getByText(/o navegador apagou os arquivos/)).toBeVisible();
+    expect(screen.queryByText(/^Salvo neste aparelho/)).toBeNull();
+  });
+
+  it('notices a deletion when the page is looked at again', async () => {
+    showButton();
+    await button('Remover deste aparelho');
+    await evict();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await button('Salvar de novo')).toBeVisible();
+  });
+
+  it('notices that another tab removed the module', async () => {
+    showButton();
+    await button('Remover deste aparelho');
+    await act(() => removeModule(7, 'pt-BR', 101));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(await button('Salvar para usar sem internet')).toBeVisible();
+  });
+});
+
+describe('the list of saved modules', () => {
+  it('tells which one has to be saved again', async () => {
+    await saveCopy(caches, offlineModule({ video_id: 102 }));
+    await (await caches.open('bb-saved-7')).delete('/saved/pt-BR/101/module.json');
+    renderWithTexts(<SavedList customerId={7} />, ['offline']);
+    const [evicted, kept] = await screen.findAllByRole('listitem');
+    expect(evicted).toHaveTextContent(/Módulo 101.*O navegador apagou os arquivos/);
+    expect(kept).toHaveTextContent(/Módulo 102.*MB/);
+  });
+});
