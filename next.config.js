@@ -22,8 +22,8 @@ module.exports = {
   webpack: (config, { dev, isServer }) => {
     // Webpack's start holds the hash of each chunk that comes later, on every page: 16 digits each are 0.3 kB more.
     if (!dev && !isServer) config.output.hashDigestLength = 6;
-    // Milliseconds. Webpack's own two minutes are too long to wait at a button where the network stalls.
-    if (!dev && !isServer) config.output.chunkLoadTimeout = 20_000;
+    // Milliseconds. Webpack's own two minutes are too long to wait at a button where the network stalls, which is told within 15 s.
+    if (!dev && !isServer) config.output.chunkLoadTimeout = 15_000;
     // What the login page shares with others stays in its own file: two files compress 0.7 kB worse than one.
     const { splitChunks } = config.optimization;
     if (!dev && !isServer)

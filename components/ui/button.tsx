@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styled, { css } from 'styled-components';
 import { color, radius, space } from '@/styles/tokens';
 import { Spinner } from './spinner';
+import { StillWorking } from './still-working';
 
 /** `primary` and `lime` are filled; `outline` and `ghost` take the colour of the surface they stand on. */
 export type ButtonVariant = 'primary' | 'lime' | 'outline' | 'ghost';
@@ -73,23 +74,26 @@ const StyledLink = styled.a<{ $variant?: ButtonVariant; $wide?: boolean }>`
 `;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
-  /** Shows a spinner and ignores clicks, yet keeps the focus where it is. */
+  /** Shows a spinner, and beside the button soon a word, and ignores clicks, yet keeps the focus where it is. */
   busy?: boolean;
 }
 
 /** A button of at least 44 px; `type` is `button` unless given. */
 export const Button = ({ variant, wide, busy, children, onClick, type = 'button', ...rest }: ButtonProps) => (
-  <StyledButton
-    type={type}
-    $variant={variant}
-    $wide={wide}
-    aria-disabled={busy || undefined}
-    {...rest}
-    onClick={busy ? (event) => event.preventDefault() : onClick}
-  >
-    {busy && <Spinner />}
-    {children}
-  </StyledButton>
+  <>
+    <StyledButton
+      type={type}
+      $variant={variant}
+      $wide={wide}
+      aria-disabled={busy || undefined}
+      {...rest}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Spinner />}
+      {children}
+    </StyledButton>
+    {busy && <StillWorking />}
+  </>
 );
 
 export interface ButtonLinkProps extends ComponentPropsWithRef<'a'>, Look {}

@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, type Page, test as plain } from 'playwright/test';
-import { TIME_LIMIT_MS } from '../../lib/auth/time-limit';
-import { DEFAULT_TIMEOUT_MS } from '../../lib/backend/http-port';
+import { SILENCE_MS } from '../../lib/browser/silence';
 
 /**
  * The `test` of every journey. A journey fails when the browser reports a violation of the site's security policy, an
@@ -31,30 +30,19 @@ const reportViolations = (report: string) =>
     send?.(`${effectiveDirective} ${blockedURI} (${sourceFile})`);
   });
 
-const LIMITS = { identityMs: TIME_LIMIT_MS, callMs: DEFAULT_TIMEOUT_MS };
-
 /**
  * Runs in every frame, before the scripts of the page: a request waits five times as long for its answer. On a
  * busy machine one takes longer than a person is asked to wait, and then a journey would judge the machine; the limits have unit
  * tests.
  */
-const waitPatiently = ({ identityMs, callMs }: typeof LIMITS) => {
-  // What an identity call has left for a later request is no whole number of milliseconds, as other timers have.
-  const isLimit = (delay: number) =>
-    delay === callMs || delay === identityMs || (delay < identityMs && !Number.isInteger(delay));
+const waitPatiently = (silenceMs: number) => {
+  // What a later attempt of an identity call has left is no whole number of milliseconds, as other timers have.
+  const isLimit = (delay: number) => delay === silenceMs || (delay < silenceMs && !Number.isInteger(delay));
   const patient = (delay: number) => (isLimit(delay) ? delay * 5 : delay);
   const { setTimeout } = window;
   const timer = (handler: TimerHandler, delay = 0, ...given: unknown[]) =>
     setTimeout(handler, patient(delay), ...given);
   window.setTimeout = timer as typeof window.setTimeout;
-  const { prototype } = XMLHttpRequest;
-  const timeout = Object.getOwnPropertyDescriptor(prototype, 'timeout');
-  Object.defineProperty(prototype, 'timeout', {
-    ...timeout,
-    set(milliseconds: number) {
-      timeout?.set?.call(this, patient(milliseconds));
-    },
-  });
 };
 
 const watchPage = (page: Page, note: (complaint: string) => void): void => {
@@ -68,7 +56,7 @@ const watchContext = async (context: BrowserContext, note: (complaint: string) =
   context.on('page', (page) => watchPage(page, note));
   await context.exposeBinding(REPORT, (_, text: string) => note(VIOLATION + text));
   await context.addInitScript(reportViolations, REPORT);
-  await context.addInitScript(waitPatiently, LIMITS);
+  await context.addInitScript(waitPatiently, SILENCE_MS);
 };
 
 /**

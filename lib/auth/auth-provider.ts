@@ -55,8 +55,8 @@ export interface AuthProvider {
 
 /** For one of several attempts. */
 export interface AttemptOptions {
-  /** Milliseconds that its requests may take together; what earlier attempts took is gone. */
-  timeLimitMs?: number;
+  /** Milliseconds of silence that end one of its requests. */
+  silenceMs?: number;
 }
 
 export interface SignedInCustomer {

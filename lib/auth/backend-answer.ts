@@ -4,7 +4,6 @@ import type { Customer } from '@/lib/shared/contract/session';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { AuthError, type AuthErrorCode } from './auth-error';
 import type { SignedInCustomer } from './auth-provider';
-import { createTimeLimit, TIME_LIMIT_MS } from './time-limit';
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -31,17 +30,16 @@ const backendFailure = (error: unknown, otherwise: AuthErrorCode): AuthError => 
 
 /**
  * Asks our own server, and rejects with `AuthError`; `otherwise` names a failure that nothing more is known of.
- * Holds a call, with the fetches of the CSRF cookie and the configuration before it, to one time limit.
+ * @param timeout milliseconds of silence that end a request of the call
  */
 export const asked = async <Answer>(
   otherwise: AuthErrorCode,
   call: (options: CallOptions) => Promise<Answer>,
-  { signal, waiting } = createTimeLimit(),
+  timeout?: number,
 ): Promise<Answer> => {
   try {
-    return await waiting(() => call({ signal, timeout: TIME_LIMIT_MS }));
+    return await call({ timeout });
   } catch (error) {
-    if (error === signal.reason) throw new AuthError('network', { cause: error, retryable: false });
     throw backendFailure(error, otherwise);
   }
 };

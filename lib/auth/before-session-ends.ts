@@ -1,4 +1,4 @@
-import { within } from './time-limit';
+import { within } from '@/lib/browser/within';
 
 /** What has to be taken back at the server while the session is still there, such as an upload that is under way. */
 

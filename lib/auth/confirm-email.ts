@@ -28,7 +28,7 @@ export const confirmEmail = async (
   const { provider = providerForLocale, sleep, onConfirmed } = dependencies;
   try {
     await withRetries(
-      async (timeLimitMs) => (await provider(locale)).confirm({ email, code }, { timeLimitMs }),
+      async (silenceMs) => (await provider(locale)).confirm({ email, code }, { silenceMs }),
       sleep,
     );
   } catch (error) {

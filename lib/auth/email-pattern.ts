@@ -1,5 +1,5 @@
+import { within } from '@/lib/browser/within';
 import type { Locale } from '@/lib/shared/config/locales';
-import { within } from './time-limit';
 
 /** Milliseconds that a form waits for the operator’s pattern: the address is checked by its code anyway. */
 const PATIENCE_MS = 1_000;

@@ -1,10 +1,10 @@
 import { endingSession, forgetSession } from '@/lib/auth/own-sign-out';
+import { within } from '@/lib/browser/within';
 import type { AnswerQueue } from '@/lib/learning/answer-queue';
 import { pageQueues } from '@/lib/learning/page-queues';
 import { isAnythingWaiting } from '@/lib/learning/waiting-here';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
-import { within } from './time-limit';
 
 /** Milliseconds that a sign-out waits for answers on their way. */
 const PATIENCE_MS = 3_000;

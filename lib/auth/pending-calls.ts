@@ -1,3 +1,4 @@
+import { within } from '@/lib/browser/within';
 import { AuthError, type AuthErrorCode } from './auth-error';
 import {
   allPendingCalls,
@@ -6,18 +7,20 @@ import {
   settlePendingCalls,
 } from './pending-call-store';
 import { type Sleep, withRetries } from './retry';
-import { within } from './time-limit';
 
 /** Pending calls (`pending-call-store.ts`) that are sent by themselves, and not with a login. */
 
-/** Time limit of a request that the login makes up for. */
-const TIMEOUT_MS = 1_500;
+/** Milliseconds that a new account waits for this. It goes on meanwhile, and the login makes up for what fails. */
+const SIGN_UP_PATIENCE_MS = 1_500;
 
 /**
  * Sends the answers and consents of new accounts (spec §7), so that they wait for the first login wherever that is.
  * Never rejects: what fails stays.
  */
-export const sendPendingSignUps = async (now = Date.now()): Promise<void> => {
+export const sendPendingSignUps = async (
+  now = Date.now(),
+  patience = AbortSignal.timeout(SIGN_UP_PATIENCE_MS),
+): Promise<void> => {
   const pending = Object.entries(allPendingCalls(now)).filter(
     ([, calls]) => calls.registration || calls.consents,
   );
@@ -27,18 +30,17 @@ export const sendPendingSignUps = async (now = Date.now()): Promise<void> => {
     import('@/lib/shared/contract/session'),
     import('@/lib/shared/contract/account'),
   ]);
-  const options = { timeout: TIMEOUT_MS };
   const sending = pending.flatMap(([token, { registration, consents }]) => [
     registration &&
-      callBackend(customers, { token, ...registration }, options).then(() =>
+      callBackend(customers, { token, ...registration }).then(() =>
         settlePendingCalls(token, ['registration'], now),
       ),
     consents &&
-      callBackend(customerConsents, { token, ...consents }, options).then(() =>
+      callBackend(customerConsents, { token, ...consents }).then(() =>
         settlePendingCalls(token, ['consents'], now),
       ),
   ]);
-  await Promise.allSettled(sending);
+  await within(patience, Promise.allSettled(sending)).catch(() => undefined);
 };
 
 const settleSessionEnd = (subject: string): void => settlePendingCalls(subject, ['endOtherSessions']);

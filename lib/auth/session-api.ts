@@ -11,9 +11,9 @@ import type { SessionApi } from './cognito/session-api';
  * @param call tests outside a browser give their own
  */
 export const createSessionApi = (locale: Locale, call: typeof callBackend = callBackend): SessionApi => ({
-  async open(tokens, brought, limit) {
+  async open(tokens, brought, silenceMs) {
     const send = (options: CallOptions) => call(login, { locale, ...tokens, ...brought }, options);
-    return signedIn((await asked('login-failed', send, limit)).customer);
+    return signedIn((await asked('login-failed', send, silenceMs)).customer);
   },
   async close() {
     await asked('network', (options) => call(logout, {}, options));
@@ -24,8 +24,8 @@ export const createSessionApi = (locale: Locale, call: typeof callBackend = call
   async endOthers() {
     await asked('sign-out-failed', (options) => call(resetTokens, {}, options));
   },
-  async deleteAccount(accessToken, limit) {
+  async deleteAccount(accessToken, silenceMs) {
     const send = (options: CallOptions) => call(deleteAccount, { accessToken }, options);
-    return (await asked('delete-failed', send, limit)).receipt;
+    return (await asked('delete-failed', send, silenceMs)).receipt;
   },
 });

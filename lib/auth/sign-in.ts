@@ -25,8 +25,7 @@ export const signIn = async (
   credentials: Credentials,
   { provider = providerForLocale, sleep }: SignInDependencies = {},
 ): Promise<SignedInCustomer> => {
-  const signInOnce = async (timeLimitMs: number) =>
-    (await provider(locale)).signIn(credentials, { timeLimitMs });
+  const signInOnce = async (silenceMs: number) => (await provider(locale)).signIn(credentials, { silenceMs });
   const customer = await withRetries(signInOnce, sleep);
   await completeSignIn(customer);
   return customer;

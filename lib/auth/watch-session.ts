@@ -14,9 +14,6 @@ import { createSessionState, type GoodCheck, type SessionPorts, type SessionStat
 
 /** The auth state in a browser: its cookie, its addresses, its tabs. Loaded after the page, without the HTTP client. */
 
-/** Milliseconds. Other tabs wait for the lock meanwhile. */
-const TIMEOUT_MS = 4_500;
-
 const isGoodCheck = (value: unknown): value is GoodCheck =>
   isRecord(value) && typeof value.at === 'number' && typeof value.tab === 'string';
 const lastCheck = browserStore('localStorage', 'session-check', isGoodCheck);
@@ -34,7 +31,7 @@ const isValidity = (answer: unknown): answer is { valid: boolean } =>
 
 const validate = async (): Promise<boolean> => {
   const { callLightly } = await import('@/lib/backend/light-call');
-  return (await callLightly(TOKEN_VALIDATION, {}, isValidity, { timeout: TIMEOUT_MS })).valid;
+  return (await callLightly(TOKEN_VALIDATION, {}, isValidity)).valid;
 };
 
 const end = async (): Promise<void> => {

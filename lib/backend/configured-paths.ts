@@ -1,9 +1,7 @@
 import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
+import { HttpError } from '@/lib/shared/http/http-error';
 import { type BackendPaths, publicConfigPath } from '../shared/contract/paths';
 import { lightHttp } from './light-http';
-
-/** Short: everything that a person waits for comes after it. */
-const TIMEOUT_MS = 4_000;
 
 const fetched = new Map<Locale, Promise<unknown>>();
 
@@ -11,7 +9,7 @@ const fetched = new Map<Locale, Promise<unknown>>();
 export const configAnswer = (locale: Locale): Promise<unknown> => {
   const known = fetched.get(locale);
   if (known) return known;
-  const fetching = lightHttp.send({ method: 'GET', path: publicConfigPath(locale), timeout: TIMEOUT_MS });
+  const fetching = lightHttp.send({ method: 'GET', path: publicConfigPath(locale) });
   fetched.set(locale, fetching);
   fetching.catch(() => fetched.delete(locale));
   return fetching;
@@ -28,8 +26,13 @@ const pathsIn = (answer: unknown): BackendPaths => {
 
 /**
  * Where the operator's backend calls go, for the site whose page this is. Without the configuration the paths of the
- * specification hold, so a failed fetch of it fails no call.
+ * specification hold, so a failed fetch of it fails no call; a server that stays silent about it would be as silent about the call.
+ * Rejects with an `HttpError` `timeout` then.
  */
 export const configuredPaths = (
   locale: Locale = localeOrDefault(globalThis.location?.pathname.split('/')[1]),
-): Promise<BackendPaths> => configAnswer(locale).then(pathsIn, () => ({}));
+): Promise<BackendPaths> =>
+  configAnswer(locale).then(pathsIn, (error: unknown) => {
+    if (HttpError.is(error) && error.failure === 'timeout') throw error;
+    return {};
+  });

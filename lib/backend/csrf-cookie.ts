@@ -28,19 +28,19 @@ export const withCsrfCookie = (
   once: (request: HttpRequest) => Promise<unknown>,
 ): HttpClient => {
   let fetching: Promise<unknown> | undefined;
-  const renew = (): Promise<unknown> => {
-    fetching ??= once({ method: 'GET', path: csrfPath }).finally(() => {
+  const renew = (timeout: number | undefined): Promise<unknown> => {
+    fetching ??= once({ method: 'GET', path: csrfPath, timeout }).finally(() => {
       fetching = undefined;
     });
     return fetching;
   };
   const write = async (request: HttpRequest): Promise<unknown> => {
-    if (isMissing()) await renew();
+    if (isMissing()) await renew(request.timeout);
     try {
       return await once(request);
     } catch (error) {
       if (!HttpError.is(error) || error.status !== CSRF_MISMATCH) throw error;
-      await renew();
+      await renew(request.timeout);
       return once(request);
     }
   };

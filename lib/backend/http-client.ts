@@ -1,19 +1,16 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
+import { listenFor } from '@/lib/browser/silence';
 import { HttpError, type HttpFailure } from '../shared/http/http-error';
 import { problemDetails } from '../shared/http/problem-details';
 import { answeredAt, retryAfterMs } from '../shared/http/retry-after';
 import { CSRF_COOKIE, withCsrfCookie } from './csrf-cookie';
-import { DEFAULT_TIMEOUT_MS, type HttpClient, type HttpClientOptions, type HttpRequest } from './http-port';
+import { abortFailure, type HttpClient, type HttpClientOptions, type HttpRequest } from './http-port';
 
-const failuresByAxiosCode: Record<string, HttpFailure> = {
-  [AxiosError.ETIMEDOUT]: 'timeout',
-  [AxiosError.ECONNABORTED]: 'aborted',
-};
-
-const failureOf = (error: unknown): HttpError => {
-  if (isCancel(error)) return new HttpError({ failure: 'aborted', cause: error });
+/** @param aborted why it ended, if it was aborted */
+const failureOf = (error: unknown, aborted: HttpFailure): HttpError => {
+  if (isCancel(error)) return new HttpError({ failure: aborted, cause: error });
   if (!(error instanceof AxiosError)) return new HttpError({ failure: 'unreachable', cause: error });
-  const { response } = error;
+  const { response, code } = error;
   if (response)
     return new HttpError({
       failure: 'answered',
@@ -24,7 +21,11 @@ const failureOf = (error: unknown): HttpError => {
       ),
       ...problemDetails(response.data),
     });
-  return new HttpError({ failure: failuresByAxiosCode[error.code ?? ''] ?? 'unreachable', cause: error });
+  // The browser dropped it, as when the page is left.
+  return new HttpError({
+    failure: code === AxiosError.ECONNABORTED ? 'aborted' : 'unreachable',
+    cause: error,
+  });
 };
 
 const bodyOf = ({ status, data }: AxiosResponse<unknown>): unknown => {
@@ -38,40 +39,41 @@ const headersOf = ({ method, idempotencyKey }: HttpRequest): Record<string, stri
   ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
 });
 
-const instance = ({ baseUrl, timeout = DEFAULT_TIMEOUT_MS }: HttpClientOptions): AxiosInstance =>
+const instance = ({ baseUrl }: HttpClientOptions): AxiosInstance =>
   axios.create({
     baseURL: baseUrl,
-    timeout,
     withCredentials: true,
     xsrfCookieName: CSRF_COOKIE,
     xsrfHeaderName: `X-${CSRF_COOKIE}`,
     headers: { Accept: 'application/json, application/problem+json' },
-    // Tells a timeout (ETIMEDOUT) from a request that the browser dropped (ECONNABORTED).
-    transitional: { silentJSONParsing: true, forcedJSONParsing: true, clarifyTimeoutError: true },
   });
 
 /**
- * The HTTP client of forms: JSON only, own origin, a timeout, the CSRF token the Sanctum way.
+ * The HTTP client of forms: JSON only, own origin, a limit for silence, the CSRF token the Sanctum way.
  * It repeats a call once when the CSRF token was refused, and never otherwise.
  */
 export const createHttpClient = (options: HttpClientOptions): HttpClient => {
   const http = instance(options);
 
   const once = async (request: HttpRequest): Promise<unknown> => {
-    const { method, path, body, signal, timeout } = request;
+    const { method, path, body, timeout = options.timeout } = request;
+    const silence = listenFor(timeout, request.signal);
     const answering = http.request<unknown>({
       method,
       url: path,
       headers: headersOf(request),
-      signal,
-      ...(timeout === undefined ? {} : { timeout }),
+      signal: silence.signal,
+      onDownloadProgress: silence.heard,
       ...(method === 'GET' ? { params: body } : { data: body ?? {} }),
     });
-    return bodyOf(
-      await answering.catch((error: unknown) => {
-        throw failureOf(error);
-      }),
-    );
+    try {
+      return bodyOf(await answering);
+    } catch (error) {
+      if (HttpError.is(error)) throw error;
+      throw failureOf(error, abortFailure(silence.signal, request.signal));
+    } finally {
+      silence.end();
+    }
   };
 
   return withCsrfCookie(options.csrfPath, once);

@@ -1,12 +1,17 @@
+import type { HttpFailure } from '../shared/http/http-error';
+
 /** What every HTTP client of the product backend takes and gives. */
 
-/** For one request. */
-export const DEFAULT_TIMEOUT_MS = 10_000;
+/** Why a request ended without an answer: nothing was heard, its caller gave it up, or it never got through. */
+export const abortFailure = (silence: AbortSignal, caller: AbortSignal | undefined): HttpFailure => {
+  if (!silence.aborted) return 'unreachable';
+  return caller?.aborted ? 'aborted' : 'timeout';
+};
 
 export interface HttpClientOptions {
   /** Address whose answer sets the XSRF-TOKEN cookie. */
   csrfPath: string;
-  /** Milliseconds for one request, 10 s by default. */
+  /** Milliseconds of silence that end a request, 10 s by default (`lib/browser/silence.ts`). */
   timeout?: number;
   /** Prefix of every address; empty means the page’s own origin. */
   baseUrl?: string;
@@ -20,7 +25,7 @@ export interface HttpRequest {
   /** Makes a repeated write count once; the server answers a repetition with the first answer. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Milliseconds, instead of the client’s own. */
+  /** Milliseconds of silence, instead of the client’s own. */
   timeout?: number;
 }
 

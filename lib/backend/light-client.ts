@@ -1,8 +1,9 @@
+import { fetchHeard, listenFor } from '@/lib/browser/silence';
 import { HttpError } from '../shared/http/http-error';
 import { problemDetails } from '../shared/http/problem-details';
 import { answeredAt, retryAfterMs } from '../shared/http/retry-after';
 import { CSRF_COOKIE, csrfToken, withCsrfCookie } from './csrf-cookie';
-import { DEFAULT_TIMEOUT_MS, type HttpClient, type HttpClientOptions, type HttpRequest } from './http-port';
+import { abortFailure, type HttpClient, type HttpClientOptions, type HttpRequest } from './http-port';
 
 const headersOf = ({ method, idempotencyKey }: HttpRequest): Record<string, string> => {
   const token = csrfToken();
@@ -12,27 +13,6 @@ const headersOf = ({ method, idempotencyKey }: HttpRequest): Record<string, stri
     ...(method === 'POST' && token ? { [`x-${CSRF_COOKIE}`]: token } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
-};
-
-/** An abort signal for one request, and why it fired. */
-const limitOf = (milliseconds: number, signal: AbortSignal | undefined) => {
-  const controller = new AbortController();
-  let isLate = false;
-  const stop = () => controller.abort();
-  const timer = setTimeout(() => {
-    isLate = true;
-    stop();
-  }, milliseconds);
-  signal?.addEventListener('abort', stop);
-  if (signal?.aborted) stop();
-  return {
-    signal: controller.signal,
-    failure: () => (isLate ? 'timeout' : signal?.aborted ? 'aborted' : 'unreachable'),
-    release: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
-    },
-  } as const;
 };
 
 /** The parsed JSON of a body, `undefined` for an empty one, and the text itself for anything else. */
@@ -71,19 +51,18 @@ const urlOf = (baseUrl: string | undefined, { method, path, body }: HttpRequest)
  */
 export const createLightClient = (options: HttpClientOptions): HttpClient => {
   const once = async (request: HttpRequest): Promise<unknown> => {
-    const { method, body, timeout = options.timeout ?? DEFAULT_TIMEOUT_MS } = request;
-    const limit = limitOf(timeout, request.signal);
-    const answering = fetch(urlOf(options.baseUrl, request), {
+    const { method, body, timeout = options.timeout } = request;
+    const silence = listenFor(timeout, request.signal);
+    const init = {
       method,
       headers: headersOf(request),
       body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
-      signal: limit.signal,
-    }).then(async (response) => [response, await response.text()] as const);
-    const [response, text] = await answering
-      .catch((cause: unknown) => {
-        throw new HttpError({ failure: limit.failure(), cause });
-      })
-      .finally(limit.release);
+    };
+    const [response, text] = await fetchHeard(urlOf(options.baseUrl, request), init, silence).catch(
+      (cause: unknown) => {
+        throw new HttpError({ failure: abortFailure(silence.signal, request.signal), cause });
+      },
+    );
     return bodyOf(response, text);
   };
   return withCsrfCookie(options.csrfPath, once);

@@ -8,7 +8,7 @@ export interface CallOptions {
   /** Required in spirit for endpoints marked `idempotent`: the same key and body count once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Milliseconds; 10 s by default. */
+  /** Milliseconds of silence that end a request; 10 s by default. */
   timeout?: number;
 }
 
@@ -34,8 +34,8 @@ export const sendCall = async <Answer>(
   read: (answer: unknown) => Answer,
   options: CallOptions,
 ): Promise<Answer> => {
-  const path = backendPath(address, await configuredPaths());
   try {
+    const path = backendPath(address, await configuredPaths());
     return read(await http.send({ method: address.method, path, body, ...options }));
   } catch (error) {
     const failure = HttpError.is(error) && failureOf(error, options.signal);

@@ -1,5 +1,4 @@
-/** Milliseconds that are waited for a script. It goes on coming, and may be there the next time. */
-const LIMIT_MS = 5_000;
+import { SILENCE_MS } from './silence';
 
 /**
  * Why a script is not here. `late`: not within the time, or there is no network; `gone`: the server has no such file any
@@ -20,11 +19,14 @@ const failureOf = async ({ request }: LoadError): Promise<ScriptFailure> => {
   return asked && asked.status === 404 ? 'gone' : 'late';
 };
 
-/** A script that comes after the page. Never rejects, and ends within five seconds also where the network stalls. */
+/**
+ * A script that comes after the page. Never rejects, and ends within ten seconds also where the network stalls; the script goes
+ * on coming then, and may be there the next time.
+ */
 export const loadScript = <Module extends object>(
   load: () => Promise<Module>,
 ): Promise<Module | ScriptFailure> =>
   Promise.race([
     load().catch(failureOf),
-    new Promise<ScriptFailure>((resolve) => setTimeout(resolve, LIMIT_MS, 'late')),
+    new Promise<ScriptFailure>((resolve) => setTimeout(resolve, SILENCE_MS, 'late')),
   ]);

@@ -29,10 +29,10 @@ const recordingApi: SessionApi = {
   deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: true }),
 };
 
-const provider = (sessions = recordingApi, timeLimitMs?: number): AuthProvider => {
+const provider = (sessions = recordingApi, silenceMs?: number): AuthProvider => {
   const { url, pools } = sandbox();
   const pool = { ...pools['pt-BR'], endpoint: `${url}/cognito` };
-  return createCognitoProvider({ pool, sessions, timeLimitMs });
+  return createCognitoProvider({ pool, sessions, silenceMs });
 };
 
 const codeOf = (call: Promise<unknown>): Promise<string> =>

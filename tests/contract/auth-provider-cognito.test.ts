@@ -34,7 +34,7 @@ const driver: AuthDriver = {
           callThrough(client, () => isCut),
         ),
         // Patient: how fast this machine is proves nothing about the adapter.
-        timeLimitMs: 20_000,
+        silenceMs: 20_000,
         sleep: async () => undefined,
       }),
       isSignedIn: async () => (await client.post('/api/get-customer')).status === 200,

@@ -30,7 +30,7 @@ const browserOn = (locale: 'en-US' | 'es-US') => {
     provider: createMarketingProvider({
       locale,
       call: callThrough(client, () => isCut),
-      timeLimitMs: 20_000,
+      silenceMs: 20_000,
       sleep: async () => undefined,
     }),
     isSignedIn: async () => (await client.post('/api/get-customer')).status === 200,

@@ -21,8 +21,8 @@ export const accountCalls = (
     if (!result.userSub) throw new AuthError('sign-up-failed', { cause: new Error('no user id') });
     return { userId: result.userSub };
   },
-  async confirm({ email, code }, { timeLimitMs = adapter.timeLimitMs } = {}) {
-    const { ask, user } = newAttempt({ ...adapter, timeLimitMs });
+  async confirm({ email, code }, { silenceMs = adapter.silenceMs } = {}) {
+    const { ask, user } = newAttempt({ ...adapter, silenceMs });
     await ask('confirm', (done) => user(email).confirmRegistration(code, false, done));
   },
   async resendCode({ email }) {
@@ -32,6 +32,6 @@ export const accountCalls = (
   async deleteAccount(credentials) {
     const attempt = newAttempt(adapter);
     const { tokens } = await proveThePassword(attempt, 'delete-account', credentials);
-    return adapter.sessions.deleteAccount(tokens.accessToken, attempt.limit);
+    return adapter.sessions.deleteAccount(tokens.accessToken, adapter.silenceMs);
   },
 });

@@ -2,7 +2,6 @@ import type { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import { AuthError } from '../auth-error';
 import { authErrorFrom, type IdentityOperation } from '../error-catalogue';
 import type { Sleep } from '../retry';
-import { createTimeLimit, type TimeLimit } from '../time-limit';
 import type { SessionApi } from './session-api';
 import { createUserPool, type UserPoolAddress, userOf } from './user-pool';
 
@@ -10,20 +9,19 @@ import { createUserPool, type UserPoolAddress, userOf } from './user-pool';
 export interface Adapter {
   pool: UserPoolAddress;
   sessions: SessionApi;
-  /** Milliseconds that all requests of one call may take together. */
-  timeLimitMs?: number;
+  /** Milliseconds of silence that end a request; tests give their own. */
+  silenceMs?: number;
   /** The pause before another try; tests give their own. */
   sleep?: Sleep;
   /** Milliseconds from any beginning, by which tries end; tests give their own. */
   now?: () => number;
 }
 
-/** One call of the adapter: its requests share a time limit, and what the pool gave it is forgotten with it. */
+/** One call of the adapter: what the pool gave it is forgotten with it. */
 export interface Attempt {
   pool: CognitoUserPool;
-  limit: TimeLimit;
   user(email: string): CognitoUser;
-  /** Asks the pool. Rejects with `AuthError`, at the time limit at the latest. */
+  /** Asks the pool. Rejects with `AuthError`, also when no answer comes. */
   ask<Result>(operation: IdentityOperation, call: (done: NodeCallback<Result>) => void): Promise<Result>;
 }
 
@@ -35,12 +33,10 @@ export const asCallbacks = <Result>(done: NodeCallback<Result>) => ({
   onFailure: (error: unknown) => done(error ?? new AuthError('network')),
 });
 
-export const newAttempt = ({ pool: address, timeLimitMs }: Adapter): Attempt => {
-  const limit = createTimeLimit(timeLimitMs);
-  const pool = createUserPool(address, limit);
+export const newAttempt = ({ pool: address, silenceMs }: Adapter): Attempt => {
+  const pool = createUserPool(address, silenceMs);
   return {
     pool,
-    limit,
     user: (email) => userOf(pool, email),
     async ask<Result>(operation: IdentityOperation, call: (done: NodeCallback<Result>) => void) {
       try {

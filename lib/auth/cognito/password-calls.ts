@@ -16,7 +16,7 @@ const signInAfterReset = (
   credentials: { email: string; password: string },
 ): Promise<SignedInCustomer | null> =>
   withRetries(
-    (timeLimitMs) => signInOnce(adapter, credentials, timeLimitMs, { endOtherSessions: true }),
+    (silenceMs) => signInOnce(adapter, credentials, silenceMs, { endOtherSessions: true }),
     adapter.sleep,
     adapter.now,
   ).catch((error: unknown) => {

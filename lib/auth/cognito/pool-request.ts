@@ -1,6 +1,6 @@
+import { fetchHeard, listenFor } from '@/lib/browser/silence';
 import { ownError } from '@/lib/shared/errors/own-error';
 import { isRecord, parsedJson } from '@/lib/shared/json/record';
-import type { TimeLimit } from '../time-limit';
 
 /**
  * One request to a user pool, in place of the identity client’s own, which takes an answer that it cannot read for
@@ -39,17 +39,17 @@ const parsed = (text: string): Record<string, unknown> | null => {
   return isRecord(value) ? value : null;
 };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** `com.amazonaws…#UserNotFoundException` in the body, `UserNotFoundException:http…` in the header. */
 const errorNameOf = (response: Response, body: Record<string, unknown> | null): string | undefined =>
-  (text(body?.__type) || text(body?.code)).split('#').pop() ||
+  (words(body?.__type) || words(body?.code)).split('#').pop() ||
   response.headers.get('x-amzn-errortype')?.split(':')[0];
 
 const serviceError = (response: Response, body: Record<string, unknown> | null): PoolError =>
   new PoolError(
     errorNameOf(response, body) ?? 'UnreadableAnswer',
-    text(body?.message) || text(body?.Message),
+    words(body?.message) || words(body?.Message),
     {
       statusCode: response.status,
     },
@@ -59,9 +59,9 @@ const send = async (
   endpoint: string,
   operation: string,
   parameters: unknown,
-  signal: AbortSignal,
+  silenceMs: number | undefined,
 ): Promise<Record<string, unknown>> => {
-  const response = await fetch(endpoint, {
+  const init: RequestInit = {
     method: 'POST',
     mode: 'cors',
     headers: {
@@ -70,22 +70,19 @@ const send = async (
       'Cache-Control': 'no-store',
     },
     body: JSON.stringify(parameters),
-    signal,
-  });
-  const body = parsed(await response.text());
+  };
+  const [response, text] = await fetchHeard(endpoint, init, listenFor(silenceMs));
+  const body = parsed(text);
   if (!response.ok) throw serviceError(response, body);
   if (!body) throw new PoolError('UnreadableAnswer', operation, { statusCode: response.status });
   return body;
 };
 
-/**
- * @param limit for all requests of one attempt together
- */
+/** @param silenceMs milliseconds of silence that end a request */
 export const createPoolRequest =
-  (endpoint: string, limit: TimeLimit): PoolRequest =>
+  (endpoint: string, silenceMs?: number): PoolRequest =>
   (operation, parameters, callback) => {
-    limit
-      .waiting(() => send(endpoint, operation, parameters, limit.signal))
+    send(endpoint, operation, parameters, silenceMs)
       .catch((error: unknown) => {
         throw networkError(error);
       })

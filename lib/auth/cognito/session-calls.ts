@@ -4,18 +4,18 @@ import { type Adapter, newAttempt } from './attempt';
 import { proveThePassword } from './proof';
 import { accountOf } from './user-pool';
 
-/** The two SRP round trips and the server’s answer, all within one time limit. Brings along what is pending. */
+/** The two SRP round trips and the server’s answer. Brings along what is pending. */
 export const signInOnce = async (
   adapter: Adapter,
   credentials: { email: string; password: string },
-  timeLimitMs = adapter.timeLimitMs,
+  silenceMs = adapter.silenceMs,
   besides: PendingCalls = {},
 ): Promise<SignedInCustomer> => {
   const { email } = credentials;
-  const attempt = newAttempt({ ...adapter, timeLimitMs });
+  const attempt = newAttempt({ ...adapter, silenceMs });
   const { tokens, userId } = await proveThePassword(attempt, 'sign-in', credentials);
   return bringingAlong({ email, subjects: [userId, accountOf(adapter.pool, email)] }, (brought) =>
-    adapter.sessions.open(tokens, { ...brought, ...besides }, attempt.limit),
+    adapter.sessions.open(tokens, { ...brought, ...besides }, silenceMs),
   );
 };
 
@@ -23,7 +23,7 @@ export const signInOnce = async (
 export const sessionCalls = (
   adapter: Adapter,
 ): Pick<AuthProvider, 'signIn' | 'signOut' | 'signOutEverywhere'> => ({
-  signIn: (credentials, { timeLimitMs } = {}) => signInOnce(adapter, credentials, timeLimitMs),
+  signIn: (credentials, { silenceMs } = {}) => signInOnce(adapter, credentials, silenceMs),
   signOut: () => adapter.sessions.close(),
   signOutEverywhere: () => adapter.sessions.closeEverywhere(),
 });

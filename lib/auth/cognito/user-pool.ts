@@ -1,5 +1,4 @@
 import { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
-import type { TimeLimit } from '../time-limit';
 import { createMemoryStorage } from './memory-storage';
 import { applyNativePowers } from './native-powers';
 import { createPoolRequest, type PoolRequest } from './pool-request';
@@ -20,12 +19,13 @@ interface PoolClient {
 }
 
 /**
- * A Cognito user pool for one attempt: its requests share a time limit, and what it knows of the person
- * lives in memory for as long as the attempt does.
+ * A Cognito user pool for one attempt: what it knows of the person lives in memory for as long as the
+ * attempt does.
+ * @param silenceMs milliseconds of silence that end a request
  */
 export const createUserPool = (
   { userPoolId, webClientId, endpoint }: UserPoolAddress,
-  limit: TimeLimit,
+  silenceMs?: number,
 ): CognitoUserPool => {
   applyNativePowers();
   const pool = new CognitoUserPool({
@@ -35,7 +35,7 @@ export const createUserPool = (
     Storage: createMemoryStorage(),
     AdvancedSecurityDataCollectionFlag: false,
   });
-  (pool as unknown as PoolClient).client.request = createPoolRequest(endpoint, limit);
+  (pool as unknown as PoolClient).client.request = createPoolRequest(endpoint, silenceMs);
   return pool;
 };
 

@@ -6,7 +6,7 @@ import {
 } from '@/lib/shared/contract/identity';
 import type { AuthProvider, SignUpDetails } from '../auth-provider';
 import { asked } from '../backend-answer';
-import { type Adapter, timeLimitOf } from './adapter';
+import type { Adapter } from './adapter';
 
 /** Nothing is agreed to where nothing was asked. */
 const NO_CONSENTS: SignUpDetails['consents'] = {
@@ -25,27 +25,27 @@ export const accountCalls = (
       asked(
         'sign-up-failed',
         (options) => call(identitySignUp, { locale, ...account, title, consents, survey, work }, options),
-        timeLimitOf(adapter),
+        adapter.silenceMs,
       ),
     async confirm({ email, code }, attempt) {
       await asked(
         'verify-failed',
         (options) => call(identityConfirm, { locale, email, code }, options),
-        timeLimitOf(adapter, attempt),
+        attempt?.silenceMs ?? adapter.silenceMs,
       );
     },
     async resendCode({ email }) {
       await asked(
         'could-not-send-code',
         (options) => call(identityResend, { locale, email }, options),
-        timeLimitOf(adapter),
+        adapter.silenceMs,
       );
     },
     async deleteAccount({ password }) {
       const { receipt } = await asked(
         'delete-failed',
         (options) => call(identityDelete, { password }, options),
-        timeLimitOf(adapter),
+        adapter.silenceMs,
       );
       return receipt;
     },

@@ -12,8 +12,8 @@ interface MarketingProviderNeeds {
   locale: UnitedStatesLocale;
   /** Tests outside a browser give their own. */
   call: typeof callBackend;
-  /** Milliseconds for one call of the port. */
-  timeLimitMs?: number;
+  /** Milliseconds of silence that end a request; tests give their own. */
+  silenceMs?: number;
   /** The pause before another try; tests give their own. */
   sleep?: Sleep;
 }

@@ -2,7 +2,7 @@ import { identityChangePassword, identityForgot, identityReset } from '@/lib/sha
 import type { AuthProvider } from '../auth-provider';
 import { asked, signedIn } from '../backend-answer';
 import { bringingAlong } from '../pending-call-store';
-import { type Adapter, timeLimitOf } from './adapter';
+import type { Adapter } from './adapter';
 
 /** Recovering and changing the password (spec §4). */
 export const passwordCalls = (
@@ -14,7 +14,7 @@ export const passwordCalls = (
       await asked(
         'recovery-failed',
         (options) => call(identityForgot, { locale, email }, options),
-        timeLimitOf(adapter),
+        adapter.silenceMs,
       );
     },
     /** Signing in and ending the other sessions is the server’s part of both. */
@@ -24,7 +24,7 @@ export const passwordCalls = (
         const { customer } = await asked(
           'reset-failed',
           (options) => call(identityReset, request, options),
-          timeLimitOf(adapter),
+          adapter.silenceMs,
         );
         return customer && signedIn(customer);
       }),
@@ -32,7 +32,7 @@ export const passwordCalls = (
       await asked(
         'change-failed',
         (options) => call(identityChangePassword, { oldPassword, newPassword }, options),
-        timeLimitOf(adapter),
+        adapter.silenceMs,
       );
     },
   };

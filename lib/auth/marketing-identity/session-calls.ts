@@ -2,7 +2,7 @@ import { identityLogin } from '@/lib/shared/contract/identity';
 import type { AuthProvider } from '../auth-provider';
 import { asked, signedIn } from '../backend-answer';
 import { bringingAlong } from '../pending-call-store';
-import { type Adapter, timeLimitOf } from './adapter';
+import type { Adapter } from './adapter';
 
 /** Sessions, which the server holds (spec §4). */
 export const sessionCalls = (
@@ -14,7 +14,7 @@ export const sessionCalls = (
       const { customer } = await asked(
         'login-failed',
         (options) => call(identityLogin, { locale, ...credentials, registration, consents }, options),
-        timeLimitOf(adapter, attempt),
+        attempt?.silenceMs ?? adapter.silenceMs,
       );
       return signedIn(customer);
     }),

@@ -319,10 +319,10 @@ describe('the error catalogue of the United States', () => {
     },
   );
 
-  it('a login without an answer ends within its limit', async () => {
+  it('a login without an answer ends after the silence', async () => {
     answering('/api/identity/login', () => HttpResponse.json({ customer }));
     server.use(http.post('/api/identity/login', () => new Promise<never>(() => undefined)));
-    const waiting = provider().signIn({ email: EMAIL, password: PASSWORD }, { timeLimitMs: 50 });
+    const waiting = provider().signIn({ email: EMAIL, password: PASSWORD }, { silenceMs: 50 });
     await expect(waiting).rejects.toMatchObject({ code: 'network', retryable: false });
   });
 });

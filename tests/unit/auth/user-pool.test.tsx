@@ -6,7 +6,6 @@ import {
 } from 'amazon-cognito-identity-js';
 import { beforeEach, expect, it } from 'vitest';
 import { createUserPool, userOf } from '@/lib/auth/cognito/user-pool';
-import { createTimeLimit } from '@/lib/auth/time-limit';
 
 const email = 'ana@example.com';
 const part = (value: object) => btoa(JSON.stringify(value));
@@ -24,7 +23,7 @@ const address = {
 };
 
 it('R7.55 the identity client keeps tokens in memory, never in web storage', () => {
-  const user = userOf(createUserPool(address, createTimeLimit()), email);
+  const user = userOf(createUserPool(address), email);
   user.setSignInUserSession(
     new CognitoUserSession({
       IdToken: new CognitoIdToken({ IdToken: token }),
@@ -39,5 +38,5 @@ it('R7.55 the identity client keeps tokens in memory, never in web storage', () 
 
 it('the identity client takes no person out of web storage', () => {
   localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', email);
-  expect(createUserPool(address, createTimeLimit()).getCurrentUser()).toBeNull();
+  expect(createUserPool(address).getCurrentUser()).toBeNull();
 });
