@@ -1,12 +1,33 @@
 /**
- * What the journeys of `npm run test:browsers` need of a browser. Chromium, Firefox and WebKit each have an adapter in
- * `engines/`; how a person finds things on a page is written once, in `screen.ts`.
+ * What the journeys need of a browser. Chromium, Firefox and WebKit each have an adapter in `engines/`; how a person finds
+ * things on a page is written once, in `screen.ts`.
  */
 
 export interface WindowSize {
   /** CSS pixels. */
   width: number;
   height: number;
+}
+
+/** How requests reach the site. */
+export interface Line {
+  /** Milliseconds that every request waits before it is sent. */
+  waitMs?: number;
+  /** Milliseconds that a request for a script waits besides. */
+  scriptsWaitMs?: number;
+  bytesPerSecond?: number;
+  /** The first script of each page is not there when it is asked for the first time. */
+  losesFirstScript?: boolean;
+}
+
+/** What surrounds a window from its first page on. */
+export interface Surroundings {
+  size: WindowSize;
+  /** JavaScript that runs before the scripts of each page. */
+  script?: string;
+  line?: Line;
+  /** As in a contrast theme of Windows. */
+  forcedColors?: boolean;
 }
 
 /**
@@ -26,6 +47,8 @@ export interface BrowserDriver {
   chooseFiles(element: string, paths: readonly string[]): Promise<void>;
   /** Takes the network away from pages and service workers, or gives it back. */
   setOffline(offline: boolean): Promise<void>;
+  /** Another tab of the same window, which has its cookies and storage. Closing it leaves the others. */
+  openTab(): Promise<BrowserDriver>;
   /** Writes a PNG of the whole page. */
   screenshot(path: string): Promise<void>;
   /** What the browser complained of since the window was opened: console errors, uncaught errors, policy violations. */
@@ -37,14 +60,19 @@ export interface BrowserDriver {
 export interface RunningBrowser {
   /** Name and version as it calls itself. */
   version: string;
-  openWindow(size: WindowSize): Promise<BrowserDriver>;
+  openWindow(surroundings: Surroundings): Promise<BrowserDriver>;
   close(): Promise<void>;
 }
+
+/** What not every engine can be made to do. */
+export type Ability = 'forced colours' | 'a second tab';
 
 export interface Engine {
   name: 'Chromium' | 'Firefox' | 'WebKit';
   /** Packages of Debian that have it. */
   packages: readonly string[];
+  /** What it cannot do when it is driven, and why. */
+  cannot: Partial<Record<Ability, string>>;
   /** What is missing on this machine, such as a program; empty when it can be started. */
   missing(): readonly string[];
   start(): Promise<RunningBrowser>;

@@ -1,31 +1,34 @@
-/** What became of each journey in each browser, as `npm run test:browsers` prints it. */
+/** What became of each journey under each condition, as `npm run test:browsers` and `test:conditions` print it. */
 
 export interface Result {
+  engine: string;
+  condition: string;
   journey: string;
-  /** The column: an engine and a width, such as `Firefox 360`. */
-  where: string;
-  outcome: 'passed' | 'failed' | 'not run';
+  /** `untouched`: the condition cannot touch the journey (decision 071). */
+  outcome: 'passed' | 'failed' | 'not run' | 'untouched';
   /** Why it failed or was not run. */
   reason?: string;
 }
 
-const columnsOf = (results: readonly Result[]): string[] => [...new Set(results.map(({ where }) => where))];
+const rowOf = ({ engine, condition }: Result): string => `${engine}, ${condition}`;
 
-/** A table of journeys and browsers, in the order of the results. */
+const SHOWN: Partial<Record<Result['outcome'], string>> = { untouched: '–' };
+
+/** A table with a row for each condition in each engine and a column for each journey, in the order of the results. */
 export const tableOf = (results: readonly Result[]): string => {
-  const columns = columnsOf(results);
   const journeys = [...new Set(results.map(({ journey }) => journey))];
+  const cellOf = (row: string, column: string): string => {
+    const found = results.find((result) => rowOf(result) === row && result.journey === column);
+    return found ? (SHOWN[found.outcome] ?? found.outcome) : '';
+  };
   const rows = [
-    ['', ...columns],
-    ...journeys.map((journey) => [
-      journey,
-      ...columns.map(
-        (where) =>
-          results.find((result) => result.journey === journey && result.where === where)?.outcome ?? '',
-      ),
+    ['', ...journeys],
+    ...[...new Set(results.map(rowOf))].map((row) => [
+      row,
+      ...journeys.map((journey) => cellOf(row, journey)),
     ]),
   ];
-  const widths = ['', ...columns].map((_, column) =>
+  const widths = ['', ...journeys].map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );
   return rows
@@ -38,12 +41,14 @@ export const tableOf = (results: readonly Result[]): string => {
     .join('\n');
 };
 
-/** A line for each reason. Nothing of a browser that is missing runs, so that its journeys need not be named. */
+/** A line for each reason. What is not run is so for all journeys of a row, which need not be named. */
 export const reasonsOf = (results: readonly Result[]): string[] => {
   const lines = results
     .filter(({ reason }) => reason)
-    .map(({ journey, where, outcome, reason }) =>
-      outcome === 'not run' ? `${where}: not run: ${reason}` : `${where}, ${journey}: failed: ${reason}`,
+    .map((result) =>
+      result.outcome === 'not run'
+        ? `${rowOf(result)}: not run: ${result.reason}`
+        : `${rowOf(result)}, ${result.journey}: failed: ${result.reason}`,
     );
   return [...new Set(lines)];
 };

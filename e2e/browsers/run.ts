@@ -1,24 +1,28 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserDriver, Engine, RunningBrowser, WindowSize } from './driver';
-import type { Journey } from './journeys/journey';
+import { type Cell, touches } from './cells';
+import type { Condition } from './conditions/condition';
+import type { BrowserDriver, Engine, RunningBrowser, Surroundings } from './driver';
 import type { Result } from './results';
 import { Screen } from './screen';
 
-/** Takes journeys in a browser. */
+/** Takes journeys under conditions. */
 
-/** A phone and a desktop. */
-export const SIZES: readonly WindowSize[] = [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
+const DESKTOP = { width: 1440, height: 900 };
+
+/** A phone and a desktop with nothing special about them, for `npm run test:browsers`. */
+export const SIZES: readonly Condition[] = [
+  { name: '360', size: { width: 360, height: 740 } },
+  { name: '1440', size: DESKTOP },
 ];
 
-/** What is to be tried. */
-export interface Choice {
-  sizes: readonly WindowSize[];
-  journeys: readonly Journey[];
-}
+export const surroundingsOf = ({ size = DESKTOP, script, line, forcedColors }: Condition): Surroundings => ({
+  size,
+  script,
+  line,
+  forcedColors,
+});
 
 /** A call that took longer than the product waits: how fast the machine is, no journey judges. */
 const SLOW = /^A backend call failed\..*timeout/;
@@ -27,17 +31,28 @@ const LEFT = /^A backend call failed\..*token-validation.*unreachable/;
 
 const VIOLATION = 'security policy: ';
 
-const unexpected = (complaints: readonly string[], expected: readonly RegExp[]): string[] =>
-  [...new Set(complaints)].filter(
-    (text) => text.startsWith(VIOLATION) || ![SLOW, LEFT, ...expected].some((pattern) => pattern.test(text)),
-  );
+/** Console errors that the journey or its condition causes on purpose. */
+export const expectedIn = ({ journey, condition }: Cell): RegExp[] => [
+  ...(journey.expected ?? []),
+  ...(condition.expected ?? []),
+];
 
-/** Rejects with why the journey failed. */
-const take = async (journey: Journey, driver: BrowserDriver, pictures: string): Promise<void> => {
+const unexpected = (complaints: readonly string[], cell: Cell): string[] => {
+  const expected = [SLOW, LEFT, ...expectedIn(cell)];
+  return [...new Set(complaints)].filter(
+    (text) => text.startsWith(VIOLATION) || !expected.some((pattern) => pattern.test(text)),
+  );
+};
+
+/**
+ * Takes the journey in a window that has the condition. Rejects with why it failed.
+ * @param pictures folder and beginning of the names of its pictures
+ */
+export const take = async (cell: Cell, driver: BrowserDriver, pictures?: string): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'breaking-barriers-browsers-'));
-  const screen = new Screen(driver, pictures);
+  const screen = new Screen(driver, cell.condition, pictures);
   try {
-    await journey.take(screen, folder);
+    await cell.journey.take(screen, folder);
   } catch (error) {
     await screen.photographFailure();
     const complaints = await driver.complaints();
@@ -45,62 +60,72 @@ const take = async (journey: Journey, driver: BrowserDriver, pictures: string): 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const complaints = unexpected(await driver.complaints(), journey.expected ?? []);
+  const complaints = unexpected(await driver.complaints(), cell);
   if (complaints.length > 0) throw new Error(`the browser complained:\n    ${complaints.join('\n    ')}`);
 };
 
-const takeAt = async (
-  browser: RunningBrowser,
-  size: WindowSize,
-  journey: Journey,
-  pictures: string,
-): Promise<Pick<Result, 'outcome' | 'reason'>> => {
+type Outcome = Pick<Result, 'outcome' | 'reason'>;
+
+/** What becomes of a cell without taking it, if anything does. */
+const settledWithout = ({ cannot }: Engine, cell: Cell): Outcome | undefined => {
+  if (!touches(cell)) return { outcome: 'untouched' };
+  const { takes } = cell.condition;
+  const reason = takes && cannot[takes];
+  return reason ? { outcome: 'not run', reason: `${takes}: ${reason}` } : undefined;
+};
+
+const takeIn = async (browser: RunningBrowser, cell: Cell, pictures: string): Promise<Outcome> => {
   try {
-    const driver = await browser.openWindow(size);
-    await take(journey, driver, pictures).finally(() => driver.close());
+    const driver = await browser.openWindow(surroundingsOf(cell.condition));
+    await take(cell, driver, pictures).finally(() => driver.close());
     return { outcome: 'passed' };
   } catch (error) {
     return { outcome: 'failed', reason: (error as Error).message };
   }
 };
 
-/** The same of all that an engine was to try. */
-export const resultsOf = (
-  engine: Engine,
-  { sizes, journeys }: Choice,
-  outcome: Result['outcome'],
-  reason: string,
-): Result[] =>
-  sizes.flatMap(({ width }) =>
-    journeys.map(({ name }) => ({ journey: name, where: `${engine.name} ${width}`, outcome, reason })),
-  );
+export const resultOf = ({ name }: Engine, { condition, journey }: Cell, outcome: Outcome): Result => ({
+  engine: name,
+  condition: condition.name,
+  journey: journey.name,
+  ...outcome,
+});
 
 const removePictures = async (folder: string, name: string): Promise<void> => {
   for (const file of await readdir(folder))
     if (file.startsWith(`${name}-`)) await rm(join(folder, file), { force: true });
 };
 
-/** Takes each journey at each width, in a window that knows nothing of those before. */
+/** Takes cells in a browser of its own until none is left. */
+const work = async (
+  engine: Engine,
+  waiting: Cell[],
+  pictures: string,
+  note: (result: Result) => Promise<void>,
+): Promise<void> => {
+  const browser = await engine.start();
+  for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
+    const name = [engine.name, cell.condition.name, cell.journey.name].join(' ').toLowerCase();
+    const file = name.replaceAll(/[^\w.]+/g, '-');
+    await removePictures(pictures, file);
+    const outcome = settledWithout(engine, cell) ?? (await takeIn(browser, cell, join(pictures, file)));
+    await note(resultOf(engine, cell, outcome));
+  }
+  await browser.close();
+};
+
+/** Takes the cells, so many at a time, each in a window that knows nothing of those before. */
 export const runIn = async (
   engine: Engine,
-  { sizes, journeys }: Choice,
-  pictures: string,
-  say: (line: string) => void,
-): Promise<Result[]> => {
-  const browser = await engine.start().catch((error: Error) => error);
-  if (browser instanceof Error)
-    return resultsOf(engine, { sizes, journeys }, 'failed', `it did not start: ${browser.message}`);
-  say(`\n── ${browser.version}`);
-  const results: Result[] = [];
-  for (const size of sizes)
-    for (const journey of journeys) {
-      const where = `${engine.name} ${size.width}`;
-      const name = `${where} ${journey.name}`.toLowerCase().replaceAll(' ', '-');
-      await removePictures(pictures, name);
-      const result = await takeAt(browser, size, journey, join(pictures, name));
-      say([`${result.outcome}: ${where}, ${journey.name}`, result.reason].filter(Boolean).join('\n    '));
-      results.push({ journey: journey.name, where, ...result });
-    }
-  await browser.close();
-  return results;
+  cells: readonly Cell[],
+  { pictures, atATime }: { pictures: string; atATime: number },
+  note: (result: Result) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...cells];
+  const workers = Array.from({ length: atATime }, () => work(engine, waiting, pictures, note));
+  for (const ended of await Promise.allSettled(workers)) {
+    if (ended.status === 'fulfilled') continue;
+    const reason = `the browser did not start or go on: ${(ended.reason as Error).message}`;
+    for (const cell of waiting.splice(0)) await note(resultOf(engine, cell, { outcome: 'failed', reason }));
+  }
 };

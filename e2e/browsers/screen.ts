@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Condition, Effect } from './conditions/condition';
 import type { BrowserDriver } from './driver';
 import { inPage } from './in-page/bundle';
 import type { Role, Target } from './in-page/find';
@@ -8,6 +8,8 @@ import type { Role, Target } from './in-page/find';
 
 /** Ends what hangs; a busy machine takes several times as long as a phone. */
 const PATIENCE_MS = 60_000;
+/** On a line where a page takes half a minute. */
+const LONG_PATIENCE_MS = 240_000;
 const BETWEEN_LOOKS_MS = 100;
 
 const described = ({ role, name, selector, within }: Target): string =>
@@ -21,13 +23,29 @@ export class Screen {
 
   constructor(
     private readonly driver: BrowserDriver,
-    /** Folder and beginning of the names of its pictures. */
-    private readonly picturesAt: string,
+    readonly condition: Condition,
+    /** Folder and beginning of the names of its pictures; without it there are none. */
+    private readonly picturesAt?: string,
   ) {}
+
+  /** Whether the condition has this effect. */
+  under(...effects: readonly Effect[]): boolean {
+    return effects.some((effect) => effect === this.condition.effect);
+  }
+
+  /** Another tab of the same window. */
+  async openTab(): Promise<Screen> {
+    return new Screen(await this.driver.openTab(), this.condition);
+  }
+
+  close(): Promise<void> {
+    return this.driver.close();
+  }
 
   /** Resolves with the first value of an expression that is neither null nor false nor empty. */
   async waitFor<Value>(what: string, expression: string): Promise<Value> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const patience = this.under('everything takes long') ? LONG_PATIENCE_MS : PATIENCE_MS;
+    const deadline = Date.now() + patience;
     let reason = '';
     while (Date.now() < deadline) {
       try {
@@ -137,9 +155,10 @@ export class Screen {
     await this.waitFor('a page that fits', `${root}.scrollWidth <= ${root}.clientWidth`);
   }
 
-  /** Keeps a picture of the page, which has to fit its window. */
+  /** Has the page fit its window, and keeps a picture of it. */
   async photograph(what: string): Promise<void> {
     await this.expectToFit();
+    if (!this.picturesAt) return;
     await this.value('document.fonts.ready.then(() => true)');
     this.pictures += 1;
     await this.driver.screenshot(`${this.picturesAt}-${this.pictures}-${what}.png`);
@@ -147,6 +166,6 @@ export class Screen {
 
   /** The picture of a failure, whatever the page looks like. */
   async photographFailure(): Promise<void> {
-    await this.driver.screenshot(join(`${this.picturesAt}-failed.png`)).catch(() => undefined);
+    if (this.picturesAt) await this.driver.screenshot(`${this.picturesAt}-failed.png`).catch(() => undefined);
   }
 }

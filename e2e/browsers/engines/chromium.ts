@@ -1,16 +1,20 @@
 import { type Browser, type BrowserContext, chromium, type ElementHandle, type Page } from 'playwright';
 import { installedChromium } from '../../../scripts/ensure-chromium';
-import type { BrowserDriver, Engine, RunningBrowser, WindowSize } from '../driver';
+import type { BrowserDriver, Engine, RunningBrowser, Surroundings } from '../driver';
 import { WATCH } from '../in-page/bundle';
+import { startRelay } from './relay';
 
 /** Chromium by Playwright. */
+
+/** Ends what hangs. */
+const PATIENCE_MS = 240_000;
 
 class ChromiumWindow implements BrowserDriver {
   private readonly heard: string[] = [];
 
   constructor(
-    private readonly context: BrowserContext,
     private readonly page: Page,
+    private readonly end: () => Promise<void>,
   ) {
     page.on('console', (message) => {
       if (message.type() === 'error') this.heard.push(`${message.text()} (${message.location().url})`);
@@ -19,7 +23,7 @@ class ChromiumWindow implements BrowserDriver {
   }
 
   async open(address: string): Promise<void> {
-    await this.page.goto(address);
+    await this.page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
   }
 
   evaluate<Value>(expression: string): Promise<Value> {
@@ -45,7 +49,12 @@ class ChromiumWindow implements BrowserDriver {
   }
 
   setOffline(offline: boolean): Promise<void> {
-    return this.context.setOffline(offline);
+    return this.page.context().setOffline(offline);
+  }
+
+  async openTab(): Promise<BrowserDriver> {
+    const page = await this.page.context().newPage();
+    return new ChromiumWindow(page, () => page.close());
   }
 
   async screenshot(path: string): Promise<void> {
@@ -57,26 +66,46 @@ class ChromiumWindow implements BrowserDriver {
   }
 
   close(): Promise<void> {
-    return this.context.close();
+    return this.end();
   }
 }
 
-const openWindow = async (browser: Browser, viewport: WindowSize): Promise<BrowserDriver> => {
-  const context = await browser.newContext({ viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+const prepare = async (context: BrowserContext, script: string | undefined): Promise<Page> => {
   await context.addInitScript(WATCH);
-  return new ChromiumWindow(context, await context.newPage());
+  if (script) await context.addInitScript(script);
+  return context.newPage();
+};
+
+/** A window of a browser that runs already. */
+export const openChromiumWindow = async (
+  browser: Browser,
+  { size, script, line, forcedColors }: Surroundings,
+): Promise<BrowserDriver> => {
+  const relay = line && (await startRelay(line));
+  const context = await browser.newContext({
+    viewport: size,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    ...(relay ? { proxy: { server: relay.address } } : {}),
+    ...(forcedColors ? { forcedColors: 'active' } : {}),
+  });
+  return new ChromiumWindow(await prepare(context, script), async () => {
+    await context.close();
+    relay?.close();
+  });
 };
 
 export const chromiumEngine: Engine = {
   name: 'Chromium',
   packages: ['chromium-headless-shell', 'fonts-liberation'],
+  cannot: {},
   missing: () => (installedChromium() ? [] : ['chromium']),
   start: async (): Promise<RunningBrowser> => {
     const executablePath = installedChromium();
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     return {
       version: `Chromium ${browser.version()}`,
-      openWindow: (size) => openWindow(browser, size),
+      openWindow: (surroundings) => openChromiumWindow(browser, surroundings),
       close: () => browser.close(),
     };
   },

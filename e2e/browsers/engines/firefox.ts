@@ -6,7 +6,7 @@ import puppeteer, {
   type ElementHandle,
   type Page,
 } from 'puppeteer-core';
-import type { BrowserDriver, Engine, RunningBrowser, WindowSize } from '../driver';
+import type { BrowserDriver, Engine, RunningBrowser, Surroundings } from '../driver';
 import { WATCH } from '../in-page/bundle';
 import { type Relay, startRelay } from './relay';
 
@@ -27,9 +27,9 @@ class FirefoxWindow implements BrowserDriver {
   private readonly heard: (string | Promise<string>)[] = [];
 
   constructor(
-    private readonly context: BrowserContext,
     private readonly page: Page,
     private readonly relay: Relay,
+    private readonly end: () => Promise<void>,
   ) {
     page.on('console', (message) => {
       if (message.type() === 'error') this.heard.push(described(message));
@@ -79,18 +79,34 @@ class FirefoxWindow implements BrowserDriver {
     return Promise.all(this.heard);
   }
 
-  async close(): Promise<void> {
-    this.relay.setOffline(false);
-    await this.context.close();
+  async openTab(): Promise<BrowserDriver> {
+    const page = await this.page.browserContext().newPage();
+    return new FirefoxWindow(page, this.relay, () => page.close());
+  }
+
+  close(): Promise<void> {
+    return this.end();
   }
 }
 
-const openWindow = async (browser: Browser, relay: Relay, size: WindowSize): Promise<BrowserDriver> => {
-  const context = await browser.createBrowserContext();
+const openPage = async (context: BrowserContext, { size, script }: Surroundings): Promise<Page> => {
   const page = await context.newPage();
   await page.setViewport(size);
-  await page.evaluateOnNewDocument(WATCH);
-  return new FirefoxWindow(context, page, relay);
+  for (const each of [WATCH, script]) if (each) await page.evaluateOnNewDocument(each);
+  return page;
+};
+
+const openWindow = async (
+  browser: Browser,
+  relay: Relay,
+  surroundings: Surroundings,
+): Promise<BrowserDriver> => {
+  relay.setLine(surroundings.line ?? {});
+  const context = await browser.createBrowserContext();
+  return new FirefoxWindow(await openPage(context, surroundings), relay, async () => {
+    relay.setOffline(false);
+    await context.close();
+  });
 };
 
 const launch = (relay: Relay): Promise<Browser> => {
@@ -114,13 +130,14 @@ const launch = (relay: Relay): Promise<Browser> => {
 export const firefoxEngine: Engine = {
   name: 'Firefox',
   packages: ['firefox-esr'],
+  cannot: { 'forced colours': 'a setting of the whole browser' },
   missing: () => (installedFirefox() ? [] : ['firefox-esr']),
   start: async (): Promise<RunningBrowser> => {
     const relay = await startRelay();
     const browser = await launch(relay);
     return {
       version: await browser.version(),
-      openWindow: (size) => openWindow(browser, relay, size),
+      openWindow: (surroundings) => openWindow(browser, relay, surroundings),
       close: async () => {
         await browser.close();
         relay.close();

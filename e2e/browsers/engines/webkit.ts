@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endChild, freePort } from '../../../scripts/processes';
-import type { BrowserDriver, Engine, RunningBrowser, WindowSize } from '../driver';
+import type { BrowserDriver, Engine, RunningBrowser, Surroundings, WindowSize } from '../driver';
 import { WATCH } from '../in-page/bundle';
 import { type Relay, startRelay } from './relay';
 import { WebDriverSession, whenReady } from './webdriver';
@@ -16,6 +16,8 @@ const PATIENCE_MS = 60_000;
 
 /** Large enough for a picture of the longest page. */
 const SCREEN = { width: 1500, height: 9000 };
+
+const ONE_VIEW = 'its driver has one view';
 
 class WebKitWindow implements BrowserDriver {
   constructor(
@@ -62,6 +64,10 @@ class WebKitWindow implements BrowserDriver {
     this.relay.setOffline(offline);
   }
 
+  openTab(): Promise<BrowserDriver> {
+    return Promise.reject(new Error(ONE_VIEW));
+  }
+
   async screenshot(path: string): Promise<void> {
     const height = await this.evaluate<number>('document.documentElement.scrollHeight');
     await this.resize(Math.min(height, SCREEN.height));
@@ -93,10 +99,13 @@ class WebKitWindow implements BrowserDriver {
   }
 }
 
-const openWindow = async (driver: string, size: WindowSize): Promise<[BrowserDriver, string]> => {
+const openWindow = async (
+  driver: string,
+  { size, script = '', line }: Surroundings,
+): Promise<[BrowserDriver, string]> => {
   const folder = await mkdtemp(join(tmpdir(), 'breaking-barriers-webkit-'));
-  await writeFile(join(folder, 'watch.js'), WATCH);
-  const relay = await startRelay();
+  await writeFile(join(folder, 'watch.js'), `${WATCH}\n${script}`);
+  const relay = await startRelay(line);
   const args = [WINDOW, size.width, size.height, folder, relay.address].map(String);
   const session = await WebDriverSession.start(driver, {
     'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args },
@@ -127,7 +136,7 @@ const start = async (): Promise<RunningBrowser> => {
   await whenReady(driver, PATIENCE_MS);
   return {
     version: 'WebKitGTK',
-    openWindow: async (size) => (await openWindow(driver, size))[0],
+    openWindow: async (surroundings) => (await openWindow(driver, surroundings))[0],
     close: async () => {
       await endChild(child);
       await endChild(display);
@@ -155,6 +164,7 @@ export const webkitEngine: Engine = {
     'gstreamer1.0-plugins-bad',
     'gstreamer1.0-libav',
   ],
+  cannot: { 'forced colours': 'it has none', 'a second tab': ONE_VIEW },
   missing: () => [
     ...['WebKitWebDriver', 'Xvfb'].filter((program) => !existsSync(`/usr/bin/${program}`)),
     ...(canImport() ? [] : ['WebKit2 for Python']),

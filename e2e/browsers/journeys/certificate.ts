@@ -1,50 +1,14 @@
 import { mainModules } from '../../support/course-content';
-import { newPerson, type Person } from '../../support/learner';
-import { codeFor } from '../../support/mailbox';
 import type { Screen } from '../screen';
-import { at, HOME, type Journey, openSignedIn } from './journey';
-import { finishModule, openModule } from './modules';
+import { becomeLearner, HOME, heldOf, type Journey, midway, openSignedIn } from './journey';
+import { answerAll, answerIn, moduleAt, openModule, readTranscript } from './modules';
 
 const NAME = "Conceição Núñez d'Ávila";
 
-const fillFirstStep = async (screen: Screen, person: Person): Promise<void> => {
-  await screen.fill('Nome', person.firstName);
-  await screen.fill('Sobrenome', person.lastName);
-  await screen.fill('E-mail', person.email);
-  await screen.fill('Senha', person.password);
-  await screen.click('button', 'Continuar');
-};
-
-const fillSecondStep = async (screen: Screen): Promise<void> => {
-  await screen.fill('Organização', 'Clube da Vila');
-  await screen.select('País onde você atua', 'Brasil');
-  await screen.select('O que você faz', 'Treinadora ou treinador');
-  await screen.fill('Quantos jovens você acompanha?', '25');
-  await screen.fill('Quantas são meninas?', '12');
-  await screen.select('Esporte principal', 'Futebol');
-  await screen.select('Como você conheceu o programa?', 'Alguém que eu conheço');
-  await screen.check({ role: 'checkbox', name: 'Tenho 18 anos ou mais.' });
-  await screen.photograph('sign-up');
-  await screen.click('button', 'Criar conta');
-};
-
-const signUp = async (screen: Screen): Promise<void> => {
-  const person = newPerson({ firstName: 'Conceição', lastName: "Núñez d'Ávila" });
-  await screen.open(at('/pt-BR/'));
-  await screen.photograph('home');
-  await fillFirstStep(screen, person);
-  await fillSecondStep(screen);
-  await screen.fill('Código de 6 dígitos', await codeFor(person.email));
-  await screen.photograph('code');
-  await screen.click('button', 'Confirmar e-mail');
-  await screen.waitForPath(HOME);
-  await screen.see('Conceição', 'h1');
-};
+const PLAN = 'Elogiar o esforço de cada jovem';
 
 /** Plays the film of the first module from its middle. */
 const watch = async (screen: Screen): Promise<void> => {
-  await openModule(screen, 1);
-  await screen.photograph('module');
   await screen.click('button', 'Assistir ao vídeo');
   const film = 'document.querySelector("video")';
   await screen.waitFor('the film', `${film}?.readyState >= 2`);
@@ -52,6 +16,20 @@ const watch = async (screen: Screen): Promise<void> => {
   await screen.waitFor('the film from its middle', `${film}.currentTime > 61`);
   await screen.photograph('film');
   await screen.value(`${film}.pause()`);
+};
+
+const answerWrongly = async (screen: Screen): Promise<void> => {
+  const [question] = moduleAt(1).questions;
+  await answerIn(screen, '#questions', question?.wrong ?? '');
+  await screen.see('Ainda não.', '#questions');
+  await screen.see(question?.wrongFeedback ?? '', '#questions');
+  await screen.click('button', 'Tentar de novo');
+};
+
+const plan = async (screen: Screen): Promise<void> => {
+  await screen.fill('O que vou tentar', PLAN);
+  await screen.value('document.activeElement.blur()');
+  await screen.see('✓ Salvo');
 };
 
 const issue = async (screen: Screen): Promise<string> => {
@@ -63,20 +41,46 @@ const issue = async (screen: Screen): Promise<string> => {
   return screen.value<string>('document.querySelector(\'a[href$="/pdf"]\').pathname');
 };
 
+/** Each question is answered once and rightly, the plan is kept, and there is one certificate. */
+const expectHeldOnce = async (screen: Screen): Promise<void> => {
+  const answers = await heldOf(screen, 'answers');
+  const expected = mainModules().flatMap((module) => module.answers);
+  if (answers.length !== expected.length || !answers.every(({ correct }) => correct))
+    throw new Error(`The answers are ${JSON.stringify(answers)}.`);
+  const plans = await heldOf(screen, 'plans');
+  if (plans.length !== 1 || !JSON.stringify(plans).includes(PLAN))
+    throw new Error(`The plans are ${JSON.stringify(plans)}.`);
+  const certificates = await heldOf(screen, 'certificates');
+  if (certificates.length !== 1 || certificates[0]?.name !== NAME)
+    throw new Error(`The certificates are ${JSON.stringify(certificates)}.`);
+};
+
 export const certificateJourney: Journey = {
-  name: 'sign-up to certificate',
+  name: 'module to certificate',
+  untouchedBy: ['removed in another tab'],
   // What is being sent ends with its page as well; the next page sends it again.
   expected: [/^A backend call failed\..*save-modules-events.*unreachable/],
   async take(screen) {
-    await signUp(screen);
+    const [, ...others] = mainModules();
+    const person = await becomeLearner(screen, others);
+    await openModule(screen, 1);
+    await screen.photograph('module');
     await watch(screen);
-    for (const { order } of mainModules()) await finishModule(screen, order);
+    await readTranscript(screen);
+    await screen.see('✓ Salvo');
+    await midway(screen, person);
+    await openModule(screen, 1);
+    await answerWrongly(screen);
+    await answerAll(screen, 1);
+    await screen.see('Você concluiu o curso!');
+    await plan(screen);
     await screen.photograph('course-done');
     const pdf = await issue(screen);
     await screen.waitFor(
       'the PDF',
       `fetch(${JSON.stringify(pdf)}).then((answer) => answer.text()).then((text) => text.startsWith('%PDF-'))`,
     );
+    await expectHeldOnce(screen);
     await screen.click('link', 'Ver a página pública');
     await screen.waitForPath(pdf.replace('/api/certificates', '/pt-BR/certificate').replace('/pdf', ''));
     await screen.see(NAME);

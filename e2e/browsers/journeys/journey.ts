@@ -1,18 +1,23 @@
 import { request } from 'playwright/test';
+import type { ModuleContent } from '../../support/course-content';
 import { newPerson, type Person, SITE } from '../../support/learner';
-import { openSession } from '../../support/seeded-learner';
+import { completeModules, openSession } from '../../support/seeded-learner';
 import type { Screen } from '../screen';
 
-/** A journey of `npm run test:browsers`: what a coach does on the Portuguese site, in any browser. */
+/** A journey: what a coach does on the Portuguese site, in any browser and under any condition. */
 export interface Journey {
   name: string;
   /** Console errors that it causes on purpose, such as those of a network that is away. */
   expected?: readonly RegExp[];
+  /** Names of conditions that cannot touch it; decision 071 says why. */
+  untouchedBy?: readonly string[];
   /** @param folder for the files that it makes */
   take(screen: Screen, folder: string): Promise<void>;
 }
 
 export const HOME = '/pt-BR/inicio-cursos';
+export const LOGIN = '/pt-BR/login';
+export const COOKIES = '/pt-BR/cookies';
 
 export const at = (path: string): string => SITE() + path;
 
@@ -24,19 +29,30 @@ export const logIn = async (screen: Screen, { email, password }: Person): Promis
 
 /** A phone has the button in its menu. */
 export const logOut = async (screen: Screen): Promise<void> => {
+  await screen.seeTarget({ selector: 'html[data-auth-state=authenticated]' });
   if (!(await screen.has({ role: 'button', name: 'Sair' })))
     await screen.click({ selector: 'summary', name: 'Menu' });
   await screen.click('button', 'Sair');
-  await screen.waitForPath('/pt-BR/login');
+  await screen.waitForPath(LOGIN);
 };
 
-/** Makes an account behind the pages, and logs in to it through them. */
-export const becomeLearner = async (screen: Screen): Promise<Person> => {
+export const refuseCounting = async (screen: Screen): Promise<void> => {
+  await screen.open(at(COOKIES));
+  await screen.click('button', 'Não permitir a contagem');
+  await screen.see('Guardado. Você não permite a contagem.');
+};
+
+/** Makes an account behind the pages, which may have done modules, and logs in to it through them. */
+export const becomeLearner = async (
+  screen: Screen,
+  modulesDone: readonly ModuleContent[] = [],
+): Promise<Person> => {
   const person = newPerson();
   const elsewhere = await request.newContext();
   await openSession(elsewhere, person, 'pt-BR');
+  await completeModules(elsewhere, modulesDone);
   await elsewhere.dispose();
-  await screen.open(at('/pt-BR/login'));
+  await screen.open(at(LOGIN));
   await logIn(screen, person);
   await screen.waitForPath(HOME);
   return person;
@@ -47,3 +63,34 @@ export const openSignedIn = async (screen: Screen, path: string): Promise<void> 
   await screen.open(at(path));
   await screen.seeTarget({ selector: 'html[data-auth-state=authenticated]' });
 };
+
+const comeBack = async (screen: Screen, person: Person): Promise<void> => {
+  await screen.waitForPath(LOGIN);
+  await logIn(screen, person);
+  await screen.waitForPath(HOME);
+};
+
+/**
+ * The middle of a journey, on a page for signed-in people: what its condition has happen then. Somebody who is logged out by
+ * it is led to the login, and logs in again.
+ */
+export const midway = async (
+  screen: Screen,
+  person: Person,
+  removeSaved?: (tab: Screen) => Promise<void>,
+): Promise<void> => {
+  await screen.condition.midway?.(screen, removeSaved);
+  if (screen.under('logged out elsewhere')) await comeBack(screen, person);
+  if (screen.under('what was kept is gone')) {
+    // The note that the login was completed has gone as well: the next page asks for it again.
+    await screen.open(at(HOME));
+    await comeBack(screen, person);
+  }
+};
+
+/** Everything that the site holds about the person who is signed in. */
+export const heldOf = <Section extends string>(
+  screen: Screen,
+  section: Section,
+): Promise<readonly Record<string, unknown>[]> =>
+  screen.value(`fetch('/api/my-data').then((answer) => answer.json()).then((held) => held['${section}'])`);

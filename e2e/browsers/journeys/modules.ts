@@ -37,11 +37,3 @@ export const answerAll = async (screen: Screen, order: number): Promise<void> =>
     await screen.click('button', index === questions.length - 1 ? 'Ver o resultado' : 'Próxima pergunta');
   }
 };
-
-export const finishModule = async (screen: Screen, order: number): Promise<void> => {
-  await openModule(screen, order);
-  await readTranscript(screen);
-  await answerAll(screen, order);
-  await screen.see(order === 6 ? 'Você concluiu o curso!' : `Módulo ${order} concluído!`);
-  await screen.see('✓ Salvo');
-};

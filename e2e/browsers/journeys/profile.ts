@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Screen } from '../screen';
-import { becomeLearner, type Journey, openSignedIn } from './journey';
+import { becomeLearner, type Journey, midway, openSignedIn } from './journey';
 
 const PROFILE = '/pt-BR/perfil';
+
+const HAS_PHOTO = 'document.querySelector("#photo img")?.naturalWidth === 512';
 
 const FIRST_NAME = 'Zoë 🏐 שלום';
 
@@ -67,24 +69,37 @@ const setPhoto = async (screen: Screen, folder: string): Promise<void> => {
   await screen.photograph('photo');
   await screen.click('button', 'Usar esta foto');
   await screen.seeTarget({ role: 'button', name: 'Trocar a foto' });
-  await screen.waitFor('the photo', 'document.querySelector("#photo img")?.naturalWidth === 512');
+  await screen.waitFor('the photo', HAS_PHOTO);
+};
+
+const removePhoto = async (tab: Screen): Promise<void> => {
+  await openSignedIn(tab, PROFILE);
+  await tab.click('button', 'Remover a foto');
+  await tab.see('Foto removida.');
+};
+
+const expectPhoto = async (screen: Screen): Promise<void> => {
+  if (screen.under('removed elsewhere'))
+    await screen.seeTarget({ role: 'button', name: 'Escolher uma foto' });
+  else await screen.waitFor('the photo', HAS_PHOTO);
 };
 
 export const profileJourney: Journey = {
-  name: 'profile and photo',
+  name: 'profile',
   async take(screen, folder) {
-    const { email } = await becomeLearner(screen);
+    const person = await becomeLearner(screen);
     await openSignedIn(screen, PROFILE);
     await change(screen);
     await setPhoto(screen, folder);
+    await midway(screen, person, removePhoto);
     await openSignedIn(screen, PROFILE);
     await expectChanged(screen);
-    await screen.waitFor('the photo', 'document.querySelector("#photo img")?.naturalWidth === 512');
+    await expectPhoto(screen);
     await screen.photograph('profile');
     const data = await screen.value<string>(
       'fetch(document.querySelector("#data a").href).then((answer) => answer.text())',
     );
-    for (const kept of [email, FIRST_NAME, 'inclusion'])
+    for (const kept of [person.email, FIRST_NAME, 'inclusion'])
       if (!data.includes(kept)) throw new Error(`“${kept}” is not among the data.`);
   },
 };

@@ -1,16 +1,17 @@
 import { newPerson } from '../../support/learner';
 import { codeFor } from '../../support/mailbox';
 import { createConfirmed } from '../../support/pool-accounts';
-import { at, HOME, type Journey, logIn, logOut } from './journey';
+import { at, HOME, type Journey, LOGIN, logIn, logOut, midway, openSignedIn } from './journey';
 
 export const recoveryJourney: Journey = {
-  name: 'forgotten password',
+  name: 'recovery',
+  untouchedBy: ['removed in another tab'],
   // The line that Chromium prints for an answer of 400, which refuses the old password.
   expected: [/status of 400 .*\/cognito/],
   async take(screen) {
     const person = newPerson();
     await createConfirmed('pt-BR', person);
-    await screen.open(at('/pt-BR/login'));
+    await screen.open(at(LOGIN));
     await screen.photograph('login');
     await screen.fill('E-mail', person.email);
     await screen.click('link', 'Esqueceu a senha?');
@@ -24,6 +25,8 @@ export const recoveryJourney: Journey = {
     await screen.photograph('new-password');
     await screen.click('button', 'Trocar senha e entrar');
     await screen.waitForPath(HOME);
+    await midway(screen, { ...person, password });
+    await openSignedIn(screen, HOME);
     await logOut(screen);
     await logIn(screen, person);
     await screen.see('A senha não confere com este e-mail.');

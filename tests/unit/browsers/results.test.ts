@@ -1,27 +1,31 @@
 import { expect, it } from 'vitest';
 import { countOf, isGood, type Result, reasonsOf, tableOf } from '@/e2e/browsers/results';
 
+const chromium = { engine: 'Chromium', condition: '360' } as const;
+const webkit = { engine: 'WebKit', condition: '360' } as const;
+
 const RESULTS: readonly Result[] = [
-  { journey: 'profile', where: 'Chromium 360', outcome: 'passed' },
-  { journey: 'recovery', where: 'Chromium 360', outcome: 'failed', reason: 'it hangs' },
-  { journey: 'profile', where: 'WebKit 360', outcome: 'not run', reason: 'Xvfb missing' },
-  { journey: 'recovery', where: 'WebKit 360', outcome: 'not run', reason: 'Xvfb missing' },
+  { ...chromium, journey: 'profile', outcome: 'passed' },
+  { ...chromium, journey: 'recovery', outcome: 'failed', reason: 'it hangs' },
+  { ...chromium, journey: 'contact', outcome: 'untouched' },
+  { ...webkit, journey: 'profile', outcome: 'not run', reason: 'Xvfb missing' },
+  { ...webkit, journey: 'recovery', outcome: 'not run', reason: 'Xvfb missing' },
 ];
 
-it('prints journeys in rows and browsers in columns', () => {
+it('prints conditions in rows and journeys in columns', () => {
   expect(tableOf(RESULTS)).toBe(
     [
-      '          Chromium 360  WebKit 360',
-      'profile   passed        not run',
-      'recovery  failed        not run',
+      '               profile  recovery  contact',
+      'Chromium, 360  passed   failed    –',
+      'WebKit, 360    not run  not run',
     ].join('\n'),
   );
 });
 
 it('gives each reason once', () => {
   expect(reasonsOf(RESULTS)).toEqual([
-    'Chromium 360, recovery: failed: it hangs',
-    'WebKit 360: not run: Xvfb missing',
+    'Chromium, 360, recovery: failed: it hangs',
+    'WebKit, 360: not run: Xvfb missing',
   ]);
 });
 
