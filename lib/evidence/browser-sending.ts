@@ -1,6 +1,7 @@
 import { beforeSessionEnds } from '@/lib/auth/before-session-ends';
 import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
 import { identityWhileSignedIn, markedIdentity } from '@/lib/browser/signed-in-marker';
+import { SITE_TIMEOUT_MS } from '@/lib/shared/storage/limits';
 import type { EvidenceRow } from './evidence-rows';
 import { giveUp } from './give-up';
 import { forgetName, rememberName } from './known-names';
@@ -51,7 +52,11 @@ export const createBrowserSending = async ({
   const identityId = String(customerId);
   const sending = createSending(
     {
-      storage: createBrowserStorage({ bucket, identity: identityWhileSignedIn(customerId) }),
+      storage: createBrowserStorage({
+        bucket,
+        identity: identityWhileSignedIn(customerId),
+        timeout: SITE_TIMEOUT_MS,
+      }),
       prepare: prepareEvidence,
       giveUp: (key) => giveUp({ customerId, bucket }, key),
       async isElsewhere(file, key) {

@@ -12,6 +12,8 @@ interface BrowserStorageOptions {
   identity: () => Promise<string | null>;
   /** Prefixes of the site's own, which its server has, too. */
   prefixes?: Partial<KeyPrefixes>;
+  /** Milliseconds for one request to the storage; none by default (spec §9). */
+  timeout?: number;
 }
 
 /** The storage category of a page, with the signed-URL store as its provider. Load it with the first touch of an upload. */
@@ -19,8 +21,9 @@ export const createBrowserStorage = ({
   bucket,
   identity,
   prefixes,
+  timeout,
 }: BrowserStorageOptions): StorageCategory => {
-  const store = createSignedUrlStore({ ask: askServer, http: createXhrHttp(), now: Date.now });
+  const store = createSignedUrlStore({ ask: askServer, http: createXhrHttp(timeout), now: Date.now });
   const storage = createStorage();
   const context = { store, bucket, prefixes: keyPrefixes(prefixes), identity, runtime: browserRuntime };
   storage.providers.add(createObjectStorageProvider(context));

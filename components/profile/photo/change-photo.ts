@@ -1,5 +1,6 @@
 import { randomKey } from '@/lib/browser/random-key';
 import { identityWhileSignedIn } from '@/lib/browser/signed-in-marker';
+import { SITE_TIMEOUT_MS } from '@/lib/shared/storage/limits';
 import { PHOTO_DRAFTS, PROFILE_PHOTO } from '@/lib/shared/storage/profile-photo';
 import type { StorageCategory } from '@/lib/storage/storage';
 import { photoFailure } from './photo-failure';
@@ -15,7 +16,11 @@ const LEVEL = { level: 'private' } as const;
 
 const openStorage = async ({ bucket, customerId }: PhotoPlace): Promise<StorageCategory> => {
   const { createBrowserStorage } = await import('@/lib/storage/browser-storage');
-  return createBrowserStorage({ bucket, identity: identityWhileSignedIn(customerId) });
+  return createBrowserStorage({
+    bucket,
+    identity: identityWhileSignedIn(customerId),
+    timeout: SITE_TIMEOUT_MS,
+  });
 };
 
 interface Sending {

@@ -31,6 +31,7 @@ const PROBLEM_CODES = [
   'identity-token-refused',
   'identity-refused',
   'upstream-unavailable',
+  'upstream-aborted',
   'unavailable',
   'internal',
 ] as const;
@@ -67,6 +68,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   'identity-token-refused': 401,
   'identity-refused': 422,
   'upstream-unavailable': 502,
+  'upstream-aborted': 502,
   unavailable: 503,
   internal: 500,
 };

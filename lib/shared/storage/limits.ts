@@ -15,6 +15,11 @@ export const READ_CHUNK_BYTES = 1_048_576;
 export const SIGNED_AT_ONCE = 8;
 /** Milliseconds for one request; 0 is no limit. */
 export const REQUEST_TIMEOUT_MS = 0;
+/**
+ * The same for the site's own pages: nothing that goes on is ended, since a signed URL is as good for so long. What gives no
+ * sign of life ends much earlier.
+ */
+export const SITE_TIMEOUT_MS = SIGNED_URL_SECONDS * 1_000;
 /** How many entries a listing gives at most in one answer. */
 export const MAX_PAGE_SIZE = 1_000;
 /** Of an object's key in UTF-8, its prefix included. */

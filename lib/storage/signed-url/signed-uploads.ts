@@ -1,5 +1,5 @@
-import { storageErrorOf, UnknownError } from '@/lib/shared/storage/errors';
-import { HIDDEN_ETAG } from '@/lib/shared/storage/messages';
+import { InternalError, storageErrorOf } from '@/lib/shared/storage/errors';
+import { ABORTED_REQUEST, HIDDEN_ETAG } from '@/lib/shared/storage/messages';
 import type { PutRequest, UploadStore } from '@/lib/shared/storage/object-store';
 import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-contract';
 import { createPartUrls } from './part-urls';
@@ -28,7 +28,12 @@ export const createSignedUploads = ({ ask, http, now }: SignedUrlOptions): Uploa
   const send = async (body: Body, sign: Sign) => {
     const { status, header } = await sendSigned(http, { method: 'PUT', ...body }, sign);
     const eTag = header('etag');
-    if (!eTag) throw storageErrorOf(UnknownError, { status, message: HIDDEN_ETAG });
+    if (!eTag)
+      throw storageErrorOf(InternalError, {
+        status,
+        message: ABORTED_REQUEST,
+        cause: new Error(HIDDEN_ETAG),
+      });
     return { eTag };
   };
   return {

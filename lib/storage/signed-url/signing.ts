@@ -27,7 +27,7 @@ const signingError = (cause: unknown): unknown => {
   if (!HttpError.is(cause)) return cause;
   const { failure, status = 0, code = '', retryAfterMs } = cause;
   if (status === 401) return storageErrorOf(NoCredentials, { status, message: NO_CREDENTIALS, cause });
-  if (failure === 'unreadable')
+  if (failure === 'unreadable' || code === 'upstream-aborted')
     return storageErrorOf(InternalError, { status, message: ABORTED_REQUEST, cause });
   return storageError({ status, code: storageCode(code), retryAfterMs, cause });
 };

@@ -4,7 +4,7 @@ export type Fault =
   | 'hang'
   | 'unavailable'
   | 'error-in-200'
-  | 'hidden-etag'
+  | 'empty-200'
   | 'answer-lost'
   | 'refused'
   | 'expired'

@@ -1,6 +1,6 @@
 import { errorInAnswer, storageError } from '@/lib/shared/storage/answer-error';
-import { storageErrorOf, UnknownError } from '@/lib/shared/storage/errors';
-import { HIDDEN_ETAG } from '@/lib/shared/storage/messages';
+import { InternalError, storageErrorOf, UnknownError } from '@/lib/shared/storage/errors';
+import { ABORTED_REQUEST } from '@/lib/shared/storage/messages';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import type { FakeWorld } from './fake-world';
 import { DAY_FULL, ERROR_BODY, type FaultRule, type StorageCall } from './faults';
@@ -27,7 +27,7 @@ export const createMemoryStore = (world: FakeWorld, bucket: MemoryBucket, fault:
     if (wrong === 'error-in-200') throw errorInAnswer(200, ERROR_BODY);
     const result = work();
     if (wrong === 'answer-lost') throw reset();
-    if (wrong === 'hidden-etag') throw storageErrorOf(UnknownError, { status: 200, message: HIDDEN_ETAG });
+    if (wrong === 'empty-200') throw storageErrorOf(InternalError, { status: 200, message: ABORTED_REQUEST });
     return result;
   };
 

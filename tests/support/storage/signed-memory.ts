@@ -46,7 +46,7 @@ const storageAnswer = (wrong: Fault | undefined, store: () => string): StorageHt
   try {
     const etag = store();
     if (wrong === 'answer-lost') throw reset();
-    return answer(200, '', wrong === 'hidden-etag' ? {} : { etag });
+    return answer(200, '', wrong === 'empty-200' ? {} : { etag });
   } catch (error) {
     const { status, code = '', message } = (error as StorageError).failure;
     if (status === 0) throw error;

@@ -40,6 +40,7 @@ const KINDS: Record<ProblemCode, string> = {
   'identity-token-refused': 'NoCredentials',
   'identity-refused': 'UnknownError',
   'upstream-unavailable': 'UnknownError',
+  'upstream-aborted': 'InternalError',
   unavailable: 'UnknownError',
 };
 
@@ -109,8 +110,14 @@ describe('a call for a signature', () => {
     expect(keys).toEqual(['one-attempt']);
   });
 
-  it('R8.27 says that the request was aborted when a 200 is empty', async () => {
-    server.use(http.post('/api/storage/list-parts', () => new HttpResponse(null, { status: 200 })));
+  it.each([
+    ['our server answers nothing', () => new HttpResponse(null, { status: 200 })],
+    [
+      'the storage has answered our server nothing',
+      () => HttpResponse.json({ code: 'upstream-aborted' }, { status: 502 }),
+    ],
+  ])('R8.27 says that the request was aborted when %s', async (_when, answer) => {
+    server.use(http.post('/api/storage/list-parts', answer));
     await expect(askServer('list-parts', upload)).rejects.toSatisfy(
       (error) => InternalError.is(error) && error.message === 'S3 aborted request',
     );

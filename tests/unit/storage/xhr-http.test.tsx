@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TimeoutError, UnknownError } from '@/lib/shared/storage/errors';
+import { createBrowserStorage } from '@/lib/storage/browser-storage';
+import { createSignedUploads } from '@/lib/storage/signed-url/signed-uploads';
+import type { AskServer } from '@/lib/storage/signed-url/signing';
 import { createXhrHttp } from '@/lib/storage/signed-url/xhr-http';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
+  vi.unstubAllGlobals();
   for (const close of closing.splice(0)) close();
 });
 
@@ -51,6 +55,14 @@ describe('a request to the storage', () => {
     expect(bytes.at(-1)).toBe(5);
   });
 
+  it('R8.27 fails as aborted when the 200 to a file is empty', async () => {
+    const url = await startStorage((_request, response) => response.end(), 'ETag');
+    const ask = (async () => ({ url, headers: {} })) as unknown as AskServer;
+    const store = createSignedUploads({ ask, http: createXhrHttp(), now: Date.now });
+    const put = store.put({ bucket: 'evidence', key: 'a', body: new Blob(['hello']) });
+    await expect(put).rejects.toMatchObject({ name: 'InternalError', message: 'S3 aborted request' });
+  });
+
   it('has no ETag where the CORS rules of the storage hide it', async () => {
     const url = await startStorage((_request, response) => response.setHeader('etag', '"e"').end());
     const { header } = await createXhrHttp()({ method: 'PUT', url, body: new Blob(['hello']) });
@@ -87,6 +99,16 @@ describe('a request to the storage', () => {
   it('R8.28 R9.36 ends after the time that is set, with the words of the specification', async () => {
     const url = await startStorage(() => {});
     await expect(createXhrHttp(20)({ method: 'PUT', url, body: new Blob(['x']) })).rejects.toSatisfy(
+      (error) => TimeoutError.is(error) && error.message === 'Request did not complete within 20 ms',
+    );
+  });
+
+  it('R8.28 R9.36 ends in the storage of the browser after the time that is set', async () => {
+    const url = await startStorage(() => {});
+    const respond = async () => new Response(JSON.stringify({ url, headers: {} }));
+    vi.stubGlobal('fetch', respond);
+    const storage = createBrowserStorage({ bucket: 'evidence', identity: async () => '7', timeout: 20 });
+    await expect(storage.download('a', { level: 'private' })).rejects.toSatisfy(
       (error) => TimeoutError.is(error) && error.message === 'Request did not complete within 20 ms',
     );
   });

@@ -50,6 +50,7 @@ const TITLES: Record<ProblemCode, string> = {
   'identity-token-refused': 'The identity provider’s tokens were refused.',
   'identity-refused': 'The account or what was given with it was refused.',
   'upstream-unavailable': 'A service that this needs does not answer.',
+  'upstream-aborted': 'A service that this needs began to answer and broke off.',
   unavailable: 'The site cannot answer now.',
   internal: 'Something went wrong on our side.',
 };

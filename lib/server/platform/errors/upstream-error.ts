@@ -20,6 +20,8 @@ const KINDS = {
   'not-json': 'unanswered',
   /** JSON of another shape, or a status of success other than agreed. */
   'unexpected-answer': 'unanswered',
+  /** It began to answer and broke off: a status of success, and nothing else. */
+  'empty-answer': 'unanswered',
   /** It is not asked now: it did not answer a moment ago, or too many requests wait for it. */
   'not-asked': 'unanswered',
   /** The identity token or the API key is not taken (401, 403). */

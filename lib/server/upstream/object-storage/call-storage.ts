@@ -1,3 +1,5 @@
+import { InternalError } from '@/lib/shared/storage/errors';
+import { ABORTED_REQUEST } from '@/lib/shared/storage/messages';
 import { type UpstreamCode, UpstreamError } from '../../platform/errors/upstream-error';
 import { watchCall } from '../../platform/metrics/upstream-call';
 
@@ -24,13 +26,16 @@ const codeOf = ({ name, $fault }: Failure, status: number | null): UpstreamCode 
 /** Names of the storage's errors, which are kept; anything else stays unread. */
 const PLAIN_NAME = /^[A-Za-z]\w{0,47}$/;
 
+const isBrokenOff = (cause: unknown): boolean => InternalError.is(cause) && cause.message === ABORTED_REQUEST;
+
 /** A failed call of the storage. Its reason is the storage's own code, such as `NoSuchUpload`. */
 export const storageFailure = (call: string, cause: unknown): UpstreamError => {
   const failure = cause as Failure;
   const status = failure.$metadata?.httpStatusCode ?? null;
   const { name } = failure;
   const reason = status !== null && typeof name === 'string' && PLAIN_NAME.test(name) ? name : null;
-  return new UpstreamError({ service: SERVICE, call, code: codeOf(failure, status), status, reason, cause });
+  const code = isBrokenOff(cause) ? 'empty-answer' : codeOf(failure, status);
+  return new UpstreamError({ service: SERVICE, call, code, status, reason, cause });
 };
 
 /** Whether the storage's own name for the failure is one of these. */

@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { tellFailures } from './spec-failures';
 
 export interface S3Settings {
   endpoint: string;
@@ -25,13 +26,16 @@ export const createS3Client = ({
   requestTimeout,
   attempts,
 }: S3Settings): S3Client =>
-  new S3Client({
-    endpoint,
-    region,
-    ...(credentials ? { credentials } : {}),
-    maxAttempts: attempts,
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectTimeout, requestTimeout },
-  });
+  tellFailures(
+    new S3Client({
+      endpoint,
+      region,
+      ...(credentials ? { credentials } : {}),
+      maxAttempts: attempts,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: connectTimeout, requestTimeout, throwOnRequestTimeout: true },
+    }),
+    requestTimeout,
+  );

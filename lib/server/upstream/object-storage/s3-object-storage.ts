@@ -26,7 +26,7 @@ const someVersions = async (
   from: VersionMarkers = {},
 ): Promise<{ versions: Version[]; next: VersionMarkers | null }> => {
   const command = new ListObjectVersionsCommand({ Bucket, Prefix, ...from });
-  const page = await callStorage('ListObjectVersions', () => s3.send(command, within()));
+  const page = await callStorage('ListObjectVersions', () => within((options) => s3.send(command, options)));
   const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].flatMap(
     ({ Key, VersionId, IsLatest }) => (Key ? [{ Key, VersionId, IsLatest }] : []),
   );
@@ -62,7 +62,9 @@ const deleteVersions = async (
 ): Promise<void> => {
   const Objects = versions.map(({ Key, VersionId }) => ({ Key, VersionId }));
   const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
-  const { Errors = [] } = await callStorage('DeleteObjects', () => s3.send(command, within()));
+  const { Errors = [] } = await callStorage('DeleteObjects', () =>
+    within((options) => s3.send(command, options)),
+  );
   if (Errors.length > 0) throw unexpected('DeleteObjects');
 };
 

@@ -4,17 +4,24 @@ import {
   type StorageSettings,
   storageEndpoint,
 } from '@/lib/shared/config/variables/object-storage';
+import { storageErrorOf, TimeoutError } from '@/lib/shared/storage/errors';
+import { timedOut } from '@/lib/shared/storage/messages';
 import { createS3Client } from './s3-client';
 
 const CONNECT_TIMEOUT_MS = 1_500;
 /** Of one call, everything included: a request still answers within five seconds (quality: Faults). */
 const CALL_TIMEOUT_MS = 2_500;
 
+/** What ends a call. */
+interface CallOptions {
+  abortSignal: AbortSignal;
+}
+
 export interface StorageClient {
   s3: S3Client;
   bucket: string;
-  /** Options of one call, which ends after so many milliseconds; its body counts too. The handler's own limits only warn. */
-  within(limitMs?: number): { abortSignal: AbortSignal };
+  /** Makes one call, which ends after so many milliseconds with a `TimeoutError` of spec §8; its body counts too. */
+  within<Answer>(ask: (options: CallOptions) => Promise<Answer>, limitMs?: number): Promise<Answer>;
 }
 
 /** The S3 client with the keys of the cloud account; without keys it takes what the machine has. */
@@ -24,7 +31,13 @@ export const createStorageClient = (
   callTimeoutMs = CALL_TIMEOUT_MS,
 ): StorageClient => ({
   bucket: settings.bucket,
-  within: (limitMs = callTimeoutMs) => ({ abortSignal: AbortSignal.timeout(limitMs) }),
+  async within(ask, limitMs = callTimeoutMs) {
+    const abortSignal = AbortSignal.timeout(limitMs);
+    return ask({ abortSignal }).catch((cause: unknown) => {
+      if (!abortSignal.aborted) throw cause;
+      throw storageErrorOf(TimeoutError, { status: 0, message: timedOut(limitMs), cause });
+    });
+  },
   s3: createS3Client({
     region: settings.region,
     endpoint: storageEndpoint(settings),

@@ -2,8 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
+import { asProblem } from '@/lib/server/platform/http/as-problem';
+import type { ObjectStorage } from '@/lib/server/upstream/object-storage/object-storage';
+import { createS3Client } from '@/lib/server/upstream/object-storage/s3-client';
 import { createS3ObjectStorage } from '@/lib/server/upstream/object-storage/s3-object-storage';
+import { createS3Store } from '@/lib/server/upstream/object-storage/s3-store';
 import { createStorageClient } from '@/lib/server/upstream/object-storage/storage-client';
+import { InternalError, TimeoutError } from '@/lib/shared/storage/errors';
+import type { ObjectStore } from '@/lib/shared/storage/object-store';
 
 /** The client against a storage that fails; what a working one answers is in the API tests. */
 
@@ -15,12 +21,24 @@ afterEach(() => {
   server?.close();
 });
 
-const storageThat = async (answers: RequestListener, callTimeoutMs?: number) => {
+const place = { bucket: 'evidence', key: 'a' };
+
+/** The address of a storage that answers so. */
+const addressThat = async (answers: RequestListener) => {
   server = createServer(answers);
   const { port } = await new Promise<AddressInfo>((resolve) => {
     server?.listen(0, '127.0.0.1', () => resolve(server?.address() as AddressInfo));
   });
-  const settings = { bucket: 'evidence', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}/s3` };
+  return {
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}/s3`,
+    credentials: CREDENTIALS,
+    attempts: 1,
+  };
+};
+
+const storageThat = async (answers: RequestListener, callTimeoutMs?: number) => {
+  const settings = { bucket: 'evidence', ...(await addressThat(answers)) };
   return createS3ObjectStorage(createStorageClient(settings, CREDENTIALS, callTimeoutMs));
 };
 
@@ -76,7 +94,7 @@ describe('a storage that fails', () => {
       response.setHeader('date', new Date(Date.now() + ahead).toUTCString());
       response.setHeader('content-type', 'application/xml');
       if (dates.length === 1) response.writeHead(403).end(document('RequestTimeTooSkewed'));
-      else response.end('<ListPartsResult></ListPartsResult>');
+      else response.end('<ListPartsResult><UploadId>u</UploadId></ListPartsResult>');
     });
     await storage.listParts({ key: 'a', uploadId: 'u' });
     const at = (text = '') => Date.parse(text.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'));
@@ -148,7 +166,56 @@ describe('a storage that leaves the ETag out', () => {
         () => true,
         ({ code }) => code,
       ),
-    ).resolves.toBe(isDone || 'unexpected-answer');
+    ).resolves.toBe(isDone || 'empty-answer');
+  });
+});
+
+const hanging: RequestListener = () => undefined;
+const upload = { key: 'a', uploadId: 'u' };
+
+describe('an empty 200 of the storage (R8.27)', () => {
+  it.each<[string, (storage: ObjectStorage) => Promise<unknown>]>([
+    ['a beginning', (storage) => storage.createUpload('a', { contentType: 'image/png' })],
+    ['a completion', (storage) => storage.completeUpload(upload, [{ PartNumber: 1, ETag: '"e"' }])],
+    ['a copy', (storage) => storage.copy({ key: 'a', eTag: '"e"' }, 'b')],
+    ['a listing', (storage) => storage.list({ prefix: 'a' })],
+    ['a list of parts', (storage) => storage.listParts(upload)],
+    ['a list of uploads', (storage) => storage.listUploads('a')],
+    ['a list of versions', (storage) => storage.versions('a')],
+  ])('fails %s as aborted', async (_what, ask) => {
+    const error = await failing(ask(await storageThat((_request, response) => response.end())));
+    expect([error.code, InternalError.is(error.cause)]).toEqual(['empty-answer', true]);
+    expect(error.cause).toMatchObject({ message: 'S3 aborted request', failure: { status: 200 } });
+    expect(asProblem(error).code).toBe('upstream-aborted');
+  });
+
+  it.each<[string, (store: ObjectStore) => Promise<unknown>]>([
+    ['put', (store) => store.put({ ...place, body: new Blob(['x']) })],
+    ['part', (store) => store.uploadPart({ ...place, uploadId: 'u', partNumber: 1, body: new Blob(['x']) })],
+    ['copy', (store) => store.copy({ ...place, source: place })],
+    ['listing', (store) => store.list({ bucket: 'evidence', prefix: 'a' })],
+  ])('fails a %s of the S3 store as aborted', async (_what, ask) => {
+    const client = createS3Client(await addressThat((_request, response) => response.end()));
+    const error = await failing(ask(createS3Store(client)));
+    expect([InternalError.is(error), error.message]).toEqual([true, 'S3 aborted request']);
+  });
+});
+
+describe('a request that is given up (R8.28, R9.36)', () => {
+  it('says after how long, in the client of the site', async () => {
+    const storage = await storageThat(hanging, 20);
+    const error = await failing(storage.head('a'));
+    expect(error.code).toBe('timeout');
+    expect(error.cause).toMatchObject({
+      name: 'TimeoutError',
+      message: 'Request did not complete within 20 ms',
+    });
+  });
+
+  it('says after how long, in the S3 store', async () => {
+    const client = createS3Client({ ...(await addressThat(hanging)), requestTimeout: 20 });
+    const error = await failing(createS3Store(client).head(place));
+    expect([TimeoutError.is(error), error.message]).toEqual([true, 'Request did not complete within 20 ms']);
   });
 });
 
