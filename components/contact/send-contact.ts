@@ -1,10 +1,10 @@
+import { enteredEmail } from '@/components/forms/account/entries';
 import type { FormValues } from '@/components/forms/form-values';
 import { lazyContract } from '@/components/forms/lazy-contract';
 import { saveFailures } from '@/components/forms/save-failure';
 import type { Problems } from '@/components/forms/use-form';
 import { emailReason, problemsIn } from '@/components/forms/validators';
 import type { Locale } from '@/lib/shared/config/locales';
-import { normaliseEmail } from '@/lib/shared/contract/email-address';
 import { LONGEST_MESSAGE, LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 import { CONTACT_TOPICS, FASTEST_MESSAGE_SECONDS } from '@/lib/shared/rules/contact';
@@ -25,11 +25,11 @@ const messageReason = (message: string) => {
 
 /** Everything that keeps the message from being sent, in the order of the fields. */
 export const validateContact = (values: FormValues): Problems<ContactField> => {
-  const { topic = '', name = '', email = '', message = '' } = values;
+  const { topic = '', name = '', message = '' } = values;
   const found = problemsIn<ContactField>('contact', {
     topic: CONTACT_TOPICS.some((known) => known === topic) ? null : 'missing',
     name: name.length > LONGEST_TEXT ? 'tooLong' : null,
-    email: emailReason(normaliseEmail(email)),
+    email: emailReason(enteredEmail(values)),
     message: messageReason(message),
   });
   const counts = { most: LONGEST_MESSAGE, length: message.length };
@@ -54,7 +54,7 @@ export const sendContact = async (locale: Locale, values: FormValues): Promise<v
     locale,
     topic,
     name: values.name ?? '',
-    email: values.email ?? '',
+    email: enteredEmail(values),
     message: values.message ?? '',
     // No person sees the field; what a machine typed there is refused by the contract.
     website: (values.website ?? '') as '',

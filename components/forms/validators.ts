@@ -1,8 +1,9 @@
 import { isEmailForSite } from '@/lib/auth/email';
-import { isCompleteCode, normaliseCode } from '@/lib/auth/verification-code';
+import { codesIn } from '@/lib/auth/verification-code';
 import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import { isLongEnough, isStrongInUnitedStates } from '@/lib/shared/contract/passwords';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
+import { wholeNumberIn } from '@/lib/shared/texts/digits';
 import type { Problems } from './use-form';
 
 /**
@@ -29,15 +30,18 @@ export const textReason = (text: string): 'missing' | 'tooLong' | null => {
   return text.length > LONGEST_TEXT ? 'tooLong' : null;
 };
 
-/** Digits with or without a minus sign; a number out of range is clamped later. */
+/** A whole number as keyboards write it; one out of range is clamped later. */
 export const numberReason = (text: string): 'missing' | 'malformed' | null => {
   if (text === '') return 'missing';
-  return /^-?\d+$/.test(text) ? null : 'malformed';
+  return wholeNumberIn(text) === null ? 'malformed' : null;
 };
 
-/** The six digits of an e-mail. */
-export const codeReason = (code: string): 'incomplete' | null =>
-  isCompleteCode(normaliseCode(code)) ? null : 'incomplete';
+/** The six digits of an e-mail, of which the field may hold the whole text. */
+export const codeReason = (text: string): 'incomplete' | 'several' | null => {
+  const { length } = codesIn(text);
+  if (length === 0) return 'incomplete';
+  return length > 1 ? 'several' : null;
+};
 
 /** The problems of a form whose texts stand in one namespace, in the order of its fields. */
 export const problemsIn = <Field extends string>(

@@ -10,6 +10,7 @@ import {
   LONGEST_STORY,
   MOST_SESSIONS,
 } from '@/lib/shared/rules/impact';
+import { wholeNumberIn } from '@/lib/shared/texts/digits';
 
 /** What the form of a record holds, what may be wrong with it, and the record that it makes. */
 
@@ -23,8 +24,8 @@ const message = (field: ImpactField, reason: string, values?: Message['values'])
 const entered = (values: FormValues, field: string): string => (values[field] ?? '').trim();
 
 const numberIn = (values: FormValues, field: string): number | null => {
-  const text = entered(values, field);
-  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+  const number = wholeNumberIn(entered(values, field));
+  return number !== null && number >= 0 ? number : null;
 };
 
 const periodProblems = (values: FormValues, today: string) => {

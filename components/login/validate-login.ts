@@ -1,13 +1,13 @@
+import { enteredEmail } from '@/components/forms/account/entries';
 import type { FormValues } from '@/components/forms/form-values';
 import type { Problems } from '@/components/forms/use-form';
 import { emailReason, problemsIn } from '@/components/forms/validators';
 import type { Credentials } from '@/lib/auth/sign-in';
-import { normaliseEmail } from '@/lib/shared/contract/email-address';
 
 export type LoginField = 'email' | 'password';
 
 export const credentialsOf = (values: FormValues): Credentials => ({
-  email: normaliseEmail(values.email ?? ''),
+  email: enteredEmail(values),
   password: values.password ?? '',
 });
 

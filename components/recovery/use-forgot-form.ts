@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { enteredEmail } from '@/components/forms/account/entries';
 import { fillUntouched } from '@/components/forms/form-values';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { useCooldown } from '@/components/forms/use-cooldown';
@@ -9,7 +10,7 @@ import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import { askForRecovery } from './recover-password';
-import { enteredEmail, type ForgotField, validateForgot } from './validate-recovery';
+import { type ForgotField, validateForgot } from './validate-recovery';
 
 export interface ForgotFormActions {
   onSent: () => void;

@@ -1,13 +1,11 @@
+import { enteredEmail } from '@/components/forms/account/entries';
 import type { FormValues } from '@/components/forms/form-values';
 import type { Problems } from '@/components/forms/use-form';
 import { codeReason, emailReason, passwordReason, problemsIn } from '@/components/forms/validators';
 import { normaliseCode } from '@/lib/auth/verification-code';
-import { normaliseEmail } from '@/lib/shared/contract/email-address';
 
 export type ForgotField = 'email';
 export type ResetField = 'code' | 'password';
-
-export const enteredEmail = (values: FormValues): string => normaliseEmail(values.email ?? '');
 
 /** What keeps a recovery code from being asked for (spec §5). @param pattern the operator’s, see `isEmailForSite` */
 export const validateForgot = (values: FormValues, pattern?: string): Problems<ForgotField> =>

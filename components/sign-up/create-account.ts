@@ -1,4 +1,4 @@
-import { entered } from '@/components/forms/account/entries';
+import { entered, enteredEmail } from '@/components/forms/account/entries';
 import { surveyAnswersOf } from '@/components/forms/account/survey';
 import type { FormValues } from '@/components/forms/form-values';
 import { leaveEvent } from '@/lib/analytics/left-events';
@@ -9,7 +9,6 @@ import { keepPendingCalls } from '@/lib/auth/pending-call-store';
 import { sendPendingSignUps } from '@/lib/auth/pending-calls';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
-import { enteredEmail } from './sign-up-entries';
 import { consentFlags, signUpConsents, signUpPayload, workAnswers } from './sign-up-payload';
 
 /** How the code step was reached. `code-not-sent`: the account is there, and its code has to be asked for again. */

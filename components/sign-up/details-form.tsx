@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { enteredEmail } from '@/components/forms/account/entries';
 import { Form } from '@/components/forms/form';
 import { ActionRow, FieldColumn } from '@/components/forms/form-parts';
 import { formValues } from '@/components/forms/form-values';
@@ -10,7 +11,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import { AccountExists } from './account-exists';
-import { enteredEmail, type SignUpStep } from './sign-up-entries';
+import type { SignUpStep } from './sign-up-entries';
 import { TermsLine } from './terms-line';
 import { type NewAccount, useDetailsForm } from './use-details-form';
 import { WorkFields } from './work-fields';

@@ -1,6 +1,5 @@
 import type { FormValues } from '@/components/forms/form-values';
 import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
-import { normaliseEmail } from '@/lib/shared/contract/email-address';
 import { isRecord } from '@/lib/shared/json/record';
 
 /** What the sign-up form asks for (spec §3), in the order in which it asks. */
@@ -28,8 +27,6 @@ export type MessageOf = (field: SignUpField) => string | undefined;
 export type SignUpStep = 'you' | 'work';
 
 export const isYouField = (field: SignUpField): boolean => (YOU_FIELDS as readonly string[]).includes(field);
-
-export const enteredEmail = (values: FormValues): string => normaliseEmail(values.email ?? '');
 
 /** First and last name as far as they are typed. */
 export const enteredName = ({ firstName = '', lastName = '' }: FormValues): string =>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { enteredEmail } from '@/components/forms/account/entries';
 import { type FormValues, fillUntouched, formValues } from '@/components/forms/form-values';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { useForm } from '@/components/forms/use-form';
@@ -9,7 +10,6 @@ import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { isUnitedStates } from '@/lib/shared/config/locales';
 import { askForNewCode, createAccount, type SignUpOutcome } from './create-account';
 import {
-  enteredEmail,
   enteredName,
   isYouField,
   type SignUpField,

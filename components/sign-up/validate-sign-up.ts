@@ -1,4 +1,4 @@
-import { entered, peopleIn } from '@/components/forms/account/entries';
+import { entered, enteredEmail, peopleIn } from '@/components/forms/account/entries';
 import { contradictsLegalAge, ownWordsProblems } from '@/components/forms/account/survey';
 import type { FormValues } from '@/components/forms/form-values';
 import type { Problems } from '@/components/forms/use-form';
@@ -9,7 +9,7 @@ import {
   problemsIn,
   textReason,
 } from '@/components/forms/validators';
-import { enteredEmail, type SignUpField, type SignUpStep } from './sign-up-entries';
+import type { SignUpField, SignUpStep } from './sign-up-entries';
 
 export type SignUpProblems = Problems<SignUpField>;
 

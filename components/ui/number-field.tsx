@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, FocusEvent } from 'react';
+import { wholeNumberIn } from '@/lib/shared/texts/digits';
 import { describedBy, Field, type FieldTexts, fieldId, Input } from './field';
 
 type NumberFieldProps = FieldTexts &
@@ -26,8 +27,8 @@ export const NumberField = ({
   const texts = { name, id, label, hint, error };
   const clamp = (event: FocusEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    const typed = input.value.trim();
-    if (/^-?\d+$/.test(typed)) input.value = String(Math.min(max, Math.max(min, Number(typed))));
+    const typed = wholeNumberIn(input.value);
+    if (typed !== null) input.value = String(Math.min(max, Math.max(min, typed)));
     onBlur?.(event);
   };
   return (

@@ -43,6 +43,17 @@ describe('certificate code (R1.7)', () => {
     );
   });
 
+  it.each([
+    ' QB-7F3K-92MD-X4TV. ',
+    '“QB-7F3K-92MD-X4TV”',
+    'QB_7F3K_92MD_X4TV',
+    'ＱＢ－７Ｆ３Ｋ－９２ＭＤ－Ｘ４ＴＶ',
+    'QB\u200b-7F3K-92MD-X4TV\u202c',
+    'QB−٧F٣K−٩٢MD−X٤TV',
+  ])('is read from %j, as a hand or a clipboard writes it', (typed) =>
+    expect(parseCertificateCode(typed)).toBe('QB-7F3K-92MD-X4TV'),
+  );
+
   it('takes nothing else for a code, and never throws', () => {
     for (const wrong of [
       '',

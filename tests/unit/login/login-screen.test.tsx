@@ -51,7 +51,7 @@ beforeEach(() => {
 describe('R2.7 signing in', () => {
   it('R7.51 R8.18 signs in with the normalised address and confirms there', async () => {
     show();
-    await logIn(' Ana@Example.COM ');
+    await logIn('Ana <mailto:Ana@Example.COM>; ');
     await waitFor(() => expect(goOn).toHaveBeenCalledWith('pt-BR'));
     expect(provider.signIn).toHaveBeenCalledWith(
       { email: 'ana@example.com', password: 'uma frase curta' },

@@ -65,14 +65,26 @@ describe('R2.14 the code step', () => {
     expect(provider.confirm).not.toHaveBeenCalled();
   });
 
-  it.each(['123456', ' 123 456 ', '123-456', '12-34-56'])('takes %j for 123456', async (text) => {
+  it('asks for one when two codes were pasted', async () => {
     show();
-    await user.click(field());
-    await user.paste(text);
-    await press('Confirmar e-mail');
-    await waitFor(() => expect(handlers.onSignedIn).toHaveBeenCalled());
-    expect(provider.confirm).toHaveBeenCalledWith({ email, code: '123456' }, expect.anything());
+    await enter('123456 654321');
+    expect(field()).toHaveAccessibleDescription(
+      expect.stringContaining('Há mais de um código aqui. Deixe só o código do e-mail mais recente'),
+    );
+    expect(provider.confirm).not.toHaveBeenCalled();
   });
+
+  it.each(['123456', ' 123 456 ', '123-456', '12-34-56', 'O código é 123456. Vale 10 minutos.'])(
+    'takes %j for 123456',
+    async (text) => {
+      show();
+      await user.click(field());
+      await user.paste(text);
+      await press('Confirmar e-mail');
+      await waitFor(() => expect(handlers.onSignedIn).toHaveBeenCalled());
+      expect(provider.confirm).toHaveBeenCalledWith({ email, code: '123456' }, expect.anything());
+    },
+  );
 
   it('R4.16 R4.17 R8.18 signs in with the password in memory and confirms there', async () => {
     show();

@@ -1,3 +1,4 @@
+import { withPlainDigits } from '@/lib/shared/texts/digits';
 import {
   grouped,
   newReadableCode,
@@ -13,12 +14,14 @@ const READ_AS: Record<string, string> = { O: '0', I: '1', L: '1' };
 export const newCertificateCode = (random?: Random): string => newReadableCode(PREFIX, random);
 
 /**
- * The code as we write it, from what a person typed: any case, with or without dashes, blanks and the prefix,
- * O for 0, I or L for 1. Null when it cannot be a code.
+ * The code as we write it, from what a person typed: any case and width, digits of any script, with or without the prefix and
+ * with whatever marks and blanks between and around, O for 0, I or L for 1. Null when it cannot be a code.
  */
 export const parseCertificateCode = (typed: string): string | null => {
   if (typed.length > 64) return null;
-  const bare = typed.toUpperCase().replace(/[\s\u2010-\u2015-]/g, '');
+  const bare = withPlainDigits(typed.normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
   const hasPrefix = bare.length === READABLE_LENGTH + PREFIX.length && bare.startsWith(PREFIX);
   const read = (hasPrefix ? bare.slice(PREFIX.length) : bare).replace(
     /[OIL]/g,
