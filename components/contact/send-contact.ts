@@ -3,9 +3,9 @@ import type { FormValues } from '@/components/forms/form-values';
 import { lazyContract } from '@/components/forms/lazy-contract';
 import { saveFailures } from '@/components/forms/save-failure';
 import type { Problems } from '@/components/forms/use-form';
-import { emailReason, problemsIn } from '@/components/forms/validators';
+import { emailReason, optionalReason, problemsIn } from '@/components/forms/validators';
 import type { Locale } from '@/lib/shared/config/locales';
-import { LONGEST_MESSAGE, LONGEST_TEXT } from '@/lib/shared/contract/limits';
+import { LONGEST_MESSAGE } from '@/lib/shared/contract/limits';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 import { CONTACT_TOPICS, FASTEST_MESSAGE_SECONDS } from '@/lib/shared/rules/contact';
 
@@ -28,7 +28,7 @@ export const validateContact = (values: FormValues): Problems<ContactField> => {
   const { topic = '', name = '', message = '' } = values;
   const found = problemsIn<ContactField>('contact', {
     topic: CONTACT_TOPICS.some((known) => known === topic) ? null : 'missing',
-    name: name.length > LONGEST_TEXT ? 'tooLong' : null,
+    name: optionalReason(name),
     email: emailReason(enteredEmail(values)),
     message: messageReason(message),
   });

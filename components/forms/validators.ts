@@ -1,7 +1,12 @@
 import { isEmailForSite } from '@/lib/auth/email';
 import { codesIn } from '@/lib/auth/verification-code';
-import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
-import { isLongEnough, isStrongInUnitedStates } from '@/lib/shared/contract/passwords';
+import { LONGEST_PASSWORD, LONGEST_TEXT } from '@/lib/shared/contract/limits';
+import {
+  isLongEnough,
+  isStrongInUnitedStates,
+  poolPassword,
+  writtenPassword,
+} from '@/lib/shared/contract/passwords';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 import { wholeNumberIn } from '@/lib/shared/texts/digits';
 import type { Problems } from './use-form';
@@ -17,18 +22,29 @@ export const emailReason = (email: string, pattern?: string): 'missing' | 'malfo
   return isEmailForSite(email, pattern) ? null : 'malformed';
 };
 
+/** A password as its site's provider gets it. */
+export const meantPassword = (typed: string, inUnitedStates: boolean): string =>
+  (inUnitedStates ? writtenPassword : poolPassword)(typed);
+
 /** A new password. The texts of `short` say the whole rule of their site. */
-export const passwordReason = (password: string, inUnitedStates = false): 'missing' | 'short' | null => {
+export const passwordReason = (
+  typed: string,
+  inUnitedStates = false,
+): 'missing' | 'tooLong' | 'short' | null => {
+  const password = meantPassword(typed, inUnitedStates);
   if (password === '') return 'missing';
+  if (password.length > LONGEST_PASSWORD) return 'tooLong';
   const isStrong = inUnitedStates ? isStrongInUnitedStates : isLongEnough;
   return isStrong(password) ? null : 'short';
 };
 
+/** A text that need not be there. */
+export const optionalReason = (text: string): 'tooLong' | null =>
+  text.length > LONGEST_TEXT ? 'tooLong' : null;
+
 /** A name, an organisation, a choice of a dropdown. */
-export const textReason = (text: string): 'missing' | 'tooLong' | null => {
-  if (!SOMETHING_TO_SEE.test(text)) return 'missing';
-  return text.length > LONGEST_TEXT ? 'tooLong' : null;
-};
+export const textReason = (text: string): 'missing' | 'tooLong' | null =>
+  SOMETHING_TO_SEE.test(text) ? optionalReason(text) : 'missing';
 
 /** A whole number as keyboards write it; one out of range is clamped later. */
 export const numberReason = (text: string): 'missing' | 'malformed' | null => {

@@ -16,6 +16,6 @@ export const validateLogin = (values: FormValues, pattern?: string): Problems<Lo
   const { email, password } = credentialsOf(values);
   return problemsIn('login', {
     email: emailReason(email, pattern),
-    password: password === '' ? 'missing' : null,
+    password: password.trim() === '' ? 'missing' : null,
   });
 };

@@ -6,7 +6,7 @@ import type { FormValues } from '@/components/forms/form-values';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { type Message, type Problems, useForm } from '@/components/forms/use-form';
 import { useLostAttempt } from '@/components/forms/use-lost-attempt';
-import { passwordReason } from '@/components/forms/validators';
+import { meantPassword, passwordReason } from '@/components/forms/validators';
 import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
@@ -20,14 +20,17 @@ type PasswordFieldName = 'oldPassword' | 'newPassword';
 
 const say = (key: string): Message => ({ key: `profile:password.${key}` });
 
+const NEW_IS = { missing: 'newMissing', short: 'newShort', tooLong: 'newTooLong' } as const;
+
 const newProblem = (
   newPassword: string,
   oldPassword: string,
   inUnitedStates: boolean,
 ): Message | undefined => {
   const reason = passwordReason(newPassword, inUnitedStates);
-  if (reason) return say(reason === 'missing' ? 'newMissing' : 'newShort');
-  return newPassword === oldPassword ? say('newSame') : undefined;
+  if (reason) return say(NEW_IS[reason]);
+  const [before, after] = [oldPassword, newPassword].map((typed) => meantPassword(typed, inUnitedStates));
+  return after === before ? say('newSame') : undefined;
 };
 
 const validate = (
@@ -36,7 +39,7 @@ const validate = (
 ): Problems<PasswordFieldName> => {
   const wrongNew = newProblem(newPassword, oldPassword, inUnitedStates);
   return {
-    ...(oldPassword === '' ? { oldPassword: say('oldMissing') } : {}),
+    ...(oldPassword.trim() === '' ? { oldPassword: say('oldMissing') } : {}),
     ...(wrongNew ? { newPassword: wrongNew } : {}),
   };
 };

@@ -2,7 +2,7 @@ import { entered, peopleIn } from '@/components/forms/account/entries';
 import { ownWordsProblems, surveyAnswersOf } from '@/components/forms/account/survey';
 import type { FormValues } from '@/components/forms/form-values';
 import type { Message, Problems } from '@/components/forms/use-form';
-import { numberReason, textReason } from '@/components/forms/validators';
+import { numberReason, optionalReason, textReason } from '@/components/forms/validators';
 import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
@@ -16,7 +16,7 @@ export interface ProfileForm {
 
 const textProblem = (values: FormValues, field: string): Message | undefined => {
   const text = entered(values, field);
-  const reason = textReason(text);
+  const reason = (field === 'lastName' ? optionalReason : textReason)(text);
   if (reason === 'tooLong')
     return { key: 'profile:tooLong', values: { limit: LONGEST_TEXT, length: text.length } };
   return reason ? { key: `sign-up:${field}.${reason}` } : undefined;

@@ -27,6 +27,7 @@ export const YouForm = ({ profile, ...part }: FormProps) => {
                 key={name}
                 name={name}
                 label={t(`sign-up:${name}.label`)}
+                hint={name === 'lastName' && t('sign-up:lastName.hint')}
                 error={messageOf(name)}
                 defaultValue={profile[name]}
                 dir="auto"

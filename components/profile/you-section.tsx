@@ -14,7 +14,7 @@ export const YouSection = (props: PartProps) => {
       summary={
         <Facts
           facts={[
-            [t('you.name'), `${profile.firstName} ${profile.lastName}`],
+            [t('you.name'), `${profile.firstName} ${profile.lastName}`.trim()],
             [t('you.email'), profile.email],
           ]}
         />

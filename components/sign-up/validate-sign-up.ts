@@ -5,6 +5,7 @@ import type { Problems } from '@/components/forms/use-form';
 import {
   emailReason,
   numberReason,
+  optionalReason,
   passwordReason,
   problemsIn,
   textReason,
@@ -16,7 +17,7 @@ export type SignUpProblems = Problems<SignUpField>;
 const validateYou = (values: FormValues, emailPattern: string): SignUpProblems =>
   problemsIn('sign-up', {
     firstName: textReason(entered(values, 'firstName')),
-    lastName: textReason(entered(values, 'lastName')),
+    lastName: optionalReason(entered(values, 'lastName')),
     email: emailReason(enteredEmail(values), emailPattern),
   });
 

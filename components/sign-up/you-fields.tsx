@@ -40,6 +40,7 @@ export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
         <TextField
           name="lastName"
           label={t('lastName.label')}
+          hint={t('lastName.hint')}
           error={messageOf('lastName')}
           autoComplete="family-name"
           autoCapitalize="words"

@@ -6,6 +6,7 @@ import { consumerDataQueues } from '@/lib/server/features/consumer-data/queues';
 import { enqueue } from '@/lib/server/features/customers/deliveries';
 import { customers } from '@/lib/server/platform/db/schema';
 import { type ApiHarness, startApi } from '../support/api-harness';
+import type { ApiClient } from '../support/client';
 import {
   type Account,
   allowPasswords,
@@ -26,6 +27,8 @@ afterAll(() => api.stop());
 afterEach(() => control(api, 'faults'));
 
 const { heldOf, savesOf, customerIdOf, dueOf, allDelivered } = watchConsumerData(() => api);
+
+const nameOf = async (client: ApiClient) => (await client.post('/api/get-customer')).body.customer;
 
 describe('the first login', () => {
   it('tells the consumer-data service what was said at sign-up (R3.24 R3.25 R3.26 R3.27 R5.21 R7.57)', async () => {
@@ -55,6 +58,26 @@ describe('the first login', () => {
         },
       },
     ]);
+  });
+
+  it('tells of one name with a dash for the family name', async () => {
+    const account = await createAccount(api, 'en-GB', { given_name: 'Sukarno', family_name: '-' });
+    await agreeToAll(api, account);
+    const { client } = await logInAs(api, account);
+    expect(await nameOf(client)).toMatchObject({ first_name: 'Sukarno', last_name: '' });
+    await allDelivered(account);
+    expect(await heldOf(account)).toMatchObject([
+      { profile: { consumerIdentity: { firstName: 'Sukarno', lastName: '-' } } },
+    ]);
+  });
+
+  it('is followed by none that brings a removed last name back', async () => {
+    const account = await createAccount(api);
+    const { client } = await logInAs(api, account);
+    expect((await nameOf(client)).last_name).not.toBe('');
+    await control(api, 'faults', { service: 'cognito', operation: 'UpdateUserAttributes', kind: 'status' });
+    expect((await client.post('/api/save-profile', { lastName: '' })).status).toBe(200);
+    expect((await nameOf((await logInAs(api, account)).client)).last_name).toBe('');
   });
 
   it('wakes the outbox after its commit', async () => {

@@ -75,6 +75,13 @@ describe('the profile', () => {
     expect((await client.get('/api/profile')).body).toEqual(saved.body);
   });
 
+  it('keeps a person with one name', async () => {
+    const { client } = await api.signedIn();
+    const saved = await save(client, { firstName: 'Sukarno', lastName: '\u200b' });
+    expect(saved.body.profile).toMatchObject({ firstName: 'Sukarno', lastName: '' });
+    expect((await client.post('/api/get-customer')).body.customer).toMatchObject({ last_name: '' });
+  });
+
   it('is shown with an overlong name and a withdrawn choice', async () => {
     const { client, customer } = await api.signedIn({ firstName: 'A'.repeat(300) });
     await api.database.query("update customers set interests = '{chess,football}' where id = $1", [

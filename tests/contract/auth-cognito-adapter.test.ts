@@ -134,6 +134,30 @@ describe('R7.51 signing in through the adapter', () => {
     expect(tokens.refreshToken.length).toBeGreaterThan(20);
   });
 
+  it('gives the pool a dash for the family name of one name', async () => {
+    const email = newEmail();
+    await provider().signUp({ email, password: PASSWORD, firstName: 'Sukarno', lastName: '' });
+    await provider().confirm({ email, code: await newestCode(sandbox(), email) });
+    await provider().signIn({ email, password: PASSWORD });
+    expect(claimsOf(opened[0]?.idToken ?? '')).toMatchObject({ given_name: 'Sukarno', family_name: '-' });
+  });
+
+  it('takes a password as it was meant, from every keyboard and clipboard', async () => {
+    const email = newEmail();
+    const made = ' cafe\u0301 com\u00a0leite\n';
+    await provider().signUp({ email, password: made, firstName: 'A', lastName: 'B' });
+    await provider().confirm({ email, code: await newestCode(sandbox(), email) });
+    await provider().signIn({ email, password: 'caf\u00e9 com leite' });
+    await provider().signIn({ email, password: 'caf\u00e9 com leite ' });
+    await provider().changePassword({ email, oldPassword: `${made} `, newPassword: ' outra senha boa\t' });
+    await provider().signIn({ email, password: 'outra senha boa' });
+    await provider().forgotPassword({ email });
+    const code = await newestCode(sandbox(), email);
+    await provider().resetPassword({ email, code, newPassword: 'terceira senha ' });
+    await provider().signIn({ email, password: 'terceira senha' });
+    expect(opened).toHaveLength(5);
+  });
+
   it('R8.8 R8.9 R8.11 R4.15 tells a wrong password, an unconfirmed and an unknown address apart', async () => {
     const unconfirmed = await signedUp();
     const known = await confirmed();

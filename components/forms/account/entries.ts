@@ -1,6 +1,7 @@
 import { meantEmail } from '@/lib/auth/meant-email';
 import { clampPeople } from '@/lib/shared/contract/limits';
 import { isUnanswered } from '@/lib/shared/contract/placeholders';
+import { composed } from '@/lib/shared/contract/text';
 import { wholeNumberIn } from '@/lib/shared/texts/digits';
 import type { FormValues } from '../form-values';
 
@@ -12,8 +13,8 @@ export const peopleIn = (text: string): number => clampPeople(wholeNumberIn(text
 /** The address that a form is about. */
 export const enteredEmail = ({ email = '' }: FormValues): string => meantEmail(email);
 
-/** A field’s text without room around it; a dropdown’s placeholder is empty. */
+/** A field’s text in one composition, without room around it; a dropdown’s placeholder is empty. */
 export const entered = <Field extends string>(values: FormValues, field: Field): string => {
-  const text = (values[field] ?? '').trim();
+  const text = composed(values[field] ?? '').trim();
   return isUnanswered(text) ? '' : text;
 };

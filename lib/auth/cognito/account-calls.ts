@@ -1,4 +1,6 @@
 import { CognitoUserAttribute, type ISignUpResult } from 'amazon-cognito-identity-js';
+import { poolPassword } from '@/lib/shared/contract/passwords';
+import { familyNameFor } from '@/lib/shared/rules/family-name';
 import { AuthError } from '../auth-error';
 import type { AuthProvider } from '../auth-provider';
 import { type Adapter, newAttempt } from './attempt';
@@ -13,9 +15,9 @@ export const accountCalls = (
 ): Pick<AuthProvider, 'signUp' | 'confirm' | 'resendCode' | 'deleteAccount'> => ({
   async signUp({ email, password, firstName, lastName }) {
     const { ask, pool } = newAttempt(adapter);
-    const given = attributes({ email, given_name: firstName, family_name: lastName });
+    const given = attributes({ email, given_name: firstName, family_name: familyNameFor(lastName) });
     const result = await ask<ISignUpResult>('sign-up', (done) =>
-      pool.signUp(email, password, given, [], done),
+      pool.signUp(email, poolPassword(password), given, [], done),
     );
     // Without it the account’s answers would have no name to wait under.
     if (!result.userSub) throw new AuthError('sign-up-failed', { cause: new Error('no user id') });

@@ -1,3 +1,4 @@
+import { poolPassword } from '@/lib/shared/contract/passwords';
 import { AuthError } from '../auth-error';
 import type { AuthProvider, SignedInCustomer } from '../auth-provider';
 import { endOtherSessions, withPendingSessionEnd } from '../pending-calls';
@@ -35,7 +36,7 @@ export const passwordCalls = (
   async resetPassword({ email, code, newPassword }) {
     const { ask, user } = newAttempt(adapter);
     await withPendingSessionEnd(accountOf(adapter.pool, email), () =>
-      ask('reset', (done) => user(email).confirmPassword(code, newPassword, asCallbacks(done))),
+      ask('reset', (done) => user(email).confirmPassword(code, poolPassword(newPassword), asCallbacks(done))),
     );
     return signInAfterReset(adapter, { email, password: newPassword });
   },
@@ -46,7 +47,9 @@ export const passwordCalls = (
       password: oldPassword,
     });
     await withPendingSessionEnd(userId, () =>
-      attempt.ask('change-password', (done) => user.changePassword(oldPassword, newPassword, done)),
+      attempt.ask('change-password', (done) =>
+        user.changePassword(poolPassword(oldPassword), poolPassword(newPassword), done),
+      ),
     );
     await endOtherSessions(adapter, userId);
   },

@@ -1,4 +1,5 @@
 import { AuthenticationDetails, type CognitoUser, type CognitoUserSession } from 'amazon-cognito-identity-js';
+import { poolPassword } from '@/lib/shared/contract/passwords';
 import type { IdentityOperation } from '../error-catalogue';
 import type { Attempt } from './attempt';
 import type { CognitoTokens } from './session-api';
@@ -23,7 +24,7 @@ export const proveThePassword = async (
   { email, password }: { email: string; password: string },
 ): Promise<Proof> => {
   const user = attempt.user(email);
-  const details = new AuthenticationDetails({ Username: email, Password: password });
+  const details = new AuthenticationDetails({ Username: email, Password: poolPassword(password) });
   const session = await attempt.ask<CognitoUserSession>(operation, (done) => {
     const unexpectedChallenge = () =>
       done(new Error('The pool asked for a challenge that sign-in does not have.'));

@@ -60,8 +60,11 @@ export const personName = shortText
   .trim()
   .regex(/^\P{Cc}*$/u)
   .regex(SOMETHING_TO_SEE);
-/** The same for somebody who need not say it. */
-export const optionalName = shortText.trim().regex(/^\P{Cc}*$/u);
+/** The same where there need be none: then it is empty. */
+export const optionalName = shortText
+  .trim()
+  .regex(/^\P{Cc}*$/u)
+  .overwrite((name) => (SOMETHING_TO_SEE.test(name) ? name : ''));
 export const contactMessage = text(LONGEST_MESSAGE).regex(SOMETHING_TO_SEE);
 /** A name as somebody wants it printed; what cannot be printed has a refusal of its own. */
 export const printedName = z

@@ -1,7 +1,18 @@
 import * as z from '@/lib/shared/config/zod';
 import { deletionReceipt } from './account';
 import { endpoint } from './endpoint';
-import { email, formAnswer, mailedCode, numberOfPeople, personName, shortText, title } from './fields';
+import {
+  email,
+  formAnswer,
+  mailedCode,
+  numberOfPeople,
+  optionalName,
+  personName,
+  shortText,
+  title,
+} from './fields';
+import { LONGEST_PASSWORD } from './limits';
+import { writtenPassword } from './passwords';
 import { broughtAlong } from './registration';
 import { customer } from './session';
 
@@ -14,7 +25,12 @@ export const UNITED_STATES_LOCALES = ['en-US', 'es-US'] as const;
 
 const site = z.enum(UNITED_STATES_LOCALES);
 /** Long enough for any passphrase, short enough for any hash. */
-const password = z.string().min(1).max(256);
+const password = z
+  .string()
+  .max(4 * LONGEST_PASSWORD, { abort: true })
+  .overwrite(writtenPassword)
+  .min(1)
+  .max(LONGEST_PASSWORD);
 
 /** Answers of the United States sign-up questions, as the person saw them (spec §3 `Survey questions`). */
 export const surveyAnswers = z.strictObject({
@@ -54,7 +70,7 @@ export const identitySignUp = endpoint({
     email,
     password,
     firstName: personName,
-    lastName: personName,
+    lastName: optionalName,
     title: title.default(''),
     consents,
     survey: surveyAnswers,

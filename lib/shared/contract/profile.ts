@@ -1,6 +1,6 @@
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
-import { listOf, numberOfPeople, personName, shortText, title } from './fields';
+import { listOf, numberOfPeople, optionalName, personName, shortText, title } from './fields';
 import { surveyAnswers } from './identity';
 
 /** The profile page (spec §1, §7): what a person tells about themselves, and what they agreed to. */
@@ -43,7 +43,8 @@ const consents = z.strictObject({ email: z.boolean(), additionalSubscription: z.
 const changeable = {
   title,
   firstName: personName,
-  lastName: personName,
+  /** Many people have one name. */
+  lastName: optionalName,
   organisation: shortText,
   workFrom: shortText,
   job: shortText,

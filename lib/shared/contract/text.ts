@@ -6,6 +6,9 @@
  */
 export const isStreamSafe = (text: string): boolean => !/\p{M}{31}/u.test(text);
 
+/** One composition of the same letters (NFC); text that would take long to compose stays as it is. */
+export const composed = (text: string): string => (isStreamSafe(text) ? text.normalize('NFC') : text);
+
 /** The text without what PostgreSQL keeps in no column: U+0000 and halves of surrogate pairs. */
 export const storableText = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '');
 

@@ -129,6 +129,17 @@ describe('the verification of a token', () => {
     },
   );
 
+  it('takes the stand-in for a family name for none', async () => {
+    const names = { email_verified: true, given_name: 'Sukarno', family_name: '-' };
+    const named = await new SignJWT({ ...claims(), aud: 'client', token_use: 'id', ...names })
+      .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+      .sign(keys.privateKey);
+    expect(await verifier.verifyIdentity('pt-BR', named)).toMatchObject({
+      firstName: 'Sukarno',
+      lastName: '',
+    });
+  });
+
   it('gives names without what no database keeps', async () => {
     const names = { email_verified: true, given_name: 'A\u0000na', family_name: '\ud800Silva ' };
     const named = await new SignJWT({ ...claims(), aud: 'client', token_use: 'id', ...names })

@@ -35,11 +35,10 @@ describe('R2.14 the first step of sign-up', () => {
     const links = within(summary()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Digite o seu nome',
-      'Digite o seu sobrenome',
       'Digite o seu e-mail, como nome@exemplo.com',
       'Digite uma senha com pelo menos 8 caracteres',
     ]);
-    for (const [index, name] of ['Nome', 'Sobrenome', 'E-mail', 'Senha'].entries()) {
+    for (const [index, name] of ['Nome', 'E-mail', 'Senha'].entries()) {
       expect(field(name)).toBeInvalid();
       expect(field(name)).toHaveAccessibleDescription(
         expect.stringContaining(links[index]?.textContent ?? ''),

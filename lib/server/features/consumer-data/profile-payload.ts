@@ -1,3 +1,4 @@
+import { familyNameFor } from '@/lib/shared/rules/family-name';
 import type { ConsumerProfile } from '../../upstream/consumer-data/contract';
 import type { ConsumerSite } from '../../upstream/consumer-data/site';
 import type { CustomerState } from './customer-state';
@@ -17,7 +18,7 @@ export const profilePayload = (site: ConsumerSite, state: CustomerState): Consum
   header: site.header,
   consumerIdentity: {
     firstName: state.firstName,
-    lastName: state.lastName,
+    lastName: familyNameFor(state.lastName),
     honorificPrefix: state.title,
   },
   contactDetail: { email: state.email },

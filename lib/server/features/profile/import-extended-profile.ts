@@ -1,6 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
-import { INTERESTS, PREFERENCES, saveProfile, stillOffered } from '@/lib/shared/contract/profile';
+import {
+  INTERESTS,
+  PREFERENCES,
+  type Profile,
+  saveProfile,
+  stillOffered,
+} from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
@@ -40,6 +46,10 @@ const whatIsKnown = async (caller: Caller): Promise<GivenChanges> => {
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
+/** Nobody told us this part. An empty last name beside a first one is an answer: the person has one name. */
+const isUntold = (profile: Profile, part: keyof Profile): boolean =>
+  isEmpty(profile[part]) && !(part === 'lastName' && profile.firstName !== '');
+
 /** What waited for the import goes out at once. */
 const releaseWaiting = async (transaction: Pick<Database, 'update'>, customerId: number): Promise<void> => {
   await transaction
@@ -67,7 +77,7 @@ export const importExtendedProfile = async (
     const stored = await lockProfile(transaction, customerId);
     if (!stored) return;
     const { profile: before } = stored;
-    const empty = Object.entries(known).filter(([part]) => isEmpty(before[part as keyof typeof before]));
+    const empty = Object.entries(known).filter(([part]) => isUntold(before, part as keyof Profile));
     const after = applyChanges(before, Object.fromEntries(empty), locale);
     await writeProfile(transaction, stored, after);
     await announceChanges(transaction, { customerId, locale }, before, after);

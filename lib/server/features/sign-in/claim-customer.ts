@@ -66,7 +66,8 @@ const storeCustomer = async (
         email,
         // They are changed here, and the provider is told afterwards: its names may be the older ones (decision 004).
         firstName: sql`coalesce(nullif(${customers.firstName}, ''), excluded.first_name)`,
-        lastName: sql`coalesce(nullif(${customers.lastName}, ''), excluded.last_name)`,
+        // Empty beside a first name: the person has one name.
+        lastName: sql`case when ${customers.firstName} = '' then excluded.last_name else ${customers.lastName} end`,
         title: sql`coalesce(nullif(${customers.title}, ''), excluded.title)`,
         survey: sql`coalesce(${customers.survey}, excluded.survey)`,
       },

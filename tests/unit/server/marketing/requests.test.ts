@@ -73,6 +73,15 @@ describe('AddProfile', () => {
 describe('every call', () => {
   const user = { locale: 'en-US', profileId: '4711', accessToken: 'token-of-ana' } as const;
 
+  it('stands a dash in for the family name of one name', async () => {
+    const { client, sent } = recording();
+    const named = { ...account, lastName: '' };
+    await expect(addProfile(client, { ...named, locale: 'en-US' })).rejects.toThrow('timeout');
+    await expect(updateProfile(client, user, named)).rejects.toThrow('timeout');
+    for (const { body } of sent)
+      expect(body).toMatchObject({ LastName: '-', CustomAttributes: { FIRST_NAME: 'Ana', LAST_NAME: '-' } });
+  });
+
   it('R6.4 R6.5 uses the vendor key before login, then the person’s token', async () => {
     const { client, sent } = recording();
     await expect(authorize(client, account)).rejects.toThrow('timeout');

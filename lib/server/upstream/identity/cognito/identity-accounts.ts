@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Environment } from '@/lib/shared/config/environment';
 import type { IdentityPool } from '@/lib/shared/config/locales';
+import { familyNameFor } from '@/lib/shared/rules/family-name';
 import { CALL_TIMEOUT_MS, type CognitoClients } from './cognito-clients';
 import { cognitoFailure } from './cognito-failure';
 import type { IdentityAccounts } from './cognito-ports';
@@ -38,7 +39,7 @@ export const createIdentityAccounts = (
     async changeNames(pool, AccessToken, { firstName, lastName }) {
       const UserAttributes = [
         { Name: 'given_name', Value: firstName },
-        { Name: 'family_name', Value: lastName },
+        { Name: 'family_name', Value: familyNameFor(lastName) },
       ];
       const command = new UpdateUserAttributesCommand({ AccessToken, UserAttributes });
       await found(clientOf(pool).send(command, within()));

@@ -10,7 +10,8 @@ import { cognitoEndpoint, type Environment } from '@/lib/shared/config/environme
 import type { IdentityPool } from '@/lib/shared/config/locales';
 import type { CognitoPool } from '@/lib/shared/config/variables/identity';
 import { isEmailAddress, normaliseEmail } from '@/lib/shared/contract/email-address';
-import { storableText } from '@/lib/shared/contract/text';
+import { composed, storableText } from '@/lib/shared/contract/text';
+import { familyNameFrom } from '@/lib/shared/rules/family-name';
 import { UpstreamError } from '../../../platform/errors/upstream-error';
 import type { TokenVerifier } from './cognito-ports';
 
@@ -61,7 +62,7 @@ const issuerOf = (
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const name = (value: unknown): string => storableText(text(value)).trim();
+const name = (value: unknown): string => composed(storableText(text(value))).trim();
 
 /**
  * The address that the person confirmed to the pool; throws for another one. Who is signed in can write any address into the
@@ -143,7 +144,7 @@ export const createTokenVerifier = (settings: Environment, clock: () => number):
           authenticatedAt: Number(payload.auth_time) * 1000,
           email: addressOf(payload),
           firstName: name(payload.given_name),
-          lastName: name(payload.family_name),
+          lastName: familyNameFrom(name(payload.family_name)),
         };
       }),
     claimedPool: (token) => {

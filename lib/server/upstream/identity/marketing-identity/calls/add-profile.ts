@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { familyNameFor } from '@/lib/shared/rules/family-name';
 import { idText, type MarketingClient, processed } from '../client';
 import { dataSourceOf, envelope, envelopeShape, NO_PROFILE, type UnitedStatesLocale } from '../envelope';
 
@@ -56,12 +57,13 @@ export const addProfile = async (
   client: MarketingClient,
   { locale, email, password, firstName, lastName }: NewAccount,
 ): Promise<{ profileId: string }> => {
+  const familyName = familyNameFor(lastName);
   const body = request.parse({
     ...envelope(client.settings, NO_PROFILE, locale),
     DataSourceID: dataSourceOf(client.settings, locale),
     Username: email,
     FirstName: firstName,
-    LastName: lastName,
+    LastName: familyName,
     Emails: [
       {
         EmailAddr: email,
@@ -74,7 +76,7 @@ export const addProfile = async (
     ],
     Address: { Country: 'US', ChannelCode: 'AD', DeliveryStatus: 'G', Status: 'A', IsPreferred: 'Y' },
     UserAccount: { Username: email, ProfilePassword: password, AccountVerify: 'N', AccountVerifyDate: '' },
-    CustomAttributes: { FIRST_NAME: firstName, LAST_NAME: lastName },
+    CustomAttributes: { FIRST_NAME: firstName, LAST_NAME: familyName },
   });
   const result = await client.send({ call: 'AddProfile', as: 'vendor', body, answer, timeoutMs: TIMEOUT_MS });
   return { profileId: result.NewProfileID };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '@/lib/shared/contract/text';
+import { familyNameFrom } from '@/lib/shared/rules/family-name';
 import { type MarketingClient, processed } from '../client';
 import { envelope, envelopeShape, type UnitedStatesLocale } from '../envelope';
 
@@ -31,6 +32,6 @@ export const getUserDetails = async (
   const body = request.parse(envelope(client.settings, profileId, locale));
   const result = await client.send({ call: 'GetUserDetails', as: { accessToken }, body, answer });
   const { VerifiedStatusFlag, ProfileDetails } = result;
-  const { FirstName: firstName, LastName: lastName } = ProfileDetails;
-  return { verified: VerifiedStatusFlag === VERIFIED, firstName, lastName };
+  const { FirstName: firstName, LastName } = ProfileDetails;
+  return { verified: VerifiedStatusFlag === VERIFIED, firstName, lastName: familyNameFrom(LastName) };
 };

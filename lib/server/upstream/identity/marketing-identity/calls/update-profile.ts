@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { familyNameFor } from '@/lib/shared/rules/family-name';
 import { type MarketingClient, processed } from '../client';
 import { dataSourceOf, envelope, envelopeShape, type UnitedStatesLocale } from '../envelope';
 
@@ -23,12 +24,13 @@ export const updateProfile = (
   { locale, profileId, accessToken }: SignedInUser,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<unknown> => {
+  const familyName = familyNameFor(lastName);
   const body = request.parse({
     ...envelope(client.settings, profileId, locale),
     DataSourceID: dataSourceOf(client.settings, locale),
     FirstName: firstName,
-    LastName: lastName,
-    CustomAttributes: { FIRST_NAME: firstName, LAST_NAME: lastName },
+    LastName: familyName,
+    CustomAttributes: { FIRST_NAME: firstName, LAST_NAME: familyName },
   });
   return client.send({ call: 'UpdateProfile', as: { accessToken }, body, answer });
 };
