@@ -7,7 +7,10 @@ import { defaultConsent } from '@/lib/shared/rules/consent';
 import { space } from '@/styles/tokens';
 import { ConsentAnswer } from './consent-answer';
 
-/** Shown after the form was sent: the address then ends with its id, which works without JavaScript. */
+/**
+ * Shown after the form was sent: the address then ends with its id, which works without JavaScript. With it, no longer than the
+ * choice is that one: another tab may change it.
+ */
 const Saved = styled.p`
   padding: ${space(3)} ${space(4)};
   border-left: 4px solid var(--accent);
@@ -15,7 +18,9 @@ const Saved = styled.p`
   scroll-margin-top: ${space(22)};
 
   &:not(:target),
-  html[data-cookies-off] & {
+  html[data-cookies-off] &,
+  html[data-consent-chosen][data-consent='denied'] &[id='consent-granted'],
+  html[data-consent-chosen][data-consent='granted'] &[id='consent-denied'] {
     display: none;
   }
 `;

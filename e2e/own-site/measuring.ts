@@ -134,6 +134,35 @@ export const measuringJourneys = (): void => {
     await expect(page.locator('html')).toHaveAttribute('data-consent', 'denied');
   });
 
+  test('a choice holds in every open tab at once', async ({ page, context }) => {
+    await watchRequests(page);
+    await context.addCookies([granted()]);
+    await page.goto(`${SITE()}/en-GB/`);
+    await expect.poll(() => events(page, 'page_view')).toHaveLength(1);
+    const other = await context.newPage();
+    await other.goto(`${SITE()}/en-GB/cookies`);
+    await other.getByRole('button', { name: 'Do not allow counting' }).click();
+    await expect(other.getByText('Saved. You do not allow counting.')).toBeVisible();
+
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-consent', 'denied');
+    const before = await page.evaluate(() => window.dataLayer?.length);
+    await stayOnClick(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().click();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    // As long as the browser takes to tell of a scroll.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await page.evaluate(() => window.dataLayer?.length)).toBe(before);
+
+    await page.goto(`${SITE()}/en-GB/login`);
+    await expect(html).toHaveAttribute('data-consent', 'denied');
+    await other.getByRole('button', { name: 'Allow counting', exact: true }).click();
+    await expect(html).toHaveAttribute('data-consent', 'granted');
+    await expect.poll(() => events(page, 'page_view')).toHaveLength(1);
+  });
+
   test('a browser that asks not to be tracked is asked for nothing', async ({ page, context }) => {
     const asked = await watchRequests(page);
     await context.addCookies([granted()]);

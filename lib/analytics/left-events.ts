@@ -9,7 +9,7 @@ const areLeft = (value: unknown): value is LeftEvent[] => Array.isArray(value) &
 const store = browserStore('sessionStorage', 'analytics-left', areLeft);
 
 /** Whether visits are measured here: `/consent.js` says so on <html>. */
-const isMeasured = (): boolean => document.documentElement.dataset.measured !== undefined;
+export const isMeasured = (): boolean => document.documentElement.dataset.measured !== undefined;
 
 /** Has the next page tell that this happened; nothing where nothing is measured. */
 export const leaveEvent = (event: LeftEvent): void => {

@@ -1,6 +1,7 @@
 import { signalConsentGiven, signalConsentWithdrawn } from './consent-signals';
 import { pushEvent, watchDataLayer } from './data-layer';
-import { takeLeftEvents } from './left-events';
+import type { AnalyticsEvent } from './events';
+import { isMeasured, takeLeftEvents } from './left-events';
 import { watchLinkClicks } from './link-clicks';
 import { namesNobody, pageName } from './page-name';
 import { watchPerformance } from './performance-monitor';
@@ -32,6 +33,12 @@ const tagsLearnOfNobody = (): boolean => {
   return [window.location, ...before].every(namesNobody);
 };
 
+/** Has `/consent.js` look once more whether this is still allowed, and pushes the event if so. */
+const tell = (event: AnalyticsEvent): void => {
+  document.dispatchEvent(new Event('measuring-check'));
+  if (isMeasured()) pushEvent(event);
+};
+
 /**
  * Begins to measure a page, once the visitor has agreed: the data layer, what is told of the page, and the operator's tag
  * manager, unless the address says `allowScripts=false` or names somebody.
@@ -48,17 +55,15 @@ export const measure = (config: MeasuringConfig, allowsScripts: boolean): (() =>
   for (const event of takeLeftEvents()) pushEvent({ event });
   const ends = [
     watchDataLayer((entry) => isTestReady(entry) && showPage()),
-    watchScrollDepth((percent) => pushEvent({ event: 'scroll_depth', page, percent })),
+    watchScrollDepth((percent) => tell({ event: 'scroll_depth', page, percent })),
     watchLinkClicks((link) =>
-      pushEvent(
+      tell(
         link.kind === 'social'
           ? { event: 'social_click', page, network: link.network }
           : { event: 'link_click', page, to: link.to, outbound: link.outbound },
       ),
     ),
-    watchPerformance((vitals) =>
-      pushEvent({ event: 'web_vitals', page, monitoring_id: monitoringId, ...vitals }),
-    ),
+    watchPerformance((vitals) => tell({ event: 'web_vitals', page, monitoring_id: monitoringId, ...vitals })),
   ];
   const loads = allowsScripts && tagManagerId && tagManagerUrl && tagsLearnOfNobody();
   if (loads) loadTagManager(tagManagerUrl, tagManagerId);

@@ -27,6 +27,7 @@ const scrollTo = (top: number, height = 4_000) => {
 let end = () => {};
 const openPage = (address: string) => window.history.replaceState(null, '', address);
 const start = (config = CONFIG, allowsScripts = true) => {
+  dataset.measured = '';
   end = measure(config, allowsScripts);
 };
 
@@ -164,6 +165,16 @@ describe('a page that is measured', () => {
     dataset.pageHidden = '';
     start(CONFIG, false);
     expect(dataset).not.toHaveProperty('pageHidden');
+  });
+
+  it('has the consent looked at again before each event', () => {
+    start();
+    const before = layer().length;
+    // As `/consent.js` answers when the browser says no by now.
+    const refuse = () => delete dataset.measured;
+    document.addEventListener('measuring-check', refuse, { once: true });
+    scrollTo(1_240);
+    expect(layer()).toHaveLength(before);
   });
 
   it('is measured no more once the consent is withdrawn', async () => {

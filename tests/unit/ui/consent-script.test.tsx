@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentCookieName, consentCookieValue } from '@/lib/shared/rules/consent';
+import { noteListeners } from '@/tests/support/own-listeners';
 
 const script = readFileSync('public/consent.js', 'utf8');
 const { dataset } = document.documentElement;
@@ -25,22 +26,36 @@ const privacyControl = (value: boolean | undefined) =>
 const measuring = () => document.querySelectorAll('script[src="/measure.js"]').length;
 
 /** Takes away what the script listens to: each test stands for a page of its own. */
-const stopping: (() => void)[] = [];
+let stopListening = () => {};
+
+/** The channels of this page, and what it told the other tabs. */
+let channels: { onmessage?: (message: { data: string }) => void }[] = [];
+let told: string[] = [];
+class Channel {
+  onmessage?: (message: { data: string }) => void;
+  constructor(readonly name: string) {
+    channels.push(this);
+  }
+  postMessage(what: string): void {
+    told.push(`${this.name} ${what}`);
+  }
+}
+const hear = (data: string) => {
+  for (const { onmessage } of channels) onmessage?.({ data });
+};
 
 beforeEach(() => {
   privacyControl(undefined);
-  for (const target of [document, window] as EventTarget[]) {
-    const listen = target.addEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
-      listen(type, listener, options);
-      stopping.push(() => target.removeEventListener(type, listener, options));
-    });
-  }
+  channels = [];
+  told = [];
+  vi.stubGlobal('BroadcastChannel', Channel);
+  stopListening = noteListeners();
 });
 afterEach(() => {
   privacyControl(undefined);
   choose('', 0);
-  for (const stop of stopping.splice(0)) stop();
+  stopListening();
+  window.location.hash = '';
   for (const name of Object.keys(dataset)) delete dataset[name];
   document.head.innerHTML = '';
   document.body.innerHTML = '';
@@ -123,26 +138,134 @@ describe('measuring, in consent.js', () => {
     expect(dataset).not.toHaveProperty('pageHidden');
   });
 
-  it('follows a choice that was made elsewhere when the browser shows a kept page again', () => {
+  it('goes by the default again once a choice is gone', () => {
+    choose(chosen('granted'));
+    open('denied', '');
+    choose('', 0);
+    window.dispatchEvent(new Event('focus'));
+    expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'no' });
+    expect(dataset).not.toHaveProperty('measured');
+  });
+});
+
+/** How a tab comes to look at the cookie again. */
+const WAYS: [string, () => void][] = [
+  ['is told by another tab', () => hear('changed')],
+  ['is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['gets the focus', () => window.dispatchEvent(new Event('focus'))],
+  [
+    'is shown again after “back”',
+    () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  ],
+  ['is about to count something', () => document.dispatchEvent(new Event('measuring-check'))],
+];
+
+describe('a choice that was made in another tab, in consent.js', () => {
+  it.each(WAYS)('ends measuring when the page %s', (_way, lookAgain) => {
     const ended = vi.fn();
     document.addEventListener('measuring-ended', ended);
     open('granted', '');
     choose(chosen('denied'));
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-    expect(dataset).toHaveProperty('measured');
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    lookAgain();
+    lookAgain();
     expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'yes' });
     expect(dataset).not.toHaveProperty('measured');
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('goes by the default again once a choice is gone', () => {
+  it.each(WAYS)('begins measuring when the page %s', (_way, lookAgain) => {
+    open('denied', '');
+    choose(chosen('granted'));
+    lookAgain();
+    lookAgain();
+    expect(dataset).toMatchObject({ consent: 'granted', consentChosen: 'yes' });
+    expect(measuring()).toBe(1);
+  });
+
+  it.each(WAYS)('gives way to Global Privacy Control when the page %s', (_way, lookAgain) => {
+    choose(chosen('granted'));
+    open('granted', 'hidden');
+    privacyControl(true);
+    lookAgain();
+    expect(dataset).toMatchObject({ consent: 'denied', privacyControl: '' });
+    expect(dataset).not.toHaveProperty('measured');
+    expect(dataset).not.toHaveProperty('pageHidden');
+    privacyControl(false);
+    lookAgain();
+    expect(dataset).toMatchObject({ consent: 'granted' });
+    expect(dataset).not.toHaveProperty('privacyControl');
+  });
+
+  it('is seen at once where the browser tells of cookies', () => {
+    const cookies = new EventTarget();
+    vi.stubGlobal('cookieStore', cookies);
+    open('granted', '');
+    choose(chosen('denied'));
+    cookies.dispatchEvent(new Event('change'));
+    expect(dataset).not.toHaveProperty('measured');
+  });
+
+  it('ends measuring also where it could not be kept, until the next choice', () => {
     choose(chosen('granted'));
     open('denied', '');
-    choose('', 0);
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'no' });
+    hear('denied');
+    window.dispatchEvent(new Event('focus'));
+    expect(dataset.consent).toBe('denied');
     expect(dataset).not.toHaveProperty('measured');
+    choose(consentCookieValue('granted', 1_700_000_009_000));
+    window.dispatchEvent(new Event('focus'));
+    expect(dataset.consent).toBe('granted');
+  });
+
+  it('counts nothing of a page twice', () => {
+    open('granted', '');
+    choose(chosen('denied'));
+    hear('changed');
+    choose(chosen('granted'));
+    hear('changed');
+    expect(dataset.consent).toBe('granted');
+    expect(measuring()).toBe(1);
+    expect(dataset).not.toHaveProperty('measured');
+  });
+
+  it('forgets what a page before has left to tell', () => {
+    sessionStorage.setItem('analytics-left', '["login"]');
+    choose(chosen('denied'));
+    open('granted', '');
+    expect(sessionStorage.getItem('analytics-left')).toBeNull();
+  });
+});
+
+describe('the form of the cookie page, in consent.js', () => {
+  const send = (choice: string, action = '/api/consent') => {
+    document.body.innerHTML = `<form method="post" action="${action}"><button name="analytics" value="${choice}">x</button></form>`;
+    const form = document.querySelector('form');
+    form?.addEventListener('submit', (event) => event.preventDefault());
+    form?.requestSubmit(form.querySelector('button'));
+  };
+
+  it('ends measuring in all tabs with a no, before it is kept', () => {
+    open('granted', '');
+    send('denied');
+    expect(dataset).not.toHaveProperty('measured');
+    expect(told).toEqual(['consent denied']);
+  });
+
+  it('tells the other tabs of a yes once it is kept', () => {
+    open('denied', '');
+    send('granted');
+    expect(told).toEqual([]);
+    choose(chosen('granted'));
+    window.location.hash = '#consent-granted';
+    open('denied', '');
+    expect(told).toEqual(['consent changed']);
+  });
+
+  it('is the only form whose answer counts', () => {
+    open('granted', '');
+    send('denied', '/api/login');
+    expect(dataset).toHaveProperty('measured');
+    expect(told).toEqual([]);
   });
 });
 
@@ -167,6 +290,7 @@ describe('the line that asks for the choice, in consent.js', () => {
     expect(answer('granted')).toEqual(['analytics=granted']);
     await waitFor(() => expect(dataset).toMatchObject({ consent: 'granted', consentChosen: 'yes' }));
     expect(measuring()).toBe(1);
+    expect(told).toEqual(['consent changed']);
     expect(document.activeElement).toBe(document.getElementById('content'));
   });
 
@@ -193,8 +317,10 @@ describe('the line that asks for the choice, in consent.js', () => {
     open('granted', '');
     expect(answer('denied', true)).toEqual(['analytics=denied']);
     await new Promise((resolve) => setImmediate(resolve));
+    window.dispatchEvent(new Event('focus'));
     expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'no' });
     expect(dataset).not.toHaveProperty('measured');
+    expect(told).toEqual(['consent denied']);
     expect(document.activeElement).not.toBe(document.getElementById('content'));
   });
 });
