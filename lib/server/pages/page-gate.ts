@@ -1,10 +1,12 @@
 import type { GetServerSidePropsContext, Redirect } from 'next';
-import { identityOf, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
+import { identityOf, isUnitedStates, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { services } from '../composition';
+import { noteSite } from '../features/sign-in/customer-event';
 import { endedSessionLines } from '../platform/session/cookie';
 import type { CustomerRecord } from '../platform/session/customer-record';
 import { findSiteSession, readSessionCookie } from '../platform/session/request-session';
+import type { LiveSession } from '../platform/session/session-store';
 import { orUnavailable, type UnavailableProps, unavailablePage } from './notice-pages';
 
 /** Authorises the signed-in pages (spec §6). The middleware checks only the cookie, to save work. */
@@ -35,6 +37,20 @@ const redirectToSignIn = async (
   return { destination: withWayBack(address, resolvedUrl), permanent: false };
 };
 
+/**
+ * A login is noted with its site. On sites that share a session one comes to the other without a login; a page that shows is
+ * worth more than the note.
+ */
+const noteSharedSite = async (locale: Locale, { customer, idHash }: LiveSession): Promise<void> => {
+  if (!isUnitedStates(locale)) return;
+  const { database, log } = services();
+  try {
+    await noteSite(database, { customerId: customer.id, sessionIdHash: idHash, locale });
+  } catch (err) {
+    log.warn({ err, customer: customer.id }, 'the site of a customer could not be noted');
+  }
+};
+
 const loadGated = async <Props>(
   context: PageContext,
   locale: Locale,
@@ -42,7 +58,11 @@ const loadGated = async <Props>(
 ): Gated<Props> => {
   const session = await findSiteSession(context.req.headers, locale, services());
   if (!session) return { redirect: await redirectToSignIn(context, locale) };
-  return load({ locale, customer: session.customer });
+  const [loaded] = await Promise.all([
+    load({ locale, customer: session.customer }),
+    noteSharedSite(locale, session),
+  ]);
+  return loaded;
 };
 
 /**

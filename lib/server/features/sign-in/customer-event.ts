@@ -1,6 +1,6 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
-import { identityOf, LOCALES, SITES } from '@/lib/shared/config/locales';
-import type { Database } from '../../platform/db/database';
+import { identityOf, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
+import type { Database, Executor } from '../../platform/db/database';
 import { customerEvents } from '../../platform/db/schema';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { LiveSession } from '../../platform/session/session-store';
@@ -15,8 +15,29 @@ export interface CustomerEventClaim {
 }
 
 /**
- * Notes the customer event, once for each session. Only what the session does not hold is kept: country, language and the
- * brand-parent id of that site as the operator has it. The access token is never stored in readable form.
+ * Notes that the customer came to this site, once for each session: with its country and language, and the brand-parent id that
+ * the operator has for it. The sites of the United States share a session, and each of them counts.
+ */
+export const noteSite = async (
+  executor: Pick<Executor, 'insert'>,
+  { customerId, sessionIdHash, locale }: { customerId: number; sessionIdHash: string; locale: Locale },
+): Promise<void> => {
+  const { country, language } = SITES[locale];
+  await executor
+    .insert(customerEvents)
+    .values({
+      customerId,
+      country,
+      language: language.toUpperCase(),
+      brandParentId: localeConfig(locale).brandParentId,
+      occasion: `${sessionIdHash} ${locale}`,
+    })
+    .onConflictDoNothing();
+};
+
+/**
+ * The customer event of a client of its own; the login and the pages have noted theirs before. The access token is never stored
+ * in readable form.
  * @throws ProblemError not-found when it is about somebody else, bad-request for a site that does not exist or has other
  * accounts
  */
@@ -34,10 +55,6 @@ export const noteCustomerEvent = async (
   );
   if (!locale)
     throw new ProblemError('bad-request', { errors: [{ path: '/country', reason: 'other-site' }] });
-  const { brandParentId } = localeConfig(locale);
-  await database
-    .insert(customerEvents)
-    .values({ customerId: customer.id, country, language, brandParentId, occasion: idHash })
-    .onConflictDoNothing();
+  await noteSite(database, { customerId: customer.id, sessionIdHash: idHash, locale });
   return { saved: true };
 };

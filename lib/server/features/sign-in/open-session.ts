@@ -15,6 +15,7 @@ import type { LoginClaims } from '../../upstream/identity/identity-provider';
 import type { BroughtAlong } from '../customers/register-pending';
 import { announceLogin } from './announce-login';
 import { claimCustomer } from './claim-customer';
+import { noteSite } from './customer-event';
 import { SESSIONS_AT_ONCE } from './limits';
 import { LOGIN_EVENT, noteEvents, occasionOf, SIGN_UP_EVENT } from './save-event';
 
@@ -103,6 +104,7 @@ export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): 
     const row = { ...cookie, customerId, tokens, accessExpiresAt };
     const sessionIdHash = await sessions.open(row, transaction);
     await noteLogin(transaction, { ...claimed, sessionIdHash, locale });
+    await noteSite(transaction, { customerId, sessionIdHash, locale });
     await announceLogin(transaction, { customerId, created: claimed.created, locale });
     return { ...claimed, ended: replaced ? [replaced, ...others] : others };
   };
