@@ -13,8 +13,10 @@ module.exports = {
   compiler: { styledComponents: true },
   // Types are a step of their own in `npm test`; the first `npm run demo` need not wait for them.
   typescript: { ignoreBuildErrors: true },
+  // The front keeps them, and has them rendered again when their year is over.
+  cacheMaxMemorySize: 0,
   experimental: {
-    // Pages rendered at start live in memory only: the build folder stays the same in every environment.
+    // Public pages live in memory only: the build folder stays the same in every environment.
     isrFlushToDisk: false,
     // There is no app router here to filter for; without it the first load is 0.6 kB smaller.
     clientRouterFilter: false,

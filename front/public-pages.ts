@@ -1,15 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Locale } from '@/lib/shared/config/locales';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
 import { digestOf, entityTag, isUnchanged } from '@/lib/shared/request/entity-tag';
 import { renderingHeaders } from '@/lib/shared/request/rendering-at-start';
 import { type Decision, isPublicPage, type PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
+import { yearEnd } from '@/lib/shared/rules/time-zone';
 import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression';
 
 /**
  * The public pages of all locales, rendered once in the environment's configuration and then served from memory in three
  * encodings: those that most visitors ask for at start, each other one when it is first asked for, so that a start costs no
- * more for the pages that few people read. They are the same for everyone, so nothing here looks at who asks.
+ * more for the pages that few people read. They are the same for everyone, so nothing here looks at who asks. Their footer has
+ * the year of their site, so each is rendered again in the next one.
  */
 
 /** Also what tells at start that pages render in this environment. */
@@ -23,6 +25,8 @@ interface Stored {
 
 interface StoredPage {
   digest: string;
+  /** Epoch milliseconds: the end of its site's year. */
+  goodUntil: number;
   encoded: Record<Encoding, Stored>;
 }
 
@@ -40,7 +44,7 @@ export interface PublicPages {
 
 const CACHING = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
 
-const store = async (html: Buffer): Promise<StoredPage> => {
+const store = async (html: Buffer, goodUntil: number): Promise<StoredPage> => {
   const [br, gzip] = await Promise.all([brotli(html), gzipped(html)]);
   const digest = digestOf(html);
   const stored = (body: Buffer, encoding: Encoding): Stored => {
@@ -54,7 +58,7 @@ const store = async (html: Buffer): Promise<StoredPage> => {
     return { body, headers: Object.entries(headers).flat() };
   };
   const encoded = { br: stored(br, 'br'), gzip: stored(gzip, 'gzip'), identity: stored(html, 'identity') };
-  return { digest, encoded };
+  return { digest, goodUntil, encoded };
 };
 
 interface Answer {
@@ -85,45 +89,59 @@ const answersOf = async (
 
 const addressOf = (locale: Locale, page: string) => `${locale}/${page}`;
 
-/** Renders the pages of the start for the open sites; rejects when one of them does not answer with 200. */
+/**
+ * Renders the pages of the start for the open sites; rejects when one of them does not answer with 200.
+ * @param clock epoch milliseconds
+ */
 export const renderPublicPages = async (
   next: RequestListener,
   open: readonly Locale[],
+  clock: () => number = Date.now,
 ): Promise<PublicPages> => {
-  const first = open.flatMap((locale) => AT_START.map((page) => addressOf(locale, page)));
+  const first = open.flatMap((locale) =>
+    AT_START.map((page) => ({ locale, address: addressOf(locale, page) })),
+  );
   const headers = renderingHeaders();
   const known = new Map<string, StoredPage>();
   /** Lead elsewhere in this environment, as where the operator has terms of their own. */
   const elsewhere = new Set<string>();
   const underWay = new Map<string, Promise<StoredPage | undefined>>();
 
-  const keep = async (address: string, html: Buffer): Promise<StoredPage> => {
-    const page = await store(html);
+  /** The end of the year is that of the moment before the page was asked for: one of a year's last second does not stay. */
+  const keep = async (address: string, html: Buffer, goodUntil: number): Promise<StoredPage> => {
+    const page = await store(html, goodUntil);
     known.set(address, page);
     return page;
   };
-  const render = async (address: string): Promise<StoredPage | undefined> => {
+  const inMemory = (address: string): StoredPage | undefined => {
+    const page = known.get(address);
+    return page && clock() < page.goodUntil ? page : undefined;
+  };
+  const render = async (locale: Locale, address: string): Promise<StoredPage | undefined> => {
+    const goodUntil = yearEnd(clock(), SITES[locale].timeZone);
     const [answer] = await answersOf(next, [address], headers);
     if (answer && answer.status >= 300 && answer.status < 400) elsewhere.add(address);
-    return answer?.status === 200 ? keep(address, answer.body) : undefined;
+    return answer?.status === 200 ? keep(address, answer.body, goodUntil) : undefined;
   };
 
-  const answers = await answersOf(next, first, headers);
+  const began = clock();
+  const addresses = first.map(({ address }) => address);
+  const answers = await answersOf(next, addresses, headers);
   await Promise.all(
-    answers.map(({ status, body }, index) => {
-      const address = first[index] as string;
+    first.map(({ locale, address }, index) => {
+      const { status, body } = answers[index] as Answer;
       if (status !== 200) throw new Error(`The public page /${address} answered ${status} at start.`);
-      return keep(address, body);
+      return keep(address, body, yearEnd(began, SITES[locale].timeZone));
     }),
   );
 
   return {
-    inMemory: (address) => known.get(address),
+    inMemory,
     find: async (locale, page) => {
       const address = addressOf(locale, page);
-      const found = known.get(address) ?? underWay.get(address);
+      const found = inMemory(address) ?? underWay.get(address);
       if (found || !isPublicPage(page) || elsewhere.has(address)) return found;
-      const rendering = render(address).finally(() => underWay.delete(address));
+      const rendering = render(locale, address).finally(() => underWay.delete(address));
       underWay.set(address, rendering);
       return rendering;
     },

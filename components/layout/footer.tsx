@@ -175,7 +175,7 @@ const Sites = ({ path }: FooterProps) => {
   );
 };
 
-/** Static, like the header (spec §2). The year is that of the server when the page was rendered. */
+/** Static, like the header (spec §2). The year is that of the site when the page was rendered. */
 export const Footer = ({ path }: FooterProps) => {
   const { t } = useTranslation();
   const site = useSite();
@@ -193,7 +193,7 @@ export const Footer = ({ path }: FooterProps) => {
       </Columns>
       <Sites path={path} />
       <LastLine>
-        <p>{t('footer.rights', { year: new Date().getFullYear(), brand: site.brand })}</p>
+        <p>{t('footer.rights', { year: site.year, brand: site.brand })}</p>
       </LastLine>
     </Ground>
   );

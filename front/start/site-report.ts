@@ -8,7 +8,7 @@ import {
 import { type Locale, nearestOpen } from '@/lib/shared/config/locales';
 import { changeLocationPath, homePath, localePath } from '@/lib/shared/config/paths';
 import { type MaintenanceWindow, openWindow } from '@/lib/shared/request/request-decision';
-import { writtenMoment } from '@/lib/shared/rules/time-zone';
+import { writtenMoment, yearAt } from '@/lib/shared/rules/time-zone';
 
 /** What one site shows of an environment, as lines of a name and a value; no secret is among them. */
 
@@ -71,7 +71,7 @@ const LEGAL = ['terms', 'privacy', 'cookies'] as const;
 /** What the pages of a site show, at a moment in epoch milliseconds. */
 export const siteReport = (environment: Environment, locale: Locale, now: number): readonly ReportLine[] => {
   const config = overlaidLocale(locale, environment.LOCALE_CONFIG);
-  const page = pageSite(config, environment.OPEN_SITES);
+  const page = pageSite(config, environment.OPEN_SITES, yearAt(now, config.timeZone));
   const address = (path: string) => environment.SITE_ORIGIN + path;
   if (page.unopened.includes(locale)) {
     const choice = changeLocationPath(nearestOpen(locale, environment.OPEN_SITES));

@@ -65,6 +65,25 @@ describe('R2.2 the locale of a page', () => {
   });
 });
 
+describe('R2.41 the year of a page', () => {
+  it.each([
+    ['pt-BR', 2026],
+    ['en-NZ', 2027],
+  ])('of %s is that of the site’s own clock', async (locale, year) => {
+    const { services } = await import('@/lib/server/composition');
+    const { clock } = services();
+    services().clock = () => Date.parse('2027-01-01T02:59:59Z');
+    try {
+      for (const load of Object.values(PUBLIC)) {
+        const { props } = await visit(load, { params: { locale }, path: '/' });
+        expect(props?.site).toMatchObject({ year });
+      }
+    } finally {
+      services().clock = clock;
+    }
+  });
+});
+
 describe('the gate of the learning pages', () => {
   it('R2.6 R6.2 sends a stranger to the home page, with the way back', async () => {
     const address = encodeURIComponent(`/pt-BR/curso/${FIRST}`);

@@ -1,5 +1,6 @@
 import { localeConfig, type PageSite, pageSite } from '@/lib/shared/config/locale-config';
 import type { Locale } from '@/lib/shared/config/locales';
+import { yearAt } from '@/lib/shared/rules/time-zone';
 import { services } from '../composition';
 import { siteHasModules } from '../features/courses/site-courses';
 import { type Namespace, type PageTranslations, pageTranslations } from '../platform/i18n/page-translations';
@@ -14,10 +15,11 @@ export interface PageProps extends PageTranslations {
  * in the site's language, the texts announce the course instead of offering it.
  */
 export const pageProps = async (locale: Locale, namespaces: readonly Namespace[]): Promise<PageProps> => {
-  const { courses, environment } = services();
+  const { clock, courses, environment } = services();
+  const config = localeConfig(locale);
   const hasModules = siteHasModules(courses, locale);
   return {
-    site: pageSite(localeConfig(locale), environment.OPEN_SITES),
+    site: pageSite(config, environment.OPEN_SITES, yearAt(clock(), config.timeZone)),
     ...(await pageTranslations(locale, namespaces, { hasModules })),
   };
 };

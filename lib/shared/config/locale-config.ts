@@ -91,6 +91,8 @@ export type LegalPage = keyof OperatorValues['legalLinks'];
 
 /** The site that a page belongs to, as its components know it: the program's part and the operator's. */
 export interface PageSite extends Pick<Site, 'locale' | 'country' | 'language'> {
+  /** The year that it is there now. */
+  year: number;
   /** The site's own name, in its visitors' language. */
   brand: string;
   /** The programme's name in every country. */
@@ -124,13 +126,14 @@ const measuresOf = ({ tagManagerId, monitoringId, analyticsIds, hidesPages }: Lo
 export const openSitesOf = ({ unopened }: Pick<PageSite, 'unopened'>): readonly Locale[] =>
   LOCALES.filter((locale) => !unopened.includes(locale));
 
-/** The part of a site's configuration that every page carries in its props. */
-export const pageSite = (config: LocaleConfig, open: readonly Locale[]): PageSite => {
+/** The part of a site's configuration that every page carries in its props, and the year there. */
+export const pageSite = (config: LocaleConfig, open: readonly Locale[], year: number): PageSite => {
   const { locale, country, language, localBrand: brand, globalBrand, logo } = config;
   return {
     locale,
     country,
     language,
+    year,
     brand,
     globalBrand,
     logo: logo === shippedLogo(locale) ? null : logo,

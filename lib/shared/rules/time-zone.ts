@@ -45,6 +45,16 @@ export const momentsOf = (localTime: string, timeZone: string): readonly number[
     .sort((a, b) => a - b);
 };
 
+/** The year that a moment, in epoch milliseconds, has in a zone. */
+export const yearAt = (moment: number, timeZone: string): number =>
+  new Date(moment + aheadOfUtc(moment, timeZone)).getUTCFullYear();
+
+/** When the year that a moment has in a zone ends there, in epoch milliseconds. */
+export const yearEnd = (moment: number, timeZone: string): number => {
+  const asUtc = Date.UTC(yearAt(moment, timeZone) + 1, 0);
+  return asUtc - aheadOfUtc(asUtc, timeZone);
+};
+
 /** A moment, in epoch milliseconds, as a site writes it: `15 June 2024 at 10:00`. */
 export const writtenMoment = (
   moment: number,

@@ -17,8 +17,9 @@ const rendering: RequestListener = (request, response) => {
 const memoryOf = async (
   decision: Decision,
   next: RequestListener = rendering,
+  clock?: () => number,
 ): Promise<NonNullable<FrontOptions['memory']>> => ({
-  pages: await renderPublicPages(next, LOCALES),
+  pages: await renderPublicPages(next, LOCALES, clock),
   files: {
     build: (_request, _response, next) => next?.(),
     publicFolder: (_request, _response, next) => next?.(),
@@ -359,6 +360,26 @@ describe('public pages in memory', () => {
     for (let visit = 0; visit < 3; visit += 1) expect((await raw(origin, '/pt-BR/terms')).status).toBe(307);
     // Once to look, and then for each visitor.
     expect(asked).toHaveLength(4);
+  });
+
+  it.each([
+    ['pt-BR', '2027-01-01T03:00:00Z'],
+    ['en-NZ', '2026-12-31T11:00:00Z'],
+  ] as const)('R2.41 of %s are rendered again once its year is over', async (locale, newYear) => {
+    const midnight = Date.parse(newYear);
+    let now = midnight - 1;
+    let renderings = 0;
+    const next: RequestListener = (request, response) => {
+      if (request.url === `/${locale}/`) renderings += 1;
+      response.end(`${now < midnight ? 'old' : 'new'} year`);
+    };
+    const memory = await memoryOf({ kind: 'pass', locale, page: '' }, next, () => now);
+    const { origin } = await listening({ next, memory });
+    const read = async () => (await raw(origin, `/${locale}/`)).body.toString();
+    expect([await read(), await read(), renderings]).toEqual(['old year', 'old year', 1]);
+    now = midnight;
+    const first = await Promise.all([read(), read(), read()]);
+    expect([...first, await read(), renderings]).toEqual([...Array(4).fill('new year'), 2]);
   });
 
   it('are rendered at start for the open sites alone', async () => {
