@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient } from '../support/client';
-import { createAccount, logInAs } from '../support/cognito-accounts';
+import { allowPasswords, createAccount, logInAs } from '../support/cognito-accounts';
 import { loadCourses } from '../support/page-loaders';
 import { confirmedAccount, logIn } from '../support/united-states';
 import { visit } from '../support/visit-page';
@@ -13,7 +13,8 @@ beforeAll(async () => {
     'en-US': { brandParentId: 'US-1' },
     'es-US': { brandParentId: 'US-2' },
   };
-  api = await startApi({ mail: true, environment: { LOCALE_CONFIG: JSON.stringify(brands) } });
+  api = await startApi({ cognito: true, mail: true, environment: { LOCALE_CONFIG: JSON.stringify(brands) } });
+  await allowPasswords(api);
 });
 afterAll(() => api.stop());
 
