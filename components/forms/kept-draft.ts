@@ -1,4 +1,5 @@
 import { draftKey } from '@/lib/browser/drafts';
+import { serverNow } from '@/lib/browser/server-clock';
 import { browserStore } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
 import { earlyValues, type FormValues, fillFields, formValues } from './form-values';
@@ -6,7 +7,7 @@ import { earlyValues, type FormValues, fillFields, formValues } from './form-val
 /** What is being written in a form and is not saved yet. */
 interface Draft {
   values: FormValues;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, by the server's clock. */
   keptAt: number;
   /** Of what it becomes when it is saved, for a form that makes several things. */
   id?: string;
@@ -36,7 +37,7 @@ export const takeUpDraft = (form: HTMLFormElement, store: ReturnType<typeof kept
   const early = earlyValues(form);
   fillFields(form, { ...kept?.values, ...early });
   if (Object.keys(early).length === 0) return kept;
-  const draft = { ...kept, values: formValues(form), keptAt: Date.now() };
+  const draft = { ...kept, values: formValues(form), keptAt: serverNow() };
   store.write(draft);
   return draft;
 };

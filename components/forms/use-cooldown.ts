@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '@/lib/browser/server-clock';
 import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
 
@@ -7,7 +8,7 @@ const COOLDOWN_MS = 4 * 60_000;
 /** How often the time on the button is brought up to date, in milliseconds (spec §4, §9). */
 const TICK_MS = 500;
 
-/** End of each wait in epoch milliseconds, by what waits. Kept for a reload of the tab. */
+/** End of each wait in epoch milliseconds by the server's clock, by what waits. Kept for a reload of the tab. */
 type Cooldowns = Record<string, number>;
 
 const isCooldowns = (value: unknown): value is Cooldowns =>
@@ -15,16 +16,23 @@ const isCooldowns = (value: unknown): value is Cooldowns =>
 
 const store = browserStore('sessionStorage', userBoundKey('cooldowns'), isCooldowns);
 
-const setEnd = (subject: string, end: number): void => store.write({ ...store.read(), [subject]: end });
+/** A wait on this page, by the page's own clock, which never jumps. */
+interface Wait {
+  subject: string;
+  /** Milliseconds of `performance.now()`. */
+  end: number;
+}
 
-/** Milliseconds left. A clock that was set back would lengthen the wait, so it never exceeds the whole of it. */
-const leftOf = (subject: string): number => {
-  const now = Date.now();
-  const left = (store.read()?.[subject] ?? 0) - now;
-  if (left <= COOLDOWN_MS) return Math.max(0, left);
-  setEnd(subject, now + COOLDOWN_MS);
-  return COOLDOWN_MS;
-};
+const waitOf = (subject: string, milliseconds: number): Wait => ({
+  subject,
+  end: performance.now() + milliseconds,
+});
+
+/** As an earlier page left it. A clock that was set back would lengthen the wait, so it never exceeds the whole of it. */
+const keptWait = (subject: string): Wait =>
+  waitOf(subject, Math.min(COOLDOWN_MS, (store.read()?.[subject] ?? 0) - serverNow()));
+
+const leftOf = ({ end }: Wait): number => Math.max(0, end - performance.now());
 
 export interface Cooldown {
   /** Milliseconds until the button may be used again; 0 when it may. */
@@ -38,26 +46,26 @@ export interface Cooldown {
  * @param subject what has to wait: the action and the address it is for, so that another address need not
  */
 export const useCooldown = (subject: string): Cooldown => {
-  const [left, setLeft] = useState(() => leftOf(subject));
-  const [starts, setStarts] = useState(0);
+  const [wait, setWait] = useState(() => keptWait(subject));
+  const [left, setLeft] = useState(() => leftOf(wait));
+  if (wait.subject !== subject) setWait(keptWait(subject));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each start sets the ticking off again
   useEffect(() => {
     const read = () => {
-      const now = leftOf(subject);
+      const now = leftOf(wait);
       setLeft(now);
       if (now === 0) clearInterval(timer);
     };
     const timer = setInterval(read, TICK_MS);
     read();
     return () => clearInterval(timer);
-  }, [subject, starts]);
+  }, [wait]);
 
-  const end = (at: number) => {
-    setEnd(subject, at);
-    setStarts((count) => count + 1);
+  const waitFor = (milliseconds: number) => {
+    store.write({ ...store.read(), [subject]: serverNow() + milliseconds });
+    setWait(waitOf(subject, milliseconds));
   };
-  return { left, start: () => end(Date.now() + COOLDOWN_MS), clear: () => end(0) };
+  return { left, start: () => waitFor(COOLDOWN_MS), clear: () => waitFor(0) };
 };
 
 /** `m:ss`, rounded up so that 0:00 never shows while there is still time to wait. */

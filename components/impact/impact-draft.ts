@@ -1,5 +1,6 @@
 import { type FormValues, sameEntries } from '@/components/forms/form-values';
 import { keptDraft, takeUpDraft } from '@/components/forms/kept-draft';
+import { serverNow } from '@/lib/browser/server-clock';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
 import { entriesOf } from './impact-entries';
 
@@ -20,7 +21,7 @@ export const draftKeptAt = (place: Place): number => place.read()?.keptAt ?? 0;
 
 /** Answers when it was kept, in epoch milliseconds; 0 where the device has not kept it. */
 export const keepDraft = (place: Place, id: string, values: FormValues): number => {
-  const keptAt = Date.now();
+  const keptAt = serverNow();
   place.write({ id, values, keptAt });
   return draftKeptAt(place) === keptAt ? keptAt : 0;
 };

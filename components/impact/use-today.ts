@@ -1,23 +1,40 @@
 import { useEffect, useReducer, useState } from 'react';
+import { heardNow, mayHaveSlept } from '@/lib/browser/server-clock';
 import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
+import { CSRF_COOKIE_PATH } from '@/lib/shared/contract/paths';
 import { dayAfter } from '@/lib/shared/rules/impact';
 
 const DAY_MS = 86_400_000;
 
+/** Any answer of the server tells its time. */
+const askForTime = async (): Promise<void> => {
+  const { lightHttp } = await import('@/lib/backend/light-http');
+  await lightHttp.send({ method: 'GET', path: CSRF_COOKIE_PATH });
+};
+
 /**
- * The day that it is now on a page that stays open, from the day on which the server made it: the clock of a device is
- * asked only for what has passed since. YYYY-MM-DD.
+ * The day that it is now on a page that stays open, from the day on which the server made it, by the server's clock. Until that was heard the
+ * page's own clock tells what has passed since. YYYY-MM-DD.
  */
-export const useToday = ({ today, dayEndsIn }: Pick<OpenImpactProps, 'today' | 'dayEndsIn'>): string => {
-  const [openedAt] = useState(Date.now);
+export const useToday = ({
+  today,
+  madeAt,
+  dayEndsAt,
+}: Pick<OpenImpactProps, 'today' | 'madeAt' | 'dayEndsAt'>): string => {
+  const [openedAt] = useState(() => performance.now());
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     // What was drawn yesterday is looked at again.
-    document.addEventListener('visibilitychange', renderAgain);
-    return () => document.removeEventListener('visibilitychange', renderAgain);
+    const look = () => {
+      renderAgain();
+      if (mayHaveSlept()) askForTime().then(renderAgain, () => undefined);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
+  const now = heardNow() ?? madeAt + performance.now() - openedAt;
   let day = today;
-  for (let left = dayEndsIn - (Date.now() - openedAt); left <= 0; left += DAY_MS) day = dayAfter(day);
+  for (let left = dayEndsAt - now; left <= 0; left += DAY_MS) day = dayAfter(day);
   return day;
 };

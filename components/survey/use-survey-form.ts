@@ -4,6 +4,7 @@ import { keptDraft, takeUpDraft } from '@/components/forms/kept-draft';
 import type { SaveFailure } from '@/components/forms/save-failure';
 import { type Problems, useForm } from '@/components/forms/use-form';
 import { useSite } from '@/components/ui/site';
+import { serverNow } from '@/lib/browser/server-clock';
 import { coursesHomePath } from '@/lib/shared/config/paths';
 import { LONGEST_FREE_TEXT } from '@/lib/shared/contract/limits';
 import { answersIn, sendSurvey, surveyFailureOf } from './send-survey';
@@ -25,7 +26,7 @@ export const useSurveyForm = (customerId: number, onAnswered: () => void) => {
   const form = useForm<SurveyField, SaveFailure>({
     validate,
     failureOf: surveyFailureOf,
-    onChange: (values) => draftOf(customerId).write({ values, keptAt: Date.now() }),
+    onChange: (values) => draftOf(customerId).write({ values, keptAt: serverNow() }),
     send: async (values) => {
       await sendSurvey(customerId, answersIn(values));
       draftOf(customerId).clear();

@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/browser/server-clock';
 import { browserStore } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
 import { pendingAccount, type SignUpCalls, updatePending } from './pending-account';
@@ -26,7 +27,7 @@ const isKeptCalls = (value: unknown): value is KeptCalls =>
 const onDevice = browserStore('localStorage', 'pending-calls', isKeptCalls);
 
 /** Everything pending in this browser, by user id or account. */
-export const allPendingCalls = (now = Date.now()): KeptCalls => {
+export const allPendingCalls = (now = serverNow()): KeptCalls => {
   const kept = Object.entries(onDevice.read() ?? {}).map(([subject, calls]) => {
     const { savedAt, endOtherSessions } = calls;
     return [subject, now - savedAt < KEPT_FOR_MS ? calls : { savedAt, endOtherSessions }] as const;
@@ -36,7 +37,7 @@ export const allPendingCalls = (now = Date.now()): KeptCalls => {
   );
 };
 
-export const pendingCallsOf = (subject: string, now = Date.now()): PendingCalls => {
+export const pendingCallsOf = (subject: string, now = serverNow()): PendingCalls => {
   const { savedAt: _, ...calls } = allPendingCalls(now)[subject] ?? {};
   return calls;
 };
@@ -46,7 +47,7 @@ export const hasPendingSessionEnd = (subject: string): boolean =>
   pendingCallsOf(subject).endOtherSessions === true;
 
 /** @param subject a user id, or the account of a reset */
-export const keepPendingCalls = (subject: string, calls: PendingCalls, now = Date.now()): void => {
+export const keepPendingCalls = (subject: string, calls: PendingCalls, now = serverNow()): void => {
   const all = allPendingCalls(now);
   onDevice.write({ ...all, [subject]: { ...all[subject], ...calls, savedAt: now } });
 };
@@ -55,7 +56,7 @@ export const keepPendingCalls = (subject: string, calls: PendingCalls, now = Dat
 export const settlePendingCalls = (
   subject: string,
   parts: readonly (keyof PendingCalls)[],
-  now = Date.now(),
+  now = serverNow(),
 ): void => {
   const { [subject]: entry, ...others } = allPendingCalls(now);
   if (!entry) return;

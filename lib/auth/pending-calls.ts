@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/browser/server-clock';
 import { within } from '@/lib/browser/within';
 import { AuthError, type AuthErrorCode } from './auth-error';
 import {
@@ -18,7 +19,7 @@ const SIGN_UP_PATIENCE_MS = 1_500;
  * Never rejects: what fails stays.
  */
 export const sendPendingSignUps = async (
-  now = Date.now(),
+  now = serverNow(),
   patience = AbortSignal.timeout(SIGN_UP_PATIENCE_MS),
 ): Promise<void> => {
   const pending = Object.entries(allPendingCalls(now)).filter(

@@ -1,4 +1,5 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
+import { hearTime } from '@/lib/browser/server-clock';
 import { listenFor } from '@/lib/browser/silence';
 import { HttpError, type HttpFailure } from '../shared/http/http-error';
 import { problemDetails } from '../shared/http/problem-details';
@@ -6,12 +7,16 @@ import { answeredAt, retryAfterMs } from '../shared/http/retry-after';
 import { CSRF_COOKIE, withCsrfCookie } from './csrf-cookie';
 import { abortFailure, type HttpClient, type HttpClientOptions, type HttpRequest } from './http-port';
 
+const hearTimeOf = ({ headers }: AxiosResponse<unknown>): void =>
+  hearTime((name) => headers[name] as string | undefined);
+
 /** @param aborted why it ended, if it was aborted */
 const failureOf = (error: unknown, aborted: HttpFailure): HttpError => {
   if (isCancel(error)) return new HttpError({ failure: aborted, cause: error });
   if (!(error instanceof AxiosError)) return new HttpError({ failure: 'unreachable', cause: error });
   const { response, code } = error;
-  if (response)
+  if (response) {
+    hearTimeOf(response);
     return new HttpError({
       failure: 'answered',
       status: response.status,
@@ -21,6 +26,7 @@ const failureOf = (error: unknown, aborted: HttpFailure): HttpError => {
       ),
       ...problemDetails(response.data),
     });
+  }
   // The browser dropped it, as when the page is left.
   return new HttpError({
     failure: code === AxiosError.ECONNABORTED ? 'aborted' : 'unreachable',
@@ -28,7 +34,9 @@ const failureOf = (error: unknown, aborted: HttpFailure): HttpError => {
   });
 };
 
-const bodyOf = ({ status, data }: AxiosResponse<unknown>): unknown => {
+const bodyOf = (response: AxiosResponse<unknown>): unknown => {
+  const { status, data } = response;
+  hearTimeOf(response);
   if (status === 204 || data === '') return undefined;
   if (typeof data === 'string') throw new HttpError({ failure: 'unreadable', status });
   return data;

@@ -1,3 +1,5 @@
+import { hearTime } from './server-clock';
+
 /** Milliseconds without an answer, or another byte of it, after which a request counts as lost. A slow line is no silent one. */
 export const SILENCE_MS = 10_000;
 
@@ -53,6 +55,7 @@ export const fetchHeard = async (
   try {
     const response = await fetch(address, { ...init, signal });
     heard();
+    hearTime((name) => response.headers.get(name));
     return [response, await textOf(response, silence)];
   } finally {
     end();

@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/browser/server-clock';
 import { storageArea } from '@/lib/browser/web-storage';
 import { isRecord, parsedJson } from '@/lib/shared/json/record';
 
@@ -26,7 +27,7 @@ interface CacheOptions extends Partial<typeof LOCAL_CACHE_DEFAULTS> {
    * next person on a shared device meets nothing of the last one.
    */
   prefix: string;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, by the server's clock. */
   now?: () => number;
 }
 
@@ -80,7 +81,7 @@ const serialised = (item: Item): string | null => {
 };
 
 /** A cache in local storage. Two with the same prefix are the same cache. */
-export const createLocalCache = ({ prefix, now = Date.now, ...limits }: CacheOptions): LocalCache => {
+export const createLocalCache = ({ prefix, now = serverNow, ...limits }: CacheOptions): LocalCache => {
   const { capacity, largestItem, lifetime, priority } = { ...LOCAL_CACHE_DEFAULTS, ...limits };
   const area = () => storageArea('localStorage');
   const keys = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix));

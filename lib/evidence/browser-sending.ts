@@ -71,7 +71,7 @@ export const createBrowserSending = async ({
         forgetStopped(customerId, key);
         forgetName(customerId, id);
       },
-      now: Date.now,
+      now: () => performance.now(),
       ...listeners,
     },
     known,

@@ -1,5 +1,6 @@
 import { loadScript } from '@/lib/browser/late-script';
 import { randomKey } from '@/lib/browser/random-key';
+import { serverNow } from '@/lib/browser/server-clock';
 import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
@@ -17,7 +18,7 @@ import type { createEntrySender, EntrySender } from './send-entries';
 /** The answer queue in a browser: its storage, its locks between tabs, its events. */
 
 const storeOf = (customerId: number) =>
-  createEntryStore({ storage: storageArea('localStorage'), customerId, now: Date.now, newKey: randomKey });
+  createEntryStore({ storage: storageArea('localStorage'), customerId, now: serverNow, newKey: randomKey });
 
 /** What this device has yet to send for a customer. */
 export const waitingEntries = (customerId: number): readonly QueueEntry[] => storeOf(customerId).list();

@@ -3,6 +3,7 @@ import { csrfToken } from '@/lib/backend/csrf-cookie';
 import { callLightly } from '@/lib/backend/light-call';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { savedModules } from '@/lib/browser/saved-caches';
+import { serverNow } from '@/lib/browser/server-clock';
 import { turnWithLimit } from '@/lib/browser/turn-with-limit';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
@@ -38,11 +39,7 @@ const eventsOf = (customerId: number, entries: readonly QueueEntry[]) =>
 /** A longer wait is no wait: the clock was put right meanwhile, as on a phone that came up years in the past. */
 const LONGEST_WAIT_SECONDS = 30 * 86_400;
 
-/**
- * Both times are of this device, so it does not matter whether its clock is right, as long as it is not put right in
- * between: a wait that cannot be believed is unknown, which is 0. A clock that never jumps would be no better, since it
- * stands still while some devices sleep.
- */
+/** Both times are the server's, as well as this device knew them: a wait that cannot be believed is unknown, which is 0. */
 const waitedSeconds = ({ sequence }: QueueEntry, now: number): number => {
   const seconds = Math.round((now - sequence) / 1000);
   return seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : 0;
@@ -183,7 +180,7 @@ export interface EntrySender {
 export const createEntrySender = (
   customerId: number,
   locale: Locale,
-  now: () => number = Date.now,
+  now: () => number = serverNow,
 ): EntrySender => {
   let knownEventsPath: string | undefined;
   const firstTold = new Map<string, number>();

@@ -23,7 +23,8 @@ export const createBrowserStorage = ({
   prefixes,
   timeout,
 }: BrowserStorageOptions): StorageCategory => {
-  const store = createSignedUrlStore({ ask: askServer, http: createXhrHttp(timeout), now: Date.now });
+  const now = () => performance.now();
+  const store = createSignedUrlStore({ ask: askServer, http: createXhrHttp(timeout), now });
   const storage = createStorage();
   const context = { store, bucket, prefixes: keyPrefixes(prefixes), identity, runtime: browserRuntime };
   storage.providers.add(createObjectStorageProvider(context));

@@ -79,11 +79,15 @@ export const startImpactBackend = () => {
 
 const MONTHS = [...Array.from({ length: 10 }, (_, index) => `mês ${index + 1}`), 'novembro', 'dezembro'];
 
+/** An hour before midnight, by the server's clock. */
+export const MADE_AT = Date.parse('2026-11-22T23:00:00Z');
+
 const page = (impact: Held) => (
   <ImpactScreen
     customerId={7}
     today="2026-11-22"
-    dayEndsIn={3_600_000}
+    madeAt={MADE_AT}
+    dayEndsAt={MADE_AT + 3_600_000}
     impact={impact}
     plans={[]}
     evidence={null}

@@ -2,6 +2,7 @@ import { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import { createMemoryStorage } from './memory-storage';
 import { applyNativePowers } from './native-powers';
 import { createPoolRequest, type PoolRequest } from './pool-request';
+import { applyServerTime } from './proof-time';
 
 export interface UserPoolAddress {
   userPoolId: string;
@@ -28,6 +29,7 @@ export const createUserPool = (
   silenceMs?: number,
 ): CognitoUserPool => {
   applyNativePowers();
+  applyServerTime();
   const pool = new CognitoUserPool({
     UserPoolId: userPoolId,
     ClientId: webClientId,

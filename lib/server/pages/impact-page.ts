@@ -20,8 +20,9 @@ export interface OpenImpactProps {
   email: string;
   /** YYYY-MM-DD, in the programme's time zone. */
   today: string;
-  /** Milliseconds until the day after begins there. */
-  dayEndsIn: number;
+  /** Epoch milliseconds by the server's clock: when the page was made, and when the day after begins there. */
+  madeAt: number;
+  dayEndsAt: number;
   impact: { payload: ImpactPayload | null; version: number };
   /** The modules that can be read on this site, named as the site names them. */
   modules: readonly { videoId: number; title: string }[];
@@ -84,7 +85,8 @@ const impactProps = async ({ locale, customer }: Entrance) => {
     customerId: customer.id,
     email: customer.email,
     today,
-    dayEndsIn: Date.parse(dayBegins(dayAfter(today), timeZone)) - now,
+    madeAt: now,
+    dayEndsAt: Date.parse(dayBegins(dayAfter(today), timeZone)),
     impact,
     modules,
     plans: modules.flatMap(({ videoId, title }) => {

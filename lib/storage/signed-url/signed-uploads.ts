@@ -10,7 +10,7 @@ import type { StorageHttp } from './storage-http';
 export interface SignedUrlOptions {
   ask: AskServer;
   http: StorageHttp;
-  /** Epoch milliseconds. */
+  /** Milliseconds, from any beginning. */
   now: () => number;
 }
 

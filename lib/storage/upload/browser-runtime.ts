@@ -1,8 +1,9 @@
+import { serverNow } from '@/lib/browser/server-clock';
 import type { UploadRuntime } from './upload-runtime';
 
-/** The browser's own clock, network state and locks. Without Web Locks two tabs may send the same file twice. */
+/** The browser's own network state and locks. Without Web Locks two tabs may send the same file twice. */
 export const browserRuntime: UploadRuntime = {
-  now: Date.now,
+  now: serverNow,
   schedule(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);

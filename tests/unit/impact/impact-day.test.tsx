@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { enter, fillIn, save, sent, show, startImpactBackend } from '../../support/impact-screen';
+import { enter, fillIn, MADE_AT, save, sent, show, startImpactBackend } from '../../support/impact-screen';
 
-startImpactBackend();
+const server = startImpactBackend();
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,13 +12,32 @@ afterEach(() => {
 const HOUR_MS = 3_600_000;
 const LAST_DAY = 'Até';
 
-it('takes the new day on a page that stayed open over midnight', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+let deviceTime = Date.now();
+
+/** The device's clock goes on by two hours, the page's own does not; then somebody looks at the page, and the server says what time it is. */
+const lookAfterTwoHours = async (serverTime: number) => {
+  const date = new Date(serverTime).toUTCString();
+  const asked = vi.fn(() => new HttpResponse(null, { headers: { date, 'cache-control': 'no-store' } }));
+  server.use(http.get('/api/sanctum/csrf-cookie', asked));
+  deviceTime += 2 * HOUR_MS;
+  vi.setSystemTime(deviceTime);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+};
+
+it('keeps its day when the device’s clock is put forward', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: deviceTime });
+  show();
+  await lookAfterTwoHours(MADE_AT);
+  await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-22'));
+});
+
+it('takes the new day after a night’s sleep', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: deviceTime });
   show();
   expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-22');
-  vi.setSystemTime(Date.now() + 2 * HOUR_MS);
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-23');
+  await lookAfterTwoHours(MADE_AT + 2 * HOUR_MS);
+  await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-23'));
   await fillIn();
   await enter(LAST_DAY, '2026-11-23');
   await save();
@@ -26,9 +46,7 @@ it('takes the new day on a page that stayed open over midnight', async () => {
 });
 
 it('refuses a day that has not come, also after midnight', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   show();
-  vi.setSystemTime(Date.now() + 2 * HOUR_MS);
   await fillIn();
   await enter(LAST_DAY, '2026-11-24');
   await save();

@@ -3,7 +3,8 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
 /** What a page has before anybody touches an upload: the session check and sign-out brought it. */
-const ON_EACH_PAGE = /\/(light-call|http-error|own-error|json\/record|web-storage|upload-cache|retry-delay)$/;
+const ON_EACH_PAGE =
+  /\/(light-call|http-error|own-error|json\/record|web-storage|server-clock|upload-cache|retry-delay)$/;
 
 /** The upload task, and what the signed-URL store needs for it. */
 const UPLOADER = `
