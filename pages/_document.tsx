@@ -100,12 +100,15 @@ export default class SiteDocument extends Document<SheetProps> {
     return (
       <Html
         lang={locale}
+        data-locale={locale}
         data-identity={identityOf(locale)}
         data-consent={defaultConsent(locale)}
         data-measures={site && measuring[site.measures]}
       >
         <PageHead>
           <script src="/boot.js" />
+          {/* Before the page’s scripts, after the HTML. */}
+          <script src="/foreign-changes.js" defer />
           {site && site.measures !== 'no' && <script src="/consent.js" />}
           {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={stylePolicy(componentCss)} />}
           {PRELOADED_FONTS.map((path) => (

@@ -153,7 +153,7 @@
   const isSaved = connection && (connection.saveData || /2g/.test(connection.effectiveType));
   // Of this site alone: few people who read in one country go on to another.
   const ahead = new RegExp(
-    `^/${document.documentElement.lang}/(login|sitemap|about|accessibility|contact|cookies|faq|privacy|terms)?$`,
+    `^/${data.locale}/(login|sitemap|about|accessibility|contact|cookies|faq|privacy|terms)?$`,
   );
   const asked = [location.pathname];
   const watchLinks = () => {

@@ -47,7 +47,7 @@ const tell = (event: AnalyticsEvent): void => {
 export const measure = (config: MeasuringConfig, allowsScripts: boolean): (() => void) => {
   const { pathname } = window.location;
   const page = pageName(pathname);
-  const locale = document.documentElement.lang;
+  const { locale = '' } = document.documentElement.dataset;
   signalConsentGiven();
   const { analyticsIds, monitoringId, tagManagerId, tagManagerUrl } = config;
   pushEvent({ event: 'site', locale, analytics_ids: analyticsIds, monitoring_id: monitoringId });

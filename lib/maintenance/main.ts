@@ -13,7 +13,7 @@ const newsIn = (answer: unknown): MaintenanceNews | null => {
 
 watchMaintenance(document, {
   ask: async () => {
-    const answer = await fetch(`/api/maintenance/${document.documentElement.lang}`);
+    const answer = await fetch(`/api/maintenance/${document.documentElement.dataset.locale}`);
     return answer.ok ? newsIn(await answer.json()) : null;
   },
   goTo: (path) => location.replace(path),

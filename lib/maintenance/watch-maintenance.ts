@@ -49,7 +49,9 @@ const showNotice = (page: Document, sentences: readonly string[]): void => {
   });
   showFrame(page, false);
   // Said again only when it changes.
-  if (notice.textContent === sentences.join('')) return;
+  const said = sentences.join('');
+  if (notice.dataset.said === said) return;
+  notice.dataset.said = said;
   notice.id = NOTICE;
   notice.dataset.surface = 'ink';
   notice.setAttribute('role', 'alert');
@@ -64,7 +66,7 @@ const apply = (
   { closed, notice }: MaintenanceNews,
   { goTo, reload }: MaintenancePorts,
 ): void => {
-  const maintenance = `/${page.documentElement.lang}/maintenance`;
+  const maintenance = `/${page.documentElement.dataset.locale}/maintenance`;
   const isThere = page.location.pathname === maintenance;
   if (isThere) {
     // The server then leads on to the site.

@@ -33,7 +33,8 @@ const start = (config = CONFIG, allowsScripts = true) => {
 
 beforeEach(() => {
   delete window.dataLayer;
-  document.documentElement.lang = 'en-GB';
+  document.documentElement.lang = 'de';
+  document.documentElement.dataset.locale = 'en-GB';
   openPage('/en-GB/certificate/7KQ2?next=ana@example.com#top');
   scrollTo(0);
 });

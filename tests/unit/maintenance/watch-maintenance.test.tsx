@@ -22,7 +22,9 @@ let end = () => {};
 /** Opens a page with this between header and footer, and lets the first answer arrive. */
 const open = async (content: string, path = '/en-US/login') => {
   window.history.replaceState(null, '', path);
-  document.documentElement.lang = 'en-US';
+  // The language is a translator's: the site's own is the locale.
+  document.documentElement.lang = 'de';
+  document.documentElement.dataset.locale = 'en-US';
   document.body.innerHTML = FRAME.replace('__', content);
   end = watchMaintenance(document, ports);
   await vi.advanceTimersByTimeAsync(0);
@@ -44,7 +46,7 @@ afterEach(() => {
   end();
   Reflect.deleteProperty(document, 'hidden');
   document.body.innerHTML = '';
-  document.documentElement.lang = '';
+  delete document.documentElement.dataset.locale;
   vi.useRealTimers();
   vi.clearAllMocks();
 });

@@ -46,7 +46,8 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   stopListening = noteListeners();
   window.history.replaceState(null, '', '/pt-BR/privacy');
-  document.documentElement.lang = 'pt-BR';
+  document.documentElement.lang = 'de';
+  document.documentElement.dataset.locale = 'pt-BR';
   document.head.innerHTML = '';
   document.body.innerHTML = LINKS.map((href) => `<a href="${href}">x</a>`).join('');
 });
