@@ -1,7 +1,8 @@
 import type { AppProps } from 'next/app';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { SiteContext } from '@/components/ui/site';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
+import { announceHydration } from '@/lib/browser/before-hydration';
 import type { PageProps } from '@/lib/server/pages/page-props';
 
 /**
@@ -11,8 +12,11 @@ import type { PageProps } from '@/lib/server/pages/page-props';
 const App = ({ Component, pageProps }: AppProps<Partial<PageProps>>) => {
   const { site = null } = pageProps;
   const locale = site?.locale;
+  useState(() => typeof window !== 'undefined' && announceHydration(document.getElementById('__next')));
   useEffect(() => {
-    if (locale) document.documentElement.lang = locale;
+    const html = document.documentElement;
+    // Of a translated page the language is the translator's.
+    if (locale && html.dataset.locale !== locale) html.lang = html.dataset.locale = locale;
   }, [locale]);
   return (
     <>

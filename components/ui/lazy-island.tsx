@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { announceHydration } from '@/lib/browser/before-hydration';
 import { SiteContext, useSite } from './site';
 import { whenWanted } from './when-wanted';
 
@@ -31,6 +32,11 @@ export const LazyIsland = ({ id, content }: LazyIslandProps) => (
   </div>
 );
 
+const Awake = ({ root, children }: { root: Element; children: ReactNode }) => {
+  useState(() => announceHydration(root));
+  return children;
+};
+
 /**
  * Brings the island of this id to life. It has a React root of its own, and with it no context but the site, and no
  * `useId`.
@@ -61,7 +67,12 @@ export const useLazyIsland = (
       });
       const inner = element.firstElementChild;
       if (!gone && inner && loaded)
-        root = hydrateRoot(inner, <SiteContext value={first.site}>{loaded}</SiteContext>);
+        root = hydrateRoot(
+          inner,
+          <Awake root={inner}>
+            <SiteContext value={first.site}>{loaded}</SiteContext>
+          </Awake>,
+        );
     };
     const stop = whenWanted(element, first.margin, wake);
     return () => {

@@ -17,7 +17,12 @@ interface StaticHtmlProps {
  * router all the same is turned into that full load here.
  */
 export const StaticHtml = ({ id, content }: StaticHtmlProps) => {
-  if (typeof window === 'undefined') return <div id={id}>{content}</div>;
+  if (typeof window === 'undefined')
+    return (
+      <div id={id} data-kept="">
+        {content}
+      </div>
+    );
   return <KeptHtml id={id} />;
 };
 
@@ -27,6 +32,7 @@ const KeptHtml = ({ id }: { id: string }) => {
     if (html === undefined) window.location.reload();
   }, [html]);
   // The markup is the server's own, read back from the document; nothing of the visitor's is in it.
+  const markup = { __html: html ?? '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? '' }} />;
+  return <div id={id} data-kept="" suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
 };
