@@ -16,6 +16,7 @@ export const READING_POSTS: ReadonlySet<string> = new Set([
   // What browsers report by themselves.
   '/api/csp-report',
   '/api/get-customer',
+  '/api/page-fault',
   '/api/storage/list',
   '/api/storage/list-parts',
   '/api/storage/sign-get',

@@ -51,6 +51,7 @@ import { createLogger, type Logger } from './platform/log/logger';
 import type { Mailer } from './platform/mail/mailer';
 import { createSmtpMailer } from './platform/mail/smtp-mailer';
 import { type Metrics, processMetrics } from './platform/metrics/metrics';
+import { createPageFaults, type PageFaults } from './platform/metrics/page-faults';
 import { showProcessFigures } from './platform/metrics/process-figures';
 import { processWide } from './platform/process-wide';
 import { createOneTimeCodes, type OneTimeCodes } from './platform/security/one-time-codes';
@@ -84,6 +85,7 @@ export interface Services {
   sleep: (milliseconds: number) => Promise<void>;
   metrics: Metrics;
   policyReports: PolicyReports;
+  pageFaults: PageFaults;
   database: Database;
   /** Of the database's connections. */
   poolWatch: PoolWatch;
@@ -255,6 +257,7 @@ export const construct = (environment: Environment): Services => {
     sleep: (milliseconds) => pause(milliseconds),
     metrics,
     policyReports: createPolicyReports({ metrics, log, clock }),
+    pageFaults: createPageFaults({ metrics, log, clock }),
     database,
     poolWatch: watchPool(pool),
     marketing,

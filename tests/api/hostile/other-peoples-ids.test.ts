@@ -123,6 +123,7 @@ const OF_NOBODY = [
   'export',
   'maintenance/[locale]',
   'metrics',
+  'page-fault',
   'robots',
   'sitemap',
 ];

@@ -162,6 +162,7 @@ describe('the kind of a request', () => {
     expect([...READING_POSTS].filter((path) => !known.includes(path))).toEqual([
       '/api/[...missing]',
       '/api/csp-report',
+      '/api/page-fault',
     ]);
   });
 });

@@ -25,8 +25,14 @@ export interface RequestScope<Services> {
   ip: string;
 }
 
-/** Say nothing while they succeed: probes come every few seconds, and policy reports as often as somebody likes. */
-const QUIET: ReadonlySet<string> = new Set(['health-live', 'health-ready', 'metrics', 'csp-report']);
+/** Say nothing while they succeed: probes come every few seconds, and reports of browsers as often as somebody likes. */
+const QUIET: ReadonlySet<string> = new Set([
+  'health-live',
+  'health-ready',
+  'metrics',
+  'csp-report',
+  'page-fault',
+]);
 /** For faults that pass: a database that restarts, a service that hiccups. */
 const RETRY_AFTER_SECONDS = 5;
 

@@ -22,6 +22,8 @@ export interface Metrics {
   info(name: string, help: string, labels: Readonly<Record<string, string>>): void;
   /** Counts what a page's policy kept out, by the directive. */
   policyViolation(directive: string): void;
+  /** Counts a part of a page that failed in a browser. */
+  pageFault(part: string): void;
   exposition(): Promise<{ contentType: string; text: string }>;
 }
 
@@ -66,12 +68,19 @@ const events = (register: Registry) => {
     labelNames: ['directive'] as const,
     registers,
   });
+  const faults = new Counter({
+    name: 'page_faults_total',
+    help: 'What pages say that failed in the browser, by part.',
+    labelNames: ['part'] as const,
+    registers,
+  });
   return {
     answered: (route: string, method: string, status: number, seconds: number) =>
       requests.observe({ route, method, status }, seconds),
     upstream: (service: string, call: string, outcome: string, seconds: number) =>
       calls.observe({ service, call, outcome }, seconds),
     policyViolation: (directive: string) => violations.inc({ directive }),
+    pageFault: (part: string) => faults.inc({ part }),
   };
 };
 
