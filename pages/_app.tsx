@@ -1,18 +1,22 @@
 import type { AppProps } from 'next/app';
 import { useEffect, useState } from 'react';
+import { PartBoundary } from '@/components/errors/part-boundary';
+import { WholePage } from '@/components/errors/whole-page';
 import { SiteContext } from '@/components/ui/site';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import { announceHydration } from '@/lib/browser/before-hydration';
+import { watchFaults } from '@/lib/browser/report-fault';
 import type { PageProps } from '@/lib/server/pages/page-props';
 
 /**
  * What every page stands in. Header and footer come with the page's own frame (`components/layout`), texts and theme with
  * `withTranslations`: here is only what a static page needs, too.
  */
-const App = ({ Component, pageProps }: AppProps<Partial<PageProps>>) => {
+const App = ({ Component, pageProps, router }: AppProps<Partial<PageProps>>) => {
   const { site = null } = pageProps;
   const locale = site?.locale;
   useState(() => typeof window !== 'undefined' && announceHydration(document.getElementById('__next')));
+  useEffect(watchFaults, []);
   useEffect(() => {
     const html = document.documentElement;
     // Of a translated page the language is the translator's.
@@ -21,7 +25,9 @@ const App = ({ Component, pageProps }: AppProps<Partial<PageProps>>) => {
   return (
     <>
       <SiteContext value={site}>
-        <Component {...pageProps} />
+        <PartBoundary part="page" place={router.asPath} frame={(words) => <WholePage>{words}</WholePage>}>
+          <Component {...pageProps} />
+        </PartBoundary>
       </SiteContext>
       <ToastRegions />
     </>

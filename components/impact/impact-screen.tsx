@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { PartBoundary } from '@/components/errors/part-boundary';
 import { Container } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
@@ -111,47 +112,55 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
         <StaticHtml id="planned" content={typeof window === 'undefined' && <Planned plans={plans} />} />
       </Head>
       <Chart>
-        <ImpactChart
-          records={records.filter(({ id }) => id !== corrected?.id)}
-          draft={draftFrom(entered, today) ?? corrected}
-          monthNames={monthNames}
-        />
+        <PartBoundary part="impact">
+          <ImpactChart
+            records={records.filter(({ id }) => id !== corrected?.id)}
+            draft={draftFrom(entered, today) ?? corrected}
+            monthNames={monthNames}
+          />
+        </PartBoundary>
       </Chart>
       <Record ref={formRef} tabIndex={-1}>
-        <ImpactForm
-          key={turn}
-          customerId={customerId}
-          today={today}
-          known={known}
-          record={corrected}
-          entered={entered}
-          modules={modules}
-          onEntered={setEntered}
-          save={save}
-          onSaved={() => {
-            // A new record has emptied its form itself, and the focus stays there.
-            if (corrected) begin(null);
-            else setEntered({});
-            showSuccess(t('save.saved'));
-          }}
-          onGoesOn={goOn}
-          onCancel={() => correct(null)}
-        />
+        <PartBoundary part="impact">
+          <ImpactForm
+            key={turn}
+            customerId={customerId}
+            today={today}
+            known={known}
+            record={corrected}
+            entered={entered}
+            modules={modules}
+            onEntered={setEntered}
+            save={save}
+            onSaved={() => {
+              // A new record has emptied its form itself, and the focus stays there.
+              if (corrected) begin(null);
+              else setEntered({});
+              showSuccess(t('save.saved'));
+            }}
+            onGoesOn={goOn}
+            onCancel={() => correct(null)}
+          />
+        </PartBoundary>
       </Record>
       {evidence && (
         <Evidence>
-          <EvidenceCard customerId={customerId} {...evidence} />
+          <PartBoundary part="evidence">
+            <EvidenceCard customerId={customerId} {...evidence} />
+          </PartBoundary>
         </Evidence>
       )}
       {records.length > 0 && (
         <Saved>
-          <SavedRecords
-            records={records}
-            removing={removing}
-            saving={saving}
-            onCorrect={correct}
-            onRemove={(record) => void remove(record)}
-          />
+          <PartBoundary part="impact">
+            <SavedRecords
+              records={records}
+              removing={removing}
+              saving={saving}
+              onCorrect={correct}
+              onRemove={(record) => void remove(record)}
+            />
+          </PartBoundary>
         </Saved>
       )}
     </Page>

@@ -1,5 +1,7 @@
+import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { ConsentLine } from '@/components/cookies/consent-line';
+import { PartBoundary } from '@/components/errors/part-boundary';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Footer } from './footer';
@@ -29,6 +31,7 @@ const Frame = ({
 }: FrameProps & Partial<CourseFrameProps> & { variant: 'public' | 'course' }) => {
   useHeaderBehaviour();
   const { measures } = useSite();
+  const { asPath } = useRouter();
   return (
     <>
       <StaticHtml
@@ -40,7 +43,9 @@ const Frame = ({
         }
       />
       <main id="content" tabIndex={-1} data-surface={variant === 'course' ? 'ink' : 'paper'}>
-        {children}
+        <PartBoundary part="content" place={asPath}>
+          {children}
+        </PartBoundary>
       </main>
       <StaticHtml id="site-footer" content={typeof window === 'undefined' && <Footer path={path} />} />
       {/* The cookie page asks by itself. */}

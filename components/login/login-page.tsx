@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { PartBoundary } from '@/components/errors/part-boundary';
 import { PublicPage } from '@/components/layout/page-frame';
 import { StaticHtml } from '@/components/ui/static-html';
 import { from } from '@/lib/shared/theme/theme';
@@ -38,7 +39,9 @@ export const LoginPage = ({ loadRecovery }: LoginScreenProps) => (
     <Halves>
       <StaticHtml id="login-aside" content={typeof window === 'undefined' && <LoginAside />} />
       <FormHalf data-surface="white" data-whole="">
-        <LoginScreen loadRecovery={loadRecovery} />
+        <PartBoundary part="login">
+          <LoginScreen loadRecovery={loadRecovery} />
+        </PartBoundary>
       </FormHalf>
     </Halves>
   </PublicPage>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { PartBoundary } from '@/components/errors/part-boundary';
 import { PageHead } from '@/components/layout/page-head';
 import { CornerBars } from '@/components/ui/corner-bars';
 import { Container } from '@/components/ui/layout';
@@ -98,6 +99,9 @@ const countryNow = (locale: Locale, { workFrom }: Profile, before: ProfileScreen
     ? before.countryName
     : (new Intl.DisplayNames(locale, { type: 'region' }).of(workFrom) ?? workFrom);
 
+/** A part that fails costs itself alone. */
+const Own = ({ children }: { children: ReactNode }) => <PartBoundary part="profile">{children}</PartBoundary>;
+
 /** Everything that a person can see and change about themselves, and the receipt once they have left. */
 export const ProfileScreen = (props: ProfileScreenProps) => {
   const { choices, partners = [], photo, dataPath, certificate } = props;
@@ -130,7 +134,9 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
             </p>
           </hgroup>
           {photo ? (
-            <PhotoSection customerId={props.customerId} photo={photo} profile={profile} />
+            <Own>
+              <PhotoSection customerId={props.customerId} photo={photo} profile={profile} />
+            </Own>
           ) : (
             <Face {...profile} />
           )}
@@ -145,20 +151,36 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
             <Notice>{t('needsScript')}</Notice>
           </noscript>
           <PartCard data-surface="white">
-            <YouSection {...part} />
-            <WorkSection {...part} countryName={countryNow(locale, profile, props)} partners={partners} />
-            <InterestsSection {...part} choices={choices} />
-            {certificate}
+            <Own>
+              <YouSection {...part} />
+            </Own>
+            <Own>
+              <WorkSection {...part} countryName={countryNow(locale, profile, props)} partners={partners} />
+            </Own>
+            <Own>
+              <InterestsSection {...part} choices={choices} />
+            </Own>
+            <Own>{certificate}</Own>
           </PartCard>
           <PartCard data-surface="white">
-            <MessagesSection {...part} />
+            <Own>
+              <MessagesSection {...part} />
+            </Own>
           </PartCard>
           <PartCard data-surface="white">
-            <PasswordSection email={email} />
-            <DevicesSection />
-            <DataSection dataPath={dataPath} />
+            <Own>
+              <PasswordSection email={email} />
+            </Own>
+            <Own>
+              <DevicesSection />
+            </Own>
+            <Own>
+              <DataSection dataPath={dataPath} />
+            </Own>
           </PartCard>
-          <DeleteSection customerId={props.customerId} email={email} onDeleted={setReceipt} />
+          <Own>
+            <DeleteSection customerId={props.customerId} email={email} onDeleted={setReceipt} />
+          </Own>
         </Sections>
       </Columns>
     </PartsContext>

@@ -8,6 +8,7 @@ import { SaveStateLine } from '@/components/courses/save-state';
 import { SoonNotice } from '@/components/courses/soon-notice';
 import { Takeaway } from '@/components/courses/takeaway';
 import { Trail } from '@/components/courses/trail';
+import { PartBoundary } from '@/components/errors/part-boundary';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { SaveOffline } from '@/components/offline/save-offline';
@@ -52,38 +53,44 @@ const Content = (props: PartProps) => {
   const rule = t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: module.questions.length });
   return (
     <Together>
-      <FilmPlayer
-        film={module.film}
-        title={module.title}
-        language={language}
-        progress={{
-          customerId,
-          videoId: module.videoId,
-          watchedPercent: moduleProgress?.watched_percent ?? 0,
-          position: moduleProgress?.position ?? 0,
-        }}
-        savesData={savesData}
-        onAction={learning.film}
-      />
+      <PartBoundary part="film">
+        <FilmPlayer
+          film={module.film}
+          title={module.title}
+          language={language}
+          progress={{
+            customerId,
+            videoId: module.videoId,
+            watchedPercent: moduleProgress?.watched_percent ?? 0,
+            position: moduleProgress?.position ?? 0,
+          }}
+          savesData={savesData}
+          onAction={learning.film}
+        />
+      </PartBoundary>
       <RuleLine>
         <p>{rule}</p>
         <Saved {...props} />
       </RuleLine>
-      <Transcript
-        read={progress.transcriptRead}
-        onOpen={() => learning.transcript('opened')}
-        onRead={() => learning.transcript('read')}
-      >
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the repository's own Markdown */}
-        <div dangerouslySetInnerHTML={{ __html: module.transcriptHtml }} />
-      </Transcript>
+      <PartBoundary part="transcript">
+        <Transcript
+          read={progress.transcriptRead}
+          onOpen={() => learning.transcript('opened')}
+          onRead={() => learning.transcript('read')}
+        >
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the repository's own Markdown */}
+          <div dangerouslySetInnerHTML={{ __html: module.transcriptHtml }} />
+        </Transcript>
+      </PartBoundary>
       {props.savesOffline && (
-        <SaveOffline
-          customerId={customerId}
-          videoId={module.videoId}
-          progress={moduleProgress}
-          plan={props.plan}
-        />
+        <PartBoundary part="offline">
+          <SaveOffline
+            customerId={customerId}
+            videoId={module.videoId}
+            progress={moduleProgress}
+            plan={props.plan}
+          />
+        </PartBoundary>
       )}
     </Together>
   );
@@ -147,31 +154,35 @@ export const ModulePage = (props: ModulePageProps) => {
           <SoonNotice heading={t('noScript.heading')} text={t('noScript.text')} />
         </noscript>
         {module.recap && learning.recap && (
-          <QuestionPanel
-            id="recap"
-            kind={t('recap.kind')}
-            folded
-            questions={[module.recap.question]}
-            answers={learning.recap.answers}
-            seed={`${customerId}.${module.recap.videoId}`}
-            unreachable={unreachable}
-            kept={learning.kept}
-            onAnswer={learning.recap.answer}
-            saveState={<p>{t('recap.hint')}</p>}
-          />
+          <PartBoundary part="questions">
+            <QuestionPanel
+              id="recap"
+              kind={t('recap.kind')}
+              folded
+              questions={[module.recap.question]}
+              answers={learning.recap.answers}
+              seed={`${customerId}.${module.recap.videoId}`}
+              unreachable={unreachable}
+              kept={learning.kept}
+              onAnswer={learning.recap.answer}
+              saveState={<p>{t('recap.hint')}</p>}
+            />
+          </PartBoundary>
         )}
         <Content {...props} learning={learning} />
-        <QuestionPanel
-          id="questions"
-          questions={module.questions}
-          answers={learning.progress.answers}
-          seed={`${customerId}.${module.videoId}`}
-          unreachable={unreachable}
-          kept={learning.kept}
-          onAnswer={learning.answer}
-          saveState={<Saved {...props} learning={learning} silent />}
-          afterSummary={<ContentLeft learning={learning} />}
-        />
+        <PartBoundary part="questions">
+          <QuestionPanel
+            id="questions"
+            questions={module.questions}
+            answers={learning.progress.answers}
+            seed={`${customerId}.${module.videoId}`}
+            unreachable={unreachable}
+            kept={learning.kept}
+            onAnswer={learning.answer}
+            saveState={<Saved {...props} learning={learning} silent />}
+            afterSummary={<ContentLeft learning={learning} />}
+          />
+        </PartBoundary>
         <Announced>
           {learning.task.done && (
             <ModuleDone
@@ -188,15 +199,17 @@ export const ModulePage = (props: ModulePageProps) => {
           id="takeaway"
           content={typeof window === 'undefined' && <Takeaway text={module.takeaway} />}
         />
-        <PlanCard
-          key={learning.leftPlan ? 'left' : 'saved'}
-          plan={learning.leftPlan ?? props.plan}
-          newer={learning.newerPlan}
-          onSave={learning.plan}
-          state={learning.planState}
-          path={modulePath(locale, course.key, module.slug)}
-          kept={learning.kept}
-        />
+        <PartBoundary part="plan">
+          <PlanCard
+            key={learning.leftPlan ? 'left' : 'saved'}
+            plan={learning.leftPlan ?? props.plan}
+            newer={learning.newerPlan}
+            onSave={learning.plan}
+            state={learning.planState}
+            path={modulePath(locale, course.key, module.slug)}
+            kept={learning.kept}
+          />
+        </PartBoundary>
       </ModuleLayout>
     </CoursePage>
   );

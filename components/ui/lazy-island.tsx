@@ -1,6 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { PartBoundary } from '@/components/errors/part-boundary';
 import { announceHydration } from '@/lib/browser/before-hydration';
+import type { PagePart } from '@/lib/shared/contract/page-fault';
 import { SiteContext, useSite } from './site';
 import { whenWanted } from './when-wanted';
 
@@ -40,16 +42,18 @@ const Awake = ({ root, children }: { root: Element; children: ReactNode }) => {
 /**
  * Brings the island of this id to life. It has a React root of its own, and with it no context but the site, and no
  * `useId`.
+ * @param part as which the server is told of it when it fails
  * @param load the same element as the server rendered, with its script. The first one given counts.
  * @param margin how near it comes to the window before; null: not before it is touched
  */
 export const useLazyIsland = (
   id: string,
+  part: PagePart,
   load: () => Promise<ReactElement>,
   margin: string | null = MARGIN,
 ): void => {
   const site = useSite();
-  const [first] = useState({ load, site, margin });
+  const [first] = useState({ part, load, site, margin });
 
   useEffect(() => {
     const element = document.getElementById(id);
@@ -70,7 +74,9 @@ export const useLazyIsland = (
         root = hydrateRoot(
           inner,
           <Awake root={inner}>
-            <SiteContext value={first.site}>{loaded}</SiteContext>
+            <SiteContext value={first.site}>
+              <PartBoundary part={first.part}>{loaded}</PartBoundary>
+            </SiteContext>
           </Awake>,
         );
     };

@@ -26,8 +26,15 @@ export const StaticHtml = ({ id, content }: StaticHtmlProps) => {
   return <KeptHtml id={id} />;
 };
 
+/** What such parts held when a part of the page failed that they stand in, by id: React takes them out with it. */
+const remembered = new Map<string, string>();
+
+export const rememberKept = (): void => {
+  for (const { id, innerHTML } of document.querySelectorAll('[data-kept]')) remembered.set(id, innerHTML);
+};
+
 const KeptHtml = ({ id }: { id: string }) => {
-  const [html] = useState(() => document.getElementById(id)?.innerHTML);
+  const [html] = useState(() => document.getElementById(id)?.innerHTML ?? remembered.get(id));
   useEffect(() => {
     if (html === undefined) window.location.reload();
   }, [html]);

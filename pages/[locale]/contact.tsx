@@ -27,7 +27,7 @@ interface ContactProps {
 }
 
 const ContactPage = ({ siteOrigin, hasForm, link, _nextI18Next }: ContactProps & Translated) => {
-  useLazyIsland(FORM, () => loadForm({ _nextI18Next }), null);
+  useLazyIsland(FORM, 'contact', () => loadForm({ _nextI18Next }), null);
   return (
     <PublicPage path="contact">
       <StaticHtml

@@ -30,7 +30,7 @@ interface HomeProps extends HomeStoryProps {
 }
 
 const HomePage = ({ _nextI18Next, partners, ...story }: HomeProps & Translated) => {
-  useLazyIsland(SIGN_UP, () => loadSignUp({ partners, arrival: stampAtArrival, _nextI18Next }));
+  useLazyIsland(SIGN_UP, 'sign-up', () => loadSignUp({ partners, arrival: stampAtArrival, _nextI18Next }));
   const signUp = typeof window === 'undefined' && (
     <LazyIsland id={SIGN_UP} content={<SignUpForm partners={partners} />} />
   );

@@ -7,14 +7,15 @@ export const PAGE_PARTS = [
   'content',
   'sign-up',
   'contact',
+  'login',
   'film',
   'transcript',
   'offline',
   'questions',
   'plan',
   'profile',
+  'impact',
   'evidence',
-  'messages',
   'script',
 ] as const;
 

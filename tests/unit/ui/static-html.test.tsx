@@ -67,7 +67,7 @@ const Stages = () => {
 };
 
 const StaticPage = ({ load }: { load: () => Promise<React.ReactElement> }) => {
-  useLazyIsland('island', load);
+  useLazyIsland('island', 'contact', load);
   return <StaticHtml id="page" content={false} />;
 };
 

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test';
+import { translatePage } from '../tests/support/translate-page';
+import { choose } from './support/course';
+import { mainModules } from './support/course-content';
+import { answered, expect, test } from './support/journey';
+import { newPerson, SITE } from './support/learner';
+import { createConfirmed } from './support/pool-accounts';
+import { seedLearner } from './support/seeded-learner';
+
+/** As the browser does by itself: once the page is there, and before its scripts. */
+const translateEarly = (page: Page) =>
+  page.addInitScript(`document.addEventListener('DOMContentLoaded', () => (${translatePage.toString()})());`);
+
+const FORM = '#login-form';
+
+const enter = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.locator(`${FORM} [name=email]`).fill(email);
+  await page.locator(`${FORM} [name=password]`).fill(password);
+  await page.locator(`${FORM} [type=submit]`).click();
+};
+
+test('on a translated page people log in, wrong and right', async ({ page, expectConsole }) => {
+  expectConsole(answered(400, '/cognito'));
+  const person = newPerson();
+  await createConfirmed('en-GB', person);
+  await translateEarly(page);
+  await page.goto(`${SITE()}/en-GB/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^⟦/);
+  await enter(page, person.email, 'quite another phrase 9');
+  await expect(page.getByRole('alert').filter({ hasText: '⟦That email and password' })).toBeVisible();
+  await enter(page, person.email, person.password);
+  await page.waitForURL('**/en-GB/courses-home');
+});
+
+test('on a translated page a question is answered, wrong and right', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  await translateEarly(page);
+  const [module] = mainModules();
+  await page.goto(`${SITE()}/pt-BR/curso/${module?.slug}`);
+  const [first, second] = module?.questions ?? [];
+  await choose(page, first?.wrong ?? '');
+  const feedback = page.getByRole('status').filter({ hasText: `⟦${first?.wrongFeedback}` });
+  await expect(feedback).toContainText('⟦Ainda não.⟧');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await choose(page, first?.right ?? '');
+  await page.getByRole('button', { name: '⟦Próxima pergunta⟧' }).click();
+  await expect(page.getByRole('heading', { name: `⟦${second?.text}⟧` })).toBeFocused();
+});
