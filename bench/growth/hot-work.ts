@@ -71,7 +71,8 @@ const writing = ({ customer }: Opened): Record<string, Work> => ({
     await (await limits.certificateMissesByAddress.take('192.0.2.1')).giveBack();
   },
   'code issued and tried': async ({ codes }) => {
-    const subject = { identity: 'marketing-identity', email: 'ana@example.org', purpose: 'verify' } as const;
+    const account = { identity: 'marketing-identity', email: 'ana@example.org' };
+    const subject = { ...account, purpose: 'verify', asker: '192.0.2.1' } as const;
     await codes.issue(subject, 'sealed');
     await codes.take(subject, '000000');
   },

@@ -42,7 +42,7 @@ const FILL = [
   `insert into pending_registrations (system, user_id, payload)
      select 'cognito', md5('pending ' || n)::uuid::text, '{}' from generate_series(1, 50000) n`,
   `insert into one_time_codes (account, purpose, code_hash, guesses_left, expires_at, sealed)
-     select md5('account ' || n), 'verify', '', 5, now() + interval '1 day', '' from generate_series(1, 50000) n`,
+     select md5('account ' || n), 'verify:' || md5('asker ' || n), '', 5, now() + interval '1 day', '' from generate_series(1, 50000) n`,
   `insert into rate_limits (key, points, expire)
      select 'login:' || n, 1, (extract(epoch from now()) * 1000)::bigint + 86400000
      from generate_series(1, 100000) n`,

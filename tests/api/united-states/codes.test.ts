@@ -19,6 +19,7 @@ const subjectOf = (changes: Partial<CodeSubject> = {}): CodeSubject => ({
   identity: 'marketing-identity',
   email: newEmail(),
   purpose: 'verify',
+  asker: '192.0.2.1',
   ...changes,
 });
 const outcomesOf = async (guesses: Promise<{ outcome: string }>[]) =>

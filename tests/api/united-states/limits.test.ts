@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApi } from '../../support/api-harness';
+import type { ApiClient } from '../../support/client';
 import { control } from '../../support/cognito-accounts';
 import {
   confirmedAccount,
@@ -131,4 +132,85 @@ describe('asking for codes', () => {
     expect(refusalOf(await forgot())).toEqual(LIMITED);
     expect(await mailsTo(api, email)).toHaveLength(5);
   });
+});
+
+describe('a stranger keeps no owner out', () => {
+  const from = (address: string) => api.client({ 'x-forwarded-for': address });
+  const owner = () => from('198.51.100.10');
+  const stranger = () => from('203.0.113.99');
+  const forgot = (client: ApiClient, email: string) =>
+    client.post('/api/identity/forgot', { locale: 'en-US', email });
+  const reset = (client: ApiClient, email: string, code: string) =>
+    client.post('/api/identity/reset', { locale: 'en-US', email, code, newPassword: '7 entirely new words' });
+  const confirm = (client: ApiClient, email: string, code: string) =>
+    client.post('/api/identity/confirm', { locale: 'en-US', email, code });
+  const times = async (count: number, work: () => Promise<unknown>) => {
+    for (let done = 0; done < count; done += 1) await work();
+  };
+
+  it('with asking for codes, guessing at them, and wrong passwords', async () => {
+    const { email } = await confirmedAccount(api);
+    const client = stranger();
+    await times(6, async () => {
+      await forgot(client, email);
+      await times(5, () => reset(client, email, '000000'));
+      await logIn(client, email, { password: 'wrong words 1' });
+    });
+    expect(refusalOf(await forgot(client, email))).toEqual(LIMITED);
+    expect((await forgot(owner(), email)).status).toBe(200);
+    const code = await mailedCode(api, email);
+    expect((await reset(owner(), email, code)).body.customer).toMatchObject({ email });
+  });
+
+  it('by asking for codes after the owner has', async () => {
+    const { email } = await confirmedAccount(api);
+    await forgot(owner(), email);
+    const code = await mailedCode(api, email);
+    await times(2, () => forgot(stranger(), email));
+    expect((await reset(owner(), email, code)).body.customer).toMatchObject({ email });
+    // The others end with it.
+    expect(refusalOf(await reset(stranger(), email, await mailedCode(api, email)))).toEqual([
+      422,
+      'code-expired',
+    ]);
+  });
+
+  it('by guessing at what the owner has asked for', async () => {
+    const email = newEmail();
+    await owner().post('/api/identity/sign-up', signUpBody(email));
+    const code = await mailedCode(api, email);
+    const client = stranger();
+    await times(10, () => confirm(client, email, otherThan(code)));
+    expect(refusalOf(await confirm(client, email, code))).toEqual(LIMITED);
+    expect((await confirm(owner(), email, code)).status).toBe(200);
+  });
+
+  it('from many addresses that ask again and again', async () => {
+    const { email } = await confirmedAccount(api);
+    for (let address = 1; address <= 12; address += 1)
+      await times(3, () => forgot(from(`203.0.113.${address}`), email));
+    expect(refusalOf(await forgot(from('203.0.113.1'), email))).toEqual(LIMITED);
+    expect((await forgot(owner(), email)).status).toBe(200);
+    expect((await reset(owner(), email, await mailedCode(api, email))).status).toBe(200);
+  });
+
+  it('who is signed in and proves the password', async () => {
+    const { email } = await confirmedAccount(api);
+    const client = await signedInClient(api, email);
+    await times(11, () => logIn(stranger(), email, { password: 'wrong words 1' }));
+    const change = { oldPassword: PASSWORD, newPassword: '7 entirely new words' };
+    expect((await client.post('/api/identity/change-password', change)).status).toBe(200);
+  });
+});
+
+it('a code may be typed on another device than it was asked for', async () => {
+  const { email } = await confirmedAccount(api);
+  const [laptop, phone] = ['198.51.100.20', '198.51.100.21'].map((address) =>
+    api.client({ 'x-forwarded-for': address }),
+  ) as [ApiClient, ApiClient];
+  await laptop.post('/api/identity/forgot', { locale: 'en-US', email });
+  await phone.post('/api/identity/forgot', { locale: 'en-US', email });
+  const code = await mailedCode(api, email);
+  const body = { locale: 'en-US', email, code, newPassword: '7 entirely new words' };
+  expect((await laptop.post('/api/identity/reset', body)).body.customer).toMatchObject({ email });
 });

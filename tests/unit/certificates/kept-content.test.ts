@@ -66,7 +66,10 @@ const withIssued = (
     badges: { pathOf: () => null },
     limits: {
       correctionsByCustomer: { take: unasked, assertOpen: unasked },
-      pdfsByCustomer: { take: async () => ({ giveBack: async () => undefined }), assertOpen: unasked },
+      pdfsByCustomer: {
+        take: async () => ({ used: 1, giveBack: async () => undefined }),
+        assertOpen: unasked,
+      },
     },
     localeConfig,
     siteOrigin: 'https://www.example.org',

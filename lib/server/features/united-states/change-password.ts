@@ -5,7 +5,7 @@ import { type IdentityProvider, providerOf } from '../../upstream/identity/ident
 import { isAccountLocked } from '../../upstream/identity/marketing-identity/failures';
 import { refusal, refusedAs } from '../customers/identity-refusals';
 import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
-import { limitPasswords } from './limits';
+import { limitSignedInPasswords } from './limits';
 import { mailPasswordChanged } from './mails';
 import { ensureNewPassword } from './new-password';
 import { requireStrongPassword } from './password-rule';
@@ -46,7 +46,7 @@ export const changePassword = (
 ): Promise<void> => {
   const { email, id: customer } = session.customer;
   requireStrongPassword(newPassword);
-  return limitPasswords(scope, email, async () => {
+  return limitSignedInPasswords(scope, email, async () => {
     const { services, log } = scope;
     const { accessToken, locale } = await signedInUser(services, session);
     const provider = providerOf(services.identityProviders, session.customer.identity);

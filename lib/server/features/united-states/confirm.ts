@@ -2,7 +2,6 @@ import { localeConfig } from '@/lib/shared/config/locale-config';
 import { instead } from '../../platform/errors/upstream-error';
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
 import { updateUserAccount } from '../../upstream/identity/marketing-identity/calls/update-user-account';
-import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
 import { refusal, refusedAs } from '../customers/identity-refusals';
 import { limitCodes } from './limits';
 import type { MarketingRequestScope, Person } from './ports';
@@ -34,9 +33,9 @@ export const confirm = (
   scope: MarketingRequestScope,
   { locale, email, code }: Person & { code: string },
 ): Promise<void> =>
-  limitCodes(scope, email, async () => {
+  limitCodes(scope, { email, purpose: 'verify' }, async (subject) => {
     const { codes, marketing, clock } = scope.services;
-    const guess = await codes.take({ identity: MARKETING_IDENTITY, email, purpose: 'verify' }, code);
+    const guess = await codes.take(subject, code);
     if (guess.outcome === 'expired') return explainMissingCode(scope, { locale, email });
     if (guess.outcome === 'mismatch') throw refusal('code-mismatch');
     const verifiedOn = dayOfVerification(clock(), localeConfig(locale).timeZone);

@@ -17,7 +17,7 @@ import type { BegunDeletion } from '../account/deletions';
 import { type AnsweredDeletion, type DeletionPlan, runDeletion } from '../account/run-deletion';
 import { findCustomerId } from '../customers/find-customer';
 import { refusal, refusedAs } from '../customers/identity-refusals';
-import { limitPasswords } from './limits';
+import { limitSignedInPasswords } from './limits';
 import { type Proven, provePassword } from './log-in';
 import type { MarketingRequestScope } from './ports';
 
@@ -97,7 +97,7 @@ export const deleteAccount = (
   const { email, userId: profileId } = customer;
   const late = deadlineAfter(ANSWER_MS);
   const access = newClosing({ locale: unitedStatesSite(customer), profileId, email });
-  return limitPasswords(scope, email, async () => {
+  return limitSignedInPasswords(scope, email, async () => {
     const proven = await proveOwner(scope, session, password);
     const plan: DeletionPlan<Closing> = {
       customer,

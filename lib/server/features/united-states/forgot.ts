@@ -1,7 +1,7 @@
 import { forgotPassword } from '../../upstream/identity/marketing-identity/calls/forgot-password';
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
 import { refusal, refusedAs } from '../customers/identity-refusals';
-import { admitCodeMail } from './limits';
+import { limitCodeMails } from './limits';
 import { mailCode } from './mails';
 import type { MarketingRequestScope, Person } from './ports';
 
@@ -16,12 +16,14 @@ export interface SealedReset {
  * code and never leaves the server. An ERROR of either call is the user’s (spec §8). Rejects with `user-not-found`,
  * `email-not-confirmed`, `limit-exceeded`, `could-not-send-code`, or `upstream-unavailable`.
  */
-export const forgot = async (scope: MarketingRequestScope, person: Person): Promise<void> => {
-  const { marketing } = scope.services;
-  await admitCodeMail(scope, person.email);
-  const { profileId, verified } = await getUserExists(marketing, person).catch(refusedAs('user-not-found'));
-  if (!verified) throw refusal('email-not-confirmed');
-  const begun = await forgotPassword(marketing, { ...person, profileId }).catch(refusedAs('user-not-found'));
-  const sealed: SealedReset = { profileId, resetToken: begun.resetToken };
-  await mailCode(scope, person, 'reset', JSON.stringify(sealed));
-};
+export const forgot = (scope: MarketingRequestScope, person: Person): Promise<void> =>
+  limitCodeMails(scope, person.email, async () => {
+    const { marketing } = scope.services;
+    const { profileId, verified } = await getUserExists(marketing, person).catch(refusedAs('user-not-found'));
+    if (!verified) throw refusal('email-not-confirmed');
+    const begun = await forgotPassword(marketing, { ...person, profileId }).catch(
+      refusedAs('user-not-found'),
+    );
+    const sealed: SealedReset = { profileId, resetToken: begun.resetToken };
+    await mailCode(scope, person, 'reset', JSON.stringify(sealed));
+  });

@@ -1,8 +1,9 @@
 import { ProblemError } from '../../platform/errors/problem-error';
 import { type AttemptLimit, addressSubject } from '../../platform/security/attempt-limit';
 import { limitedGuess } from '../../platform/security/limited-guess';
+import type { CodePurpose, CodeSubject } from '../../platform/security/one-time-codes';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
-import type { MarketingRequestScope } from './ports';
+import type { MarketingRequestScope, MarketingServices } from './ports';
 
 /** Attempt limits of the US identity endpoints (quality: Security 4). Refusals carry the catalogue's code. */
 
@@ -16,10 +17,11 @@ const withCatalogueCode = async <Result>(work: () => Promise<Result>): Promise<R
   }
 };
 
-const subjectsOf = (email: string, ip: string) => ({
-  account: `${MARKETING_IDENTITY} ${email}`,
-  address: addressSubject(ip),
-});
+const subjectsOf = (email: string, ip: string) => {
+  const account = `${MARKETING_IDENTITY} ${email}`;
+  const address = addressSubject(ip);
+  return { account, address, asker: `${account} ${address}` };
+};
 
 const refusedAs =
   (failures: ReadonlySet<string>) =>
@@ -57,55 +59,95 @@ const admitWhere =
 export const admitPassword = admitWhere((limits) => limits.loginFailuresByAddress);
 /** The same for `limitCodes`. */
 export const admitCode = admitWhere((limits) => limits.codeFailuresByAddress);
-/** The same for `admitCodeMail`. */
+/** The same for `limitCodeMails`. */
 export const admitCodeRequest = admitWhere((limits) => limits.codesByAddress);
 
-/** Runs `work`, which proves a password. Rejects with `limit-exceeded` after too many wrong ones. */
-export const limitPasswords = <Result>(
-  { services: { limits }, ip }: MarketingRequestScope,
-  email: string,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  const { account, address } = subjectsOf(email, ip);
-  const both = [
-    { limit: limits.loginFailuresByAccount, subject: account, counts: isWrongPassword },
-    { limit: limits.loginFailuresByAddress, subject: address, counts: isWrongPassword },
-  ];
-  return withCatalogueCode(() => limitedGuess(both, work));
-};
+type PasswordLimit = 'loginFailuresByAccount' | 'signedInFailures';
 
-/** Runs `work`, which takes a mailed code. Counted apart from passwords, so that recovery works while those are locked. */
-export const limitCodes = <Result>(
-  { services: { limits }, ip }: MarketingRequestScope,
+const limitPasswordsBy =
+  (ofAccount: PasswordLimit) =>
+  <Result>(
+    { services: { limits }, ip }: MarketingRequestScope,
+    email: string,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    const { account, address } = subjectsOf(email, ip);
+    const both = [
+      { limit: limits[ofAccount], subject: account, counts: isWrongPassword },
+      { limit: limits.loginFailuresByAddress, subject: address, counts: isWrongPassword },
+    ];
+    return withCatalogueCode(() => limitedGuess(both, work));
+  };
+
+/** Runs `work`, which proves a password. Rejects with `limit-exceeded` after too many wrong ones. */
+export const limitPasswords = limitPasswordsBy('loginFailuresByAccount');
+/** The same for somebody who is signed in to the account, and whom nobody else keeps out. */
+export const limitSignedInPasswords = limitPasswordsBy('signedInFailures');
+
+/** Whose code it is, and who asks. */
+export const codeSubject = (
+  { ip }: Pick<MarketingRequestScope, 'ip'>,
   email: string,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  const { account, address } = subjectsOf(email, ip);
-  const both = [
-    { limit: limits.codeFailuresByAccount, subject: account, counts: isWrongCode },
-    { limit: limits.codeFailuresByAddress, subject: address, counts: isWrongOrNoCode },
-  ];
-  return withCatalogueCode(() => limitedGuess(both, work));
-};
+  purpose: CodePurpose,
+): CodeSubject => ({
+  identity: MARKETING_IDENTITY,
+  email,
+  purpose,
+  asker: addressSubject(ip),
+});
 
 /**
- * Call before anything that may mail a code: counts one request of the address and checks the account's remaining codes.
- * Rejects with `limit-exceeded`.
+ * Runs `work`, which takes a mailed code. Counted apart from passwords, so that recovery works while those are locked, and apart
+ * for an address that has asked for a code, so that it works whatever others guess.
  */
-export const admitCodeMail = (
-  { services: { limits }, ip }: MarketingRequestScope,
-  email: string,
-): Promise<void> =>
+export const limitCodes = <Result>(
+  scope: MarketingRequestScope,
+  { email, purpose }: { email: string; purpose: CodePurpose },
+  work: (code: CodeSubject) => Promise<Result>,
+): Promise<Result> =>
   withCatalogueCode(async () => {
-    const { account, address } = subjectsOf(email, ip);
-    await Promise.all([limits.codesByAccount.assertOpen(account), limits.codesByAddress.take(address)]);
+    const { limits, codes } = scope.services;
+    const code = codeSubject(scope, email, purpose);
+    const { account, address, asker } = subjectsOf(email, scope.ip);
+    const ofAccount = (await codes.hasOwn(code))
+      ? { limit: limits.codeFailuresByAsker, subject: asker, counts: isWrongCode }
+      : { limit: limits.codeFailuresByAccount, subject: account, counts: isWrongCode };
+    const ofAddress = { limit: limits.codeFailuresByAddress, subject: address, counts: isWrongOrNoCode };
+    return limitedGuess([ofAccount, ofAddress], () => work(code));
   });
 
-/** Counts one code that is mailed; those that were never made count for nothing. Rejects with `limit-exceeded`. */
-export const countCode = (
-  { services: { limits }, ip }: MarketingRequestScope,
+/** The first code of an address is one of a number that the others cannot use up by asking again. */
+const takeCode = async ({ limits }: MarketingServices, { account, asker }: ReturnType<typeof subjectsOf>) => {
+  const own = await limits.codesByAsker.take(asker);
+  const ofAll = own.used === 1 ? limits.askersByAccount : limits.codesByAccount;
+  try {
+    return [own, await ofAll.take(account)];
+  } catch (error) {
+    await own.giveBack();
+    throw error;
+  }
+};
+
+/** The message was made, and may have been sent. */
+const isUnsent = refusedAs(new Set(['could-not-send-code']));
+
+/**
+ * Runs `work`, which mails a code to an account. Counts the request for the address, and the code for address and account, unless none
+ * was made. Rejects with `limit-exceeded` before the provider is asked, whose last answer would count alone.
+ */
+export const limitCodeMails = <Result>(
+  { services, ip }: MarketingRequestScope,
   email: string,
-): Promise<void> =>
+  work: () => Promise<Result>,
+): Promise<Result> =>
   withCatalogueCode(async () => {
-    await limits.codesByAccount.take(subjectsOf(email, ip).account);
+    const subjects = subjectsOf(email, ip);
+    await services.limits.codesByAddress.take(subjects.address);
+    const taken = await takeCode(services, subjects);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnsent(error)) await Promise.allSettled(taken.map((attempt) => attempt.giveBack()));
+      throw error;
+    }
   });

@@ -1,14 +1,13 @@
 import { MailError } from '../../platform/mail/mailer';
 import type { CodePurpose } from '../../platform/security/one-time-codes';
-import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
 import { refusal } from '../customers/identity-refusals';
 import { accountMail } from './account-mails';
-import { countCode } from './limits';
+import { codeSubject } from './limits';
 import type { MarketingRequestScope, Person } from './ports';
 
 /**
- * Mails a new code, which unlocks `sealed`; the one before is good no longer. Rejects with `could-not-send-code`, or
- * `limit-exceeded`.
+ * Mails a new code, which unlocks `sealed`; the one before of who asks is good no longer. Call it within `limitCodeMails`. Rejects with
+ * `could-not-send-code`.
  */
 export const mailCode = async (
   scope: MarketingRequestScope,
@@ -18,8 +17,7 @@ export const mailCode = async (
 ): Promise<void> => {
   const { services, log } = scope;
   const { codes, mailer } = services;
-  await countCode(scope, email);
-  const code = await codes.issue({ identity: MARKETING_IDENTITY, email, purpose }, sealed);
+  const code = await codes.issue(codeSubject(scope, email, purpose), sealed);
   try {
     await mailer.send(accountMail(locale, email, { kind: purpose, code }));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
 import { refusal, refusedAs } from '../customers/identity-refusals';
-import { admitCodeMail } from './limits';
+import { limitCodeMails } from './limits';
 import { mailCode } from './mails';
 import type { MarketingRequestScope, Person } from './ports';
 
@@ -8,10 +8,10 @@ import type { MarketingRequestScope, Person } from './ports';
  * Mails another code to an address that is not verified yet. Rejects with `user-not-found`, `already-confirmed`,
  * `limit-exceeded`, `could-not-send-code`, or `upstream-unavailable`.
  */
-export const resend = async (scope: MarketingRequestScope, person: Person): Promise<void> => {
-  await admitCodeMail(scope, person.email);
-  const { marketing } = scope.services;
-  const { profileId, verified } = await getUserExists(marketing, person).catch(refusedAs('user-not-found'));
-  if (verified) throw refusal('already-confirmed');
-  await mailCode(scope, person, 'verify', profileId);
-};
+export const resend = (scope: MarketingRequestScope, person: Person): Promise<void> =>
+  limitCodeMails(scope, person.email, async () => {
+    const { marketing } = scope.services;
+    const { profileId, verified } = await getUserExists(marketing, person).catch(refusedAs('user-not-found'));
+    if (verified) throw refusal('already-confirmed');
+    await mailCode(scope, person, 'verify', profileId);
+  });

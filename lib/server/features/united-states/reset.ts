@@ -1,4 +1,5 @@
 import { UpstreamError } from '../../platform/errors/upstream-error';
+import type { CodeSubject } from '../../platform/security/one-time-codes';
 import { hashSessionId } from '../../platform/session/session-store';
 import { resetPassword } from '../../upstream/identity/marketing-identity/calls/reset-password';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
@@ -34,9 +35,10 @@ const endAllSessions = async (scope: MarketingRequestScope, profileId: string): 
 const setPassword = async (
   scope: MarketingRequestScope,
   { locale, email, code, newPassword }: Reset,
+  subject: CodeSubject,
 ): Promise<{ customer: number | null }> => {
   const { codes, marketing } = scope.services;
-  const guess = await codes.take({ identity: MARKETING_IDENTITY, email, purpose: 'reset' }, code);
+  const guess = await codes.take(subject, code);
   if (guess.outcome === 'expired') throw refusal('code-expired');
   if (guess.outcome === 'mismatch') throw refusal('code-mismatch');
   const { profileId, resetToken }: SealedReset = JSON.parse(guess.sealed);
@@ -72,7 +74,9 @@ const signIn = async (scope: MarketingRequestScope, reset: Reset): Promise<Opene
  */
 export const reset = async (scope: MarketingRequestScope, request: Reset): Promise<OpenedSession | null> => {
   requireStrongPassword(request.newPassword);
-  const before = await limitCodes(scope, request.email, () => setPassword(scope, request));
+  const before = await limitCodes(scope, { email: request.email, purpose: 'reset' }, (subject) =>
+    setPassword(scope, request, subject),
+  );
   scope.log.info('a password was reset');
   mailPasswordChanged(scope, request);
   const opened = await signIn(scope, request);

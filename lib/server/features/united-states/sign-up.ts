@@ -17,7 +17,7 @@ import {
   type Registration,
   registerOwn,
 } from '../customers/register-pending';
-import { admitCodeMail, limitPasswords } from './limits';
+import { limitCodeMails, limitPasswords } from './limits';
 import { mailCode } from './mails';
 import { requireStrongPassword } from './password-rule';
 import type { MarketingRequestScope } from './ports';
@@ -113,16 +113,20 @@ const tellAnswers = async (
  */
 export const signUp = async (scope: MarketingRequestScope, request: SignUp): Promise<{ userId: string }> => {
   requireStrongPassword(request.password);
-  await admitCodeMail(scope, request.email);
-  const userId = await createAccount(scope, request);
-  scope.log.info({ site: request.locale }, 'signed up');
-  const consents = consentsOf(request);
-  await registerOwn(scope.services.database, userId, { payload: registrationOf(userId, request), consents });
-  const told = tellAnswers(scope, userId, request, consents);
-  const mailed = mailCode(scope, request, 'verify', userId);
-  await Promise.all([
-    told.catch((err: unknown) => scope.log.error({ err }, 'answers wait for the first login')),
-    mailed,
-  ]);
-  return { userId };
+  return limitCodeMails(scope, request.email, async () => {
+    const userId = await createAccount(scope, request);
+    scope.log.info({ site: request.locale }, 'signed up');
+    const consents = consentsOf(request);
+    await registerOwn(scope.services.database, userId, {
+      payload: registrationOf(userId, request),
+      consents,
+    });
+    const told = tellAnswers(scope, userId, request, consents);
+    const mailed = mailCode(scope, request, 'verify', userId);
+    await Promise.all([
+      told.catch((err: unknown) => scope.log.error({ err }, 'answers wait for the first login')),
+      mailed,
+    ]);
+    return { userId };
+  });
 };

@@ -458,13 +458,13 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** Codes that we mail ourselves: one of each purpose for an account. */
+/** Codes that we mail ourselves: one of each purpose for an account and an address that asked for it. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     /** SHA-256 of identity and address, hex, so that the table holds no address. */
     account: text('account').notNull(),
-    /** `verify` or `reset`. */
+    /** `verify` or `reset`, a colon, and the SHA-256 of account and address that asked. */
     purpose: text('purpose').notNull(),
     /** HMAC of code, account and purpose, so that one account’s code never fits another. */
     codeHash: text('code_hash').notNull(),

@@ -12,6 +12,8 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** What was taken at once. */
 export interface TakenAttempt {
+  /** How many the subject has taken in this window, this one included. */
+  used: number;
   /** Makes it free again, unless its window is over. */
   giveBack(): Promise<void>;
 }
@@ -54,7 +56,7 @@ export const createAttemptLimit = (
     throw new ProblemError('too-many-requests', { retryAfter });
   };
 
-  const takeSome = async (key: string, points: number): Promise<number | null> => {
+  const takeSome = async (key: string, points: number): Promise<{ expire: number; used: number } | null> => {
     const [taken] = await database
       .insert(rateLimits)
       .values({ key, points, expire: sql`${NOW} + ${rule.seconds * 1000}` })
@@ -66,8 +68,8 @@ export const createAttemptLimit = (
         },
         setWhere: or(over, lte(rateLimits.points, rule.attempts - points)),
       })
-      .returning({ expire: rateLimits.expire });
-    return taken?.expire ?? null;
+      .returning({ expire: rateLimits.expire, used: rateLimits.points });
+    return taken?.expire == null ? null : { ...taken, expire: taken.expire };
   };
 
   return {
@@ -88,10 +90,11 @@ export const createAttemptLimit = (
 
     async take(subject, attempts = 1) {
       const key = keyOf(rule.name, subject);
-      const expire = await takeSome(key, attempts);
-      if (expire === null) return refuse(key);
-      const ofThisWindow = and(eq(rateLimits.key, key), sql`${rateLimits.expire} = ${expire}`);
+      const taken = await takeSome(key, attempts);
+      if (taken === null) return refuse(key);
+      const ofThisWindow = and(eq(rateLimits.key, key), sql`${rateLimits.expire} = ${taken.expire}`);
       return {
+        used: taken.used,
         async giveBack() {
           await database
             .update(rateLimits)
