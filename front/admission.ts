@@ -1,3 +1,4 @@
+import { createCounts } from './counts';
 import type { RequestKind } from './request-kind';
 
 /**
@@ -60,20 +61,6 @@ const FALL = 0.8;
 const RISE = 1.1;
 
 const shareOf = (places: number, share: number): number => Math.max(1, Math.floor(places * share));
-
-/** A count for each name, which forgets what is zero. */
-const createCounts = () => {
-  const counts = new Map<string, number>();
-  const of = (name: string) => counts.get(name) ?? 0;
-  return {
-    of,
-    change(name: string, by: number) {
-      const count = of(name) + by;
-      if (count === 0) counts.delete(name);
-      else counts.set(name, count);
-    },
-  };
-};
 
 /** How many are in work, of whom, and how many were at most since that was last asked for. */
 const createGauge = () => {

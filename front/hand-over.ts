@@ -2,10 +2,20 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AcceptQueue } from './accept-queue';
 import type { Admission } from './admission';
 import { isClientGone, whenAnswerEnds } from './answer-end';
+import { createBodyRoom } from './body-room';
 import type { BusyPage } from './busy-page';
 import { refuse } from './refusal';
 import { pathOf } from './request-address';
-import { bodyIsThere } from './request-body';
+import {
+  type BodyRate,
+  discardBody,
+  hasBody,
+  isOrdinaryBody,
+  isOrdinaryLength,
+  keepLargeBody,
+  LEAST_RATE,
+  TAKES_LARGE_BODIES,
+} from './request-body';
 import { requestKind } from './request-kind';
 import type { RouteTemplates } from './route-templates';
 import { turnOf } from './turn';
@@ -30,7 +40,11 @@ export interface HandOver {
   templateOf: RouteTemplates;
   /** For whom a request is: the visitor's address, as the limits on attempts count it. */
   clientOf(request: Asking): string;
+  /** The session that a request's cookie names, by its signature alone; null when it names none. */
+  sessionOf(request: Pick<IncomingMessage, 'headers'>): Promise<string | null>;
   observer: FrontObserver;
+  /** Another rate than the product's, for tests. */
+  leastRate?: BodyRate;
   /** Null in development, where no build has made one. */
   busyPage: BusyPage | null;
 }
@@ -50,9 +64,17 @@ const askForBody = (request: IncomingMessage, response: ServerResponse): void =>
  * place when its connection has answered all before it and its body is there, and begins when no connection waits to be accepted.
  */
 export const handOver = (
-  { next, admission, templateOf, clientOf, observer, busyPage }: HandOver,
+  { next, admission, templateOf, clientOf, sessionOf, observer, busyPage, leastRate = LEAST_RATE }: HandOver,
   acceptQueue: Pick<AcceptQueue, 'drained'>,
 ): RequestListener => {
+  const room = createBodyRoom();
+  /** Refuses, and closes the connection, on which the rest of a body is still to come. */
+  const refuseBody = (response: ServerResponse, status: 408 | 413) => {
+    response.setHeader('connection', 'close');
+    return status === 408
+      ? refuse(response, status, 'The request took too long')
+      : refuse(response, status, 'The request is too large');
+  };
   const begin = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -81,11 +103,33 @@ export const handOver = (
       whenAnswerEnds(request, response, leave);
       return begin(request, response, route, acceptQueue.drained());
     };
-    const body = bodyIsThere(request);
-    if (!body) return admit();
+    /** Whoever has no session is refused behind the front before the body is read, so nothing of it is waited for. */
+    const keepLarge = async () => {
+      const session = await sessionOf(request);
+      if (session === null) return admit();
+      const leave = room.enter(session, clientOf(request));
+      if (!leave) return turnAway();
+      whenAnswerEnds(request, response, leave);
+      askForBody(request, response);
+      const outcome = await keepLargeBody(request, leastRate);
+      if (isClientGone(request, response)) return;
+      if (outcome === 'kept') return admit();
+      return refuseBody(response, outcome === 'too-slow' ? 408 : 413);
+    };
+    const awaitBody = async () => {
+      if (isOrdinaryLength(request)) askForBody(request, response);
+      if (await isOrdinaryBody(request)) return admit();
+      if (TAKES_LARGE_BODIES.has(route)) return keepLarge();
+      // Its client waits to be asked for it.
+      if (request.headers.expect !== undefined) return refuseBody(response, 413);
+      // With its length told, the route refuses it in its own words.
+      const told = request.headers['content-length'] !== undefined;
+      if ((await discardBody(request)) && told) return admit();
+      if (!isClientGone(request, response)) refuseBody(response, 413);
+    };
+    if (!hasBody(request)) return admit();
     if (admission.isFull(...asked)) return turnAway();
-    askForBody(request, response);
-    return body.then(admit);
+    return awaitBody();
   };
   return (request, response) => {
     const turn = turnOf(request, response);

@@ -3,11 +3,18 @@ import { securityHeaders } from '@/front/security-headers';
 import type { FrontOptions } from '@/front/server';
 import { isTrustedPeer, visitorAddress } from '@/lib/server/platform/http/trusted-proxies';
 import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
+import { readSessionCookie } from '@/lib/server/platform/session/request-session';
 import type { Environment } from '@/lib/shared/config/environment';
 
 /** What the front takes from the environment. */
 
-type FrontSettings = 'offlineModules' | 'admission' | 'trustsPeer' | 'clientOf' | 'allowedOrigins';
+type FrontSettings =
+  | 'offlineModules'
+  | 'admission'
+  | 'trustsPeer'
+  | 'clientOf'
+  | 'sessionOf'
+  | 'allowedOrigins';
 
 /** Which requests it takes, and whom it believes. */
 export const frontSettings = ({
@@ -15,11 +22,16 @@ export const frontSettings = ({
   MAX_IN_FLIGHT,
   TRUSTED_PROXIES,
   allowedOrigins,
+  ...environment
 }: Environment): Pick<FrontOptions, FrontSettings> => ({
   offlineModules: OFFLINE_MODULES === 'on',
   admission: createAdmission({ most: MAX_IN_FLIGHT }),
   trustsPeer: (address) => isTrustedPeer(address, TRUSTED_PROXIES),
   clientOf: (request) => addressSubject(visitorAddress(request, TRUSTED_PROXIES)),
+  sessionOf: async ({ headers }) => {
+    const cookie = await readSessionCookie(headers, { environment, clock: Date.now });
+    return cookie.state === 'live' ? cookie.id : null;
+  },
   allowedOrigins,
 });
 

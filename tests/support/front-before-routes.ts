@@ -44,6 +44,7 @@ export const frontBefore = async (next: RequestListener): Promise<Server> => {
     admission,
     templateOf: routeTemplates(routesOfFiles()),
     clientOf: () => 'somebody',
+    sessionOf: async () => null,
     observer: observeRequests(() => true),
     offlineModules: true,
     trustsPeer: () => true,

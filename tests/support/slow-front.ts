@@ -23,6 +23,7 @@ const front = createFront({
   admission: createAdmission({ most: 1000 }),
   templateOf: () => 'other',
   clientOf: () => 'somebody',
+  sessionOf: async () => null,
   observer: { answered: () => undefined, follow: (_request, _response, _route, work) => work() },
   trustsPeer: () => false,
   onUntrustedProxy: () => undefined,

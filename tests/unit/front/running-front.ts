@@ -26,6 +26,7 @@ export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptio
     admission: createAdmission({ most: 100 }),
     templateOf: () => 'other',
     clientOf: () => 'somebody',
+    sessionOf: async () => null,
     observer: { answered: () => undefined, follow: (_request, _response, _route, work) => work() },
     trustsPeer: () => false,
     onUntrustedProxy: () => undefined,

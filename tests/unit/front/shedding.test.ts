@@ -207,7 +207,7 @@ describe('a front above its capacity', () => {
         sent.end();
       });
     const size = () => taken.splice(0).reduce((sum, part) => sum + part, 0);
-    for (const parts of [[1], [10_000, 60_000], [131_072], [200_000, 200_000]]) {
+    for (const parts of [[1], [10_000, 60_000], [131_072]]) {
       expect(await send(parts)).toBe(200);
       expect(size()).toBe(parts.reduce((sum, part) => sum + part, 0));
     }
