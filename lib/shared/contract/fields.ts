@@ -42,26 +42,28 @@ const text = (longest: number) =>
     .normalize('NFC')
     .regex(/^[^\0\p{Cs}]*$/u)
     .max(longest);
+/** Text of one line: a tab or an end of line that was pasted along becomes a blank, and so does any other control character. */
+const line = (longest: number) => text(longest).overwrite((typed) => typed.replace(/\p{Cc}+/gu, ' '));
 export const userId = text(128).min(1).describe('The identity provider’s user id (its `sub`)');
 export const jwt = z.string().min(20).max(8192);
 /** Of any identity system: those of the United States are no JWTs. */
 export const accessToken = z.string().min(8).max(8192);
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 export const languageCode = z.string().regex(/^[A-Z]{2}$/);
-export const shortText = text(LONGEST_TEXT);
+export const shortText = line(LONGEST_TEXT);
 export const freeText = text(LONGEST_FREE_TEXT);
 export const planText = text(LONGEST_PLAN);
 /** Form of address, or empty (spec §3 `honorificPrefix`). */
-export const title = text(40);
+export const title = line(40);
 /** A code as it was typed: a code that is too long is a wrong one. */
 export const mailedCode = text(40);
 /** Any script, emoji and direction marks included; no control characters, and something to see in it. */
-export const personName = shortText
+export const personName = text(LONGEST_TEXT)
   .trim()
   .regex(/^\P{Cc}*$/u)
   .regex(SOMETHING_TO_SEE);
 /** The same where there need be none: then it is empty. */
-export const optionalName = shortText
+export const optionalName = text(LONGEST_TEXT)
   .trim()
   .regex(/^\P{Cc}*$/u)
   .overwrite((name) => (SOMETHING_TO_SEE.test(name) ? name : ''));

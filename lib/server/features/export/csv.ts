@@ -9,8 +9,11 @@ export type Separator = keyof typeof SEPARATORS;
 
 export type Cell = string | number | null;
 
-/** What a spreadsheet would run as a formula, full-width signs and white space before it included. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/**
+ * What a spreadsheet would run as a formula: also behind what does not show, and with signs of full or small width, which some
+ * programs take for the plain ones.
+ */
+const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\t\r\n]/u;
 
 const cellOf = (value: Cell): string => {
   if (value === null) return '';
