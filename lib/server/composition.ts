@@ -272,7 +272,12 @@ export const construct = (environment: Environment): Services => {
     }),
     sessions,
     identityProviders,
-    tokenOwner: createTokenOwner({ verifier, identityAccounts, sessions }),
+    tokenOwner: createTokenOwner({
+      verifier,
+      identityAccounts,
+      sessions,
+      calls: limits.identityCallsByAccount,
+    }),
     sessionTokens,
     loginTurns: createTurns(LOGIN_PATIENCE_MS),
     outbox: constructOutbox({ database, environment, log, sessionTokens, identityProviders, marketing }),

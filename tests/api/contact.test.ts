@@ -124,6 +124,15 @@ describe('a message of the contact form', () => {
     const refused = await send(message());
     expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
   });
+
+  it('of a new address is taken when a few have sent all that they may', async () => {
+    await api.database.query('truncate rate_limits');
+    const headers = fromElsewhere();
+    expect((await send(message(), { headers })).status).toBe(200);
+    await services().limits.contactAgainBySite.take('pt-BR', 100);
+    expect((await send(message(), { headers })).status).toBe(429);
+    expect((await send(message())).status).toBe(200);
+  });
 });
 
 /** Of the site’s messages today. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import {
   type Account,
@@ -33,6 +34,24 @@ describe('the check of a token (R4.38, R7.23)', () => {
     expect(await validity(api.client(), { accessToken: 'this is no token at all' })).toEqual({
       valid: false,
     });
+  });
+
+  it('is limited for one account, whichever call asks the provider', async () => {
+    const account = await createAccount(api);
+    const { tokens } = await logInAs(api, account);
+    const { accessToken } = tokens;
+    const who = { token: account.userId, country: 'BR', language: 'PT', accessToken };
+    const ask = async () => [
+      (await api.client().post('/api/token-validation', { accessToken })).status,
+      (await api.client().post('/api/check-customer', who)).status,
+    ];
+    expect(await ask()).toEqual([200, 200]);
+    // One for the login, and two for these.
+    await services().limits.identityCallsByAccount.take(account.userId, 120 - 3);
+    expect(await ask()).toEqual([429, 429]);
+    expect((await logIn(tokens)).status).toBe(429);
+    const { tokens: others } = await logInAs(api, await createAccount(api));
+    expect((await logIn(others)).status).toBe(200);
   });
 
   it('R4.38 R7.23 is false once its session was logged out', async () => {

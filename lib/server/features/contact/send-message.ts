@@ -44,6 +44,9 @@ export const sendMessage = async (
   const taken: TakenAttempt[] = [];
   try {
     taken.push(await limits.contactByAddress.take(addressSubject(ip)));
+    const today = await limits.contactByAddressInDay.take(addressSubject(ip));
+    taken.push(today);
+    if (today.used > 1) taken.push(await limits.contactAgainBySite.take(message.locale));
     taken.push(await limits.contactBySite.take(message.locale));
     await mailer.send(mailOf(contact.email, localBrand, message));
   } catch (error) {

@@ -16,6 +16,8 @@ export interface SignInLimits {
   loginFailuresByAccount: AttemptLimit;
   /** Refused logins of one address. */
   loginFailuresByAddress: AttemptLimit;
+  /** Calls of the provider about one account, made for its own genuine tokens. */
+  identityCallsByAccount: AttemptLimit;
   /** Sign-up registrations of one address. */
   registrationsByAddress: AttemptLimit;
   /** Sign-up consents of one address. */
@@ -29,6 +31,7 @@ export const createSignInLimits = (database: Database): SignInLimits => {
   return {
     loginFailuresByAccount: limit('login-account', 10, QUARTER_HOUR_SECONDS),
     loginFailuresByAddress: limit('login-address', 60, QUARTER_HOUR_SECONDS),
+    identityCallsByAccount: limit('identity-calls-account', 120, QUARTER_HOUR_SECONDS),
     registrationsByAddress: limit('registration-address', 300, HOUR_SECONDS),
     consentsByAddress: limit('consents-address', 300, HOUR_SECONDS),
   };

@@ -29,7 +29,7 @@ export interface LogIn {
 
 interface Ports extends OpenSessionPorts, DeletedMeanwhilePorts {
   identityProviders: IdentityProviders;
-  limits: Pick<SignInLimits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
+  limits: Pick<SignInLimits, 'identityCallsByAccount' | 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
 }
 
 type BrowserProvider = IdentityProvider & { browserLogin: BrowserLogin };
@@ -72,6 +72,7 @@ export const logIn = (ports: Ports, login: LogIn, ip: string): Promise<OpenedSes
   return limited(loginFailuresByAddress, addressSubject(ip), async () => {
     const provider = browserProviderOf(ports, login.locale);
     const claims = await provider.browserLogin.verify(login.tokens);
+    await ports.limits.identityCallsByAccount.take(claims.userId);
     return limited(loginFailuresByAccount, claims.userId, () => openVerified(ports, login, provider, claims));
   });
 };

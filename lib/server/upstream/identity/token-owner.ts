@@ -1,4 +1,5 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
+import type { AttemptLimit } from '../../platform/security/attempt-limit';
 import type { SessionStore } from '../../platform/session/session-store';
 import type { IdentityAccounts, TokenVerifier } from './cognito/cognito-ports';
 import type { ProviderAccount } from './identity-provider';
@@ -6,7 +7,7 @@ import { unlessTokenRefused } from './refused-token';
 
 /**
  * Whose access token this is; null for one that is not genuine, has expired, or whose session was logged out (spec §4,
- * §7). Rejects with `UpstreamError` when the provider cannot be asked.
+ * §7). Rejects with `UpstreamError` when the provider cannot be asked, and with `too-many-requests`.
  */
 export type TokenOwner = (
   accessToken: string,
@@ -16,15 +17,18 @@ interface Ports {
   verifier: Pick<TokenVerifier, 'claimedPool' | 'verifyAccess'>;
   identityAccounts: Pick<IdentityAccounts, 'exists'>;
   sessions: Pick<SessionStore, 'holderOf'>;
+  /** Counts what the pool is asked about an account; rejects with `too-many-requests`. */
+  calls: Pick<AttemptLimit, 'take'>;
 }
 
 /** The signature outlives the session; whether that was signed out, the pool is asked. */
 const ownerAtPool = async (
-  { verifier, identityAccounts }: Ports,
+  { verifier, identityAccounts, calls }: Ports,
   pool: IdentityPool,
   accessToken: string,
 ) => {
   const { userId } = await verifier.verifyAccess(pool, accessToken);
+  await calls.take(userId);
   return (await identityAccounts.exists(pool, accessToken)) ? { identity: pool, userId } : null;
 };
 
