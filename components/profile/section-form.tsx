@@ -10,7 +10,7 @@ import type { OpenedPart } from './parts';
 import type { ProfileForm } from './profile-entries';
 import { ButtonRow } from './profile-layout';
 import { warmSaving } from './save-profile';
-import { useSaveForm } from './use-save-form';
+import { type Send, useSaveForm } from './use-save-form';
 
 /** The sentence that stands at a field, and word for word in the summary. */
 export type MessageOf = (field: string) => string | undefined;
@@ -21,14 +21,16 @@ interface SectionFormProps extends OpenedPart {
   text: string;
   about: ProfileForm;
   onSaved: (profile: Profile) => void;
+  /** In the place of saving the changes alone. */
+  send?: Send;
   children: (messageOf: MessageOf) => ReactNode;
 }
 
 /** A form of the page, with its summary and its buttons; whether it is saved stands at the part’s heading. */
-export const SectionForm = ({ id, text, about, onSaved, children, ...part }: SectionFormProps) => {
+export const SectionForm = ({ id, text, about, onSaved, send, children, ...part }: SectionFormProps) => {
   const { locale } = useSite();
   const { t } = useTranslation('profile');
-  const form = useSaveForm(about, onSaved, part);
+  const form = useSaveForm(about, onSaved, part, send);
   const actions = (
     <>
       {form.failure?.code === 'not-signed-in' && (

@@ -3,13 +3,23 @@ import { useRef } from 'react';
 import type { FormValues } from '@/components/forms/form-values';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { type Problems, useForm } from '@/components/forms/use-form';
-import type { Profile } from '@/lib/shared/contract/profile';
+import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 import type { OpenedPart } from './parts';
 import type { ProfileForm } from './profile-entries';
 import { saveFailureOf, saveProfile } from './save-profile';
 
+/** Sends what a form holds, of which `changes` go into the profile. Rejects with what `saveFailureOf` names. */
+export type Send = (values: FormValues, changes: ProfileChanges, idempotencyKey: string) => Promise<Profile>;
+
+const saveChanges: Send = (_values, changes, idempotencyKey) => saveProfile(changes, idempotencyKey);
+
 /** A form that saves its part of the profile, and then leaves it. What was typed stays, whatever happens. */
-export const useSaveForm = (about: ProfileForm, onSaved: (profile: Profile) => void, part: OpenedPart) => {
+export const useSaveForm = (
+  about: ProfileForm,
+  onSaved: (profile: Profile) => void,
+  part: OpenedPart,
+  send: Send = saveChanges,
+) => {
   const { t } = useTranslation('sign-up');
   /** Counts changes, so that an answer is not taken for later ones. */
   const changed = useRef(0);
@@ -35,7 +45,7 @@ export const useSaveForm = (about: ProfileForm, onSaved: (profile: Profile) => v
       const before = changed.current;
       part.report('saving');
       const changes = about.changes(values);
-      const profile = await saveProfile(changes, attempt.keyOf(changes)).catch((error) => {
+      const profile = await send(values, changes, attempt.keyOf(changes)).catch((error) => {
         part.report('changed');
         throw error;
       });

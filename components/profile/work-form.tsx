@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { countryOptions, JOBS, SPORTS, sportsOf } from '@/components/forms/account/choices';
+import { CHANNELS, countryOptions, JOBS, SPORTS, sportsOf } from '@/components/forms/account/choices';
 import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
 import { surveyEntriesOf } from '@/components/forms/account/survey';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
@@ -11,7 +11,8 @@ import { TextField } from '@/components/ui/text-field';
 import { isUnitedStates } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { unitedStatesWorkForm, workForm } from './profile-entries';
+import { completeAccount } from './complete-account';
+import { completingForm, unitedStatesWorkForm, workForm } from './profile-entries';
 import type { FormProps } from './profile-layout';
 import { type MessageOf, SectionForm } from './section-form';
 
@@ -28,7 +29,7 @@ const useCountries = (stored: SelectOption) => {
 };
 
 interface ChoiceProps {
-  name: 'job' | 'sportType';
+  name: 'job' | 'sportType' | 'mktChannel';
   values: readonly string[];
   stored: string;
   messageOf: MessageOf;
@@ -51,7 +52,7 @@ const Choice = ({ name, values, stored, messageOf }: ChoiceProps) => {
 
 const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
   const { locale } = useSite();
-  const { profile, countryName, partners, messageOf } = props;
+  const { profile, countryName, partners, completes, messageOf } = props;
   const survey = isUnitedStates(locale) ? surveyEntriesOf(profile.survey ?? {}) : undefined;
   const { t } = useTranslation('sign-up');
   const countries = useCountries({ value: profile.workFrom, label: countryName });
@@ -87,12 +88,24 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
         max={MOST_PEOPLE}
         autoComplete="off"
       />
+      {completes && (
+        <NumberField
+          name="youngFemale"
+          label={t('youngFemale.label')}
+          hint={t('youngFemale.hint')}
+          error={messageOf('youngFemale')}
+          min={0}
+          max={MOST_PEOPLE}
+          autoComplete="off"
+        />
+      )}
       <Choice
         name="sportType"
         values={offeredOrStored(SPORTS, sportsOf(locale), profile.sportType)}
         stored={profile.sportType}
         messageOf={messageOf}
       />
+      {completes && <Choice name="mktChannel" values={CHANNELS} stored="" messageOf={messageOf} />}
       {survey && <SurveyFields partners={partners} stored={survey} messageOf={messageOf} />}
     </>
   );
@@ -102,18 +115,22 @@ interface WorkProps {
   profile: Profile;
   countryName: string;
   partners: readonly string[];
+  /** Whether the account lacks its sign-up answers. */
+  completes: boolean;
 }
 
 /** Organisation, country, role, number of people and sport: the same questions as at sign-up. */
 export const WorkForm = ({ onSaved, close, report, ...props }: WorkProps & FormProps) => {
   const { t } = useTranslation('profile');
   const { locale } = useSite();
-  const about = isUnitedStates(locale) ? unitedStatesWorkForm(locale) : workForm;
+  const work = isUnitedStates(locale) ? unitedStatesWorkForm(locale) : workForm;
+  const { completes } = props;
   return (
     <SectionForm
       id="work-form"
       text={t('work.text')}
-      about={about}
+      about={completes ? completingForm(work) : work}
+      send={completes ? completeAccount : undefined}
       onSaved={onSaved}
       close={close}
       report={report}

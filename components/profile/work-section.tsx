@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSite } from '@/components/ui/site';
 import { isUnanswered } from '@/lib/shared/contract/placeholders';
+import type { Profile } from '@/lib/shared/contract/profile';
 import { Facts } from './facts';
 import { Part } from './part';
 import type { PartProps } from './profile-layout';
@@ -29,17 +30,24 @@ const useAnswers = ({ profile, countryName }: WorkSectionProps) => {
   return answers.map(([question, answer]) => [question, answer || t('none')] as const);
 };
 
+/** An account that was made elsewhere, or in haste: none of the answers is there that sign-up asks for. */
+const lacksAnswers = ({ organisation, workFrom, job, sportType, numberOfPeople }: Profile): boolean =>
+  numberOfPeople === 0 && [organisation, workFrom, job, sportType].every(isUnanswered);
+
 /** Where a person works, with whom, and in which sport. */
 export const WorkSection = (props: WorkSectionProps) => {
   const { t } = useTranslation('profile');
+  const completes = lacksAnswers(props.profile);
+  const answers = useAnswers(props);
   return (
     <Part
       id="work"
       heading={t('work.heading')}
-      summary={<Facts facts={useAnswers(props)} />}
+      summary={completes ? <p>{t('work.missing')}</p> : <Facts facts={answers} />}
+      start={completes ? t('work.answer') : undefined}
       load={async () => {
         const { WorkForm } = await import('./work-form');
-        return (part) => <WorkForm {...props} {...part} />;
+        return (part) => <WorkForm {...props} {...part} completes={completes} />;
       }}
     />
   );

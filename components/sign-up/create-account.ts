@@ -1,5 +1,6 @@
 import { entered, enteredEmail } from '@/components/forms/account/entries';
 import { surveyAnswersOf } from '@/components/forms/account/survey';
+import { workAnswers } from '@/components/forms/account/work-answers';
 import type { FormValues } from '@/components/forms/form-values';
 import { leaveEvent } from '@/lib/analytics/left-events';
 import { AuthError } from '@/lib/auth/auth-error';
@@ -9,7 +10,7 @@ import { keepPendingCalls } from '@/lib/auth/pending-call-store';
 import { sendPendingSignUps } from '@/lib/auth/pending-calls';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
-import { consentFlags, signUpConsents, signUpPayload, workAnswers } from './sign-up-payload';
+import { consentFlags, signUpConsents, signUpPayload } from './sign-up-payload';
 
 /** How the code step was reached. `code-not-sent`: the account is there, and its code has to be asked for again. */
 export type SignUpOutcome = 'code-sent' | 'code-not-sent' | 'code-sent-again';

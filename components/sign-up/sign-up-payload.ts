@@ -1,23 +1,9 @@
-import { entered, peopleIn } from '@/components/forms/account/entries';
+import { entered } from '@/components/forms/account/entries';
+import { workAnswers } from '@/components/forms/account/work-answers';
 import type { FormValues } from '@/components/forms/form-values';
 import { type Locale, offersAdditionalSubscription, SITES } from '@/lib/shared/config/locales';
-import type { WorkAnswers } from '@/lib/shared/contract/identity';
 import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/registration';
 import type { SignUpField } from './sign-up-entries';
-
-/** What the form asks about the work (spec §3). */
-export const workAnswers = (values: FormValues): WorkAnswers => {
-  const girls = entered(values, 'youngFemale');
-  return {
-    organisation: entered(values, 'organisation'),
-    workFrom: entered(values, 'workFrom'),
-    job: entered(values, 'job'),
-    numberOfPeople: peopleIn(entered(values, 'numberOfPeople')),
-    mktChannel: entered(values, 'mktChannel'),
-    youngFemale: girls === '' ? '' : String(peopleIn(girls)),
-    sportType: entered(values, 'sportType'),
-  };
-};
 
 /** The sign-up payload of spec §3, without the user id. `phone` is always empty and `partner` has no field in the form. */
 export const signUpPayload = (locale: Locale, values: FormValues): SignUpAnswers => {

@@ -1,5 +1,6 @@
-import { entered, enteredEmail, peopleIn } from '@/components/forms/account/entries';
+import { entered, enteredEmail } from '@/components/forms/account/entries';
 import { contradictsLegalAge, ownWordsProblems } from '@/components/forms/account/survey';
+import { girlsProblem } from '@/components/forms/account/work-answers';
 import type { FormValues } from '@/components/forms/form-values';
 import type { Problems } from '@/components/forms/use-form';
 import {
@@ -21,30 +22,19 @@ const validateYou = (values: FormValues, emailPattern: string): SignUpProblems =
     email: emailReason(enteredEmail(values), emailPattern),
   });
 
-/** The number of girls is optional. */
-const girlsProblem = (girls: string, people: string): SignUpProblems => {
-  if (girls === '') return {};
-  if (numberReason(girls)) return problemsIn('sign-up', { youngFemale: 'malformed' });
-  if (numberReason(people) || peopleIn(girls) <= peopleIn(people)) return {};
-  return { youngFemale: { key: 'sign-up:youngFemale.tooMany', values: { people: peopleIn(people) } } };
-};
-
-const validateWork = (values: FormValues): SignUpProblems => {
-  const people = entered(values, 'numberOfPeople');
-  return {
-    ...problemsIn<SignUpField>('sign-up', {
-      organisation: textReason(entered(values, 'organisation')),
-      workFrom: textReason(entered(values, 'workFrom')),
-      job: textReason(entered(values, 'job')),
-      numberOfPeople: numberReason(people),
-    }),
-    ...girlsProblem(entered(values, 'youngFemale'), people),
-    ...problemsIn<SignUpField>('sign-up', {
-      sportType: textReason(entered(values, 'sportType')),
-      legalAgeConsent: textReason(entered(values, 'legalAgeConsent')),
-    }),
-  };
-};
+const validateWork = (values: FormValues): SignUpProblems => ({
+  ...problemsIn<SignUpField>('sign-up', {
+    organisation: textReason(entered(values, 'organisation')),
+    workFrom: textReason(entered(values, 'workFrom')),
+    job: textReason(entered(values, 'job')),
+    numberOfPeople: numberReason(entered(values, 'numberOfPeople')),
+  }),
+  ...girlsProblem(values),
+  ...problemsIn<SignUpField>('sign-up', {
+    sportType: textReason(entered(values, 'sportType')),
+    legalAgeConsent: textReason(entered(values, 'legalAgeConsent')),
+  }),
+});
 
 const inOrder = (problems: SignUpProblems, fields: readonly SignUpField[]): SignUpProblems =>
   Object.fromEntries(fields.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])));

@@ -3,7 +3,7 @@ import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHANNELS, JOBS, SPORTS, sportsOf, titlesOf } from '@/components/forms/account/choices';
 import { offeredOrStored } from '@/components/forms/account/stored-option';
-import { workAnswers } from '@/components/sign-up/sign-up-payload';
+import { workAnswers } from '@/components/forms/account/work-answers';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 

@@ -1,0 +1,29 @@
+import type { WorkAnswers } from '@/lib/shared/contract/identity';
+import type { FormValues } from '../form-values';
+import type { Problems } from '../use-form';
+import { numberReason, problemsIn } from '../validators';
+import { entered, peopleIn } from './entries';
+
+/** What sign-up asks about the work (spec §3), and the profile of an account that lacks it. */
+
+export const workAnswers = (values: FormValues): WorkAnswers => {
+  const girls = entered(values, 'youngFemale');
+  return {
+    organisation: entered(values, 'organisation'),
+    workFrom: entered(values, 'workFrom'),
+    job: entered(values, 'job'),
+    numberOfPeople: peopleIn(entered(values, 'numberOfPeople')),
+    mktChannel: entered(values, 'mktChannel'),
+    youngFemale: girls === '' ? '' : String(peopleIn(girls)),
+    sportType: entered(values, 'sportType'),
+  };
+};
+
+/** The number of girls is optional, and no larger than that of all. */
+export const girlsProblem = (values: FormValues): Problems<'youngFemale'> => {
+  const [girls, people] = [entered(values, 'youngFemale'), entered(values, 'numberOfPeople')];
+  if (girls === '') return {};
+  if (numberReason(girls)) return problemsIn('sign-up', { youngFemale: 'malformed' });
+  if (numberReason(people) || peopleIn(girls) <= peopleIn(people)) return {};
+  return { youngFemale: { key: 'sign-up:youngFemale.tooMany', values: { people: peopleIn(people) } } };
+};
