@@ -7,12 +7,16 @@ import { getServerSideProps } from '@/pages/[locale]/[...missing]';
 
 const names = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', logo: null, renamed: true };
 vi.mock('@/lib/shared/config/locale-config', () => ({
-  localeConfig: (locale: string) => locale,
-  pageSite: (locale: string) => ({ locale, ...names }),
+  localeConfig: (locale: string) => ({ locale, timeZone: 'UTC' }),
+  pageSite: ({ locale }: { locale: string }) => ({ locale, ...names }),
 }));
 const catalogue: { key: string; modules: { available: boolean }[] }[] = [];
 vi.mock('@/lib/server/composition', () => ({
-  services: () => ({ courses: { courseCatalogue: () => catalogue }, environment: { OPEN_SITES: [] } }),
+  services: () => ({
+    clock: () => 0,
+    courses: { courseCatalogue: () => catalogue },
+    environment: { OPEN_SITES: [] },
+  }),
 }));
 
 const answerTo = async (locale: string) => {
