@@ -3,6 +3,9 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import styled from 'styled-components';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
+import { InlineLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
+import { localePath } from '@/lib/shared/config/paths';
 import { space } from '@/styles/tokens';
 import type { useForm } from './use-form';
 import { useHeldSubmit } from './use-held-submit';
@@ -30,6 +33,7 @@ interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 
 /** A form that `useForm` runs: the summary of what is wrong, the fields, what went wrong, the button. */
 export const Form = ({ id, form, actions, children, ...rest }: FormProps) => {
   const { t } = useTranslation('errors');
+  const { locale } = useSite();
   useHeldSubmit(form.ref);
   return (
     <Column
@@ -44,7 +48,17 @@ export const Form = ({ id, form, actions, children, ...rest }: FormProps) => {
     >
       <ErrorSummary id={`${id}-errors`} title={t('summary')} problems={form.summary} attempt={form.attempt} />
       {children}
-      {form.failure && <FormError>{form.failure.message}</FormError>}
+      {form.failure && (
+        <FormError>
+          {form.failure.message}
+          {form.failure.forOperator && (
+            <>
+              {' '}
+              <InlineLink href={localePath(locale, 'contact')}>{t('contact')}</InlineLink>
+            </>
+          )}
+        </FormError>
+      )}
       {actions}
     </Column>
   );

@@ -19,6 +19,11 @@ export const identityFailures =
     texts: Partial<Record<AuthErrorCode, string>> = {},
   ) =>
   (error: unknown): Failure<Field, AuthErrorCode> => {
-    const { code } = asAuthError(error, otherwise);
-    return { code, key: texts[code] ?? authErrorMessageKey(code), field: fields[code] };
+    const { code, forOperator } = asAuthError(error, otherwise);
+    return {
+      code,
+      key: texts[code] ?? authErrorMessageKey(code),
+      field: fields[code],
+      forOperator,
+    };
   };

@@ -26,6 +26,8 @@ export interface Failure<Field extends string, Code extends string> {
   key: string;
   /** The field that it belongs to; absent for the form as a whole. */
   field?: Field;
+  /** Only the operator can mend it: the way to the contact form stands beside it. */
+  forOperator?: boolean;
 }
 
 interface FormSettings<Field extends string, Code extends string> {
@@ -140,7 +142,11 @@ export const useForm = <Field extends string, Code extends string>(settings: For
     attempt,
     summary,
     errorOf,
-    failure: failure && { code: failure.code, message: t(failure.key) },
+    failure: failure && {
+      code: failure.code,
+      message: t(failure.key),
+      forOperator: failure.forOperator === true,
+    },
     check,
     recheck,
     fail,

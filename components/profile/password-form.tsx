@@ -47,7 +47,7 @@ const validate = (
 /** The address is not asked for here, so the message does not speak of it. */
 const failureOf = identityFailures<PasswordFieldName>(
   'change-failed',
-  { 'wrong-password': 'oldPassword', 'weak-password': 'newPassword' },
+  { 'wrong-password': 'oldPassword', 'weak-password': 'newPassword', 'password-used': 'newPassword' },
   { 'wrong-password': 'profile:wrongPassword' },
 );
 

@@ -7,6 +7,15 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { recoveryRequest } from './recovery-request';
 
 /**
+ * For an account that gets no recovery code before its address is confirmed, when there is nothing to confirm either: the
+ * operator made it and left the address unconfirmed.
+ */
+export const asUnfinished = (error: unknown): unknown =>
+  AuthError.is(error) && error.code === 'already-confirmed'
+    ? new AuthError('account-unfinished', { cause: error })
+    : error;
+
+/**
  * Has a recovery code sent (spec §4). Resolves with `unconfirmed` for an account whose address was never confirmed:
  * it gets no recovery code. Rejects with `AuthError`.
  */

@@ -9,7 +9,7 @@ import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
-import { askForRecovery } from './recover-password';
+import { askForRecovery, asUnfinished } from './recover-password';
 import { type ForgotField, validateForgot } from './validate-recovery';
 
 export interface ForgotFormActions {
@@ -43,7 +43,10 @@ export const useForgotForm = ({ onSent, onUnconfirmed }: ForgotFormActions) => {
     send: async (values) => {
       const address = enteredEmail(values);
       if ((await askForRecovery(locale, address)) === 'sent') onSent();
-      else await onUnconfirmed(address);
+      else
+        await onUnconfirmed(address).catch((error: unknown) => {
+          throw asUnfinished(error);
+        });
     },
   });
   const { ref } = form;

@@ -26,6 +26,7 @@ const failureOf = identityFailures<ResetField>('reset-failed', {
   'code-mismatch': 'code',
   'code-expired': 'code',
   'weak-password': 'password',
+  'password-used': 'password',
 });
 
 /** A code is good once, so a second attempt after a lost answer finds none that fits. */

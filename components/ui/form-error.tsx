@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '@/styles/tokens';
 import { ErrorIcon } from './field';
@@ -19,7 +20,7 @@ const Box = styled.div`
 `;
 
 /** A failure that belongs to the whole form and not to a field: the service's answer, the network. */
-export const FormError = ({ children }: { children: string }) => (
+export const FormError = ({ children }: { children: ReactNode }) => (
   <Box role="alert">
     <ErrorIcon />
     <p>{children}</p>

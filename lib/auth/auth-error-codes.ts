@@ -6,6 +6,10 @@ import { IDENTITY_FAILURES } from '@/lib/shared/contract/identity-failures';
  */
 export const AUTH_ERROR_CODES = [
   ...IDENTITY_FAILURES,
+  'account-unfinished',
+  'account-disabled',
+  'request-refused',
+  'password-used',
   'network',
   'session-expired',
   'sign-out-failed',

@@ -11,6 +11,13 @@ const RETRYABLE_CODES: ReadonlySet<AuthErrorCode> = new Set([
   'sign-out-failed',
 ]);
 
+/** What no trying again mends, and only the operator can: said with the way to the contact form (decision 063). */
+const OPERATOR_CODES: ReadonlySet<AuthErrorCode> = new Set([
+  'account-unfinished',
+  'account-disabled',
+  'request-refused',
+]);
+
 interface AuthErrorOptions {
   cause?: unknown;
   /** `false` for a failure that stays the same however often it is tried, such as one that already took its time. */
@@ -20,6 +27,8 @@ interface AuthErrorOptions {
 /** A failed identity call. `cause` keeps the provider's own error for the log; it is never shown. */
 export class AuthError extends ownError('AuthError') {
   readonly retryable: boolean;
+  /** Whether the operator alone can mend it. */
+  readonly forOperator: boolean;
 
   constructor(
     readonly code: AuthErrorCode,
@@ -27,5 +36,6 @@ export class AuthError extends ownError('AuthError') {
   ) {
     super(code, { cause });
     this.retryable = retryable && RETRYABLE_CODES.has(code);
+    this.forOperator = OPERATOR_CODES.has(code);
   }
 }

@@ -24,7 +24,7 @@ interface Row {
   retryable?: false;
 }
 
-/** No answer, or a limit: the same whatever was asked for. */
+/** No answer, a limit, or a refusal of whoever asks: the same whatever was asked for. */
 const everyOperation: readonly Row[] = [
   { error: 'NetworkError', code: 'network' },
   { error: 'TimeoutError', code: 'network', retryable: false },
@@ -32,6 +32,23 @@ const everyOperation: readonly Row[] = [
   { error: 'LimitExceededException', code: 'limit-exceeded' },
   { error: 'TooManyRequestsException', code: 'limit-exceeded' },
   { error: 'TooManyFailedAttemptsException', code: 'limit-exceeded' },
+  { error: 'UnservedChallenge', code: 'account-unfinished' },
+  // A firewall, or a function of the operator's that refuses or fails; one that was too slow may answer the next time.
+  { error: 'ForbiddenException', code: 'request-refused' },
+  { error: 'UserLambdaValidationException', code: 'request-refused' },
+  { error: 'InvalidLambdaResponseException', code: 'request-refused' },
+  { error: 'UnexpectedLambdaException', text: /^(?!.*time)/is, code: 'request-refused' },
+  // The pool is set up in another way than the site needs it.
+  { error: 'ResourceNotFoundException', code: 'request-refused' },
+  { error: 'InvalidUserPoolConfigurationException', code: 'request-refused' },
+  { error: 'NotAuthorizedException', text: /user is disabled/i, code: 'account-disabled' },
+  // An account that the operator made, whose first password was not replaced by its owner's.
+  {
+    error: 'NotAuthorizedException',
+    text: /has expired.*administrator|cannot be reset in the current state/is,
+    code: 'account-unfinished',
+  },
+  { error: 'NotAuthorizedException', text: /security reasons/i, code: 'request-refused' },
 ];
 
 /** Wherever a password is proved. */
@@ -45,8 +62,9 @@ const proof: readonly Row[] = [
 
 /** Wherever a password is chosen. */
 const choice: readonly Row[] = [
+  { error: 'InvalidPasswordException', text: /previous|history/i, code: 'password-used' },
   { error: 'InvalidPasswordException', code: 'weak-password' },
-  { error: 'PasswordHistoryPolicyViolationException', code: 'weak-password' },
+  { error: 'PasswordHistoryPolicyViolationException', code: 'password-used' },
 ];
 
 /** Wherever a mailed code is entered. */
@@ -63,7 +81,9 @@ const byOperation: Record<IdentityOperation, { rows: readonly Row[]; otherwise: 
       { error: 'AliasExistsException', code: 'email-exists' },
       ...choice,
       { error: 'InvalidParameterException', text: /password/i, code: 'weak-password' },
+      { error: 'InvalidParameterException', text: /alias/i, code: 'request-refused' },
       { error: 'InvalidParameterException', text: /e-?mail|username/i, code: 'email-refused' },
+      { error: 'InvalidParameterException', code: 'request-refused' },
       // The account exists by then; only its code did not leave.
       { error: 'CodeDeliveryFailureException', code: 'could-not-send-code' },
     ],
@@ -89,8 +109,7 @@ const byOperation: Record<IdentityOperation, { rows: readonly Row[]; otherwise: 
     rows: [
       ...proof,
       { error: 'NotAuthorizedException', code: 'wrong-password' },
-      { error: 'InvalidParameterException', code: 'login-failed', retryable: false },
-      { error: 'ResourceNotFoundException', code: 'login-failed', retryable: false },
+      { error: 'InvalidParameterException', code: 'request-refused' },
     ],
     otherwise: 'login-failed',
   },
@@ -102,6 +121,8 @@ const byOperation: Record<IdentityOperation, { rows: readonly Row[]; otherwise: 
         text: /no registered\/verified email/i,
         code: 'email-not-confirmed',
       },
+      { error: 'InvalidParameterException', code: 'request-refused' },
+      { error: 'NotAuthorizedException', code: 'request-refused' },
       { error: 'UserNotConfirmedException', code: 'email-not-confirmed' },
       { error: 'UserNotFoundException', code: 'user-not-found' },
       { error: 'CodeDeliveryFailureException', code: 'could-not-send-code' },

@@ -44,6 +44,26 @@ export const says: Record<AuthErrorCode, Record<Site, RegExp>> = {
     'en-GB': /^Account is locked, Please reset your password$/,
     'es-MX': /bloqueada.* restablece/i,
   },
+  'account-unfinished': {
+    'pt-BR': /só nós podemos concluir.*escreva para nós/i,
+    'en-GB': /only we can finish.*write to us/i,
+    'es-MX': /solo nosotros.*escríbenos/i,
+  },
+  'account-disabled': {
+    'pt-BR': /desativada.*escreva para nós/i,
+    'en-GB': /closed.*write to us/i,
+    'es-MX': /desactivada.*escríbenos/i,
+  },
+  'request-refused': {
+    'pt-BR': /recusou.*escreva para nós/i,
+    'en-GB': /refused.*write to us/i,
+    'es-MX': /rechazó.*escríbenos/i,
+  },
+  'password-used': {
+    'pt-BR': /já usou esta senha/i,
+    'en-GB': /used this password before/i,
+    'es-MX': /ya usaste esta contraseña/i,
+  },
   network: { 'pt-BR': /conexão/, 'en-GB': /connection/, 'es-MX': /conexión/ },
   'session-expired': {
     'pt-BR': /^A sua sessão expirou. Saia e entre de novo.$/,
@@ -73,6 +93,8 @@ const incorrect = 'Incorrect username or password.';
 const unverified =
   'Cannot reset password for the user as there is no registered/verified email or phone_number';
 const policy = 'Password did not conform with policy: Password not long enough';
+const expired = 'Temporary password has expired and must be reset by an administrator.';
+const inThisState = 'User password cannot be reset in the current state.';
 const tooOften = 'Attempt limit exceeded, please try after some time.';
 const internal = 'Something went wrong';
 
@@ -127,7 +149,43 @@ export const rows: Row[] = [
     'already-confirmed',
   ],
   ['R8.8', 'signIn', 'RespondToAuthChallenge', 'NotAuthorizedException', incorrect, 'wrong-password'],
-  ['R8.8', 'signIn', 'InitiateAuth', 'NotAuthorizedException', 'User is disabled.', 'wrong-password'],
+  ['R8.8', 'signIn', 'InitiateAuth', 'NotAuthorizedException', 'whatever else', 'wrong-password'],
+  ['063', 'signIn', 'InitiateAuth', 'NotAuthorizedException', 'User is disabled.', 'account-disabled'],
+  ['063', 'signIn', 'RespondToAuthChallenge', 'NotAuthorizedException', expired, 'account-unfinished'],
+  [
+    '063',
+    'signIn',
+    'RespondToAuthChallenge',
+    'NotAuthorizedException',
+    'Unable to login because of security reasons.',
+    'request-refused',
+  ],
+  [
+    '063',
+    'signIn',
+    'InitiateAuth',
+    'ForbiddenException',
+    'Request not allowed due to WAF block.',
+    'request-refused',
+  ],
+  ['063', 'signIn', 'InitiateAuth', 'InvalidParameterException', 'flow not enabled', 'request-refused'],
+  ['063', 'signIn', 'InitiateAuth', 'ResourceNotFoundException', 'no client', 'request-refused'],
+  ['063', 'signIn', 'InitiateAuth', 'UnexpectedLambdaException', 'It failed.', 'request-refused'],
+  ['063', 'signIn', 'InitiateAuth', 'UnexpectedLambdaException', 'Socket timeout', 'login-failed'],
+  ['063', 'signIn', 'InitiateAuth', 'TooManyRequestsException', 'Rate exceeded', 'limit-exceeded'],
+  ['063', 'signUp', 'SignUp', 'UserLambdaValidationException', 'no', 'request-refused'],
+  ['063', 'signUp', 'SignUp', 'InvalidParameterException', 'not the schema', 'request-refused'],
+  ['063', 'forgotPassword', 'ForgotPassword', 'NotAuthorizedException', inThisState, 'account-unfinished'],
+  [
+    '063',
+    'forgotPassword',
+    'ForgotPassword',
+    'NotAuthorizedException',
+    'User is disabled.',
+    'account-disabled',
+  ],
+  ['063', 'forgotPassword', 'ForgotPassword', 'NotAuthorizedException', 'no', 'request-refused'],
+  ['063', 'changePassword', 'ChangePassword', 'PasswordHistoryPolicyViolationException', '', 'password-used'],
   [
     'R8.14',
     'signIn',
@@ -140,7 +198,7 @@ export const rows: Row[] = [
   ['R8.11', 'signIn', 'InitiateAuth', 'UserNotFoundException', 'User does not exist.', 'user-not-found'],
   ['R8.3', 'signIn', 'InitiateAuth', 'PasswordResetRequiredException', 'required', 'account-locked'],
   ['R8.14', 'signIn', 'InitiateAuth', 'LimitExceededException', tooOften, 'limit-exceeded'],
-  ['R8.12', 'signIn', 'InitiateAuth', 'UserLambdaValidationException', 'no', 'login-failed'],
+  ['063', 'signIn', 'InitiateAuth', 'UserLambdaValidationException', 'no', 'request-refused'],
   ['R8.12', 'signIn', 'RespondToAuthChallenge', 'InternalErrorException', internal, 'login-failed'],
   [
     'R8.9',
@@ -154,7 +212,7 @@ export const rows: Row[] = [
   ['R8.11', 'forgotPassword', 'ForgotPassword', 'UserNotFoundException', 'not found', 'user-not-found'],
   ['R8.14', 'forgotPassword', 'ForgotPassword', 'LimitExceededException', tooOften, 'limit-exceeded'],
   ['R8.10', 'forgotPassword', 'ForgotPassword', 'CodeDeliveryFailureException', '', 'could-not-send-code'],
-  ['other', 'forgotPassword', 'ForgotPassword', 'InvalidParameterException', 'wrong', 'recovery-failed'],
+  ['063', 'forgotPassword', 'ForgotPassword', 'InvalidParameterException', 'wrong', 'request-refused'],
   ['other', 'forgotPassword', 'ForgotPassword', 'InternalErrorException', internal, 'recovery-failed'],
   ['R8.13', 'resetPassword', 'ConfirmForgotPassword', 'CodeMismatchException', '', 'code-mismatch'],
   ['expired', 'resetPassword', 'ConfirmForgotPassword', 'ExpiredCodeException', '', 'code-expired'],
@@ -165,7 +223,7 @@ export const rows: Row[] = [
     'ConfirmForgotPassword',
     'PasswordHistoryPolicyViolationException',
     'used before',
-    'weak-password',
+    'password-used',
   ],
   ['R8.14', 'resetPassword', 'ConfirmForgotPassword', 'LimitExceededException', tooOften, 'limit-exceeded'],
   ['R8.11', 'resetPassword', 'ConfirmForgotPassword', 'UserNotFoundException', '', 'user-not-found'],

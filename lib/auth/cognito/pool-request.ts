@@ -13,7 +13,7 @@ type Callback = (error: Error | null, data?: Record<string, unknown>) => void;
 
 export type PoolRequest = (operation: string, parameters: unknown, callback: Callback) => void;
 
-/** A failure with a name of the provider’s, or one of ours: `NetworkError`, `UnreadableAnswer`. */
+/** A failure with a name of the provider’s, or one of ours: `NetworkError`, `UnreadableAnswer`, `UnservedChallenge`. */
 class PoolError extends ownError('PoolError') {
   readonly code: string;
 
@@ -46,14 +46,27 @@ const errorNameOf = (response: Response, body: Record<string, unknown> | null): 
   (words(body?.__type) || words(body?.code)).split('#').pop() ||
   response.headers.get('x-amzn-errortype')?.split(':')[0];
 
+/** What a firewall before the pool answers need not say so (AWS WAF). */
+const FORBIDDEN = 403;
+
 const serviceError = (response: Response, body: Record<string, unknown> | null): PoolError =>
   new PoolError(
-    errorNameOf(response, body) ?? 'UnreadableAnswer',
+    errorNameOf(response, body) ??
+      (response.status === FORBIDDEN ? 'ForbiddenException' : 'UnreadableAnswer'),
     words(body?.message) || words(body?.Message),
     {
       statusCode: response.status,
     },
   );
+
+/** The one challenge that the site’s forms can answer. */
+const PROOF_OF_PASSWORD = 'PASSWORD_VERIFIER';
+
+/** Refuses any other challenge, of today’s pools and of tomorrow’s: the identity client would wait, or answer it by half. */
+const requireServed = (challenge: unknown): void => {
+  if (challenge !== undefined && challenge !== null && challenge !== PROOF_OF_PASSWORD)
+    throw new PoolError('UnservedChallenge', words(challenge));
+};
 
 const send = async (
   endpoint: string,
@@ -75,6 +88,9 @@ const send = async (
   const body = parsed(text);
   if (!response.ok) throw serviceError(response, body);
   if (!body) throw new PoolError('UnreadableAnswer', operation, { statusCode: response.status });
+  requireServed(body.ChallengeName);
+  // A device that the pool would remember: the identity client would confirm it, and nothing here uses it.
+  if (isRecord(body.AuthenticationResult)) delete body.AuthenticationResult.NewDeviceMetadata;
   return body;
 };
 

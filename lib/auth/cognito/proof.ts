@@ -26,17 +26,9 @@ export const proveThePassword = async (
   const user = attempt.user(email);
   const details = new AuthenticationDetails({ Username: email, Password: poolPassword(password) });
   const session = await attempt.ask<CognitoUserSession>(operation, (done) => {
-    const unexpectedChallenge = () =>
-      done(new Error('The pool asked for a challenge that sign-in does not have.'));
     user.authenticateUser(details, {
       onSuccess: (given) => done(null, given),
       onFailure: done,
-      newPasswordRequired: unexpectedChallenge,
-      mfaRequired: unexpectedChallenge,
-      totpRequired: unexpectedChallenge,
-      customChallenge: unexpectedChallenge,
-      mfaSetup: unexpectedChallenge,
-      selectMFAType: unexpectedChallenge,
     });
   });
   return { user, userId: String(session.getIdToken().payload.sub), tokens: tokensOf(session) };

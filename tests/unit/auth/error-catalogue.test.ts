@@ -22,7 +22,13 @@ const rows: Row[] = [
   ],
   ['sign-up', 'InvalidParameterException', 'Invalid email address format.', 'email-refused'],
   ['sign-up', 'InvalidParameterException', 'Username should be an email.', 'email-refused'],
-  ['sign-up', 'InvalidParameterException', 'Something else', 'sign-up-failed'],
+  [
+    'sign-up',
+    'InvalidParameterException',
+    'Username cannot be of email format, since user pool is configured for email alias.',
+    'request-refused',
+  ],
+  ['sign-up', 'InvalidParameterException', 'Something else', 'request-refused'],
   ['sign-up', 'CodeDeliveryFailureException', '', 'could-not-send-code'],
   ['sign-up', 'InternalErrorException', '', 'sign-up-failed'],
   // R8.13
@@ -34,7 +40,7 @@ const rows: Row[] = [
     'User cannot be confirmed. Current status is CONFIRMED',
     'already-confirmed',
   ],
-  ['confirm', 'NotAuthorizedException', 'User is disabled.', 'verify-failed'],
+  ['confirm', 'NotAuthorizedException', 'User is disabled.', 'account-disabled'],
   ['confirm', 'AliasExistsException', '', 'email-exists'],
   ['confirm', 'UserNotFoundException', '', 'user-not-found'],
   // R8.14
@@ -59,8 +65,10 @@ const rows: Row[] = [
   ['sign-in', 'UserNotFoundException', '', 'user-not-found'],
   ['sign-in', 'PasswordResetRequiredException', '', 'account-locked'],
   ['sign-in', 'TooManyRequestsException', '', 'limit-exceeded'],
-  ['sign-in', 'InvalidParameterException', '', 'login-failed'],
-  ['sign-in', 'ResourceNotFoundException', '', 'login-failed'],
+  ['sign-in', 'InvalidParameterException', '', 'request-refused'],
+  ['sign-in', 'ResourceNotFoundException', '', 'request-refused'],
+  ['sign-in', 'UnservedChallenge', 'SMS_MFA', 'account-unfinished'],
+  ['reset', 'InvalidPasswordException', 'Password is in the history.', 'password-used'],
   // R8.12
   ['sign-in', 'InternalErrorException', '', 'login-failed'],
   ['sign-in', 'TypeError', 'Cannot read properties of undefined', 'login-failed'],

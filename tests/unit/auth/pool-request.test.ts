@@ -55,6 +55,32 @@ describe('R7.50 a request to a user pool', () => {
     expect(await ask(await refusing(200, {}, body))).toMatchObject({ name: 'UnreadableAnswer' });
   });
 
+  it.each([
+    'NEW_PASSWORD_REQUIRED',
+    'SMS_MFA',
+    'SOFTWARE_TOKEN_MFA',
+    'SELECT_MFA_TYPE',
+    'MFA_SETUP',
+    'CUSTOM_CHALLENGE',
+    'DEVICE_SRP_AUTH',
+    'EMAIL_OTP',
+    'WEB_AUTHN',
+    'OF_NEXT_YEAR',
+  ])('refuses the challenge %s, which no form can answer', async (challenge) => {
+    const endpoint = await refusing(200, {}, JSON.stringify({ ChallengeName: challenge, Session: 's' }));
+    expect(await ask(endpoint)).toEqual({ name: 'UnservedChallenge', message: challenge });
+  });
+
+  it('leaves out a device that the pool would remember', async () => {
+    const result = { AccessToken: 'a', NewDeviceMetadata: { DeviceKey: 'd' } };
+    const endpoint = await refusing(200, {}, JSON.stringify({ AuthenticationResult: result }));
+    expect(await ask(endpoint)).toEqual({ data: { AuthenticationResult: { AccessToken: 'a' } } });
+  });
+
+  it('takes a 403 without a name for the refusal of a firewall', async () => {
+    expect(await ask(await refusing(403, {}, '<html>'))).toMatchObject({ name: 'ForbiddenException' });
+  });
+
   it('names a connection that breaks before or within the answer', async () => {
     expect(await ask('http://127.0.0.1:1/')).toMatchObject({ name: 'NetworkError' });
     const endpoint = await answering((response) => {

@@ -124,6 +124,32 @@ describe('R2.7 signing in', () => {
   });
 });
 
+describe('an account that only the operator can mend', () => {
+  it.each<[AuthErrorCode, RegExp]>([
+    ['account-unfinished', /Falta um passo nesta conta/],
+    ['account-disabled', /Esta conta está desativada/],
+    ['request-refused', /O serviço recusou este pedido/],
+  ])('is tried once and led to the contact form after %s', async (code, message) => {
+    provider.signIn.mockRejectedValue(new AuthError(code));
+    show();
+    await logIn();
+    const alert = await screen.findByText(message, { selector: '#login-form *' });
+    expect(within(alert).getByRole('link', { name: 'Escrever para nós' })).toHaveAttribute(
+      'href',
+      '/pt-BR/contact',
+    );
+    expect(provider.signIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no such link beside what the person can mend', async () => {
+    provider.signIn.mockRejectedValue(new AuthError('limit-exceeded'));
+    show();
+    await logIn();
+    await screen.findByText(/Foram muitas tentativas/, { selector: '#login-form *' });
+    expect(screen.queryByRole('link', { name: 'Escrever para nós' })).not.toBeInTheDocument();
+  });
+});
+
 describe('R4.15 R8.9 an account that was never confirmed', () => {
   beforeEach(() => {
     provider.signIn.mockRejectedValueOnce(new AuthError('email-not-confirmed'));
