@@ -47,8 +47,10 @@ export interface BrowserDriver {
   chooseFiles(element: string, paths: readonly string[]): Promise<void>;
   /** Takes the network away from pages and service workers, or gives it back. */
   setOffline(offline: boolean): Promise<void>;
-  /** Another tab of the same window, which has its cookies and storage. Closing it leaves the others. */
+  /** Another tab of the same window, which has its cookies, storage and complaints. Closing it leaves the others. */
   openTab(): Promise<BrowserDriver>;
+  /** A PNG of an element, in base64. */
+  pictureOf(element: string): Promise<string>;
   /** Writes a PNG of the whole page. */
   screenshot(path: string): Promise<void>;
   /** What the browser complained of since the window was opened: console errors, uncaught errors, policy violations. */

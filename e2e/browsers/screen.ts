@@ -136,6 +136,17 @@ export class Screen {
   async check(target: Target): Promise<void> {
     await this.click(target);
     await this.waitFor(`the tick of ${described(target)}`, `${inPage('find', target)}?.checked === true`);
+    if (this.condition.forcedColors) await this.expectVisibleTick(target);
+  }
+
+  /** Fails when a box looks the same with its tick and without. */
+  private async expectVisibleTick(target: Target): Promise<void> {
+    const place = inPage('tickPlace', target);
+    const ticked = await this.driver.pictureOf(place);
+    await this.value(inPage('drawTick', target, false));
+    const empty = await this.driver.pictureOf(place);
+    await this.value(inPage('drawTick', target, true));
+    if (ticked === empty) throw new Error(`${described(target)} looks the same without its tick`);
   }
 
   /** Gives files to a file input, which may be hidden behind a button. */

@@ -10,11 +10,10 @@ import { startRelay } from './relay';
 const PATIENCE_MS = 240_000;
 
 class ChromiumWindow implements BrowserDriver {
-  private readonly heard: string[] = [];
-
   constructor(
     private readonly page: Page,
     private readonly end: () => Promise<void>,
+    private readonly heard: string[] = [],
   ) {
     page.on('console', (message) => {
       if (message.type() === 'error') this.heard.push(`${message.text()} (${message.location().url})`);
@@ -54,7 +53,11 @@ class ChromiumWindow implements BrowserDriver {
 
   async openTab(): Promise<BrowserDriver> {
     const page = await this.page.context().newPage();
-    return new ChromiumWindow(page, () => page.close());
+    return new ChromiumWindow(page, () => page.close(), this.heard);
+  }
+
+  async pictureOf(element: string): Promise<string> {
+    return (await (await this.element(element)).screenshot()).toString('base64');
   }
 
   async screenshot(path: string): Promise<void> {

@@ -24,12 +24,11 @@ const described = async (message: ConsoleMessage): Promise<string> => {
 };
 
 class FirefoxWindow implements BrowserDriver {
-  private readonly heard: (string | Promise<string>)[] = [];
-
   constructor(
     private readonly page: Page,
     private readonly relay: Relay,
     private readonly end: () => Promise<void>,
+    private readonly heard: (string | Promise<string>)[] = [],
   ) {
     page.on('console', (message) => {
       if (message.type() === 'error') this.heard.push(described(message));
@@ -71,6 +70,10 @@ class FirefoxWindow implements BrowserDriver {
     await this.page.setOfflineMode(offline);
   }
 
+  async pictureOf(element: string): Promise<string> {
+    return (await this.element(element)).screenshot({ encoding: 'base64' });
+  }
+
   async screenshot(path: string): Promise<void> {
     await this.page.screenshot({ path: path as `${string}.png`, fullPage: true });
   }
@@ -81,7 +84,7 @@ class FirefoxWindow implements BrowserDriver {
 
   async openTab(): Promise<BrowserDriver> {
     const page = await this.page.browserContext().newPage();
-    return new FirefoxWindow(page, this.relay, () => page.close());
+    return new FirefoxWindow(page, this.relay, () => page.close(), this.heard);
   }
 
   close(): Promise<void> {

@@ -40,7 +40,13 @@ const throttle = (bytesPerSecond: number): (() => Transform) => {
 
 const isScript = ({ url = '' }: IncomingMessage): boolean => /\.js(\?|$)/.test(url);
 
-const isPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false;
+/** A page that is opened, and not fetched ahead. */
+const isPage = ({ headers }: IncomingMessage): boolean =>
+  headers.accept?.includes('text/html') === true && !headers['sec-purpose'] && !headers.purpose;
+
+/** `boot.js`, which comes before it, has no stand-in (decision 058). */
+const isNextScript = (received: IncomingMessage): boolean =>
+  isScript(received) && (received.url ?? '').includes('/_next/static/');
 
 /** Whether a request is for the first script of a page, and asks for it for the first time. */
 const firstScripts = (): ((received: IncomingMessage) => boolean) => {
@@ -49,7 +55,7 @@ const firstScripts = (): ((received: IncomingMessage) => boolean) => {
   return (received) => {
     if (isPage(received)) awaited = true;
     const { url = '' } = received;
-    if (!awaited || !isScript(received) || lost.has(url)) return false;
+    if (!awaited || !isNextScript(received) || lost.has(url)) return false;
     awaited = false;
     lost.add(url);
     return true;

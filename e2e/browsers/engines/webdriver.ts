@@ -86,6 +86,11 @@ export class WebDriverSession {
     await this.post(`element/${element}/value`, { text });
   }
 
+  /** A PNG of an element, in base64. */
+  pictureOf(element: string): Promise<string> {
+    return call<string>('GET', `${this.address}/element/${element}/screenshot`);
+  }
+
   async resize(rectangle: Rectangle): Promise<void> {
     await this.post('window/rect', { x: 0, y: 0, ...rectangle });
   }

@@ -68,6 +68,10 @@ class WebKitWindow implements BrowserDriver {
     return Promise.reject(new Error(ONE_VIEW));
   }
 
+  async pictureOf(element: string): Promise<string> {
+    return this.session.pictureOf(await this.session.element(element));
+  }
+
   async screenshot(path: string): Promise<void> {
     const height = await this.evaluate<number>('document.documentElement.scrollHeight');
     await this.resize(Math.min(height, SCREEN.height));

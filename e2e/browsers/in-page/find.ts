@@ -133,3 +133,15 @@ export const select = (target: Target, option: string): string | null => {
   for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
   return wanted.value;
 };
+
+/** What shows whether a box is ticked: its label, or what lies around both. */
+export const tickPlace = (target: Target): Element | null => {
+  const box = find(target);
+  return box?.closest('label') ?? box?.parentElement ?? null;
+};
+
+/** Draws a box with or without its tick; the page hears nothing of it. */
+export const drawTick = (target: Target, ticked: boolean): boolean => {
+  (find(target) as HTMLInputElement).checked = ticked;
+  return true;
+};

@@ -10,6 +10,7 @@ export const nameJourney: Journey = {
     await screen.fill('Nome no certificado', 'Joana Test');
     await screen.click('button', 'Emitir o certificado');
     await screen.seeTarget({ role: 'link', name: 'Baixar o PDF' });
+    const [{ code } = {}] = await heldOf(screen, 'certificates');
     await midway(screen, person);
     await openSignedIn(screen, HOME);
     await screen.click('button', 'Corrigir o nome');
@@ -23,5 +24,8 @@ export const nameJourney: Journey = {
     const certificates = await heldOf(screen, 'certificates');
     if (certificates.length !== 1 || certificates[0]?.name !== 'Joana Teste')
       throw new Error(`The certificates are ${JSON.stringify(certificates)}.`);
+    await screen.click('link', 'Ver a página pública');
+    await screen.waitForPath(`/pt-BR/certificate/${code}`);
+    await screen.see('Joana Teste');
   },
 };
