@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { AccountPassword } from '@/components/forms/account/account-password';
 import { EmailField } from '@/components/forms/account/email-field';
 import { Form } from '@/components/forms/form';
-import { fillUntouched } from '@/components/forms/form-values';
+import { earlyValues, fillUntouched } from '@/components/forms/form-values';
 import { asAuthError, identityFailures } from '@/components/forms/identity-failures';
 import { StepIntro } from '@/components/forms/step-intro';
 import { useForm } from '@/components/forms/use-form';
@@ -82,9 +82,13 @@ const useLoginForm = ({ onSignedIn, onUnconfirmed }: LoginFormProps) => {
   });
   const { ref } = form;
 
-  // The address is known already from sign-up, from recovery, or from before a reload. It is in before anybody can send.
+  // The address is known already from sign-up, from recovery, or from before a reload. It is in before anybody can send. One that
+  // was typed before the script is kept for recovery, which may have been asked for by then, too.
   useLayoutEffect(() => {
-    if (ref.current) fillUntouched(ref.current, { email: pendingAccount().login?.email });
+    if (!ref.current) return;
+    const { email } = earlyValues(ref.current);
+    if (email) updatePending({ login: { email, confirmed: false } });
+    fillUntouched(ref.current, { email: pendingAccount().login?.email });
   }, [ref]);
 
   const onFocus = async () => {

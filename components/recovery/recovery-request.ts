@@ -1,4 +1,4 @@
-import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
+import { pageStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isLocale, type Locale } from '@/lib/shared/config/locales';
 import { isRecord } from '@/lib/shared/json/record';
 
@@ -11,7 +11,7 @@ interface RecoveryRequest {
 const isRecoveryRequest = (value: unknown): value is RecoveryRequest =>
   isRecord(value) && typeof value.email === 'string' && isLocale(value.locale);
 
-export const recoveryRequest = browserStore('sessionStorage', userBoundKey('recovery'), isRecoveryRequest);
+export const recoveryRequest = pageStore('sessionStorage', userBoundKey('recovery'), isRecoveryRequest);
 
 /** The address whose recovery is under way on this site, if any. */
 export const recoveringEmail = (locale: Locale): string | null => {

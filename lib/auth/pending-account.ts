@@ -1,4 +1,4 @@
-import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
+import { pageStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isLocale, type Locale } from '@/lib/shared/config/locales';
 import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/registration';
 import { isRecord } from '@/lib/shared/json/record';
@@ -43,7 +43,7 @@ const isPendingAccount = (value: unknown): value is PendingAccount => {
   );
 };
 
-const inTab = browserStore('sessionStorage', userBoundKey('pending'), isPendingAccount);
+const inTab = pageStore('sessionStorage', userBoundKey('pending'), isPendingAccount);
 
 export const pendingAccount = (): PendingAccount => inTab.read() ?? {};
 

@@ -47,6 +47,23 @@ export const browserStore = <Value>(
   },
 });
 
+/** The same for what a page still needs itself: where the browser keeps nothing, the page does until it is left. */
+export const pageStore = <Value>(...of: Parameters<typeof browserStore<Value>>): BrowserStore<Value> => {
+  const store = browserStore(...of);
+  let here: Value | null = null;
+  return {
+    read: () => here ?? store.read(),
+    write(value) {
+      store.write(value);
+      here = JSON.stringify(store.read()) === JSON.stringify(value) ? null : value;
+    },
+    clear() {
+      here = null;
+      store.clear();
+    },
+  };
+};
+
 /** The key of something that belongs to the person who is signed in or signing up. */
 export const userBoundKey = (name: string): string => `${USER_BOUND_PREFIX}${name}`;
 

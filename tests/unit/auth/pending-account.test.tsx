@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import {
   bringingAlong,
@@ -50,6 +50,21 @@ describe('what a tab knows of somebody on the way in', () => {
     expect(pendingAccount()).toEqual({ codeStep });
     updatePending({ codeStep: undefined });
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it.each([
+    ['blocks storage', () => vi.spyOn(globalThis, 'sessionStorage', 'get'), 'SecurityError'],
+    ['has no room', () => vi.spyOn(Storage.prototype, 'setItem'), 'QuotaExceededError'],
+  ] as const)('stays on its page where the browser %s', (_, spy, name) => {
+    updatePending({ login });
+    const refusing = spy().mockImplementation(() => {
+      throw new DOMException('refused', name);
+    });
+    updatePending({ codeStep });
+    expect(pendingAccount()).toMatchObject({ codeStep });
+    updatePending({ login: undefined, codeStep: undefined });
+    expect(pendingAccount().codeStep).toBeUndefined();
+    refusing.mockRestore();
   });
 
   it('goes at sign-out, and no address stands outside its tab (R4.21)', () => {

@@ -8,7 +8,7 @@ import { goOn } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
 import { formUser } from '../../support/form-user';
-import { renderWithTexts } from '../../support/render-with-texts';
+import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
 import { provider } from '../auth/mocked-provider';
 
 vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
@@ -24,6 +24,7 @@ const FakeRecovery: Recovery = ({ focusOnArrival, onPasswordChanged }) => (
   </button>
 );
 
+const email = 'ana@example.com';
 const user = formUser();
 const show = (language?: 'pt-BR' | 'en' | 'es') =>
   renderWithTexts(
@@ -49,6 +50,17 @@ beforeEach(() => {
 });
 
 describe('R2.7 signing in', () => {
+  it('keeps an address typed before the script for recovery', () => {
+    hydrateWithTexts(
+      <LoginScreen loadRecovery={async () => FakeRecovery} />,
+      ['login', 'verification', 'errors'],
+      () => {
+        for (const field of screen.getAllByLabelText<HTMLInputElement>('E-mail')) field.value = email;
+      },
+    );
+    expect(pendingAccount().login).toEqual({ email, confirmed: false });
+  });
+
   it('R7.51 R8.18 signs in with the normalised address and confirms there', async () => {
     show();
     await logIn('Ana <mailto:Ana@Example.COM>; ');
