@@ -1,12 +1,12 @@
+import type { MediaErrorCode } from '@/lib/media/media-error';
+
 /** What the list of evidence knows of each file, and what it says of all of them. */
 
 /** Why a file was not sent; the screen has words for each, with what helps. */
 export type Refusal =
-  | 'unreadable-picture'
-  | 'picture-too-large'
-  | 'unreadable-film'
-  | 'unknown-type'
-  | 'empty'
+  | MediaErrorCode
+  /** The server has refused what this device had made ready. */
+  | 'not-taken'
   | 'file-too-large'
   | 'full'
   | 'day-full'
@@ -45,6 +45,8 @@ export interface EvidenceRow {
   /** Null while nobody can tell. */
   secondsLeft: number | null;
   refusal: Refusal | null;
+  /** What a refused file is, as `GIF`, where that is the reason. */
+  format: string | null;
   /** Without prefix; null until the file is ready to be sent. */
   key: string | null;
   /** Whose picture is shown; none of what was sent before. */
@@ -65,6 +67,7 @@ export const rowOfChosen = (id: string, file: File, key: string | null): Evidenc
   loaded: 0,
   secondsLeft: null,
   refusal: null,
+  format: null,
   key,
   preview: null,
   thumbnail: null,

@@ -23,6 +23,7 @@ const rowOfKnown = (file: KnownFile, name: string): EvidenceRow => ({
   loaded: 0,
   secondsLeft: null,
   refusal: null,
+  format: null,
   key: file.key,
   preview: null,
   thumbnail: file.thumbnail ? thumbnailAddress(file.key) : null,

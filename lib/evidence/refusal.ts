@@ -1,15 +1,11 @@
+import { MediaError } from '@/lib/media/media-error';
 import { isRecord } from '@/lib/shared/json/record';
 import type { Refusal } from './evidence-rows';
 
-/** By the codes of `MediaError` and of the storage's failures, which may come from other bundles. */
+/** By the codes of the storage's failures. */
 const BY_CODE: Readonly<Record<string, Refusal>> = {
-  'unreadable-picture': 'unreadable-picture',
-  'picture-too-large': 'picture-too-large',
-  'unreadable-film': 'unreadable-film',
-  'unknown-type': 'unknown-type',
-  empty: 'empty',
-  FileTypeRefused: 'unknown-type',
-  FileShowsPlace: 'unreadable-film',
+  FileTypeRefused: 'not-taken',
+  FileShowsPlace: 'not-taken',
   FileTooLarge: 'file-too-large',
   EntityTooLarge: 'file-too-large',
   StorageFull: 'full',
@@ -24,6 +20,7 @@ const byStatus = (status: unknown): Refusal => {
 
 /** What failed, in the words that the screen has; `FILE_CHANGED` and a size that differs are both a changed file. */
 export const refusalOf = (error: unknown): Refusal => {
+  if (MediaError.is(error)) return error.code;
   if (!isRecord(error)) return 'other';
   const failure = isRecord(error.failure) ? error.failure : {};
   const code = failure.code ?? error.code;
@@ -32,3 +29,6 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error.name === 'UploadFailed') return 'changed';
   return byStatus(failure.status);
 };
+
+/** What the file is, where that is the reason. */
+export const formatOf = (error: unknown): string | null => (MediaError.is(error) ? error.format : null);

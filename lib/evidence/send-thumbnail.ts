@@ -2,6 +2,7 @@ import { callLightly } from '@/lib/backend/light-call';
 import type { DrawnKind } from '@/lib/media/draw-preview';
 import { KEEP_THUMBNAIL } from '@/lib/shared/contract/evidence-addresses';
 import { isRecord } from '@/lib/shared/json/record';
+import { withoutMetadata } from '@/lib/shared/media/plain-jpeg';
 import { fullEvidenceKey } from '@/lib/shared/storage/evidence';
 import { LONGEST_THUMBNAIL, THUMBNAIL_TYPE } from '@/lib/shared/storage/thumbnail';
 
@@ -10,15 +11,22 @@ const PATIENCE_MS = 20_000;
 /** Tried one after the other until the picture is small enough. */
 const QUALITIES = [0.7, 0.4, 0.1];
 
+/** In base64, as the server takes it; empty where this browser writes no JPEG. */
+const plainPicture = (canvas: HTMLCanvasElement, quality: number): string => {
+  const [, written = ''] = canvas.toDataURL(THUMBNAIL_TYPE, quality).split(`data:${THUMBNAIL_TYPE};base64,`);
+  const bytes = Uint8Array.from(atob(written), (character) => character.charCodeAt(0));
+  const parts = withoutMetadata(bytes) ?? [];
+  return btoa(parts.map((part) => String.fromCharCode(...part)).join(''));
+};
+
+const isSmall = ({ length }: string): boolean => length > 0 && length <= LONGEST_THUMBNAIL;
+
 /** The small picture in base64; null where this browser draws none. */
 const smallPicture = async (file: Blob, kind: DrawnKind): Promise<string | null> => {
   const { drawPreview } = await import('@/lib/media/draw-preview');
   const canvas = document.createElement('canvas');
   if (!(await drawPreview(canvas, file, kind, AbortSignal.timeout(PATIENCE_MS)))) return null;
-  const start = `data:${THUMBNAIL_TYPE};base64,`;
-  const drawn = QUALITIES.map((quality) => canvas.toDataURL(THUMBNAIL_TYPE, quality));
-  const small = drawn.find((address) => address.length - start.length <= LONGEST_THUMBNAIL);
-  return small?.startsWith(start) ? small.slice(start.length) : null;
+  return QUALITIES.map((quality) => plainPicture(canvas, quality)).find(isSmall) ?? null;
 };
 
 /**

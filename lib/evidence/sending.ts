@@ -3,7 +3,7 @@ import type { UploadTask } from '@/lib/storage/upload/upload-task';
 import { EvidenceJob, LEVEL, type ReadyFile } from './evidence-job';
 import { idOfChosen } from './evidence-name';
 import { canTryAgain, type EvidenceRow, rowOfChosen, type Stage } from './evidence-rows';
-import { refusalOf } from './refusal';
+import { formatOf, refusalOf } from './refusal';
 import { createRowList, type RowList } from './row-list';
 import type { SendingPorts } from './sending-ports';
 
@@ -226,7 +226,8 @@ class EvidenceSending implements Sending {
   }
 
   private refuse(id: string, error: unknown): void {
-    this.list.change(id, { stage: 'refused', refusal: refusalOf(error), secondsLeft: null });
+    const why = { refusal: refusalOf(error), format: formatOf(error) };
+    this.list.change(id, { stage: 'refused', ...why, secondsLeft: null });
     this.sendNext();
   }
 

@@ -1,5 +1,7 @@
-import { isNewerPicture, LOOKED_AT, type MediaType, typesOf } from '@/lib/shared/media/first-bytes';
+import type { MediaType } from '@/lib/shared/media/first-bytes';
+import { LONGEST_SIDE } from '@/lib/shared/media/plain-jpeg';
 import { blankFilm } from './blank-film';
+import { FIRST_BYTES, kindOfFile } from './file-kind';
 import { fileSource } from './file-source';
 import { MediaError } from './media-error';
 import { decodePicture, drawJpeg, PICTURE_TYPE } from './redraw-picture';
@@ -14,9 +16,6 @@ export interface PreparedFile {
   contentType: MediaType;
   kind: 'picture' | 'film';
 }
-
-/** In pixels. */
-const LONGEST_SIDE = 2_048;
 
 /** `IMG_1.HEIC` becomes `IMG_1.jpg`. */
 const asJpegName = (name: string): string => {
@@ -52,15 +51,10 @@ const preparePicture = async (file: File, signal?: AbortSignal): Promise<Prepare
  */
 export const prepareEvidence = async (file: File, signal?: AbortSignal): Promise<PreparedFile> => {
   if (file.size === 0) throw new MediaError('empty');
-  const first = await fileSource(file, signal)
-    .read(0, LOOKED_AT)
-    .catch((error: unknown) => {
-      signal?.throwIfAborted();
-      throw new MediaError('unknown-type', error);
-    });
-  if (isNewerPicture(first)) return preparePicture(file, signal);
-  const [contentType] = typesOf(first);
-  if (contentType === undefined) throw new MediaError('unknown-type');
-  if (contentType.startsWith('image/')) return preparePicture(file, signal);
+  const contentType = kindOfFile(
+    await fileSource(file, signal).read(0, Math.min(FIRST_BYTES, file.size)),
+    file.name,
+  );
+  if (contentType === null || contentType.startsWith('image/')) return preparePicture(file, signal);
   return { file: await blankFilm(file, contentType, signal), contentType, kind: 'film' };
 };

@@ -35,6 +35,7 @@ import { cleanUpStorage } from './features/storage/clean-up';
 import { clearPrefixes } from './features/storage/clearings';
 import { finishWithdrawals } from './features/storage/evidence-consent';
 import { createStorageLimits, REQUEST_LOOK_MS } from './features/storage/limits';
+import { createLooks } from './features/storage/looks';
 import type { StoragePorts } from './features/storage/ports';
 import { createTidyTurns } from './features/storage/tidy-key';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
@@ -138,6 +139,7 @@ const constructStorage = (environment: Environment, database: Database): Storage
     bucket: settings.bucket,
     quota: OBJECT_STORAGE_QUOTA,
     limits: createStorageLimits(database),
+    looks: createLooks(),
     lookMs: REQUEST_LOOK_MS,
     tidyTurns: createTidyTurns(quarterOfPool(environment)),
   };

@@ -20,9 +20,9 @@ export const sizeIn = (locale: Locale, bytes: number): string => {
 
 /** The state of a file in words, which its bar and its buttons do not replace. */
 export const stateOf = (row: EvidenceRow, t: Translate, locale: Locale): string => {
-  const { stage, refusal, sentOn } = row;
+  const { stage, refusal, format, sentOn } = row;
   const percent = percentOf(row);
-  if (stage === 'refused') return t(`evidence.refusal.${refusal ?? 'other'}`);
+  if (stage === 'refused') return t(`evidence.refusal.${refusal ?? 'other'}`, { format: format ?? '' });
   if (stage === 'sent' && sentOn) return t('evidence.state.sentOn', { day: dayInFigures(locale, sentOn) });
   const minutes = minutesLeft(row.secondsLeft);
   if (stage === 'sending' && minutes !== null) return t('evidence.state.left', { percent, count: minutes });

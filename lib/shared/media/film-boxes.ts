@@ -11,41 +11,38 @@ export interface Box {
   end: number;
 }
 
-/** How many boxes are looked at; a phone's film has a few hundred. */
-const MOST_BOXES = 10_000;
-
 const HEADER = 8;
 const LONG_HEADER = 16;
 
-export const createBoxes = (reader: MediaReader) => {
-  let left = MOST_BOXES;
+const uint32 = (bytes: Uint8Array): number => new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
 
-  const sizeOf = async (start: number, limit: number): Promise<{ size: number; header: number }> => {
-    const size = (await reader.view(start, HEADER)).getUint32(0);
+export const createBoxes = (reader: MediaReader) => {
+  const sizeOf = async (start: number, limit: number): Promise<{ size: number; header: number } | null> => {
+    const size = uint32(reader.kept(start, HEADER) ?? (await reader.bytes(start, HEADER)));
     if (size === 0) return { size: limit - start, header: HEADER };
     if (size !== 1) return { size, header: HEADER };
-    if (limit - start < LONG_HEADER) throw new UnreadableMedia('a box ends before its size');
+    if (limit - start < LONG_HEADER) return null;
     return { size: Number((await reader.view(start, LONG_HEADER)).getBigUint64(8)), header: LONG_HEADER };
   };
 
-  const boxAt = async (start: number, limit: number): Promise<Box> => {
-    left -= 1;
-    if (left < 0) throw new UnreadableMedia('it has too many boxes');
-    const { size, header } = await sizeOf(start, limit);
-    const type = textOf((await reader.bytes(start, HEADER)).subarray(4));
-    if (size < header) throw new UnreadableMedia('a box is shorter than its header');
-    // A recording that was cut off ends within its pictures, and plays up to there.
-    const end = type === 'mdat' && limit === reader.size ? Math.min(start + size, limit) : start + size;
-    if (end > limit) throw new UnreadableMedia('a box ends after what it is in');
-    return { type, start, content: start + header, end };
+  /** What its header says is a box there, which may end beyond the limit; null where there is no header. */
+  const at = async (start: number, limit: number): Promise<Box | null> => {
+    const pause = reader.step();
+    if (pause) await pause;
+    const found = limit - start < HEADER ? null : await sizeOf(start, limit);
+    if (!found || found.size < found.header) return null;
+    const type = textOf((reader.kept(start, HEADER) ?? (await reader.bytes(start, HEADER))).subarray(4));
+    return { type, start, content: start + found.header, end: start + found.size };
   };
 
   /** The boxes from here to there, one after the other. QuickTime may end a list with four zeros. */
   async function* between(from: number, to: number): AsyncGenerator<Box> {
-    for (let at = from; to - at >= HEADER; ) {
-      const box = await boxAt(at, to);
+    for (let start = from; to - start >= HEADER; ) {
+      const box = await at(start, to);
+      if (!box) throw new UnreadableMedia('a box is shorter than its header');
+      if (box.end > to) throw new UnreadableMedia('a box ends after what it is in');
       yield box;
-      at = box.end;
+      start = box.end;
     }
   }
 
@@ -57,7 +54,7 @@ export const createBoxes = (reader: MediaReader) => {
     return null;
   };
 
-  return { between, find };
+  return { at, between, find };
 };
 
 export type Boxes = ReturnType<typeof createBoxes>;

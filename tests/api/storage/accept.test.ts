@@ -2,11 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { acceptObject } from '@/lib/server/features/storage/accept';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
-import { requireStorage } from '@/lib/server/features/storage/ports';
+import { createLooks } from '@/lib/server/features/storage/looks';
+import { requireStorage, type StoragePorts } from '@/lib/server/features/storage/ports';
 import { findByKey } from '@/lib/server/features/storage/stored-objects';
 import type { ObjectStorage } from '@/lib/server/upstream/object-storage/object-storage';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
+import { bytes as joined } from '@/tests/support/media/bytes';
+import { box, ftyp } from '@/tests/support/media/films';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
 
 /** What happens between the looks at a file, which no request can time. */
@@ -164,7 +167,7 @@ describe('a storage that is slow with each piece of a file', () => {
     expect((await codes())[0]).toBe('upload-gone');
   });
 
-  it('is asked for no more of a file once that took too long', async () => {
+  it('looks once at a file, however often it is asked', async () => {
     const { sender, key } = await arrived();
     const { objects } = storage();
     let reads = 0;
@@ -172,14 +175,14 @@ describe('a storage that is slow with each piece of a file', () => {
       reads += 1;
       return objects.readBytes(...given);
     };
+    const row = await rowOf(sender, key);
     const ports = { ...storage(), objects: { ...objects, readBytes }, lookMs: SHORT_MS };
-    await expect(acceptObject(ports, await rowOf(sender, key))).rejects.toMatchObject({
-      code: 'unavailable',
-    });
-    // Answered after the reading that was under way.
-    await objects.readBytes({ key, eTag: '' }, 0, 1);
-    await objects.readBytes({ key, eTag: '' }, 0, 1);
-    expect(reads).toBeLessThan(2);
+    const first = [acceptObject(ports, row), acceptObject(ports, row)];
+    for (const asked of first) await expect(asked).rejects.toMatchObject({ code: 'unavailable' });
+    const [one, other] = await Promise.all([acceptObject(storage(), row), acceptObject(storage(), row)]);
+    expect(one).toEqual(other);
+    expect(reads).toBe(1);
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
   });
 
   it('loses no file that is a day old', async () => {
@@ -190,5 +193,48 @@ describe('a storage that is slow with each piece of a file', () => {
     expect(await rowsOf(sender)).toMatchObject([{ state: 'sending' }]);
     await clean();
     expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
+  });
+});
+
+/** A film of 300 fragments, each of which takes a read. */
+const inFragments = () => {
+  const fragment = joined(box('moof', box('traf')), box('mdat', new Uint8Array(9_000)));
+  return joined(ftyp(), box('moov'), ...Array.from({ length: 300 }, () => fragment));
+};
+
+describe('a film whose look takes all its time', () => {
+  const readingSlowly = (ports: StoragePorts): StoragePorts => {
+    let clock = 0;
+    const looks = createLooks({ now: () => clock, mostMs: 1_000 });
+    const readBytes: ObjectStorage['readBytes'] = async (...given) => {
+      clock += 100;
+      return ports.objects.readBytes(...given);
+    };
+    return { ...ports, looks, objects: { ...ports.objects, readBytes } };
+  };
+
+  const arrived = async () => {
+    const sender = await api.signedIn();
+    const film = { name: 'a.mp4', contentType: 'video/mp4', bytes: inFragments() };
+    await (await signPut(sender, film))();
+    return { sender, key: keyOf(sender, 'a.mp4') };
+  };
+
+  it('is looked at once more by the job, and then refused for good', async () => {
+    const { sender, key } = await arrived();
+    const slow = readingSlowly(storage());
+    const row = await rowOf(sender, key);
+    await expect(acceptObject(slow, row)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 });
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'sending' }]);
+    await cleanUpStorage({ ...slow, log: services().log });
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
+    expect((await call(sender, 'confirm', { key })).body.code).toBe('file-type-refused');
+    expect(await storage().objects.head(key)).toBeNull();
+  });
+
+  it('is taken when the second look comes to its end', async () => {
+    const { sender, key } = await arrived();
+    await acceptObject(readingSlowly(storage()), await rowOf(sender, key)).catch(() => undefined);
+    expect((await call(sender, 'confirm', { key })).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { CHROMIUM_COLOURS, jpeg, SAFARI_PARTS } from './pictures';
 
 /** What was drawn, in the place of a browser's decoder and canvas, which Node does not have. */
 export interface DrawingLog {
@@ -8,7 +9,8 @@ export interface DrawingLog {
   closed: number;
 }
 
-const CANVAS_BYTES = 'drawn anew';
+/** What the canvas writes: a picture, with what Chromium and Safari add to it. */
+const CANVAS_BYTES = jpeg([CHROMIUM_COLOURS, ...SAFARI_PARTS]);
 
 /** @param decode the size of every picture, or what decoding rejects with */
 export const fakeCanvas = (decode: { width: number; height: number } | Error): DrawingLog => {

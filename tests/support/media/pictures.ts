@@ -34,6 +34,16 @@ export const xmpSegment = (text: string): Bytes =>
 
 export const XMP_WITH_POSITION = '<x:xmpmeta><rdf:Description exif:GPSLatitude="52,31.2N"/></x:xmpmeta>';
 
+/** The colours that Chromium writes beside what a canvas has, and what Safari writes: no position, but EXIF all the same. */
+export const CHROMIUM_COLOURS = segment(0xe2, bytes('ICC_PROFILE\0', [1, 1], new Uint8Array(456)));
+export const SAFARI_PARTS = [
+  exifSegment(exif({ gpsTags: [] })),
+  segment(
+    0xed,
+    bytes('Photoshop 3.0\x008BIM', [4, 4, 0, 0, 0, 0, 0, 0], '8BIM', [4, 0x25, 0, 0, 0, 0, 0, 0]),
+  ),
+];
+
 interface JpegParts {
   width?: number;
   height?: number;

@@ -135,7 +135,7 @@ describe('a film without a position', () => {
     ['without a description', film([])],
     ['with room that is free', bytes(film([]), box('free', new Uint8Array(100)))],
     ['with harmless metadata of an iPhone', withAlong(along('mebx', box('keys', bytes('orientation'))))],
-    ['whose recording was cut off', bytes(ftyp(), uint32(999), 'mdat', 'pictures')],
+    ['whose recording was cut off', bytes(ftyp(), box('moov', pictures()), uint32(999), 'mdat', 'pictures')],
     ['with zeros at the end of a list', film([uint32(0)])],
   ])('stays as it is: %s', async (_title, content) => {
     expect((await prepared(content)).content).toEqual(content);

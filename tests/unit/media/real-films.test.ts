@@ -45,7 +45,8 @@ describe('a film that a program made', () => {
     const film = firstFilm(ending);
     const after = await prepared(bytes(film, position));
     expect(isIn(after, POSITION)).toBe(false);
-    expect(after).toHaveLength(film.length + position.length);
+    // Behind a segment there is nothing, behind a box another one.
+    expect(after).toHaveLength(film.length + (ending === '.mp4' ? position.length : 0));
     expect(Buffer.from(after.subarray(0, film.length)).equals(await prepared(film))).toBe(true);
   });
 });

@@ -1,8 +1,9 @@
 import { within } from '../../platform/concurrency/deadline';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
-import type { StoredFacts } from '../../upstream/object-storage/object-storage';
+import type { ObjectStorage, StoredFacts } from '../../upstream/object-storage/object-storage';
 import { evidenceType } from './evidence-type';
+import { LookTookTooLong } from './looks';
 import type { StoragePorts } from './ports';
 import { whyRefused } from './position';
 import {
@@ -11,13 +12,14 @@ import {
   lookSoon,
   markRefused,
   markStored,
+  noteLongLook,
   type Refusal,
   type StoredObject,
 } from './stored-objects';
 import { tagOf } from './taken-object';
 import { tidyKey } from './tidy-key';
 
-type Ports = Pick<StoragePorts, 'database' | 'objects' | 'lookMs' | 'tidyTurns'>;
+type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs' | 'tidyTurns'>;
 
 /** How often a look begins anew because the object was replaced meanwhile. */
 const MOST_LOOKS = 3;
@@ -39,24 +41,34 @@ const refuse = async (ports: Ports, row: StoredObject, code: Refusal): Promise<n
   throw new ProblemError(code);
 };
 
-/** Set when a look has taken too long: nothing more is read for it. */
-interface Look {
-  isOver: boolean;
-}
+/** Looks after which a file is refused, when none of them came to an end. */
+const MOST_LONG_LOOKS = 2;
 
-const lookAndTake = async (ports: Ports, row: StoredObject, look: Look): Promise<{ eTag: string }> => {
+const takesTooLong = (cause: unknown): ProblemError =>
+  new ProblemError('unavailable', { retryAfter: RETRY_SECONDS, cause });
+
+/** It is looked at once more, by the job; after that nobody waits for it again. */
+const leaveForLater = async (ports: Ports, row: StoredObject, cause: unknown): Promise<never> => {
+  const looks = await noteLongLook(ports.database, row.id);
+  if (looks >= MOST_LONG_LOOKS) return refuse(ports, row, 'file-type-refused');
+  throw takesTooLong(cause);
+};
+
+const lookAndTake = async (
+  ports: Ports,
+  row: StoredObject,
+  readBytes: ObjectStorage['readBytes'],
+): Promise<{ eTag: string }> => {
   const { database, objects } = ports;
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const facts = await objects.head(row.key);
     if (!facts || !fitsRow(row, facts)) break;
     const found = { ...facts, key: row.key };
     try {
-      const refusal = await whyRefused(row, (offset, count) => {
-        if (look.isOver) throw new ProblemError('unavailable');
-        return objects.readBytes(found, offset, count);
-      });
+      const refusal = await whyRefused(row, (offset, count) => readBytes(found, offset, count));
       if (refusal) return await refuse(ports, row, refusal);
     } catch (error) {
+      if (LookTookTooLong.is(error)) return await leaveForLater(ports, row, error);
       if (isReplaced(error)) continue;
       throw error;
     }
@@ -69,23 +81,19 @@ const lookAndTake = async (ports: Ports, row: StoredObject, look: Look): Promise
 
 /**
  * Looks at what an upload has sent before it counts as stored: its size, its type, and that it says no place. What fits is
- * stored in place of what was under the key; what does not fit is deleted, and nothing else is. What takes longer than
- * `lookMs` stays unshown, and the job looks at it with more patience. For the owner's own calls and for the job: a reader
- * decides nothing.
+ * stored in place of what was under the key; what does not fit is deleted, and nothing else is. Who asks waits for `lookMs`;
+ * the look goes on, and who asks again waits for the same one. Nothing is shown before it ends; if the process ends first, the
+ * job looks. A file whose looks took too long (`LOOK_MS`) twice is refused. For the owner's own calls and for the job: a
+ * reader decides nothing.
  * @throws ProblemError upload-incomplete (nothing there that this upload announced), file-type-refused, file-shows-place,
- * no-such-upload (given up meanwhile), unavailable (it took too long)
+ * no-such-upload (given up meanwhile), unavailable (it takes long)
  */
 export const acceptObject = (ports: Ports, row: StoredObject): Promise<{ eTag: string }> => {
-  const look: Look = { isOver: false };
-  return within(ports.lookMs, lookAndTake(ports, row, look), async () => {
-    // The look goes on until the job knows, or its own end would be the answer.
-    await lookSoon(ports.database, row.id).finally(() => {
-      look.isOver = true;
-    });
-    throw new ProblemError('unavailable', {
-      retryAfter: RETRY_SECONDS,
-      cause: new Error('looking through a file took too long'),
-    });
+  const { lookMs, looks, objects, database } = ports;
+  const look = looks.at(row, (limited) => lookAndTake(ports, row, limited(objects.readBytes)));
+  return within(lookMs, look, async () => {
+    await lookSoon(database, row.id);
+    throw takesTooLong(new Error('looking through a file takes long'));
   });
 };
 

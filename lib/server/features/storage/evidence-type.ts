@@ -1,12 +1,10 @@
 import { type MediaType, typesOf } from '@/lib/shared/media/first-bytes';
 
-/** Which files are taken: pictures and films that every browser shows. */
+/** Which files are taken: pictures in the form that the site's own pages make, and films that every browser shows. */
 
 /** What coaches may send, by content type; a file is at most `LARGEST_FILE`. */
 export const EVIDENCE_TYPES = [
   'image/jpeg',
-  'image/png',
-  'image/webp',
   'video/mp4',
   'video/quicktime',
   'video/webm',
@@ -22,6 +20,9 @@ export const evidenceType = (contentType: string): EvidenceType | null => {
   const [essence = ''] = contentType.split(';', 1);
   return EVIDENCE_TYPES.find((type) => type === essence.trim().toLowerCase()) ?? null;
 };
+
+/** Pictures are small and looked at as a whole; of a film little is read. */
+export const isPicture = (type: string): boolean => type === 'image/jpeg';
 
 /** Whether a file that begins with these bytes is what its content type says. */
 export const fitsType = (bytes: Uint8Array, contentType: string): boolean =>

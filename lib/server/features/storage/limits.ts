@@ -8,11 +8,11 @@ const SIGNED_UPLOADS = 3_000;
 const STORAGE_CALLS = 1_000;
 
 /**
- * How long a file is looked through while somebody waits for the answer, which still comes within seconds (quality:
- * Faults). Of a film little is read, so this is for a storage that trickles.
+ * How long a call waits for the look at a file, whose answer still comes within seconds (quality: Faults). The look itself goes
+ * on within `LOOK_MS`: a film in thousands of pieces needs longer.
  */
 export const REQUEST_LOOK_MS = 3_000;
-/** The same in the background, where nobody waits. */
+/** The same of the job, for which nobody waits. */
 export const JOB_LOOK_MS = 60_000;
 
 export const createStorageLimits = (database: Database): StorageLimits => ({

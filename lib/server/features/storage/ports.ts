@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { AttemptLimit } from '../../platform/security/attempt-limit';
 import type { ObjectStorage } from '../../upstream/object-storage/object-storage';
+import type { Looks } from './looks';
 
 /** What the use cases of object storage need. */
 export interface StoragePorts {
@@ -13,7 +14,9 @@ export interface StoragePorts {
   bucket: string;
   quota: StorageQuota;
   limits: StorageLimits;
-  /** How long a file that arrived is looked through, all reads together, in milliseconds. */
+  /** Within which files that arrived are looked at. */
+  looks: Looks;
+  /** How long a call waits for such a look, in milliseconds. */
   lookMs: number;
   /** In which `tidyKey` runs: it holds a database connection while the storage thinks. */
   tidyTurns: Bulkhead;

@@ -159,6 +159,16 @@ export const markMoved = async (database: Writing, customerId: number, key: stri
   await database.update(storedObjects).set(LOST).where(moved);
 };
 
+/** Notes that a look at it took too long; how many have. */
+export const noteLongLook = async (database: Writing, id: number): Promise<number> => {
+  const [row] = await database
+    .update(storedObjects)
+    .set({ longLooks: sql`${storedObjects.longLooks} + 1`, dueAt: sql`now()` })
+    .where(and(eq(storedObjects.id, id), eq(storedObjects.state, 'sending')))
+    .returning({ longLooks: storedObjects.longLooks });
+  return row?.longLooks ?? 0;
+};
+
 /** Takes it in place of what was under its key. False when it was given up meanwhile. */
 export const markStored = (
   database: Database,

@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { createMediaReader, PICTURE_READING } from '@/lib/shared/media/byte-source';
-import { pictureSize } from '@/lib/shared/media/picture-size';
+import { plainJpegSize } from '@/lib/shared/media/plain-jpeg';
 import { keyPrefixes, prefixOf } from '@/lib/shared/storage/access-levels';
 import { keyFault } from '@/lib/shared/storage/object-key';
-import { THUMBNAIL_TYPE, THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnail';
+import { THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnail';
 import { storedObjects } from '../../platform/db/schema';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { requireConsent } from './evidence-consent';
 import { requireBucket, requireOwn } from './places';
 import type { StoragePorts } from './ports';
-import { whyRefused } from './position';
 
 /**
  * Small pictures of what was sent, drawn on the device that sent it. They are part of the row, so that they go with it in one
@@ -23,14 +21,12 @@ const ofStored = (customerId: number, key: string) =>
     eq(storedObjects.state, 'stored'),
   );
 
-/** @throws ProblemError file-type-refused, file-shows-place */
-const requireSmallPicture = async (bytes: Uint8Array): Promise<void> => {
-  const read = async (offset: number, length: number) => bytes.subarray(offset, offset + length);
-  const source = { size: bytes.length, read };
-  const refusal = await whyRefused({ size: bytes.length, contentType: THUMBNAIL_TYPE }, read);
-  if (refusal) throw new ProblemError(refusal);
-  const { width, height } = await pictureSize(createMediaReader(source, PICTURE_READING));
-  if (Math.max(width, height) > THUMBNAIL_WIDTH) throw new ProblemError('file-too-large');
+/** @throws ProblemError file-type-refused, file-shows-place, file-too-large */
+const requireSmallPicture = (bytes: Uint8Array): void => {
+  const found = plainJpegSize(bytes);
+  if (found === 'no-picture') throw new ProblemError('file-type-refused');
+  if (found === 'says-more') throw new ProblemError('file-shows-place');
+  if (Math.max(found.width, found.height) > THUMBNAIL_WIDTH) throw new ProblemError('file-too-large');
 };
 
 /**
@@ -46,7 +42,7 @@ export const keepThumbnail = async (
   requireOwn(asked.key, customerId);
   await limits.storageCalls.take(String(customerId));
   await requireConsent(database, { customerId, key: asked.key });
-  await requireSmallPicture(Buffer.from(asked.picture, 'base64'));
+  requireSmallPicture(Buffer.from(asked.picture, 'base64'));
   const kept = await database
     .update(storedObjects)
     .set({ thumbnail: asked.picture })

@@ -380,6 +380,8 @@ export const storedObjects = pgTable(
     versionId: text('version_id'),
     /** The problem code by which a look at it refused it, and so made it `gone`; null when it went in another way. */
     refusal: text('refusal').$type<'file-type-refused' | 'file-shows-place'>(),
+    /** How many looks at it took too long; after the second one it is refused. */
+    longLooks: smallint('long_looks').notNull().default(0),
     /** A small JPEG of it in base64, drawn on the device that sent it; gone with the object. */
     thumbnail: text('thumbnail'),
     /** How often a URL was signed that stores it in one piece; 0 for an upload in parts, and for a copy. */

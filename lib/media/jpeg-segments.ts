@@ -1,4 +1,4 @@
-import { type MediaReader, UnreadableMedia } from './byte-source';
+import { type MediaReader, UnreadableMedia } from '@/lib/shared/media/byte-source';
 
 /** The segments of a JPEG: a marker, a length, and what is in it. */
 

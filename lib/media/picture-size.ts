@@ -1,13 +1,10 @@
-import { type MediaReader, UnreadableMedia } from './byte-source';
-import { createBoxes } from './film-boxes';
-import { isNewerPicture, LOOKED_AT, typesOf } from './first-bytes';
+import { type MediaReader, UnreadableMedia } from '@/lib/shared/media/byte-source';
+import { createBoxes } from '@/lib/shared/media/film-boxes';
+import { isNewerPicture, LOOKED_AT, typesOf } from '@/lib/shared/media/first-bytes';
+import type { PictureSize } from '@/lib/shared/media/plain-jpeg';
 import { isFrame, isScan, jpegSegments } from './jpeg-segments';
 
 /** How large a picture will be when it is decoded, read from its header: a small file can unpack to gigabytes. */
-export interface PictureSize {
-  width: number;
-  height: number;
-}
 
 const jpegSize = async (reader: MediaReader): Promise<PictureSize> => {
   for await (const { marker, content } of jpegSegments(reader)) {

@@ -1,5 +1,5 @@
-import { type MediaReader, UnreadableMedia } from './byte-source';
-import { type Box, createBoxes } from './film-boxes';
+import { type MediaReader, UnreadableMedia } from '@/lib/shared/media/byte-source';
+import { type Box, createBoxes } from '@/lib/shared/media/film-boxes';
 
 /** Where in the file the samples of a track lie. */
 

@@ -1,0 +1,78 @@
+import { ownError } from '@/lib/shared/errors/own-error';
+import { type Bulkhead, createBulkhead } from '../../platform/concurrency/bulkhead';
+import { createTurns, type Turns } from '../../platform/concurrency/turns';
+import { ProblemError } from '../../platform/errors/problem-error';
+import type { ObjectStorage } from '../../upstream/object-storage/object-storage';
+import { isPicture } from './evidence-type';
+import type { StoredObject } from './stored-objects';
+
+/** Nobody's files may keep the process or the storage from others: looks at what arrived have limits of their own. */
+
+/** Reads of one kind at once in this process. Who waits gets the next one, so a long film holds up no short one. */
+const READS_AT_ONCE = 2;
+/** How long a read waits for others, and a look for those of the same person, in milliseconds. */
+const PATIENCE_MS = 120_000;
+/** How long the storage may take for all reads of one look, in milliseconds: enough for 10,000 of them. */
+export const LOOK_MS = 120_000;
+
+/** It has used up its time. */
+export class LookTookTooLong extends ownError('LookTookTooLong') {}
+
+type Read = ObjectStorage['readBytes'];
+type Taken = Promise<{ eTag: string }>;
+
+export interface Looks {
+  /**
+   * The look at a row: the one that is under way, or a new one when no other file of the same person and kind is looked at.
+   * Pictures and films do not wait for each other.
+   */
+  at(row: StoredObject, look: (limited: (read: Read) => Read) => Taken): Taken;
+}
+
+const refusal = () =>
+  new ProblemError('unavailable', { cause: new Error('too many files are being looked at') });
+
+interface Options {
+  /** In milliseconds, from any beginning. */
+  now?: () => number;
+  mostMs?: number;
+}
+
+export const createLooks = ({
+  now = performance.now.bind(performance),
+  mostMs = LOOK_MS,
+}: Options = {}): Looks => {
+  const underWay = new Map<number, Taken>();
+  const createKind = (): { reads: Bulkhead; turns: Turns } => ({
+    reads: createBulkhead(READS_AT_ONCE, PATIENCE_MS, refusal),
+    turns: createTurns(PATIENCE_MS),
+  });
+  const [pictures, films] = [createKind(), createKind()];
+
+  /** Counts the time of its own reads, not how long others hold them up. */
+  const limiter = (reads: Bulkhead) => {
+    let spentMs = 0;
+    return (read: Read): Read =>
+      (...given) =>
+        reads(async () => {
+          if (spentMs >= mostMs) throw new LookTookTooLong('looking through a file took too long');
+          const begun = now();
+          try {
+            return await read(...given);
+          } finally {
+            spentMs += now() - begun;
+          }
+        });
+  };
+
+  return {
+    at({ id, customerId, contentType }, look) {
+      const { reads, turns } = isPicture(contentType) ? pictures : films;
+      const known = underWay.get(id);
+      if (known) return known;
+      const begun = turns(String(customerId), () => look(limiter(reads))).finally(() => underWay.delete(id));
+      underWay.set(id, begun);
+      return begun;
+    },
+  };
+};

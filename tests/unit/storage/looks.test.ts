@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { createLooks, type Looks, LookTookTooLong } from '@/lib/server/features/storage/looks';
+import type { StoredObject } from '@/lib/server/features/storage/stored-objects';
+
+/** What a storage does is decided by the test: each read waits until it is answered. */
+
+const row = (id: number, { customerId = 1, contentType = 'video/mp4' } = {}) =>
+  ({ id, customerId, contentType }) as StoredObject;
+
+const rest = () => new Promise((resolve) => setImmediate(resolve));
+
+const object = { key: 'a', eTag: '' };
+
+const heldStorage = () => {
+  const held: (() => void)[] = [];
+  const state = { most: 0, open: 0 };
+  const read = async () => {
+    state.open += 1;
+    state.most = Math.max(state.most, state.open);
+    await new Promise<void>((answer) => held.push(answer));
+    state.open -= 1;
+    return new Uint8Array(1);
+  };
+  /** Answers what is asked for, until nothing is. */
+  const answerAll = async () => {
+    await rest();
+    for (let next = held.shift(); next; next = held.shift()) {
+      next();
+      await rest();
+    }
+  };
+  return { read, state, answerAll };
+};
+
+type Storage = ReturnType<typeof heldStorage>;
+
+const lookOf = (looks: Looks, storage: Storage, of: StoredObject, reads: number, log: string[] = []) =>
+  looks.at(of, async (limited) => {
+    const read = limited(storage.read);
+    for (let count = 0; count < reads; count += 1) {
+      log.push(`${of.id}`);
+      await read(object, 0, 1);
+    }
+    return { eTag: String(of.id) };
+  });
+
+describe('looks at files that arrived', () => {
+  it('read two films at once in a process, whoever sent them', async () => {
+    const [looks, storage] = [createLooks(), heldStorage()];
+    const all = [1, 2, 3, 4, 5].map((id) => lookOf(looks, storage, row(id, { customerId: id }), 3));
+    await storage.answerAll();
+    expect((await Promise.all(all)).map(({ eTag }) => eTag)).toEqual(['1', '2', '3', '4', '5']);
+    expect(storage.state.most).toBe(2);
+  });
+
+  it('are one at a time for one person', async () => {
+    const [looks, storage, log] = [createLooks(), heldStorage(), [] as string[]];
+    const all = [1, 2].map((id) => lookOf(looks, storage, row(id), 2, log));
+    await storage.answerAll();
+    await Promise.all(all);
+    expect(log).toEqual(['1', '1', '2', '2']);
+    expect(storage.state.most).toBe(1);
+  });
+
+  it('let a short film pass a long one of somebody else', async () => {
+    const [looks, storage, ended] = [createLooks(), heldStorage(), [] as string[]];
+    const noted = async (of: StoredObject, reads: number) =>
+      ended.push((await lookOf(looks, storage, of, reads)).eTag);
+    const all = [
+      noted(row(1, { customerId: 1 }), 50),
+      noted(row(2, { customerId: 2 }), 50),
+      noted(row(3, { customerId: 3 }), 2),
+    ];
+    await storage.answerAll();
+    await Promise.all(all);
+    expect(ended[0]).toBe('3');
+  });
+
+  it('keep no picture waiting for films', async () => {
+    const [looks, films, pictures] = [createLooks(), heldStorage(), heldStorage()];
+    const all = [1, 2, 3].map((id) => lookOf(looks, films, row(id, { customerId: id }), 2));
+    const picture = lookOf(looks, pictures, row(9, { contentType: 'image/jpeg' }), 1);
+    await pictures.answerAll();
+    expect((await picture).eTag).toBe('9');
+    await films.answerAll();
+    await Promise.all(all);
+  });
+
+  it('are one for everybody who asks about the same file, and a new one afterwards', async () => {
+    const [looks, storage, log] = [createLooks(), heldStorage(), [] as string[]];
+    const asked = [1, 2, 3].map(() => lookOf(looks, storage, row(7), 1, log));
+    await storage.answerAll();
+    await Promise.all(asked);
+    expect(log).toEqual(['7']);
+    const again = lookOf(looks, storage, row(7), 1, log);
+    await storage.answerAll();
+    await again;
+    expect(log).toEqual(['7', '7']);
+  });
+
+  it('end when their own reads have used up their time, and not for others’', async () => {
+    let clock = 0;
+    const looks = createLooks({ now: () => clock, mostMs: 100 });
+    const slow = async () => {
+      clock += 60;
+      return new Uint8Array(1);
+    };
+    const reading = (of: StoredObject, reads: number) =>
+      looks.at(of, async (limited) => {
+        const read = limited(slow);
+        for (let count = 0; count < reads; count += 1) await read(object, 0, 1);
+        return { eTag: '' };
+      });
+    await expect(reading(row(1), 3)).rejects.toSatisfy(LookTookTooLong.is);
+    await expect(reading(row(2), 2)).resolves.toEqual({ eTag: '' });
+  });
+
+  it('fail with what the storage fails with, and leave the next one alone', async () => {
+    const [looks, storage] = [createLooks(), heldStorage()];
+    const failure = new Error('away');
+    await expect(looks.at(row(1), () => Promise.reject(failure))).rejects.toBe(failure);
+    const next = lookOf(looks, storage, row(1), 1);
+    await storage.answerAll();
+    expect((await next).eTag).toBe('1');
+  });
+});
