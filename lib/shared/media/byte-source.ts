@@ -41,14 +41,14 @@ const KIB = 1024;
 
 /**
  * Of a film that arrived, the server reads the headers alone: one read for each fragment or cluster. An hour and a half of
- * fragments of half a second has 10,000 of them. A film is built of pieces of some kilobytes, so a small file has few.
+ * fragments of half a second has 10,000 of them, each of a dozen boxes, and even of a screen that hardly moves some kilobytes.
  */
 export const ARRIVED_FILM: ReadingLimits = {
   smallestWindow: 4 * KIB,
   largestWindow: 64 * KIB,
   near: 4 * KIB,
   mostReads: 10_000,
-  mostSteps: (size) => 4_000 + size / KIB,
+  mostSteps: (size) => Math.min(2_000 + size / 128, 200_000),
 };
 
 /** On the device that sends it reading is cheap, and a browser's own recording has to be read from end to end. */

@@ -14,31 +14,37 @@ export interface Box {
 const HEADER = 8;
 const LONG_HEADER = 16;
 
-const uint32 = (bytes: Uint8Array): number => new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
+/** What a header says; null where there is none. @param limit where that ends which the box is in */
+const boxIn = (bytes: Uint8Array, start: number, limit: number): Box | null => {
+  if (bytes.length < HEADER) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const short = view.getUint32(0);
+  const header = short === 1 ? LONG_HEADER : HEADER;
+  if (bytes.length < header) return null;
+  const size = short === 1 ? Number(view.getBigUint64(8)) : short || limit - start;
+  if (size < header) return null;
+  return { type: textOf(bytes.subarray(4, HEADER)), start, content: start + header, end: start + size };
+};
 
 export const createBoxes = (reader: MediaReader) => {
-  const sizeOf = async (start: number, limit: number): Promise<{ size: number; header: number } | null> => {
-    const size = uint32(reader.kept(start, HEADER) ?? (await reader.bytes(start, HEADER)));
-    if (size === 0) return { size: limit - start, header: HEADER };
-    if (size !== 1) return { size, header: HEADER };
-    if (limit - start < LONG_HEADER) return null;
-    return { size: Number((await reader.view(start, LONG_HEADER)).getBigUint64(8)), header: LONG_HEADER };
-  };
-
   /** What its header says is a box there, which may end beyond the limit; null where there is no header. */
-  const at = async (start: number, limit: number): Promise<Box | null> => {
+  const at = (start: number, limit: number): Box | null | Promise<Box | null> => {
+    const length = Math.min(LONG_HEADER, limit - start);
     const pause = reader.step();
-    if (pause) await pause;
-    const found = limit - start < HEADER ? null : await sizeOf(start, limit);
-    if (!found || found.size < found.header) return null;
-    const type = textOf((reader.kept(start, HEADER) ?? (await reader.bytes(start, HEADER))).subarray(4));
-    return { type, start, content: start + found.header, end: start + found.size };
+    const kept = reader.kept(start, length);
+    if (kept && !pause) return boxIn(kept, start, limit);
+    const later = async () => {
+      await pause;
+      return boxIn(await reader.bytes(start, length), start, limit);
+    };
+    return later();
   };
 
   /** The boxes from here to there, one after the other. QuickTime may end a list with four zeros. */
   async function* between(from: number, to: number): AsyncGenerator<Box> {
     for (let start = from; to - start >= HEADER; ) {
-      const box = await at(start, to);
+      const found = at(start, to);
+      const box = found instanceof Promise ? await found : found;
       if (!box) throw new UnreadableMedia('a box is shorter than its header');
       if (box.end > to) throw new UnreadableMedia('a box ends after what it is in');
       yield box;

@@ -29,7 +29,7 @@ export interface FilmPlaces {
 }
 
 /** The kinds of boxes that a player needs, by what they are in: in the file itself, and in each container. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     file: 'ftyp styp pdin moov moof mdat mfra sidx ssix',
     moov: 'mvhd trak mvex iods pssh prfl clip ctab',
@@ -44,10 +44,10 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
     moof: 'mfhd traf pssh',
     traf: 'tfhd tfdt trun sdtp sbgp sgpd subs saiz saio senc',
     mfra: 'tfra mfro',
-  }).map(([type, inside]) => [type, inside.split(' ')]),
+  }).map(([type, inside]) => [type, new Set(inside.split(' '))]),
 );
 
-const SKIPPED = ['free', 'skip', 'wide'];
+const SKIPPED = new Set(['free', 'skip', 'wide']);
 const INDEX = 'gps ';
 const PACKED = 'cmov';
 
@@ -110,28 +110,38 @@ export const filmPlaces = async (reader: MediaReader): Promise<FilmPlaces> => {
     return true;
   };
 
-  const look = async (box: Box, parent: string): Promise<void> => {
+  /** Notes what a box is; whether it is to be looked through. */
+  const isContainer = (box: Box, parent: string): boolean => {
     const { type } = box;
     if (type === PACKED) throw new UnreadableMedia('its description is compressed');
     seen.add(type);
-    if (type === INDEX) return;
-    if (SKIPPED.includes(type)) skipped.push(box);
-    else if (!NEEDED[parent]?.includes(type)) descriptions.push(box);
-    else if (NEEDED[type] && (type !== 'trak' || (await keeps(box))))
-      for await (const inside of boxes.between(box.content, box.end)) await look(inside, type);
+    if (type === INDEX) return false;
+    if (SKIPPED.has(type)) skipped.push(box);
+    else if (!NEEDED[parent]?.has(type)) descriptions.push(box);
+    else return NEEDED[type] !== undefined && box.content < box.end;
+    return false;
+  };
+
+  const lookThrough = async (box: Box): Promise<void> => {
+    const { type, content, end } = box;
+    if (type === 'trak' && !(await keeps(box))) return;
+    for await (const inside of boxes.between(content, end))
+      if (isContainer(inside, type)) await lookThrough(inside);
   };
 
   let end = 0;
   while (end < reader.size) {
-    const box = await boxes.at(end, reader.size);
+    const found = boxes.at(end, reader.size);
+    const box = found instanceof Promise ? await found : found;
     const isWhole = box && isNamed(box) && (box.end <= reader.size || box.type === 'mdat');
     if (!isWhole) {
       if (!seen.has('mdat') || !seen.has('moov')) throw new UnreadableMedia('it is not made of boxes');
       break;
     }
     // A recording that was cut off ends within its pictures, and plays up to there.
-    end = Math.min(box.end, reader.size);
-    await look({ ...box, end }, 'file');
+    box.end = Math.min(box.end, reader.size);
+    end = box.end;
+    if (isContainer(box, 'file')) await lookThrough(box);
   }
   const [fragmented, indexed, finished] = [seen.has('moof'), seen.has(INDEX), seen.has('moov')];
   return { descriptions, skipped, tracks, fragmented, indexed, end, finished, kinds, formats };

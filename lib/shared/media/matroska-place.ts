@@ -128,26 +128,37 @@ export const matroskaPlaces = async (reader: MediaReader): Promise<WebmPlaces> =
       openLengths.push({ at: content - width, width, length: end - content });
   };
 
-  const headerAt = async (at: number): Promise<ElementHeader | null> => {
-    const pause = reader.step();
-    if (pause) await pause;
+  const headerAt = (at: number): ElementHeader | null | Promise<ElementHeader | null> => {
     const length = Math.min(LONGEST_HEADER, reader.size - at);
-    return headerIn(reader.kept(at, length) ?? (await reader.bytes(at, length)), at);
+    const pause = reader.step();
+    const kept = reader.kept(at, length);
+    if (kept && !pause) return headerIn(kept, at);
+    const later = async () => {
+      await pause;
+      return headerIn(await reader.bytes(at, length), at);
+    };
+    return later();
   };
 
-  const look = async (element: Element): Promise<void> => {
-    const { id, content, end } = element;
+  const look = (element: Element): Promise<void> | undefined => {
+    const { id } = element;
     if (id === SKIPPED) skipped.push(element);
     else if (!NEEDED.has(id)) descriptions.push(element);
-    else if (id === TRACK_KIND && end > content) kinds.push((await reader.bytes(end - 1, 1))[0] ?? 0);
-    else if (id === HEADER)
-      docType = docTypeIn(await reader.bytes(content, Math.min(end - content, LONGEST_FILE_HEADER)));
+    else if (id === HEADER || id === TRACK_KIND) return lookInto(element);
     hasPictures ||= id === CLUSTER;
+    return undefined;
+  };
+
+  const lookInto = async ({ id, content, end }: Element): Promise<void> => {
+    if (id === HEADER)
+      docType = docTypeIn(await reader.bytes(content, Math.min(end - content, LONGEST_FILE_HEADER)));
+    else if (end > content) kinds.push((await reader.bytes(end - 1, 1))[0] ?? 0);
   };
 
   let at = 0;
   while (at < reader.size) {
-    const header = await headerAt(at);
+    const found = headerAt(at);
+    const header = found instanceof Promise ? await found : found;
     const isKnown = header && (NEEDED.has(header.id) || OF_SEGMENT.has(header.id) || header.id === SKIPPED);
     const isWhole =
       header && (isKnown || (header.size !== null && header.content + header.size <= reader.size));
@@ -163,7 +174,8 @@ export const matroskaPlaces = async (reader: MediaReader): Promise<WebmPlaces> =
     if (isOpen) open.set(id, header);
     if (id === SEGMENT && size !== null) segmentEnd = Math.min(content + size, reader.size);
     const end = isOpen ? content : Math.min(content + size, reader.size);
-    await look({ id, start: at, content, end });
+    const inside = look({ id, start: at, content, end });
+    if (inside) await inside;
     at = isOpen || CONTAINERS.includes(id) ? content : end;
   }
   close(CLUSTER, at);

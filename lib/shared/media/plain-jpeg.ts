@@ -23,6 +23,9 @@ const TABLES = [0xc4, 0xdb, 0xdd];
 /** All tables together, in bytes: those of an encoder have about 1,000, and a text would find room in more. */
 const MOST_TABLES = 16 * 1024;
 
+/** Progressive pictures have some twenty. */
+const MOST_SEGMENTS = 256;
+
 const JFIF = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0];
 
 /** `JFIF` alone, and no preview in it. */
@@ -61,7 +64,7 @@ export const plainJpegSize = (bytes: Uint8Array): PictureSize | 'says-more' | 'n
   if (uint16(bytes, 0) !== 0xff00 + START) return 'no-picture';
   let size: PictureSize | undefined;
   let tables = 0;
-  for (let at = 2; ; ) {
+  for (let at = 2, segments = 0; segments <= MOST_SEGMENTS; segments += 1) {
     const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : 0;
     if (marker === END && size) return at + 2 === bytes.length ? size : 'says-more';
     const end = endOf(bytes, at);
@@ -78,6 +81,7 @@ export const plainJpegSize = (bytes: Uint8Array): PictureSize | 'says-more' | 'n
     } else if (marker !== SCAN || !size) return 'no-picture';
     at = marker === SCAN ? endOfScan(bytes, end) : end;
   }
+  return 'no-picture';
 };
 
 /**

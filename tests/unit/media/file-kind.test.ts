@@ -7,7 +7,8 @@ import { webpChunk } from '../../support/media/pictures';
 
 const refused = (content: Bytes, name = 'file') => expect(prepareEvidence(new File([content], name))).rejects;
 
-const padded = (...start: readonly (string | Uint8Array | readonly number[])[]): Bytes => bytes(...start, new Uint8Array(400));
+const padded = (...start: readonly (string | Uint8Array | readonly number[])[]): Bytes =>
+  bytes(...start, new Uint8Array(400));
 
 const packets = (length: number, from: number): Bytes => {
   const made = new Uint8Array(600);

@@ -84,6 +84,7 @@ describe('what is no picture of the pages', () => {
     ['no height', jpeg([], { height: 0 })],
     ['2049 pixels on a side', jpeg([], { width: 2_049 })],
     ['tables of 20 kB', jpeg([tables(10_000), tables(10_000)])],
+    ['300 tables', jpeg(Array.from({ length: 300 }, () => tables(1)))],
   ])('is refused: %s', (_title, content) => {
     expect(plainJpegSize(content)).toBe('no-picture');
   });
