@@ -3,7 +3,7 @@ import { prepareEvidence } from '@/lib/media/prepare-evidence';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { type Bytes, bytes, uint32 } from '@/tests/support/media/bytes';
 import { film, ftyp, udtaWithXyz } from '@/tests/support/media/films';
-import { exifSegment, jpeg } from '@/tests/support/media/pictures';
+import { exifSegment, jpeg, png } from '@/tests/support/media/pictures';
 import { storageTools } from '@/tests/support/stored-files';
 
 let api: ApiHarness;
@@ -49,6 +49,31 @@ describe('a file that says where it was made', () => {
     const { file, contentType } = await prepareEvidence(new File([longFilm()], 'film.mp4'));
     const content = new Uint8Array(await file.arrayBuffer());
     expect((await send(sender, { name: 'film.mp4', contentType, bytes: content })).status).toBe(200);
+  });
+});
+
+describe('a picture in another form than the pages make', () => {
+  it.each(['image/png', 'image/webp', 'image/gif', 'image/heic'])(
+    'is not even begun: %s',
+    async (contentType) => {
+      const sender = await api.signedIn();
+      for (const way of ['create', 'sign-put']) {
+        const refused = await call(sender, way, { key: keyOf(sender, 'photo'), contentType, size: 500 });
+        expect([refused.status, refused.body.code]).toEqual([415, 'file-type-refused']);
+      }
+    },
+  );
+
+  it.each([
+    ['PNG', png()],
+    ['a JPEG of nothing', jpeg([], { width: 0 })],
+    ['a JPEG of 50 megapixels', jpeg([], { width: 8_000, height: 6_000 })],
+    ['nine megabytes', jpeg([], { scan: new Uint8Array(9_000_000) })],
+  ])('is refused and deleted: %s', async (_kind, content) => {
+    const sender = await api.signedIn();
+    const refused = await put(sender, { name: 'photo.jpg', bytes: content });
+    expect([refused.status, refused.body.code]).toEqual([415, 'file-type-refused']);
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
   });
 });
 

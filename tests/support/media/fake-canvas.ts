@@ -47,3 +47,27 @@ export const fakeCanvas = (decode: { width: number; height: number } | Error): D
   });
   return log;
 };
+
+/**
+ * In the place of a browser's decoder that can decode smaller: what it was asked for.
+ * @param failure what decoding rejects with
+ */
+export const fakeDecoder = (failure?: Error) => {
+  const asked: { type: string; desiredWidth?: number; desiredHeight?: number; closed: number }[] = [];
+  class FakeImageDecoder {
+    private readonly log;
+    constructor({ type, desiredWidth, desiredHeight }: ImageDecoderInit) {
+      this.log = { type, desiredWidth, desiredHeight, closed: 0 };
+      asked.push(this.log);
+    }
+    async decode() {
+      if (failure) throw failure;
+      return { image: { close: () => this.close() } };
+    }
+    close() {
+      this.log.closed += 1;
+    }
+  }
+  vi.stubGlobal('ImageDecoder', FakeImageDecoder);
+  return asked;
+};

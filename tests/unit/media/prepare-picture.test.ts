@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { prepareEvidence } from '@/lib/media/prepare-evidence';
 import { bytes, uint32 } from '../../support/media/bytes';
-import { fakeCanvas } from '../../support/media/fake-canvas';
+import { fakeCanvas, fakeDecoder } from '../../support/media/fake-canvas';
 import { box, film } from '../../support/media/films';
 import { exifSegment, jpeg, png, segment, webp } from '../../support/media/pictures';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const chosen = (content: Uint8Array<ArrayBuffer>, name = 'IMG_1.jpg') =>
   new File([content], name, { type: 'image/jpeg', lastModified: 1_700_000_000_000 });
@@ -68,6 +70,34 @@ describe('a picture that is prepared', () => {
   ])('does not mind %s', async (_title, content) => {
     fakeCanvas({ width: 4, height: 3 });
     expect((await prepareEvidence(chosen(content))).kind).toBe('picture');
+  });
+});
+
+describe('a photo of a camera’s high-resolution mode', () => {
+  const huge = () => chosen(jpeg([], { width: 16_320, height: 12_240 }));
+
+  it('is decoded smaller where the browser can', async () => {
+    const log = fakeCanvas({ width: 4_080, height: 3_060 });
+    const decoders = fakeDecoder();
+    await prepareEvidence(huge());
+    expect(decoders).toEqual([{ type: 'image/jpeg', desiredWidth: 4_096, desiredHeight: 3_072, closed: 2 }]);
+    expect(log.decoded).toEqual([{ options: undefined }]);
+    expect(sizeOfDrawing(log.drawn)).toEqual({ width: 2_048, height: 1_536 });
+  });
+
+  it.each([
+    ['the browser has no such decoder', huge, null],
+    ['the decoder has no memory', huge, new Error('out of memory')],
+    [
+      'it has more pixels than any phone’s',
+      () => chosen(jpeg([], { width: 20_000, height: 20_000 })),
+      undefined,
+    ],
+    ['it is no JPEG', () => chosen(png([], { width: 16_320, height: 12_240 })), undefined],
+  ])('is called too large when %s', async (_title, file, decoder) => {
+    fakeCanvas({ width: 4, height: 3 });
+    if (decoder !== null) fakeDecoder(decoder);
+    await expect(prepareEvidence(file())).rejects.toMatchObject({ code: 'picture-too-large' });
   });
 });
 
