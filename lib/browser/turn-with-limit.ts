@@ -1,4 +1,4 @@
-/** Milliseconds; longer than any call takes. */
+/** Milliseconds; longer than a call takes, slow lines apart. */
 const LONGEST_WAIT_MS = 15_000;
 
 /**

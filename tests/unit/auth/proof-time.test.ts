@@ -1,11 +1,14 @@
 import DateHelper from 'amazon-cognito-identity-js/es/DateHelper';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyServerTime } from '@/lib/auth/cognito/proof-time';
+import { createUserPool } from '@/lib/auth/cognito/user-pool';
 import { hearTime } from '@/lib/browser/server-clock';
 
+const theirs = DateHelper.prototype.getNowString;
 const written = () => new DateHelper().getNowString();
 
 afterEach(() => {
+  DateHelper.prototype.getNowString = theirs;
   vi.useRealTimers();
 });
 
@@ -14,14 +17,18 @@ describe('R4.13 the time of a proof', () => {
     'is written as the identity client does (%s)',
     (moment) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
-      const theirs = written();
+      const expected = written();
       applyServerTime();
-      expect(written()).toBe(theirs);
+      expect(written()).toBe(expected);
     },
   );
 
   it.each([2, -24])('is the server’s on a device whose clock is %i h off', (hours) => {
-    applyServerTime();
+    createUserPool({
+      userPoolId: 'sa-east-1_Example',
+      webClientId: 'client',
+      endpoint: 'http://localhost:4000',
+    });
     const now = Date.parse('2026-11-27T12:00:00Z');
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: now + hours * 3_600_000 });
     hearTime((name) => (name === 'date' ? new Date(now).toUTCString() : 'no-store'));
