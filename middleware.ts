@@ -15,7 +15,12 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   if (isRenderingAtStart(request.headers.get(RENDERING_HEADER))) return NextResponse.next();
   decide ??= siteDecision(serverEnvironment());
   const { pathname, search } = request.nextUrl;
-  const decision = await decide({ pathname, search, cookie: request.headers.get('cookie') ?? undefined });
+  const decision = await decide({
+    pathname,
+    search,
+    cookie: request.headers.get('cookie') ?? undefined,
+    languages: request.headers.get('accept-language') ?? undefined,
+  });
   switch (decision.kind) {
     case 'redirect': {
       const response = NextResponse.redirect(new URL(decision.location, request.url));

@@ -106,7 +106,11 @@ const servePage = async (
   { decide, pages }: Memory,
 ) => {
   const question = splitUrl(request.url ?? '/');
-  const decision = await decide({ ...question, cookie: request.headers.cookie });
+  const decision = await decide({
+    ...question,
+    cookie: request.headers.cookie,
+    languages: request.headers['accept-language'],
+  });
   if (
     decision.kind === 'pass' &&
     (await servePublicPage(pages, decision.locale, decision.page, request, response))

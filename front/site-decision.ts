@@ -12,6 +12,8 @@ export interface PageQuestion {
   search: string;
   /** The Cookie header. */
   cookie: string | undefined;
+  /** The Accept-Language header. */
+  languages?: string;
 }
 
 type Settings = Pick<Environment, 'SITE_ORIGIN' | 'SESSION_KEYS' | 'OPEN_SITES' | 'maintenance'>;
@@ -23,10 +25,10 @@ export type DecidePage = (question: PageQuestion) => Decision | Promise<Decision
 export const siteDecision = (settings: Settings, clock: () => number = Date.now): DecidePage => {
   const { maintenance: windows, OPEN_SITES: open } = settings;
   const cookieName = sessionCookieName(settings.SITE_ORIGIN);
-  return ({ pathname, search, cookie }) => {
+  return ({ pathname, search, cookie, languages }) => {
     const now = clock();
     const decideFor = (session: CookieSession) =>
-      decideRequest({ pathname, search, now, windows, open, session });
+      decideRequest({ pathname, search, now, windows, open, session, languages });
     const value = cookieValue(cookie, cookieName);
     if (value === undefined) return decideFor({ state: 'none' });
     return verifySessionCookie(value, settings.SESSION_KEYS, now).then(decideFor);

@@ -15,6 +15,7 @@ import {
   maintenancePath,
   withWayBack,
 } from '../config/paths';
+import { changePasswordLocation, WELL_KNOWN } from './well-known';
 
 /**
  * What happens to a page request before any page is rendered (spec §2, §6): locale default, sites that are not opened yet,
@@ -80,6 +81,8 @@ export interface PageRequest {
   /** The sites that the operator has opened. */
   open: readonly Locale[];
   session: CookieSession;
+  /** The `Accept-Language` header, for addresses that name no site. */
+  languages?: string;
 }
 
 /** The window that is open for this locale now, if any (spec §2). */
@@ -176,6 +179,15 @@ const unopened = (locale: Locale, segments: readonly string[], open: readonly Lo
   ),
 });
 
+/** Addresses that programs know of every site; any other of them does not exist, and says so by its status. */
+const wellKnown = (name: string, { open, session, languages = '' }: PageRequest): Decision => {
+  if (name === 'security.txt') return { kind: 'rewrite', path: '/api/security-txt' };
+  if (name !== 'change-password') return notFound(defaultAmong(open));
+  const identity = session.state === 'none' ? null : session.identity;
+  const isSignedIn = session.state === 'live' || session.state === 'unknown-key';
+  return { kind: 'redirect', location: changePasswordLocation({ open, identity, isSignedIn, languages }) };
+};
+
 /** Decides one page request. Static files and `/api` never come here. */
 export const decideRequest = (request: PageRequest): Decision => {
   const segments = decodedSegments(request.pathname);
@@ -184,7 +196,8 @@ export const decideRequest = (request: PageRequest): Decision => {
     const named = request.pathname.split('/')[1];
     return notFound(open.find((locale) => locale === named) ?? defaultAmong(open));
   }
-  const [first] = segments;
+  const [first, ...below] = segments;
+  if (first === WELL_KNOWN) return wellKnown(below.join('/'), request);
   if (!isLocale(first)) return withoutLocale(segments, request);
   const page = segments.slice(1).join('/');
   if (!open.includes(first)) return unopened(first, segments.slice(1), open);

@@ -125,6 +125,7 @@ const OF_NOBODY = [
   'metrics',
   'page-fault',
   'robots',
+  'security-txt',
   'sitemap',
 ];
 

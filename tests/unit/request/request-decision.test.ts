@@ -16,6 +16,7 @@ interface Options {
   session?: CookieSession;
   now?: number;
   open?: readonly Locale[];
+  languages?: string;
 }
 
 const decide = (pathname: string, options: Options = {}) =>
@@ -26,6 +27,7 @@ const decide = (pathname: string, options: Options = {}) =>
     windows,
     open: options.open ?? LOCALES,
     session: options.session ?? { state: 'none' },
+    languages: options.languages,
   });
 
 describe('a request without one of the eight locales', () => {
@@ -49,6 +51,53 @@ describe('a request without one of the eight locales', () => {
     expect(decide('/%E0%A4%A')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
     expect(decide('/pt-BR%2Flogin')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
     expect(decide('//evil.example/')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+  });
+});
+
+describe('an address that programs know of every site', () => {
+  const change = '/.well-known/change-password';
+  const loginOf = (locale: string, profile: string) =>
+    `/${locale}/login?next=${encodeURIComponent(`/${locale}/${profile}#password`)}`;
+
+  it('leads to the password of who is signed in, on their site', () => {
+    const session: CookieSession = { state: 'live', identity: 'es-MX' };
+    expect(decide(change, { session, languages: 'en-GB' })).toEqual({
+      kind: 'redirect',
+      location: '/es-MX/perfil#password',
+    });
+  });
+
+  it.each([
+    ['', 'pt-BR', 'perfil'],
+    ['en-NZ,en;q=0.9', 'en-NZ', 'profile'],
+    ['de-DE, fr;q=0.9, es-419;q=0.8, en;q=0.7', 'es-AR', 'perfil'],
+    ['en;q=0.1, es-MX;q=0.5', 'es-MX', 'perfil'],
+    ['*', 'pt-BR', 'perfil'],
+    [',;q=,=;'.repeat(5_000), 'pt-BR', 'perfil'],
+  ])('leads to the login with a way back, for %.40j', (languages, locale, profile) => {
+    expect(decide(change, { languages })).toEqual({
+      kind: 'redirect',
+      location: loginOf(locale, profile),
+    });
+  });
+
+  it('leads to the login once the session is over', () => {
+    const session: CookieSession = { state: 'expired', identity: 'en-AU' };
+    expect(decide(change, { session })).toEqual({ kind: 'redirect', location: loginOf('en-AU', 'profile') });
+  });
+
+  it('leads to no site that is not opened yet', () => {
+    const open = ['en-GB'] as const;
+    expect(decide(change, { open, session: live, languages: 'pt-BR' })).toEqual({
+      kind: 'redirect',
+      location: loginOf('en-GB', 'profile'),
+    });
+  });
+
+  it('has the file about holes, and 404 for all others', () => {
+    expect(decide('/.well-known/security.txt')).toEqual({ kind: 'rewrite', path: '/api/security-txt' });
+    const probe = 'resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect(decide(`/.well-known/${probe}`)).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
   });
 });
 

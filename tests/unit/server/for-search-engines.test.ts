@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { robotsText, sitemapXml } from '@/lib/server/features/search-engines/documents';
+import { securityText } from '@/lib/server/features/search-engines/security-text';
 import { overlaidLocale } from '@/lib/shared/config/locale-config';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
@@ -45,4 +46,33 @@ describe('robots.txt', () => {
       '',
     ]);
   });
+});
+
+describe('security.txt', () => {
+  const settings = { SITE_ORIGIN: ORIGIN, OPEN_SITES: ['pt-BR', 'en-GB', 'en-NZ'] as const };
+  const SECURITY_CONTACT = ['mailto:security@example.org', 'https://example.org/report'];
+  const noon = Date.UTC(2026, 10, 27, 12);
+
+  it('has what RFC 9116 asks for', () => {
+    expect(securityText({ ...settings, SECURITY_CONTACT }, noon)?.split('\n')).toEqual([
+      'Contact: mailto:security@example.org',
+      'Contact: https://example.org/report',
+      'Expires: 2027-05-26T00:00:00.000Z',
+      'Preferred-Languages: pt, en',
+      'Canonical: https://www.example.org/.well-known/security.txt',
+      '',
+    ]);
+  });
+
+  it('is good for months whenever it is asked for', () => {
+    for (const now of [noon, Date.UTC(2031, 1, 28), Date.UTC(2099, 11, 31, 23, 59)]) {
+      const text = securityText({ ...settings, SECURITY_CONTACT }, now) ?? '';
+      const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+      expect(expires - now).toBeGreaterThan(178 * 86_400_000);
+      expect(expires - now).toBeLessThan(365 * 86_400_000);
+    }
+  });
+
+  it('is not there where the operator names nobody', () =>
+    expect(securityText({ ...settings, SECURITY_CONTACT: [] }, noon)).toBeNull());
 });

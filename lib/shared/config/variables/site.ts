@@ -31,11 +31,22 @@ const openSites = z
     LOCALES.filter((locale) => sites.length === 0 || sites.includes(locale)),
   );
 
+/** As `security.txt` names it (RFC 9116): an address of a page, or of a mailbox with or without its scheme. */
+const securityContact = z
+  .string()
+  .transform((text) => (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(text) ? `mailto:${text}` : text))
+  .refine(
+    (text) =>
+      /^(?:https:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]+$|tel:\+[\d-]+$)\S*$/.test(text) && URL.canParse(text),
+    'must be e-mail addresses or https addresses, such as security@example.org',
+  );
+
 /** By name, in the order of `.env.example`. */
 export const siteVariables = {
   SITE_ORIGIN: originText,
   ALLOWED_ORIGINS: z.string().default('').transform(separated).pipe(z.array(originText)),
   OPEN_SITES: openSites,
+  SECURITY_CONTACT: z.string().default('').transform(separated).pipe(z.array(securityContact)),
   DATABASE_URL: databaseAddress,
   MIGRATION_DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),

@@ -4,6 +4,7 @@ import { siteDecision } from '@/front/site-decision';
 import { drainNoticeMs, frontSettings, headersFor, listensOn } from '@/front/start/front-settings';
 import { tracesGoTo } from '@/front/start/tracing';
 import { sitemapXml } from '@/lib/server/features/search-engines/documents';
+import { securityText } from '@/lib/server/features/search-engines/security-text';
 import { isFromOwnSite } from '@/lib/server/platform/security/same-site';
 import { sessionCookieName, signSessionCookie } from '@/lib/server/platform/session/cookie';
 import type { Environment } from '@/lib/shared/config/environment';
@@ -52,6 +53,12 @@ export const FRONT_PROBES = {
     see: (environment) => decisionAt(environment, '/'),
     unset: { kind: 'redirect', location: '/pt-BR/' },
     set: { kind: 'redirect', location: '/en-GB/' },
+  }),
+  SECURITY_CONTACT: probe({
+    given: 'security@example.org',
+    see: (environment) => /^Contact: (.*)$/m.exec(securityText(environment, NIGHT) ?? '')?.[1],
+    unset: undefined,
+    set: 'mailto:security@example.org',
   }),
   SESSION_KEYS: probe({
     given: KEY,
