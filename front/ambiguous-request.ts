@@ -24,6 +24,8 @@ const repeatsSingle = (rawHeaders: readonly string[]): boolean => {
 /** The status with which a request is refused for its head; null for one that can be understood in one way only. */
 export const refusedHead = ({ headers, httpVersion, rawHeaders }: IncomingMessage): 400 | 501 | null => {
   const { host, 'transfer-encoding': coding } = headers;
+  // Node reads 0.9 and 2.0 as if they were 1.1.
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 400;
   if (host === undefined ? httpVersion !== '1.0' : !HOST.test(host)) return 400;
   if (repeatsSingle(rawHeaders)) return 400;
   if (coding === undefined) return null;
@@ -33,10 +35,10 @@ export const refusedHead = ({ headers, httpVersion, rawHeaders }: IncomingMessag
 };
 
 /**
- * Segments of dots, empty segments, backslashes, and what is encoded without need (letters, digits, dots, slashes): another
+ * Segments of dots, empty segments, backslashes, a fragment, and what is encoded without need (letters, digits, dots, slashes): another
  * spelling of an address that a proxy may have closed.
  */
-const OTHER_SPELLING = /\\|\/\/|(?:^|\/)\.{1,2}(?:\/|$)|%(?:2[def]|3\d|[46][1-9a-f]|[57][\da]|5[cf]|7e)/i;
+const OTHER_SPELLING = /[\\#]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)|%(?:2[def]|3\d|[46][1-9a-f]|[57][\da]|5[cf]|7e)/i;
 
 /** Whether a path is spelt in another way than the one that leads to what it means. */
 export const isOtherSpelling = (pathname: string): boolean => OTHER_SPELLING.test(pathname);

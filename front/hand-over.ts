@@ -119,7 +119,7 @@ export const handOver = (
     const awaitBody = async () => {
       if (isOrdinaryLength(request)) askForBody(request, response);
       if (await isOrdinaryBody(request)) return admit();
-      if (TAKES_LARGE_BODIES.has(route)) return keepLarge();
+      if (TAKES_LARGE_BODIES.has(pathname)) return keepLarge();
       // Its client waits to be asked for it.
       if (request.headers.expect !== undefined) return refuseBody(response, 413);
       // With its length told, the route refuses it in its own words.

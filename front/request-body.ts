@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 const LARGEST_BODY = 128 * 1024;
 /** What a connection keeps of a body that nobody reads yet, in bytes: one that fills it is larger than that. */
 export const KEPT_OF_BODY = LARGEST_BODY + 1;
-/** Endpoints for signed-in people that take more, by their route: a list of ten thousand parts. */
+/** Endpoints for signed-in people that take more: a list of ten thousand parts. */
 export const TAKES_LARGE_BODIES: ReadonlySet<string> = new Set(['/api/storage/complete']);
 const LARGEST_OF_ALL = 1024 * 1024;
 

@@ -39,6 +39,8 @@ describe('a head that two readers could understand in two ways', () => {
     ['chunks twice', 400, [...POST, 'Transfer-Encoding: chunked, chunked']],
     ['a coding in HTTP/1.0', 400, ['POST /api/login HTTP/1.0', HOST, 'Transfer-Encoding: chunked']],
     ['a coding and a length', 400, [...POST, 'Transfer-Encoding: chunked', 'Content-Length: 5']],
+    ['a version that is spoken in other bytes', 400, ['GET /pt-BR/ HTTP/2.0', HOST]],
+    ['a version without heads', 400, ['GET /pt-BR/ HTTP/0.9', HOST]],
     ['a method in lower case', 400, ['get /pt-BR/ HTTP/1.1', HOST]],
     ['a folded header', 400, ['GET /pt-BR/ HTTP/1.1', HOST, 'X-A: 1', ' 2']],
     ['a blank before the colon', 400, ['GET /pt-BR/ HTTP/1.1', HOST, 'X-A : 1']],
@@ -141,6 +143,7 @@ describe('an address in another spelling', () => {
     '/api/health/..%2fmetrics',
     '/api/%6detrics',
     '/api/m%65trics',
+    '/api/metrics#',
   ])('of the API leads nowhere: %s', async (path) => {
     const { servedFor } = await behindTheFront();
     expect(await servedFor(path)).toBe('/api/not/found/here');

@@ -21,7 +21,6 @@ const smallFront = async (options: Partial<FrontOptions> = {}) => {
   const { origin } = await listening({
     next,
     admission: createAdmission({ most: 1 }),
-    templateOf: (pathname) => pathname,
     clientOf: ({ headers }) => String(headers['x-client'] ?? 'somebody'),
     sessionOf: async ({ headers }) => headers['x-session']?.toString() ?? null,
     ...options,

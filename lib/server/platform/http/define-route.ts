@@ -63,7 +63,7 @@ export interface RouteOptions<Services, Request extends z.ZodType = z.ZodType> {
   ownSiteOnly?: boolean;
   /** Refuses a body about a site that is not opened yet: for all that lets people in, or is sent by a site's own page. */
   openSitesOnly?: boolean;
-  /** For a body that may be larger than others. */
+  /** For a body that may be larger than others; one of more than 128 kB has to be let in by the front (`TAKES_LARGE_BODIES`). */
   bodyLimit?: BodyLimit;
   /** Rejects for a visitor who is over a limit, before anything of the body is read. */
   admit?: (scope: RequestScope<Services>) => Promise<unknown>;
