@@ -1,18 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 
 /** Milliseconds after which a person is told that it goes on. */
 const TOLD_AFTER_MS = 5_000;
-
-/** Takes no room, and no gap of its row or column, before it says something. */
-const Line = styled.p`
-  color: var(--muted);
-
-  &:empty {
-    position: absolute;
-  }
-`;
 
 /** Says what a spinner alone does not, on a slow line: that it goes on. To stand beside what is busy, for as long as that is. */
 export const StillWorking = () => {
@@ -22,6 +12,10 @@ export const StillWorking = () => {
     const timer = setTimeout(setIsLong, TOLD_AFTER_MS, true);
     return () => clearTimeout(timer);
   }, []);
-  // In a live region that is there before its words, so that they are read out.
-  return <Line role="status">{isLong && t('stillWorking')}</Line>;
+  // In a live region that is there before its words, so that they are read out. Empty, it takes no room and no gap of its column.
+  return (
+    <p role="status" style={{ color: 'var(--muted)', position: isLong ? undefined : 'absolute' }}>
+      {isLong && t('stillWorking')}
+    </p>
+  );
 };
