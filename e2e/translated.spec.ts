@@ -27,7 +27,9 @@ test('on a translated page people log in, wrong and right', async ({ page, expec
   await page.goto(`${SITE()}/en-GB/login`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^⟦/);
   await enter(page, person.email, 'quite another phrase 9');
-  await expect(page.getByRole('alert').filter({ hasText: '⟦That email and password' })).toBeVisible();
+  await expect(
+    page.locator(FORM).getByRole('alert').getByText('⟦That email and password', { exact: false }).first(),
+  ).toBeVisible();
   await enter(page, person.email, person.password);
   await page.waitForURL('**/en-GB/courses-home');
 });
@@ -39,8 +41,8 @@ test('on a translated page a question is answered, wrong and right', async ({ pa
   await page.goto(`${SITE()}/pt-BR/curso/${module?.slug}`);
   const [first, second] = module?.questions ?? [];
   await choose(page, first?.wrong ?? '');
-  const feedback = page.getByRole('status').filter({ hasText: `⟦${first?.wrongFeedback}` });
-  await expect(feedback).toContainText('⟦Ainda não.⟧');
+  const feedback = page.getByRole('status').filter({ hasText: first?.wrongFeedback ?? '' });
+  await expect(feedback).toHaveText(/^⟦Ainda não\./);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await choose(page, first?.right ?? '');
   await page.getByRole('button', { name: '⟦Próxima pergunta⟧' }).click();

@@ -143,6 +143,23 @@ describe('a part of a page that fails', () => {
     expect(screen.getByRole('link', { name: 'Breaking Barriers' })).toBeInTheDocument();
   });
 
+  it('has its static markup again when it is tried again', async () => {
+    document.body.innerHTML = '<div id="takeaway" data-kept=""><p>Try this</p></div>';
+    renderWithTexts(
+      <PartBoundary part="content">
+        <StaticHtml id="takeaway" content={false} />
+        <Fragile />
+      </PartBoundary>,
+      [],
+      'en-GB',
+    );
+    document.body.firstElementChild?.remove();
+    await breakDown();
+    mend();
+    await userEvent.click(within(await failed()).getByRole('button'));
+    expect(await screen.findByText('Try this')).toBeInTheDocument();
+  });
+
   it('is tried again at another address', async () => {
     const page = (place: string) => (
       <PartBoundary part="content" place={place}>
