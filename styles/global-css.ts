@@ -136,6 +136,7 @@ img,svg,video,canvas{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit}
 :where(ul[role=list],ol[role=list]){list-style:none;padding:0}
 h1,h2,h3,h4{text-wrap:balance;overflow-wrap:break-word}
+@media (max-width:20.5em){body,h1,h2,h3,h4{overflow-wrap:anywhere}}
 fieldset{border:0;padding:0;min-width:0}
 a{color:var(--link)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px;box-shadow:0 0 0 2px var(--focus-gap);border-radius:2px}

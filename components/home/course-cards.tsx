@@ -16,6 +16,7 @@ const Introduction = styled(Lead)`
 
 const Cards = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   margin-top: ${space(10)};
 

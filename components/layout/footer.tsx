@@ -20,7 +20,8 @@ const Ground = styled.footer`
 /** On a phone the lists stand two beside each other; from laptops on all three beside the brand. */
 const Columns = styled(Container)`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  /* One where the letters are twice as large. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7.5rem, 40%)), 1fr));
   gap: ${space(10)} ${space(6)};
 
   > :first-child {

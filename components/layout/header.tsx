@@ -32,6 +32,8 @@ const Bar = styled.header`
 
 const Row = styled(Container)`
   display: flex;
+  /* With letters twice as large the links come below the logo. */
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
@@ -61,6 +63,7 @@ const HomeLink = styled.a`
 
 const Links = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
   padding: 0;

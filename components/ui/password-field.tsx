@@ -7,7 +7,7 @@ const Frame = styled.div`
   position: relative;
 
   input {
-    padding-right: 7rem;
+    padding-right: min(7rem, 60%);
   }
 `;
 
