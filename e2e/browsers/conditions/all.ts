@@ -3,7 +3,7 @@ import { at, HOME, logOut, refuseCounting } from '../journeys/journey';
 import type { Screen } from '../screen';
 import type { Condition } from './condition';
 
-/** The conditions, in the order in which they are tried. */
+/** The conditions, in the order in which they are tried; `npm test` pairs them with the journeys by their places. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,13 +43,19 @@ export const CONDITIONS: readonly Condition[] = [
     line: { losesFirstScript: true },
     expected: [/status of 502 .*\.js/],
   },
-  { name: 'storage blocked', script: inWorld('blockStorage'), effect: 'nothing can be kept' },
-  { name: 'storage full', script: inWorld('fillStorage'), effect: 'nothing finds room' },
+  {
+    name: 'consent withdrawn in another tab',
+    takes: 'a second tab',
+    effect: 'consent withdrawn elsewhere',
+    midway: (screen) => inAnotherTab(screen, refuseCounting),
+  },
   {
     name: 'storage evicted under way',
     effect: 'what was kept is gone',
     midway: async (screen) => void (await screen.value(inWorld('evictStorage'))),
   },
+  { name: 'storage full', script: inWorld('fillStorage'), effect: 'nothing finds room' },
+  { name: 'storage blocked', script: inWorld('blockStorage'), effect: 'nothing can be kept' },
   { name: 'an extension writes into the page', script: inWorld('extend'), expected: [CHANGED_HTML] },
   {
     name: '400 % zoom, large text',
@@ -66,12 +72,6 @@ export const CONDITIONS: readonly Condition[] = [
         await tab.open(at(HOME));
         await logOut(tab);
       }),
-  },
-  {
-    name: 'consent withdrawn in another tab',
-    takes: 'a second tab',
-    effect: 'consent withdrawn elsewhere',
-    midway: (screen) => inAnotherTab(screen, refuseCounting),
   },
   {
     name: 'removed in another tab',

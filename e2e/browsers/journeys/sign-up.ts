@@ -40,6 +40,7 @@ export const signUpJourney: Journey = {
     await screen.photograph('home');
     await fillFirstStep(screen, person);
     await fillSecondStep(screen);
+    await screen.seeTarget({ role: 'field', name: 'Código de 6 dígitos' });
     await screen.fill('Código de 6 dígitos', await codeFor(person.email));
     await screen.photograph('code');
     await screen.click('button', 'Confirmar e-mail');
