@@ -113,7 +113,7 @@ describe('the photo of the profile', () => {
     const [name, sent, options] = storage.put.mock.calls[0] ?? [];
     expect([name, await textOf(sent)]).toEqual([
       expect.stringMatching(/^profile-photo-drafts\/[\w-]+\.jpg$/),
-      'drawn anew',
+      new TextDecoder().decode(jpeg()),
     ]);
     expect(options).toEqual({ level: 'private', contentType: 'image/jpeg' });
     expect(storage.copy.mock.calls).toEqual([
