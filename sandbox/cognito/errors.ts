@@ -20,6 +20,16 @@ export const errors = {
     new CognitoError('UserNotFoundException', 'Username/client id combination not found.'),
   clientNotFound: (clientId: string) =>
     new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`),
+  disabled: () => new CognitoError('NotAuthorizedException', 'User is disabled.'),
+  temporaryPasswordExpired: () =>
+    new CognitoError(
+      'NotAuthorizedException',
+      'Temporary password has expired and must be reset by an administrator.',
+    ),
+  resetRequired: () =>
+    new CognitoError('PasswordResetRequiredException', 'Password reset required for the user'),
+  notInThisState: () =>
+    new CognitoError('NotAuthorizedException', 'User password cannot be reset in the current state.'),
   wrongPassword: () => new CognitoError('NotAuthorizedException', 'Incorrect username or password.'),
   passwordAttemptsExceeded: () => new CognitoError('NotAuthorizedException', 'Password attempts exceeded'),
   notConfirmed: () => new CognitoError('UserNotConfirmedException', 'User is not confirmed.'),

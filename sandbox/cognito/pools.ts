@@ -45,6 +45,10 @@ export interface PoolSettings {
   keepOriginalEmail: boolean;
   /** Allow USER_PASSWORD_AUTH, in which the password itself is sent. */
   userPasswordAuth: boolean;
+  /** A challenge that follows the right password, such as `SMS_MFA`; empty: none. It cannot be answered. */
+  furtherChallenge: string;
+  /** Refresh tokens belong to a device; every caller here comes without one. */
+  rememberDevices: boolean;
   accessTokenSeconds: number;
   idTokenSeconds: number;
   refreshTokenSeconds: number;
@@ -66,6 +70,8 @@ export const DEFAULT_SETTINGS: PoolSettings = {
   preventUserExistenceErrors: false,
   keepOriginalEmail: false,
   userPasswordAuth: false,
+  furtherChallenge: '',
+  rememberDevices: false,
   accessTokenSeconds: 3_600,
   idTokenSeconds: 3_600,
   refreshTokenSeconds: 30 * 86_400,

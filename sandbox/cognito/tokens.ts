@@ -146,7 +146,9 @@ export const refreshTokens = async (
   const claims = await openRefreshToken(pool, token);
   const user = claims && pool.users.find(claims.sub);
   if (!claims || !user) throw errors.notAuthorized('Invalid Refresh Token');
-  const rotation = pool.settings().refreshTokenRotation;
+  const { refreshTokenRotation: rotation, rememberDevices } = pool.settings();
+  // They belong to a device, whose key no caller here has.
+  if (rememberDevices) throw errors.notAuthorized('Invalid Refresh Token');
   const family = await pool.users.change(user, () => {
     const now = pool.clock.now();
     if (claims.exp * 1000 <= now) throw errors.notAuthorized('Refresh Token has expired');

@@ -27,7 +27,10 @@ export interface User {
   /** As typed at sign-up; looked up without regard to case. */
   email: string;
   emailVerified: boolean;
-  status: 'UNCONFIRMED' | 'CONFIRMED';
+  /** The last two are of accounts that an operator made, and whose password an operator reset. */
+  status: 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+  /** By an operator; absent: it is not. */
+  disabled?: boolean;
   /** Given name, family name and the like; never the e-mail. */
   attributes: Record<string, string>;
   password: PasswordRecord;

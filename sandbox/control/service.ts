@@ -7,6 +7,7 @@ import type { Exchange, HttpService } from '../http/service';
 import type { Provider } from '../marketing-identity/provider';
 import type { Storage } from '../object-storage/storage';
 import type { Faults } from './faults';
+import { makeAccount } from './made-account';
 import { parsePoolSettings } from './pool-settings';
 
 export interface Controlled {
@@ -74,14 +75,18 @@ const showPools = ({ pools }: Controlled) => ({
   pools: Object.fromEntries(pools.map((pool) => [pool.identity.name, pool.settings()])),
 });
 
+const poolsNamed = ({ pools }: Controlled, name: unknown): readonly Pool[] => {
+  const chosen = pools.filter(({ identity }) => name === undefined || identity.name === name);
+  if (chosen.length > 0) return chosen;
+  throw new HttpError(400, `pool must be one of ${pools.map(({ identity }) => identity.name).join(', ')}`);
+};
+
+const makeAccounts: Handler = async (controlled, { pool: name, ...account }) => ({
+  made: await Promise.all(poolsNamed(controlled, name).map((pool) => makeAccount(pool, account))),
+});
+
 const changePools: Handler = async (controlled, { pool: name, ...settings }) => {
-  const chosen = controlled.pools.filter(({ identity }) => name === undefined || identity.name === name);
-  if (chosen.length === 0) {
-    throw new HttpError(
-      400,
-      `pool must be one of ${controlled.pools.map((pool) => pool.identity.name).join(', ')}`,
-    );
-  }
+  const chosen = poolsNamed(controlled, name);
   const parsed = parsePoolSettings(settings);
   for (const pool of chosen) await pool.change(parsed);
   return showPools(controlled);
@@ -112,6 +117,7 @@ const HANDLERS: Record<string, Handler> = {
   'DELETE /faults': clearFaults,
   'GET /cognito': showPools,
   'POST /cognito': changePools,
+  'POST /cognito/accounts': makeAccounts,
   'GET /marketing-identity': showMarketing,
   'POST /marketing-identity': changeMarketing,
   'GET /object-storage': showStorage,

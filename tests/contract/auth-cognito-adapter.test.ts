@@ -83,13 +83,10 @@ describe('R7.50 signing up through the adapter', () => {
     ).toBe('email-exists');
   });
 
-  it.each(['short', '   short   '])(
-    'reports the password %j as too weak for the pool',
-    async (password) => {
-      const call = provider().signUp({ email: newEmail(), password, firstName: 'A', lastName: 'B' });
-      expect(await codeOf(call)).toBe('weak-password');
-    },
-  );
+  it.each(['short', '   short   '])('reports the password %j as too weak for the pool', async (password) => {
+    const call = provider().signUp({ email: newEmail(), password, firstName: 'A', lastName: 'B' });
+    expect(await codeOf(call)).toBe('weak-password');
+  });
 
   it('reports an address that the pool does not take', async () => {
     const call = provider().signUp({ email: 'ana', password: PASSWORD, firstName: 'A', lastName: 'B' });

@@ -21,6 +21,7 @@ export const confirmForgotPassword: Operation = async (pool, parameters) => {
     delete user.codes.recovery;
     user.failedPasswords = { count: 0, lockedUntil: 0, lastAt: 0 };
     setPassword(pool, user, password);
+    if (user.status === 'RESET_REQUIRED') user.status = 'CONFIRMED';
   });
   return {};
 };

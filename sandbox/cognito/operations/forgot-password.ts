@@ -7,6 +7,8 @@ import type { Operation } from './operation';
 export const forgotPassword: Operation = async (pool, parameters) => {
   const username = requiredString(parameters, 'Username');
   const user = pool.users.find(username);
+  if (user?.disabled) throw errors.disabled();
+  if (user?.status === 'FORCE_CHANGE_PASSWORD') throw errors.notInThisState();
   if (user?.emailVerified) return { CodeDeliveryDetails: await sendCode(pool, user, 'recovery') };
   if (pool.settings().preventUserExistenceErrors) return { CodeDeliveryDetails: deliveryTo(username) };
   throw user ? errors.nothingToRecoverWith() : errors.usernameClientNotFound();

@@ -13,6 +13,7 @@ const startSrp = async (pool: Pool, clientId: string, given: Record<string, stri
   if (!isUsablePublicValue(clientPublicValue)) throw errors.invalidParameter('SRP_A is not a usable value');
   const user = pool.users.find(username);
   if (!user && !pool.settings().preventUserExistenceErrors) throw errors.userNotFound();
+  if (user?.disabled) throw errors.disabled();
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: await openSrpChallenge(pool, { user, username, clientId, clientPublicValue }),
