@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, useRef } from 'react';
 import styled from 'styled-components';
+import { wholeNumberIn } from '@/lib/shared/texts/digits';
 import { from } from '@/lib/shared/theme/theme';
 import { color, font, radius, space } from '@/styles/tokens';
 import { describedBy, FieldError, type FieldTexts, fieldId, Hint } from './field';
@@ -106,7 +107,7 @@ export const StepperField = ({
   const texts = { name, id, label, hint, error };
   const step = (by: number) => {
     if (!input.current) return;
-    const now = Number.parseInt(input.current.value, 10) || 0;
+    const now = wholeNumberIn(input.current.value) ?? 0;
     enter(input.current, Math.min(max, Math.max(min, now + by)));
   };
   return (

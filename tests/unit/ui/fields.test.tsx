@@ -7,6 +7,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { PasswordField } from '@/components/ui/password-field';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { SelectField } from '@/components/ui/select-field';
+import { StepperField } from '@/components/ui/stepper-field';
 import { TextField } from '@/components/ui/text-field';
 import { renderWithTheme } from './render-with-theme';
 
@@ -59,6 +60,26 @@ describe('a number field', () => {
     const input = screen.getByRole('textbox', { name: 'People' });
     if (typed) await user.type(input, typed);
     await user.tab();
+    expect(input).toHaveValue(kept);
+  });
+});
+
+describe('a stepper field', () => {
+  it.each([
+    ['1.200', 'More', '1201'],
+    ['1 200', 'Fewer', '1199'],
+    ['١٢', 'More', '13'],
+    ['１２', 'Fewer', '11'],
+    ['', 'More', '1'],
+    ['some', 'Fewer', '0'],
+  ])('counts on from what was typed: %j, %s', async (typed, press, kept) => {
+    const user = userEvent.setup();
+    renderWithTheme(
+      <StepperField name="people" label="People" min={0} max={2000} lessLabel="Fewer" moreLabel="More" />,
+    );
+    const input = screen.getByRole('textbox', { name: 'People' });
+    if (typed) await user.type(input, typed);
+    await user.click(screen.getByRole('button', { name: press }));
     expect(input).toHaveValue(kept);
   });
 });
