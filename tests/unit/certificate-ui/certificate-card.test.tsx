@@ -103,6 +103,15 @@ describe('the certificate on the courses home (R1.7)', () => {
     expect(orders).toEqual([]);
   });
 
+  it('asks for a name where nothing of it shows', async () => {
+    const user = show(learner('ready'));
+    await user.clear(field());
+    await user.type(field(), '\u200b');
+    await user.click(button('Emitir o certificado'));
+    expect(field()).toHaveAccessibleDescription(/Digite o nome que deve aparecer no certificado/);
+    expect(orders).toEqual([]);
+  });
+
   it('issues under the shown name, then offers PDF and correction', async () => {
     const user = show(learner('ready'));
     await user.click(button('Emitir o certificado'));

@@ -41,11 +41,27 @@ describe('names on a certificate (R1.7)', () => {
   it('refuse emoji, also those that the font could draw as signs', () => {
     expect(missingCharacters('Ana 🏆')).toEqual(['🏆']);
     expect(missingCharacters('Ana ©')).toEqual(['©']);
+    expect(missingCharacters('Ana ❤\ufe0f')).toEqual(['❤']);
   });
 
-  it('name invisible characters by their code point, direction overrides among them', () => {
+  it.each([
+    ['a zero-width blank', 'Ana\u200b Silva'],
+    ['a byte order mark', '\ufeffAna Silva'],
+    ['a soft hyphen', 'Ana Sil\u00adva'],
+    ['marks of direction', '\u200eAna Silva\u200f'],
+    ['an isolate', '\u2068Ana Silva\u2069'],
+    ['a joiner', 'Ana\u200d Silva'],
+    ['a variation selector', 'Ana\ufe0f Silva'],
+    ['a joiner between a letter and its accent', 'Ana Silva\u034f'],
+  ])('lose %s that a clipboard brought along', (_what, name) => {
+    expect(normaliseName(name)).toBe('Ana Silva');
+    expect(missingCharacters(name)).toEqual([]);
+  });
+
+  it('name other invisible characters by their code point, direction overrides among them', () => {
     expect(missingCharacters('Ana\u202eavliS')).toEqual(['U+202E']);
-    expect(missingCharacters('Ana\u200bSilva\u0000')).toEqual(['U+200B', 'U+0000']);
+    expect(missingCharacters('Ana\u202davliS')).toEqual(['U+202D']);
+    expect(missingCharacters('Ana\u0007Silva\u0000')).toEqual(['U+0007', 'U+0000']);
     expect(missingCharacters('Ana \ud800')).toEqual(['U+D800']);
   });
 

@@ -9,11 +9,18 @@ const EMOJI = /\p{Extended_Pictographic}/u;
 const hasGlyph = (codePoint: number): boolean => parsedFont('display').hasGlyphForCodePoint(codePoint);
 
 /**
- * The name as it will be printed: composed (NFC), any run of white space one blank, no blank at either end,
- * and the hyphen that forbids a line break as an ordinary one, since no line break is wanted there anyway.
+ * What nobody sees and a clipboard or a keyboard has put there: zero-width blanks and joiners, soft hyphens, marks of direction.
+ * Not the two overrides, with which a name reads otherwise than it is written.
+ */
+const UNSEEN = /(?![\u202d\u202e])\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * The name as it will be printed: without what nobody sees, composed (NFC), any run of white space one blank, no blank at either
+ * end, and the hyphen that forbids a line break as an ordinary one, since no line break is wanted there anyway.
  */
 export const normaliseName = (name: string): string =>
   name
+    .replace(UNSEEN, '')
     .normalize('NFC')
     .replace(/[\t\n\v\f\r]/g, ' ')
     .replace(/\s+/gu, ' ')
