@@ -77,7 +77,9 @@
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!form.matches('[action="/api/consent"]')) return;
-    const body = new URLSearchParams(new FormData(form, event.submitter));
+    const body = new URLSearchParams(new FormData(form));
+    // Browsers of before 2023 put no button into the data of a form; others of them put it there.
+    if (event.submitter) body.set(event.submitter.name, event.submitter.value);
     // A no holds whether or not it can be kept.
     if (body.get('analytics') === 'denied') {
       refuse();

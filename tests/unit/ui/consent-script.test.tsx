@@ -294,6 +294,25 @@ describe('the line that asks for the choice, in consent.js', () => {
     expect(document.activeElement).toBe(document.getElementById('content'));
   });
 
+  it.each([
+    ['leaves out the button', () => undefined],
+    ['has the button already', (data: FormData) => data.append('analytics', 'denied')],
+  ])('is answered where the data of a form %s', async (_browser, change) => {
+    vi.stubGlobal(
+      'FormData',
+      class extends FormData {
+        constructor(form: HTMLFormElement) {
+          super(form);
+          change(this);
+        }
+      },
+    );
+    open('granted', '');
+    expect(answer('denied')).toEqual(['analytics=denied']);
+    expect(dataset).not.toHaveProperty('measured');
+    await waitFor(() => expect(dataset.consentChosen).toBe('yes'));
+  });
+
   it('ends measuring that had begun by default', async () => {
     const ended = vi.fn();
     document.addEventListener('measuring-ended', ended);
