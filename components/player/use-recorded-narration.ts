@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** Sound may be this far from the picture before it is brought back, in seconds. */
 const MOST_APART = 0.3;
 
-/** Plays the recording with the film: same place, same speed. Returns how to stop. */
+/** Plays the recording with the film: same place, same speed, as loud. Returns how to stop. */
 const follow = (video: HTMLVideoElement, audio: HTMLAudioElement): (() => void) => {
   const stopListening = new AbortController();
   const { signal } = stopListening;
@@ -16,9 +16,14 @@ const follow = (video: HTMLVideoElement, audio: HTMLAudioElement): (() => void) 
   const rate = () => {
     audio.playbackRate = video.playbackRate;
   };
+  const loudness = () => {
+    audio.muted = video.muted;
+    audio.volume = video.volume;
+  };
   const start = () => {
     place();
     rate();
+    loudness();
     // A refusal leaves the film as it is, with its captions.
     audio.play().catch(() => undefined);
   };
@@ -26,6 +31,7 @@ const follow = (video: HTMLVideoElement, audio: HTMLAudioElement): (() => void) 
   on('pause waiting ended', () => audio.pause());
   on('timeupdate seeked', place);
   on('ratechange', rate);
+  on('volumechange', loudness);
   if (!video.paused) start();
   return () => {
     stopListening.abort();

@@ -2,11 +2,14 @@ import { setFilmWaits } from '@/lib/learning/film-waits';
 import { deviceVoice } from './device-voice';
 import { Narrator } from './narrator';
 
+/** Marks that are written as HTML writes them: `&amp;`, `&nbsp;`. */
+const withoutReferences = (text: string): string =>
+  new DOMParser().parseFromString(text, 'text/html').body.textContent;
+
 /** Markup of WebVTT, such as `<v Name>`, is not spoken. */
 const textOf = (cue: TextTrackCue | undefined): string | null =>
   cue && 'text' in cue
-    ? String(cue.text)
-        .replace(/<[^<>]*>/g, '')
+    ? withoutReferences(String(cue.text).replace(/<[^<>]*>/g, ''))
         .replace(/\s+/g, ' ')
         .trim() || null
     : null;

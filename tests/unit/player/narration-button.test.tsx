@@ -67,6 +67,14 @@ describe('the voice of a film', () => {
     expect(track.mode).toBe('disabled');
   });
 
+  it('reads marks that captions write as HTML does', async () => {
+    const { track, user } = show();
+    track.activeCues = [{ text: 'Tom &amp; Ana:&nbsp;<i>3 &lt; 5</i>' }];
+    device.find('pt-BR');
+    await user.click(button());
+    expect(device.said.at(-1)).toMatchObject({ text: 'Tom & Ana: 3 < 5' });
+  });
+
   it('keeps the captions loaded while they are not shown', async () => {
     const { track, video, user } = show();
     device.find('pt-BR');
@@ -100,5 +108,21 @@ describe('the voice of a film', () => {
     await user.click(button());
     expect(played).toEqual(['/films/101/voice.pt.m4a from 42']);
     expect(device.said).toEqual([]);
+  });
+
+  it('plays a recording as loud as the film', async () => {
+    const recordings: HTMLMediaElement[] = [];
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+      recordings.push(this);
+      return Promise.resolve();
+    });
+    const { user, video } = show('pt-BR', '/films/101/voice.pt.m4a');
+    video.volume = 0.25;
+    await user.click(button());
+    const [recording] = recordings;
+    expect(recording).toMatchObject({ volume: 0.25, muted: false });
+    video.muted = true;
+    fireEvent(video, new Event('volumechange'));
+    expect(recording).toMatchObject({ muted: true });
   });
 });
