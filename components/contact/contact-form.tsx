@@ -23,7 +23,10 @@ import {
   warmSending,
 } from './send-contact';
 
-/** A trap for machines: no person sees it, reaches it with the keyboard or hears of it. */
+/**
+ * A trap for machines: no person sees it, reaches it with the keyboard or hears of it. Browsers and password managers, which fill in
+ * what they know of a person, leave a field alone that cannot be written into.
+ */
 const Trap = styled.div`
   ${visuallyHidden}
 `;
@@ -34,7 +37,7 @@ const MachineTrap = () => {
     <Trap aria-hidden="true">
       <label>
         {t('trap')}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" readOnly />
       </label>
     </Trap>
   );
