@@ -29,6 +29,7 @@ import { Face, PhotoSection } from './photo/photo-section';
 import type { StoredPhoto } from './photo/use-photo';
 import { Columns, type PartProps, type ProfileChoices, Sections } from './profile-layout';
 import { Receipt } from './receipt';
+import { useOtherTabs } from './use-other-tabs';
 import { WorkSection } from './work-section';
 import { YouSection } from './you-section';
 
@@ -111,10 +112,13 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
   const [profile, setProfile] = useState(props.profile);
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
   useLeavingGuard(parts.states);
+  const { email } = props.profile;
+  // Another tab may be that of another person by now, whose session this page does not show.
+  const tellOtherTabs = useOtherTabs((stored) => stored.email === email && setProfile(stored));
   if (receipt) return <Receipt customerId={props.customerId} receipt={receipt} />;
-  const { email } = profile;
   const onSaved = (saved: Profile) => {
     setProfile(saved);
+    tellOtherTabs();
     renameStored({ firstName: saved.firstName, lastName: saved.lastName });
   };
   const part: PartProps = { profile, onSaved };

@@ -9,6 +9,12 @@ const contracts = lazyContract(() => import('@/lib/shared/contract/profile'));
 
 export const warmSaving = contracts.warm;
 
+/** As it is stored now. */
+export const readProfile = async (): Promise<Profile> => {
+  const [{ callBackend }, contract] = await contracts.load();
+  return (await callBackend(contract.getProfile, {})).profile;
+};
+
 /**
  * Saves parts of the profile. Rejects with what `saveFailureOf` names.
  * @param idempotencyKey the same for a repetition of the same changes, which then count once

@@ -70,6 +70,12 @@ export const useConsents = (stored: Consents, onSaved: (profile: Profile) => voi
   const pending = useRef<ConsentChanges>({});
   const sending = useRef(false);
   const { hurry, ...patience } = usePatience();
+  // Another tab has saved. What is under way here tells how both are when it is done.
+  useEffect(() => {
+    if (sending.current) return;
+    kept.current = stored;
+    setConsents(stored);
+  }, [stored]);
 
   const onUnknown = (error: unknown) => {
     rest();

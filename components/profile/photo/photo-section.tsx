@@ -82,7 +82,9 @@ const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase
 
 /** A person’s initials, or what is shown in their place. */
 export const Face = ({ firstName, lastName, children }: Names & { children?: ReactNode }) => (
-  <Square>{children ?? <span aria-hidden="true">{initial(firstName) + initial(lastName)}</span>}</Square>
+  <Square data-edge="">
+    {children ?? <span aria-hidden="true">{initial(firstName) + initial(lastName)}</span>}
+  </Square>
 );
 
 interface PhotoSectionProps {

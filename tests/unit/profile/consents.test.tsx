@@ -65,6 +65,38 @@ describe('R1.10 consents', () => {
     expect(news()).not.toBeChecked();
   });
 
+  it('show at once what another tab has saved', async () => {
+    onRead(profileNow);
+    show('pt-BR', { consents: { email: true, additionalSubscription: true } });
+    backend.profile = { ...stored, organisation: 'Escola Nova' };
+    new BroadcastChannel('profile').postMessage('saved');
+    await waitFor(() => expect(news()).not.toBeChecked());
+    expect(newsletter()).toBeChecked();
+    expect(section('Seu trabalho').getByText('Escola Nova')).toBeVisible();
+  });
+
+  it('show nothing of another person who signed in elsewhere', async () => {
+    let reads = 0;
+    onRead(() => {
+      reads += 1;
+      return HttpResponse.json({ profile: { ...stored, email: 'kim@example.com', firstName: 'Kim' } });
+    });
+    show('pt-BR', { consents: { email: true, additionalSubscription: true } });
+    new BroadcastChannel('profile').postMessage('saved');
+    await waitFor(() => expect(reads).toBe(1));
+    expect(news()).toBeChecked();
+    expect(screen.queryByText(/Kim/)).toBeNull();
+  });
+
+  it('tell the other tabs once they are saved', async () => {
+    const heard = vi.fn();
+    new BroadcastChannel('profile').addEventListener('message', heard);
+    show();
+    await user.click(news());
+    await savedLine('Mensagens');
+    await waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  });
+
   it('end as they were switched last, however fast', async () => {
     show();
     await user.click(news());
