@@ -1,6 +1,7 @@
 import { CORNER } from '@/components/ui/toasts/regions';
 import { below, theme } from '@/lib/shared/theme/theme';
 import fonts from './fonts.json';
+import { FORCED_COLORS_CSS } from './forced-colors';
 
 /**
  * The sheet that every page starts with: faces, reset, and the colours of each surface. `_document` writes it as
@@ -151,10 +152,17 @@ html[data-measures][data-consent-chosen=no]:not([data-privacy-control]):not([dat
 @media (scripting:none){.needs-script{display:none!important}}
 ${oneLanguage}
 ${wholeBlocks}
+@media (prefers-contrast:more){:root,[data-surface]{--muted:var(--text)}}
 @media (prefers-reduced-motion:reduce){
 html{scroll-behavior:auto}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important}
 }`;
 
 /** One line per rule at most; the hash in the page's policy is taken over exactly this text. */
-export const GLOBAL_CSS: string = [...fontFaces, surfaceCss, base.replaceAll('\n', ''), onPaper].join('');
+export const GLOBAL_CSS: string = [
+  ...fontFaces,
+  surfaceCss,
+  base.replaceAll('\n', ''),
+  FORCED_COLORS_CSS,
+  onPaper,
+].join('');

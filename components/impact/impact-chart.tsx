@@ -64,6 +64,8 @@ const Key = styled.p`
     width: 0.7em;
     height: 0.9em;
     margin-right: 0.5em;
+    /* All that a contrast theme leaves of it. */
+    border: 2px solid transparent;
     background: ${color('blueBright')};
     transform: skewX(-12deg);
     vertical-align: -0.1em;

@@ -79,7 +79,7 @@ export const Logo = () => {
   // The picture itself is not seen: it only gives the shape its width.
   if (logo)
     return (
-      <Shape $path={logo} aria-hidden="true">
+      <Shape $path={logo} data-mask="" aria-hidden="true">
         {/* biome-ignore lint/performance/noImgElement: an SVG of the operator's, which needs no resizing */}
         <img src={logo} alt="" />
       </Shape>

@@ -1,4 +1,5 @@
 import { from, theme } from '@/lib/shared/theme/theme';
+import { FORCED_COLORS_CSS } from '@/styles/forced-colors';
 
 /** The reader's style sheet, in the product's colours and type; `scripts/own-scripts.ts` writes it as a file. */
 
@@ -63,4 +64,5 @@ button[aria-disabled=true]{cursor:default;border-color:transparent;background:${
 nav ul{margin-top:.75rem;padding-left:1.25rem}
 nav a{display:inline-block;padding-block:.5rem}
 ${from('tablet')}{header,main{padding-inline:2rem}}
+${FORCED_COLORS_CSS}
 `;

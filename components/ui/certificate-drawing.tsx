@@ -28,6 +28,12 @@ export const Drawing = styled.svg`
   height: auto;
   border-radius: ${radius('small')};
   background: ${theme.color.white};
+
+  /* A picture of a print, in the colours of the print. */
+  &,
+  * {
+    forced-color-adjust: none;
+  }
 `;
 
 interface WordsProps {

@@ -110,6 +110,7 @@ export const MiniCertificate = ({
   className,
 }: MiniCertificateProps) => (
   <Sheet
+    data-edge=""
     className={className}
     {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
   >

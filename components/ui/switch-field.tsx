@@ -54,13 +54,6 @@ const Track = styled.input`
   &:focus-visible {
     border-radius: 999px;
   }
-  @media (forced-colors: active) {
-    appearance: auto;
-
-    &::after {
-      display: none;
-    }
-  }
 `;
 
 interface SwitchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'id' | 'name'> {

@@ -16,7 +16,9 @@ const tagTones = {
 };
 
 /** A short state on a card: "Coming soon", "Done". */
-export const Tag = styled.span<{ $tone?: 'neutral' | 'lime' | 'success' }>`
+export const Tag = styled.span.attrs<{ 'data-edge'?: string }>({ 'data-edge': '' })<{
+  $tone?: 'neutral' | 'lime' | 'success';
+}>`
   display: inline-block;
   padding: ${space(1)} ${space(3)};
   border-radius: 999px;

@@ -12,7 +12,7 @@ import { resizeTo } from '../support/window-size';
 /**
  * A picture of every screen at three widths, in one site of each language, and in the United States where a site differs: the
  * course to which es-US leads, and the questions that only it asks. `CONTACT_SHEET` names the folder, outside of git unless told
- * otherwise; `SCREENS` and `SITES` narrow it (comma-separated).
+ * otherwise; `SCREENS` and `SITES` narrow it (comma-separated); `FORCED_COLORS=1` takes them in a contrast theme.
  */
 
 const FOLDER = process.env.CONTACT_SHEET || join(tmpdir(), 'contact-sheet');
@@ -56,7 +56,10 @@ for (const locale of PICTURED)
     test(`pictures of ${locale} for ${visitor}`, async ({ page, expectConsole }) => {
       test.setTimeout(1_800_000);
       expectConsole(answered(404, ''), answered(400, ''));
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.emulateMedia({
+        reducedMotion: 'reduce',
+        forcedColors: process.env.FORCED_COLORS ? 'active' : 'none',
+      });
       if (visitor === 'learner') {
         await becomeAnyone(page, locale);
         await completeModules(page.request, mainModules().slice(0, 2));

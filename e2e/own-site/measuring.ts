@@ -140,6 +140,7 @@ export const measuringJourneys = (): void => {
     await page.goto(`${SITE()}/en-GB/`);
     await expect.poll(() => events(page, 'page_view')).toHaveLength(1);
     const other = await context.newPage();
+    await watchRequests(other);
     await other.goto(`${SITE()}/en-GB/cookies`);
     await other.getByRole('button', { name: 'Do not allow counting' }).click();
     await expect(other.getByText('Saved. You do not allow counting.')).toBeVisible();
