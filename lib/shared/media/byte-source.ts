@@ -1,4 +1,5 @@
 import { ownError } from '../errors/own-error';
+import { READ_CHUNK_BYTES } from '../storage/limits';
 
 /** A file to look into, wherever it lies: a `File` in the browser, an object in the storage. */
 export interface ByteSource {
@@ -54,7 +55,7 @@ export const ARRIVED_FILM: ReadingLimits = {
 /** On the device that sends it reading is cheap, and a browser's own recording has to be read from end to end. */
 export const CHOSEN_FILE: ReadingLimits = {
   smallestWindow: 4 * KIB,
-  largestWindow: KIB * KIB,
+  largestWindow: READ_CHUNK_BYTES,
   near: 256 * KIB,
   mostReads: 100_000,
   mostSteps: () => 2_000_000,

@@ -2,7 +2,9 @@ import { assert, asyncProperty, constantFrom, nat, record, uint8Array } from 'fa
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '@/lib/media/media-error';
 import { prepareEvidence } from '@/lib/media/prepare-evidence';
-import { type Bytes, bytes, isIn, uint32 } from '../../support/media/bytes';
+import { CHOSEN_FILE, createMediaReader } from '@/lib/shared/media/byte-source';
+import { matroskaPlaces } from '@/lib/shared/media/matroska-place';
+import { type Bytes, bytes, countingSource, isIn, uint32 } from '../../support/media/bytes';
 import { box, film, ftyp, longBox, POSITION, pictures, udtaWithXyz } from '../../support/media/films';
 import { block, cluster, element, openCluster, openWebm, webm } from '../../support/media/matroska';
 
@@ -124,6 +126,15 @@ describe('what a browser records', () => {
     const second = openCluster(element('e7', bytes([0])), repeated(block(30), 80));
     const content = openWebm(repeated(second, 1_800));
     expect(await prepared(content)).toHaveLength(content.length);
+  });
+
+  it('R9.35 is read in chunks of 1 MiB', async () => {
+    const content = openWebm(openCluster(repeated(block(1_000), 5_000)));
+    const { source, counted } = countingSource(content);
+    await matroskaPlaces(createMediaReader(source, CHOSEN_FILE));
+    expect(counted.largest).toBe(1_048_576);
+    // Small chunks at the beginning, and then one after the other.
+    expect(counted.reads).toBeLessThan(15);
   });
 
   it('is taken when it ends within a block', async () => {
