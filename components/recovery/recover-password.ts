@@ -7,15 +7,6 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { recoveryRequest } from './recovery-request';
 
 /**
- * For an account that gets no recovery code before its address is confirmed, when there is nothing to confirm either: the
- * operator made it and left the address unconfirmed.
- */
-export const asUnfinished = (error: unknown): unknown =>
-  AuthError.is(error) && error.code === 'already-confirmed'
-    ? new AuthError('account-unfinished', { cause: error })
-    : error;
-
-/**
  * Has a recovery code sent (spec §4). Resolves with `unconfirmed` for an account whose address was never confirmed:
  * it gets no recovery code. Rejects with `AuthError`.
  */
@@ -28,6 +19,16 @@ export const askForRecovery = async (locale: Locale, email: string): Promise<'se
   }
   recoveryRequest.write({ email, locale });
   return 'sent';
+};
+
+/**
+ * Asks again after `confirming` an address found nothing to confirm: it may have been confirmed in another tab meanwhile. One
+ * that still gets no code was left unconfirmed by whoever made the account. Rejects with `AuthError`.
+ */
+export const askOnceConfirmed = async (locale: Locale, email: string, confirming: unknown): Promise<void> => {
+  if (!AuthError.is(confirming) || confirming.code !== 'already-confirmed') throw confirming;
+  if ((await askForRecovery(locale, email)) !== 'sent')
+    throw new AuthError('account-unfinished', { cause: confirming });
 };
 
 interface NewPassword {

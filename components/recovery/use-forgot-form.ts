@@ -9,7 +9,7 @@ import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
-import { askForRecovery, asUnfinished } from './recover-password';
+import { askForRecovery, askOnceConfirmed } from './recover-password';
 import { type ForgotField, validateForgot } from './validate-recovery';
 
 export interface ForgotFormActions {
@@ -42,11 +42,13 @@ export const useForgotForm = ({ onSent, onUnconfirmed }: ForgotFormActions) => {
     },
     send: async (values) => {
       const address = enteredEmail(values);
-      if ((await askForRecovery(locale, address)) === 'sent') onSent();
-      else
-        await onUnconfirmed(address).catch((error: unknown) => {
-          throw asUnfinished(error);
-        });
+      if ((await askForRecovery(locale, address)) === 'sent') return void onSent();
+      try {
+        await onUnconfirmed(address);
+      } catch (error) {
+        await askOnceConfirmed(locale, address, error);
+        onSent();
+      }
     },
   });
   const { ref } = form;

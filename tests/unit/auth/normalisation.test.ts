@@ -50,10 +50,17 @@ describe('R5.1 R9.2 the verification code', () => {
     expect(normaliseCode(text)).toBe('123456');
   });
 
-  it.each(['', '12345', '1234567', '------', '      ', 'abcdef', '12345a', '123 4567', '٠'.repeat(9_999)])(
-    'is not in %j',
-    (text) => expect(codesIn(text)).toEqual([]),
-  );
+  it.each([
+    '',
+    '12345',
+    '1234567',
+    '------',
+    '      ',
+    'abcdef',
+    '12345a',
+    '123 4567',
+    `${'x'.repeat(4_000)}123456`,
+  ])('is not in %j', (text) => expect(codesIn(text)).toEqual([]));
 
   it.each(['123456 or 654321', 'Ref 998877, code 123-456'])('may be one of several in %j', (text) => {
     expect(codesIn(text)).toHaveLength(2);

@@ -74,11 +74,20 @@ describe('an account that was never confirmed', () => {
       expect(screen.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
     });
 
-    it('stays at the form that asks for a code', async () => {
-      unconfirmed();
+    it('gets its code after all, since another tab confirmed it', async () => {
+      provider.forgotPassword.mockRejectedValueOnce(new AuthError('email-not-confirmed'));
       show();
       await askFor('ana@example.com');
-      await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+      expect(await screen.findByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
+      expect(provider.forgotPassword).toHaveBeenCalledTimes(2);
+    });
+
+    it('leads to the contact form where nobody can confirm it', async () => {
+      provider.forgotPassword.mockRejectedValue(new AuthError('email-not-confirmed'));
+      show();
+      await askFor('ana@example.com');
+      expect(await screen.findByRole('link', { name: 'Escrever para nós' })).toBeVisible();
+      expect(screen.queryByText(sentence)).not.toBeInTheDocument();
       expect(screen.getByRole('heading', { name: 'Recupere a sua senha' })).toBeVisible();
       expect(field('E-mail')).toHaveValue('ana@example.com');
       expect(pendingAccount().codeStep).toBeUndefined();
