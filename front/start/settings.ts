@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { createBadgeKeys } from '@/lib/server/features/badges/badge-keys';
@@ -15,6 +15,7 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { doubledNames } from './doubled-names';
 import { nearestName } from './nearest-name';
 import { lineFaults } from './settings-lines';
+import { readText } from './settings-text';
 
 /**
  * Where the settings come from: the process's environment, then `.env`, then files that `NAME_FILE` names. What the
@@ -72,7 +73,9 @@ const readFiles = (variables: Variables): Findings => {
     if (!path) return [];
     if (variables[name]?.trim()) return [`${name} and ${fileVariable(name)} are both set; keep one`];
     try {
-      variables[name] = readFileSync(path, 'utf8').trim();
+      const { text, isUtf8 } = readText(path);
+      variables[name] = text.trim();
+      if (!isUtf8) return [`${fileVariable(name)}: the file is not in UTF-8; save it as UTF-8`];
       return variables[name] ? [] : [`${fileVariable(name)}: the file is empty`];
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -82,11 +85,26 @@ const readFiles = (variables: Variables): Findings => {
   return { faults, warnings: [] };
 };
 
+const markedFile = (file: string): string =>
+  `${file} begins with a byte order mark, which systemd takes for a part of the first name; save it as UTF-8 without one`;
+
 /** A file that was asked for by name must be there. */
 const textOf = (path: string, named: boolean): { text: string; faults: readonly string[] } => {
-  if (existsSync(path)) return { text: readFileSync(path, 'utf8'), faults: [] };
-  return { text: '', faults: named ? [`${basename(path)}: there is no such file`] : [] };
+  const file = basename(path);
+  if (!existsSync(path)) return { text: '', faults: named ? [`${file}: there is no such file`] : [] };
+  const { text, isUtf8, isMarked } = readText(path);
+  if (!isUtf8) return { text, faults: [`${file} is not in UTF-8; save it as UTF-8`] };
+  return { text, faults: isMarked ? [markedFile(file)] : [] };
 };
+
+/** Values that keep the quotes around them, as `docker run --env-file` hands them over. A quote is a part of no value that is meant. */
+const quotedValues = (variables: Variables): Findings => ({
+  faults: ENVIRONMENT_VARIABLES.filter((name) => /^(['"]).*\1$/s.test(variables[name]?.trim() ?? '')).map(
+    (name) =>
+      `${name}: its value has the quotes around it for a part of it, as docker run --env-file takes them; write it without`,
+  ),
+  warnings: [],
+});
 
 /** Completes `variables` from a file (`.env` below `root`), which never replaces what is set, and from the named files. */
 export const completeSettings = (root: string, variables: Variables, file?: string): Findings => {
@@ -98,7 +116,7 @@ export const completeSettings = (root: string, variables: Variables, file?: stri
     fileFindings(text, basename(path)),
   ];
   for (const [name, value] of Object.entries(parseEnv(text))) variables[name] ??= value;
-  findings.push(readFiles(variables));
+  findings.push(readFiles(variables), quotedValues(variables));
   return {
     faults: findings.flatMap((one) => one.faults),
     warnings: findings.flatMap(({ warnings }) => warnings),

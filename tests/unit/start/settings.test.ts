@@ -17,10 +17,57 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const write = (name: string, text: string): string => {
+const write = (name: string, text: string | Buffer): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
 };
+
+describe('the bytes of a file', () => {
+  it('may not begin with a byte order mark', () => {
+    write('.env', '\uFEFFHOST=10.0.0.1\r\nPORT=81\r\n');
+    const variables: Record<string, string> = {};
+    expect(completeSettings(folder, variables)).toEqual({
+      faults: [
+        '.env begins with a byte order mark, which systemd takes for a part of the first name; save it as UTF-8 without one',
+      ],
+      warnings: [],
+    });
+    expect(variables).toEqual({ HOST: '10.0.0.1', PORT: '81' });
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFFHOST=10.0.0.1\n', 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from('\uFEFFHOST=10.0.0.1\n', 'utf16le').swap16()],
+    ['Latin-1', Buffer.from('MAIL_FROM="Jo\u00e3o <a@example.org>"\n', 'latin1')],
+  ])('may not be %s', (_, bytes) => {
+    write('.env', bytes);
+    expect(completeSettings(folder, {})).toEqual({
+      faults: ['.env is not in UTF-8; save it as UTF-8'],
+      warnings: [],
+    });
+  });
+
+  it('are looked at in a file that a setting names', () => {
+    const secret = write('secret', Buffer.from('\uFEFFcanary-of-a-token', 'utf16le'));
+    expect(completeSettings(folder, { METRICS_TOKEN_FILE: secret }).faults).toEqual([
+      'METRICS_TOKEN_FILE: the file is not in UTF-8; save it as UTF-8',
+    ]);
+    const marked: Record<string, string> = { METRICS_TOKEN_FILE: write('marked', '\uFEFFtoken\r\n') };
+    expect(completeSettings(folder, marked).faults).toEqual([]);
+    expect(marked.METRICS_TOKEN).toBe('token');
+  });
+});
+
+describe('a value that keeps its quotes', () => {
+  it.each(['"canary"', "'canary'", '""'])('is refused without being shown: %s', (value) => {
+    expect(completeSettings(folder, { METRICS_TOKEN: value, HOSTNAME: value })).toEqual({
+      faults: [
+        'METRICS_TOKEN: its value has the quotes around it for a part of it, as docker run --env-file takes them; write it without',
+      ],
+      warnings: [],
+    });
+  });
+});
 
 describe('.env', () => {
   it('completes the environment and replaces nothing', () => {
