@@ -26,15 +26,32 @@ const DATABASE_FAULTS: Readonly<Record<string, string>> = {
   '53300': 'the database has no free connection left',
 };
 
+/** What OpenSSL and Node say of a certificate that they do not trust. */
+const UNTRUSTED = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_|CERT_|ERR_TLS_CERT)/;
+const UNTRUSTED_DATABASE =
+  'this machine does not trust the certificate of the database; write ?sslmode=verify-full&sslrootcert=FILE behind the ' +
+  'address, with the file of the authority that issued it, and the name of the host as the certificate has it';
+/** The same code (28000) says of an unknown user that there is no entry for it. */
+const UNENCRYPTED_DATABASE =
+  'the database does not let this user in without encryption; write ?sslmode=verify-full behind the address';
+
+const databaseReason = ({ code = '', message }: SystemError): string => {
+  if (UNTRUSTED.test(code)) return `${UNTRUSTED_DATABASE} (${code})`;
+  if (code === '28000' && /, no encryption$/.test(message)) return UNENCRYPTED_DATABASE;
+  return (
+    DATABASE_FAULTS[code] ?? (/timeout/i.test(message) ? 'the database does not answer in time' : message)
+  );
+};
+
+const isKnown = ({ code = '' }: { code?: string }): boolean =>
+  code in DATABASE_FAULTS || UNTRUSTED.test(code);
+
 /** One line that names DATABASE_URL, or the setting that holds the address, and never repeats it. */
 export const databaseFailure = (error: unknown, variable = 'DATABASE_URL'): Error => {
   // The migrations speak for themselves.
   if (error instanceof Error && error.message.includes('DATABASE_URL')) return error;
-  const known = causes(error).find(({ code }) => code !== undefined && code in DATABASE_FAULTS);
-  const { code, message } = (known ?? causes(error).at(-1) ?? new Error(String(error))) as SystemError;
-  const reason =
-    DATABASE_FAULTS[code ?? ''] ?? (/timeout/i.test(message) ? DATABASE_FAULTS.ETIMEDOUT : message);
-  return new Error(`${variable}: ${reason}.`, { cause: error });
+  const told = causes(error).find(isKnown) ?? causes(error).at(-1) ?? new Error(String(error));
+  return new Error(`${variable}: ${databaseReason(told as SystemError)}.`, { cause: error });
 };
 
 /** What went wrong while the site was opened; everything that is not known here keeps its own message. */

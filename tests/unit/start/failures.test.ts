@@ -17,6 +17,28 @@ describe('a database that the start cannot use', () => {
     expect(failure(code).message).not.toContain('canary');
   });
 
+  it.each([
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'CERT_HAS_EXPIRED',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ])('names what makes its certificate trusted after %s', (code) => {
+    const { message } = failure(code);
+    expect(message).toMatch(/^DATABASE_URL: .*sslmode=verify-full&sslrootcert=FILE/);
+    expect(message).toContain(code);
+    expect(message).not.toContain('canary');
+  });
+
+  it('tells missing encryption from a user that may not in', () => {
+    const refusal = 'no pg_hba.conf entry for host "10.0.0.9", user "canary", database "site", ';
+    expect(failure('28000', `${refusal}no encryption`).message).toMatch(/without encryption.*sslmode=/);
+    expect(failure('28000', `${refusal}SSL encryption`).message).toBe(
+      'DATABASE_URL: the database does not let this user in.',
+    );
+  });
+
   it('includes the driver’s own time limit and a closed port', async () => {
     expect(databaseFailure(new Error('timeout expired')).message).toMatch(/does not answer in time/);
     const client = new Client('postgres://site:canary@127.0.0.1:1/site');
