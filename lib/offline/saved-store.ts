@@ -18,10 +18,15 @@ const kept = ({ body, headers }: Response): Response => {
   return new Response(body, { headers: entries });
 };
 
+/** Filters of companies and login pages of a Wi-Fi answer 200 with a page of theirs in the place of a film or script. */
+const isForeignPage = ({ from }: SavedFile, { headers }: Response): boolean =>
+  !from.endsWith('.html') && /^text\/html\b/i.test(headers.get('content-type') ?? '');
+
 /** Always asks the network: a new release must not come in part out of the browser's own cache. */
-const fetched = async ({ from }: SavedFile): Promise<Response> => {
-  const response = await fetch(from, { cache: 'no-cache' });
-  if (response.status !== 200) throw new Error(`${from} answered ${response.status}`);
+const fetched = async (file: SavedFile): Promise<Response> => {
+  const response = await fetch(file.from, { cache: 'no-cache' });
+  if (response.status !== 200) throw new Error(`${file.from} answered ${response.status}`);
+  if (isForeignPage(file, response)) throw new Error(`${file.from} answered with a page`);
   return response;
 };
 
@@ -82,12 +87,14 @@ const forgetOthers = async (customerId: number): Promise<void> => {
   if (strangers) await forgetSavedModules();
 };
 
-/** Sum of what the files weigh, in bytes, and the addresses that cannot be had from here, as of a host without CORS. */
+/** Sum of what the files weigh, in bytes, and the addresses that cannot be had from here, as of a host without CORS or a blocked one. */
 export const weigh = async (files: readonly SavedFile[]): Promise<{ bytes: number; missing: string[] }> => {
   const sizes = await Promise.all(
-    files.map(async ({ from }) => {
-      const response = await fetch(from, { method: 'HEAD' }).catch(() => null);
-      return response?.ok ? Number(response.headers.get('content-length') ?? 0) : null;
+    files.map(async (file) => {
+      const response = await fetch(file.from, { method: 'HEAD' }).catch(() => null);
+      return response?.ok && !isForeignPage(file, response)
+        ? Number(response.headers.get('content-length') ?? 0)
+        : null;
     }),
   );
   return {

@@ -86,6 +86,9 @@ const save = async (changes: Parameters<typeof offlineModule>[0] = {}) => {
 const wholeModules = async (customerId: number) =>
   (await modulesOnDevice(customerId)).filter(({ whole }) => whole).map(({ videoId }) => videoId);
 const unavailable = () => Promise.reject(new TypeError('Failed to fetch'));
+/** A company's filter, or the login of a Wi-Fi. */
+const filterPage = async () =>
+  new Response('<p>Blocked</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 const readerPaths = READER_FILES.map(({ to }) => to);
 
 describe('saving a module', () => {
@@ -130,6 +133,18 @@ describe('saving a module', () => {
     await savePlanned(plan);
     const bundle = await caches.match('/saved/pt-BR/101/module.json', { cacheName: 'bb-saved-7' });
     expect(JSON.parse((await bundle?.text()) ?? '')).toMatchObject({ film: { sources: [] } });
+  });
+
+  it('leaves the film out where a filter answers with its page', async () => {
+    network['/films/101/film.mp4'] = filterPage;
+    expect(await planned(offlineModule(), source)).toMatchObject({ film: false, files: [] });
+  });
+
+  it.each(['/films/101/film.mp4', '/offline/reader.js'])('saves no page in the place of %s', async (file) => {
+    const plan = await planned(offlineModule(), source);
+    network[file] = filterPage;
+    await expect(savePlanned(plan)).rejects.toThrow();
+    expect(await caches.keys()).toEqual([]);
   });
 
   it.each([
