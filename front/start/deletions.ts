@@ -12,6 +12,7 @@ import { createDatabase, type Database } from '@/lib/server/platform/db/database
 import { EnvironmentError } from '@/lib/shared/config/environment';
 import { objectStorageVariables } from '@/lib/shared/config/variables/object-storage';
 import { siteVariables } from '@/lib/shared/config/variables/site';
+import { waitForFarServices } from './connect-patience';
 import { databaseFailure } from './failures';
 import { completeSettings } from './settings';
 
@@ -116,6 +117,7 @@ const applyReceipts = async (
 };
 
 const main = async (): Promise<void> => {
+  waitForFarServices();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { settings: { type: 'string' }, 'no-storage': { type: 'boolean', default: false } },

@@ -20,6 +20,7 @@ import { shutDown } from '@/lib/server/platform/shutdown';
 import { siteHasStarted, siteIsStarting } from '@/lib/server/platform/started';
 import { type Environment, EnvironmentError } from '@/lib/shared/config/environment';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
+import { waitForFarServices } from './connect-patience';
 import { databaseFailure, startFailure } from './failures';
 import { drainNoticeMs, frontSettings, headersFor, listensOn } from './front-settings';
 import { observeRequests } from './observe-requests';
@@ -180,6 +181,7 @@ const open = async (environment: Environment, log: Logger) => {
 };
 
 const start = async () => {
+  waitForFarServices();
   // Before anybody looks: Next would read the file too, but only after the front has its settings.
   const findings = completeSettings(root, process.env);
   const environment = checkedEnvironment(root, findings, ENDPOINT_NAMES);

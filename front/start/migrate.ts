@@ -1,5 +1,6 @@
 import { databasePlace } from '@/lib/server/platform/db/database-place';
 import { migrate } from '@/lib/server/platform/db/migrate';
+import { waitForFarServices } from './connect-patience';
 import { databaseFailure } from './failures';
 import { migrationAddress } from './migration-address';
 
@@ -11,6 +12,7 @@ import { migrationAddress } from './migration-address';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const main = async () => {
+  waitForFarServices();
   const { variable, databaseUrl } = migrationAddress(process.cwd(), process.env);
   const ran = await migrate(databaseUrl, { variable, onNotice: say }).catch((error: unknown) => {
     throw databaseFailure(error, variable);
