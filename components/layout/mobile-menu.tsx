@@ -58,6 +58,7 @@ const Sheet = styled.div`
   display: flex;
   flex-direction: column;
   padding-top: ${BAR_HEIGHT};
+  scroll-padding-top: ${BAR_HEIGHT};
   overflow: hidden auto;
   overscroll-behavior: contain;
 `;
@@ -162,10 +163,11 @@ const Account = styled.p`
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(3)};
 
   > * {
-    flex: 1 1 0;
+    flex: 1 1 7rem;
     display: flex;
     align-items: center;
     gap: ${space(3)};
