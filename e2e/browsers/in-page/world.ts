@@ -3,17 +3,21 @@
  * the page, in every engine. Bundled into one expression (`bundle.ts`); `conditions/all.ts` says which one runs when.
  */
 
-/** Calls back once the whole HTML is there and no script of the page has run. */
-const beforeScripts = (work: () => void): void => {
-  document.addEventListener('readystatechange', work, { once: true });
-};
+/**
+ * Calls back once the whole HTML is there: the first moment of a translator and of most extensions (`document_end`). React has
+ * not taken over the page by then.
+ */
+const beforeScripts = (work: () => void): void =>
+  document.addEventListener('DOMContentLoaded', work, { once: true });
 
 /** Calls back once the page works. */
 const afterScripts = (work: () => void): void =>
   beforeScripts(() => {
     const html = document.documentElement;
+    const isWorking = () => html.dataset.hydrated !== undefined;
+    if (isWorking()) return work();
     const observer = new MutationObserver(() => {
-      if (html.dataset.hydrated === undefined) return;
+      if (!isWorking()) return;
       observer.disconnect();
       work();
     });
@@ -123,6 +127,8 @@ export const fillStorage = (): void => {
   const reject = () => Promise.reject(full());
   Storage.prototype.setItem = fail;
   for (const name of ['put', 'add'] as const) IDBObjectStore.prototype[name] = fail;
+  // The empty page of a new tab has none.
+  if (!window.isSecureContext) return;
   for (const name of ['put', 'add', 'addAll'] as const) Cache.prototype[name] = reject;
 };
 
