@@ -7,7 +7,6 @@ import { FormError } from '@/components/ui/form-error';
 import { TextField } from '@/components/ui/text-field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { LONGEST_PRINTED_NAME } from '@/lib/shared/contract/limits';
-import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 import { space } from '@/styles/tokens';
 import type { IssueFailure } from './issue-certificate';
 import type { NameCheck } from './use-name-check';
@@ -49,7 +48,7 @@ const useNameError = () => {
       );
       return t('name.missing', { count: missing.length, characters });
     }
-    if (!SOMETHING_TO_SEE.test(name)) return t('name.required');
+    if (/^[\s\p{Cf}]*$/u.test(name)) return t('name.required');
     return name.trim().length > LONGEST_PRINTED_NAME ? t('name.tooLong') : undefined;
   };
 };
