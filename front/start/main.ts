@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RequestListener, Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readBusyPage } from '@/front/busy-page';
@@ -170,6 +170,9 @@ const open = async (environment: Environment, log: Logger) => {
     webpack: true,
     port: environment.PORT,
     hostname: INTERNAL_HOST,
+    // Where Next would hear of requests for another protocol, to leave them without an answer: at none that listens. Then they
+    // are answered as any other (RFC 9110, 7.8). Hot reload needs the front itself.
+    ...(development ? {} : { httpServer: createServer() }),
   });
   await app.prepare();
   return openFront(
