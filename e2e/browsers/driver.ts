@@ -62,6 +62,8 @@ export interface BrowserDriver {
 export interface RunningBrowser {
   /** Name and version as it calls itself. */
   version: string;
+  /** False once it has ended by itself. */
+  isThere(): boolean;
   openWindow(surroundings: Surroundings): Promise<BrowserDriver>;
   close(): Promise<void>;
 }

@@ -103,11 +103,12 @@ const work = async (
   pictures: string,
   note: (result: Result) => Promise<void>,
 ): Promise<void> => {
-  const browser = await engine.start();
+  let browser = await engine.start();
   for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
     const name = [engine.name, cell.condition.name, cell.journey.name].join(' ').toLowerCase();
     const file = name.replaceAll(/[^\w.]+/g, '-');
     await removePictures(pictures, file);
+    if (!browser.isThere()) browser = await engine.start();
     const outcome = settledWithout(engine, cell) ?? (await takeIn(browser, cell, join(pictures, file)));
     await note(resultOf(engine, cell, outcome));
   }

@@ -108,6 +108,7 @@ export const chromiumEngine: Engine = {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     return {
       version: `Chromium ${browser.version()}`,
+      isThere: () => browser.isConnected(),
       openWindow: (surroundings) => openChromiumWindow(browser, surroundings),
       close: () => browser.close(),
     };

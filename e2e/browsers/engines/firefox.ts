@@ -140,6 +140,7 @@ export const firefoxEngine: Engine = {
     const browser = await launch(relay);
     return {
       version: await browser.version(),
+      isThere: () => browser.connected,
       openWindow: (surroundings) => openWindow(browser, relay, surroundings),
       close: async () => {
         await browser.close();

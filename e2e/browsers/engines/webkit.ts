@@ -140,6 +140,7 @@ const start = async (): Promise<RunningBrowser> => {
   await whenReady(driver, PATIENCE_MS);
   return {
     version: 'WebKitGTK',
+    isThere: () => child.exitCode === null,
     openWindow: async (surroundings) => (await openWindow(driver, surroundings))[0],
     close: async () => {
       await endChild(child);
