@@ -60,7 +60,7 @@ const failed = () =>
 describe('a part of a page that fails', () => {
   it.each([
     ['en-GB', 'Something went wrong here', 'Try again'],
-    ['es-AR', 'Algo salió mal aquí', 'Intentarlo de nuevo'],
+    ['es-AR', 'Algo salió mal en esta parte', 'Intentarlo de nuevo'],
     ['pt-BR', 'Algo deu errado aqui', 'Tentar de novo'],
   ] as [Locale, string, string][])('says so in the language of %s', async (locale, heading, retry) => {
     renderWithTexts(
