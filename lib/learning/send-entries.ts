@@ -85,6 +85,13 @@ const FOR_EVERY_REQUEST: ReadonlySet<number> = new Set([401, 407, 408, 419, 425,
 const mayConcernTheseAlone = ({ status = 500, code, retryAfterMs }: HttpError): boolean =>
   status >= 400 && status < 500 && !code && !retryAfterMs && !FOR_EVERY_REQUEST.has(status);
 
+/**
+ * Content blockers refuse addresses with “events” in them, and the browser says then what it says without a network. Where there
+ * is none, what stands behind these fails, too.
+ */
+const mayBeBlocked = ([first]: readonly QueueEntry[], { failure }: HttpError): boolean =>
+  failure === 'unreachable' && first?.write.kind === 'event';
+
 /** For how long a module, question or option may be unknown: a process of the release before may have been asked. */
 const UNKNOWN_AT_MOST_MS = 24 * 3_600_000;
 
@@ -121,7 +128,8 @@ const outcomeOf = async (
   firstTold: Map<string, number>,
   now: number,
 ): Promise<SendOutcome> => {
-  if (!HttpError.is(error) || error.failure !== 'answered') return { kind: 'retry' };
+  if (!HttpError.is(error)) return { kind: 'retry' };
+  if (error.failure !== 'answered') return { kind: mayBeBlocked(entries, error) ? 'unknown' : 'retry' };
   const { code, retryAfterMs } = error;
   if (mayConcernTheseAlone(error)) return { kind: 'unknown' };
   if (code === ('not-signed-in' satisfies ProblemCode)) {

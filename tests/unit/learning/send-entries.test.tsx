@@ -157,6 +157,14 @@ describe('sending what waits on the device', () => {
     expect(await sender().send([answer])).toEqual({ kind });
   });
 
+  it('lets answers pass player events that a content blocker refuses', async () => {
+    server.use(http.post('/api/save-modules-events', () => HttpResponse.error()));
+    expect(await sender().send([position])).toEqual({ kind: 'unknown' });
+    expect(await sender().send([answer])).toMatchObject({ kind: 'saved' });
+    answering(() => HttpResponse.error());
+    expect(await sender().send([answer])).toEqual({ kind: 'retry' });
+  });
+
   it('leaves the modules on the device when a proxy answers 401', async () => {
     savedModules.write({ customerId: CUSTOMER, modules: [] });
     answering(() => page(401));
