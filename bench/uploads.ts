@@ -32,6 +32,13 @@ const customerIdOf = async (page: Page): Promise<number> => {
   return JSON.parse(data).props.pageProps.customerId;
 };
 
+/** The site takes films with the coach's word alone. */
+const consentOn = async (page: Page): Promise<void> => {
+  const given = page.waitForResponse('**/api/give-evidence-consent');
+  await page.locator('#evidence-consent').click();
+  await given;
+};
+
 /** What each turn has in common: who is signed in, and where the storage is. */
 const turnsAt = async ({ origin, sandbox, variables }: OwnSite): Promise<TurnOf> => {
   Object.assign(process.env, { E2E_SITE: origin, E2E_SANDBOX: sandbox });
@@ -40,11 +47,13 @@ const turnsAt = async ({ origin, sandbox, variables }: OwnSite): Promise<TurnOf>
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   try {
     return await withVisitors(browser, async ({ learner }) => {
-      const customerId = await customerIdOf(await learner.newPage());
+      const page = await learner.newPage();
+      const customerId = await customerIdOf(page);
+      await consentOn(page);
       const state = await learner.storageState();
       const { sign } = createSigner({ ...storage, credentials });
       return (sender) => {
-        const key = `private/${customerId}/${randomUUID()}.mp4`;
+        const key = `private/${customerId}/evidence/${randomUUID()}.mp4`;
         const place: Place = { ...storage, key, customerId, credentials };
         return { sender, size, place, sandbox, address: origin + PAGE, state, sign };
       };

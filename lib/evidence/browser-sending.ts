@@ -2,10 +2,12 @@ import { beforeSessionEnds } from '@/lib/auth/before-session-ends';
 import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
 import { identityWhileSignedIn, markedIdentity } from '@/lib/browser/signed-in-marker';
 import { SITE_TIMEOUT_MS } from '@/lib/shared/storage/limits';
+import { contentId } from './content-id';
 import type { EvidenceRow } from './evidence-rows';
 import { giveUp } from './give-up';
 import { forgetName, rememberName } from './known-names';
 import { forgetStopped } from './known-rows';
+import { evidenceUploadName, placeEvidence } from './place-evidence';
 import { sendThumbnail } from './send-thumbnail';
 import { createSending, type Sending } from './sending';
 
@@ -44,12 +46,11 @@ export const createBrowserSending = async ({
   known,
   ...listeners
 }: BrowserSendingOptions): Promise<Sending> => {
-  const [{ createBrowserStorage }, { uploadName }, { prepareEvidence }] = await Promise.all([
+  const [{ createBrowserStorage }, { prepareEvidence }] = await Promise.all([
     import('@/lib/storage/browser-storage'),
-    import('@/lib/storage/upload/upload-memory'),
     import('@/lib/media/prepare-evidence'),
   ]);
-  const identityId = String(customerId);
+  const owner = { customerId, bucket };
   const sending = createSending(
     {
       storage: createBrowserStorage({
@@ -57,15 +58,17 @@ export const createBrowserSending = async ({
         identity: identityWhileSignedIn(customerId),
         timeout: SITE_TIMEOUT_MS,
       }),
+      identify: contentId,
+      place: (id, file, signal) => placeEvidence(owner, id, file, signal),
       prepare: prepareEvidence,
-      giveUp: (key) => giveUp({ customerId, bucket }, key),
+      giveUp: (key) => giveUp(owner, key),
       async isElsewhere(file, key) {
-        const name = `upload:${uploadName({ file, bucket, level: 'private', key, identityId })}`;
+        const name = `upload:${evidenceUploadName(owner, file, key)}`;
         const held = await navigator.locks?.query();
         return held?.held?.some((lock) => lock.name === name) ?? false;
       },
       isOnline: () => navigator.onLine,
-      keepThumbnail: (sent) => void sendThumbnail({ customerId, bucket }, sent).catch(() => undefined),
+      keepThumbnail: (sent) => void sendThumbnail(owner, sent).catch(() => undefined),
       remember: (id, name) => rememberName(customerId, id, name),
       forget(id, key) {
         forgetStopped(customerId, key);

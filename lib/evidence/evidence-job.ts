@@ -1,8 +1,8 @@
 import type { PreparedFile } from '@/lib/media/prepare-evidence';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
 import type { UploadTask } from '@/lib/storage/upload/upload-task';
-import { evidenceKey } from './evidence-name';
 import { createPace } from './pace';
+import { asUploaded } from './place-evidence';
 import type { SendingPorts } from './sending-ports';
 
 export const LEVEL = { level: 'private' } as const;
@@ -11,8 +11,12 @@ export const LEVEL = { level: 'private' } as const;
 export interface ReadyFile extends PreparedFile {
   /** Without prefix. */
   key: string;
+  /** What is sent: the same bytes, under a name that all choices of the file share. */
+  upload: File;
   /** Whether another tab is sending it. */
   elsewhere: boolean;
+  /** Whether the same file is stored already, sent from another tab or device. */
+  complete: boolean;
 }
 
 /** One file that was chosen on this page: made ready, sent, taken back. */
@@ -26,6 +30,7 @@ export class EvidenceJob {
   /** @param after takes back an earlier upload of the same file; both would be one upload to the storage */
   constructor(
     private readonly ports: SendingPorts,
+    private readonly id: string,
     private readonly chosen: File,
     private readonly after: Promise<void>,
   ) {}
@@ -35,20 +40,21 @@ export class EvidenceJob {
     return this.task !== undefined;
   }
 
-  /** @param known the key of an unfinished upload of the same file, which goes on */
-  async prepare(known: string | null): Promise<ReadyFile> {
+  async prepare(): Promise<ReadyFile> {
     this.preparing = new AbortController();
     const { signal } = this.preparing;
     await this.after;
     const prepared = await this.ports.prepare(this.chosen, signal);
-    const key = known ?? evidenceKey(this.chosen, prepared.contentType);
-    return { ...prepared, key, elsewhere: await this.ports.isElsewhere(prepared.file, key) };
+    const upload = asUploaded(this.id, prepared);
+    const { key, complete } = await this.ports.place(this.id, upload, signal);
+    const elsewhere = !complete && (await this.ports.isElsewhere(upload, key));
+    return { ...prepared, upload, key, complete, elsewhere };
   }
 
   begin(ready: ReadyFile): UploadTask {
-    const { key, file, contentType } = ready;
+    const { key, upload, contentType } = ready;
     this.ready = ready;
-    this.task = this.ports.storage.putResumable(key, file, { ...LEVEL, contentType });
+    this.task = this.ports.storage.putResumable(key, upload, { ...LEVEL, contentType });
     return this.task;
   }
 
@@ -76,11 +82,11 @@ export class EvidenceJob {
 
   /** A file that goes in one piece may have arrived although it was given up: no upload id tells of it. */
   private async takeBackWhole(): Promise<void> {
-    if (!this.ready || this.ready.file.size > PART_SIZE) return;
-    const { file, key } = this.ready;
+    if (!this.ready || this.ready.upload.size > PART_SIZE) return;
+    const { upload, key } = this.ready;
     try {
       // What lies there may be the other tab's.
-      if (!(await this.ports.isElsewhere(file, key))) await this.ports.giveUp(key);
+      if (!(await this.ports.isElsewhere(upload, key))) await this.ports.giveUp(key);
     } catch {
       // Without the network or the session it cannot be told; then the person finds it in the list.
     }

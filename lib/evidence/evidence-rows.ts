@@ -57,8 +57,8 @@ export interface EvidenceRow {
   sentOn: string | null;
 }
 
-/** Of a file that was chosen just now. @param key of its unfinished upload, which goes on */
-export const rowOfChosen = (id: string, file: File, key: string | null): EvidenceRow => ({
+/** Of a file that was chosen just now. */
+export const rowOfChosen = (id: string, file: File): EvidenceRow => ({
   id,
   name: file.name,
   kind: file.type.startsWith('video/') ? 'film' : 'picture',
@@ -68,7 +68,7 @@ export const rowOfChosen = (id: string, file: File, key: string | null): Evidenc
   secondsLeft: null,
   refusal: null,
   format: null,
-  key,
+  key: null,
   preview: null,
   thumbnail: null,
   sentOn: null,

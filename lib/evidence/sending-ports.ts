@@ -1,10 +1,15 @@
 import type { PreparedFile } from '@/lib/media/prepare-evidence';
 import type { StorageCategory } from '@/lib/storage/storage';
 import type { EvidenceRow } from './evidence-rows';
+import type { EvidencePlace } from './place-evidence';
 
 /** What sending evidence needs of the world around it. Tests have one of their own. */
 export interface SendingPorts {
   storage: Pick<StorageCategory, 'putResumable' | 'remove' | 'url'>;
+  /** What tells a file from others, by what is in it. Rejects where it cannot be read. */
+  identify: (file: File) => Promise<string>;
+  /** Where a file goes, and whether it is there. Rejects as the storage does. */
+  place: (id: string, file: File, signal: AbortSignal) => Promise<EvidencePlace>;
   /** Takes the position out of a file. Rejects with `MediaError`. */
   prepare: (file: File, signal: AbortSignal) => Promise<PreparedFile>;
   /** Gives up what was sent in one piece to this key and not confirmed; what is stored there stays. */

@@ -1,7 +1,7 @@
+import { randomKey } from '@/lib/browser/random-key';
 import { wasDeleted } from '@/lib/shared/storage/answer-error';
 import type { UploadTask } from '@/lib/storage/upload/upload-task';
 import { EvidenceJob, LEVEL, type ReadyFile } from './evidence-job';
-import { idOfChosen } from './evidence-name';
 import { canTryAgain, type EvidenceRow, rowOfChosen, type Stage } from './evidence-rows';
 import { formatOf, refusalOf } from './refusal';
 import { createRowList, type RowList } from './row-list';
@@ -20,10 +20,17 @@ const PAUSABLE: readonly Stage[] = [...GOING, 'waiting', 'offline'];
 /** Another try takes its place in the list. */
 const REPLACED: readonly Stage[] = ['stopped', 'refused'];
 
+/** A file that was chosen and holds the same as one of the list. */
+export interface KnownChoice {
+  name: string;
+  /** Of the one of the list. */
+  same: string;
+}
+
 export interface Sending {
   rows(): readonly EvidenceRow[];
-  /** Those that are being sent, or were sent, stay as they are: their names. */
-  add(files: readonly File[]): readonly string[];
+  /** Those that are being sent, or were sent, stay as they are: which of these files, and which of the list. */
+  add(files: readonly File[]): Promise<readonly KnownChoice[]>;
   pause(id: string): void;
   /** Goes on after a pause, or tries again. */
   resume(id: string): void;
@@ -56,6 +63,8 @@ class EvidenceSending implements Sending {
   private readonly jobs = new Map<string, EvidenceJob>();
   /** What is being taken back or deleted, by the id of its file. */
   private readonly ending = new Map<string, Promise<void>>();
+  /** One choice after the other, so that a file which was chosen twice is found in the list. */
+  private adding: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly ports: SendingPorts,
@@ -66,10 +75,10 @@ class EvidenceSending implements Sending {
 
   rows = () => this.list.all();
 
-  add(files: readonly File[]): readonly string[] {
-    const kept = files.flatMap((file) => this.take(file) ?? []);
-    this.sendNext();
-    return kept;
+  add(files: readonly File[]): Promise<readonly KnownChoice[]> {
+    const adding = this.adding.then(() => this.takeAll(files));
+    this.adding = adding.catch(() => undefined);
+    return adding;
   }
 
   pause(id: string): void {
@@ -132,9 +141,20 @@ class EvidenceSending implements Sending {
     this.list.clear();
   }
 
-  /** The name of a file that is in the list already; any other one is taken. */
-  private take(file: File): string | null {
-    const id = idOfChosen(file);
+  private async takeAll(files: readonly File[]): Promise<readonly KnownChoice[]> {
+    const kept: KnownChoice[] = [];
+    for (const file of files) {
+      // Why it cannot be read, its row says.
+      const id = await this.ports.identify(file).catch(randomKey);
+      const same = this.take(id, file);
+      if (same !== null) kept.push({ name: file.name, same });
+      this.sendNext();
+    }
+    return kept;
+  }
+
+  /** The name of the file that is in the list already; any other one is taken. */
+  private take(id: string, file: File): string | null {
     const row = this.list.find(id);
     if (row && canTryAgain(row) && this.jobs.has(id)) this.queue(id);
     else if (row && !REPLACED.includes(row.stage)) return row.name;
@@ -144,10 +164,8 @@ class EvidenceSending implements Sending {
 
   /** Puts a file into the list, or into the place that an earlier try of it has. */
   private place(id: string, chosen: File): void {
-    const { stage, key = null } = this.list.find(id) ?? {};
-    this.jobs.set(id, new EvidenceJob(this.ports, chosen, this.takeBack(id)));
-    // An unfinished upload goes on under its own key.
-    this.list.put(rowOfChosen(id, chosen, stage === 'stopped' ? key : null));
+    this.jobs.set(id, new EvidenceJob(this.ports, id, chosen, this.takeBack(id)));
+    this.list.put(rowOfChosen(id, chosen));
   }
 
   private queue(id: string): void {
@@ -176,18 +194,19 @@ class EvidenceSending implements Sending {
   private makeReady(id: string, job: EvidenceJob): void {
     const isCurrent = () => this.jobs.get(id) === job;
     job
-      .prepare(this.list.find(id)?.key ?? null)
+      .prepare()
       .then((ready) => isCurrent() && this.begin(id, job, ready))
       .catch((error: unknown) => isCurrent() && this.refuse(id, error));
   }
 
   private begin(id: string, job: EvidenceJob, ready: ReadyFile): void {
-    const { file, key, kind, elsewhere } = ready;
+    const { file, key, kind, elsewhere, complete } = ready;
     const going = elsewhere ? 'elsewhere' : 'sending';
-    const stage = this.ports.isOnline() ? going : 'offline';
+    const stage = this.ports.isOnline() || complete ? going : 'offline';
     this.list.change(id, { key, kind, name: file.name, size: file.size, preview: file, stage });
     this.ports.remember(id, file.name);
-    if (stage !== 'offline') this.follow(id, job, job.begin(ready));
+    if (complete) this.onComplete(id);
+    else if (stage !== 'offline') this.follow(id, job, job.begin(ready));
   }
 
   private follow(id: string, job: EvidenceJob, task: UploadTask): void {

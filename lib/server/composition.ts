@@ -132,6 +132,7 @@ const quarterOfPool = ({ DATABASE_POOL_SIZE }: Environment): number => Math.ceil
 
 const constructStorage = (environment: Environment, database: Database): StoragePorts | null => {
   const { OBJECT_STORAGE: settings, OBJECT_STORAGE_CREDENTIALS, OBJECT_STORAGE_QUOTA } = environment;
+  const [keySecret = ''] = environment.SESSION_KEYS;
   if (!settings) return null;
   return {
     database,
@@ -141,6 +142,7 @@ const constructStorage = (environment: Environment, database: Database): Storage
     limits: createStorageLimits(database),
     looks: createLooks(),
     lookMs: REQUEST_LOOK_MS,
+    keySecret,
     tidyTurns: createTidyTurns(quarterOfPool(environment)),
   };
 };

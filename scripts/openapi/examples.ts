@@ -153,7 +153,16 @@ const UNITED_STATES: Readonly<Record<string, Example>> = {
 
 const STORAGE: Readonly<Record<string, Example>> = {
   'storage-create': ok('A picture', { ...OBJECT, ...PICTURE }),
-  'storage-sign-put': ok('A picture in one piece', { ...OBJECT, ...PICTURE }),
+  'storage-sign-put': ok('A picture in one piece', {
+    ...OBJECT,
+    ...PICTURE,
+    sha256: '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  }),
+  'storage-place-evidence': ok('A picture that was chosen', {
+    bucket: OBJECT.bucket,
+    id: '9f86d081884c7d659a2feaa0c55ad015',
+    ...PICTURE,
+  }),
   'storage-confirm': ok('It has arrived', OBJECT),
   'storage-keep-thumbnail': ok('Drawn on the device', { ...OBJECT, picture: '/9j/4AAQSkZJRg==' }),
   'storage-sign-part': ok('The first part', { ...UPLOAD, partNumbers: [1] }),

@@ -104,13 +104,13 @@ describe('R1.9 R2.10 the profile page', () => {
   });
 
   it('knows whether there is a photo, of this person and under its own name', async () => {
-    const { bucket, call, keyOf, send } = storageTools(() => api);
+    const { bucket, call, keyOf, lay } = storageTools(() => api);
     const [mine, other] = [await api.signedIn(), await api.signedIn()];
     const photoOf = async (sender: typeof mine) =>
       (await visit('pt-BR', 'perfil', sender.client.cookieHeader)).props?.photo;
-    await send(mine, { name: 'evidence.jpg' });
+    await lay(mine, keyOf(mine, 'evidence/a.jpg'));
     expect(await photoOf(mine)).toEqual({ bucket: bucket(), exists: false });
-    expect((await send(mine, { name: 'profile-photo.jpg' })).status).toBe(200);
+    await lay(mine, keyOf(mine, 'profile-photo.jpg'));
     expect(await photoOf(mine)).toEqual({ bucket: bucket(), exists: true });
     expect(await photoOf(other)).toEqual({ bucket: bucket(), exists: false });
     await call(mine, 'delete', { key: keyOf(mine, 'profile-photo.jpg') });

@@ -23,7 +23,7 @@ import { createAccount, logInAs } from './cognito-accounts';
 import { completeBody, type Json, type Known } from './contract-bodies';
 import { completeMainCourse } from './learner';
 import { jpeg } from './media/pictures';
-import { bytesOf, storageTools } from './stored-files';
+import { bytesOf, sha256Of, storageTools } from './stored-files';
 import {
   confirmedAccount,
   mailedCode,
@@ -133,8 +133,8 @@ const inTheStorage = async (
   api: ApiHarness,
   endpoint: Endpoint,
 ): Promise<Partial<Accepted> & { known: Known }> => {
-  const sender = await api.signedIn();
-  const { bucket, call, keyOf, send, sendParts, signPut } = storageTools(() => api);
+  const { bucket, call, coach, keyOf, send, sendParts, signPut } = storageTools(() => api);
+  const sender = await coach();
   await send(sender, { name: 'a.jpg' });
   const key = keyOf(sender, 'b.jpg');
   const file = { contentType: 'image/jpeg', size: 1_000 };
@@ -145,6 +145,8 @@ const inTheStorage = async (
   const known = {
     bucket: bucket(),
     key: endpoint === storageSignGet || endpoint === storageKeepThumbnail ? source.key : key,
+    id: '0123456789abcdef0123456789abcdef',
+    sha256: sha256Of(bytesOf(file.contentType, file.size)),
     picture: Buffer.from(jpeg([], { width: 176, height: 132 })).toString('base64'),
     // Only a page before can have given one.
     continuationToken: undefined,

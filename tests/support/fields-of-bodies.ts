@@ -32,11 +32,11 @@ export const NAMING: Readonly<Record<string, keyof Belongings>> = {
 
 /**
  * Fields that name nothing of anybody: what is said, chosen or asked for, ids of the content, and what proves who asks, as a
- * password does. A version id and an ETag count only together with the key beside them.
+ * password does. A version id and an ETag count only together with the key beside them, the id of a file only among one’s own.
  */
 const NAMING_NOTHING: ReadonlySet<string> = new Set(
   `ETag PartNumber additionalSubscription age ageText answer answers authToken bucket brandParentId cacheControl
-  choice code consents contentDisposition contentEncoding contentLanguage contentType country course_id day delimiter
+  choice code consents sha256 id contentDisposition contentEncoding contentLanguage contentType country course_id day delimiter
   endOtherSessions event_id events expires extra_module_id firstName idToken interests isFIFA job jobText language
   lastName legalAge locale maxKeys message metadata method mktChannel name newPassword numberOfPeople oldPassword organisation
   partNumber partNumberMarker partNumbers partner parts password payload phone picture preferences question refreshToken

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { createStorageClient } from '@/lib/server/upstream/object-storage/storage-client';
+import { EVIDENCE_CONSENT_VERSION } from '@/lib/shared/storage/evidence';
 import type { ApiHarness } from './api-harness';
 import type { Answer } from './client';
 import { type Bytes, bytes as joined } from './media/bytes';
@@ -26,6 +30,9 @@ export const bytesOf = (contentType: string, size: number): Uint8Array<ArrayBuff
   return make(new Uint8Array(Math.max(0, size - make(new Uint8Array()).length))).slice(0, size);
 };
 
+/** In base64, as signing takes it. */
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
+
 /** @param api asked for when it is there: tests start it in a hook */
 export const storageTools = (api: () => ApiHarness) => {
   const bucket = () => requireStorage(services()).bucket;
@@ -35,9 +42,27 @@ export const storageTools = (api: () => ApiHarness) => {
     name: string,
     body: object,
     headers = {},
-  ): Promise<Answer> => client.post(`/api/storage/${name}`, { bucket: bucket(), ...body }, { headers });
+  ): Promise<Answer> => {
+    const made = { bucket: bucket(), ...(name === 'sign-put' ? { sha256: sha256Of(new Uint8Array()) } : {}) };
+    return client.post(`/api/storage/${name}`, { ...made, ...body }, { headers });
+  };
 
-  const keyOf = ({ customer }: Sender, name: string): string => `private/${customer.customer_id}/${name}`;
+  /** Gives the word for those who are shown. */
+  const consent = ({ client, customer: { customer_id } }: Sender): Promise<Answer> =>
+    client.post('/api/give-evidence-consent', { customer_id, version: EVIDENCE_CONSENT_VERSION });
+
+  /** Somebody who is signed in and has given that word. */
+  const coach = async (): Promise<Sender> => {
+    const sender = await api().signedIn();
+    await consent(sender);
+    return sender;
+  };
+
+  /** What pages send: drafts of the photo and the photo, and below its folder evidence. */
+  const keyOf = ({ customer }: Sender, name: string): string => {
+    const own = /^(evidence\/|profile-photo)/.test(name) ? name : `evidence/${name}`;
+    return `private/${customer.customer_id}/${own}`;
+  };
 
   /** Sends the bytes of one part to its signed URL; its ETag. */
   const sendPart = async (url: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
@@ -72,13 +97,27 @@ export const storageTools = (api: () => ApiHarness) => {
     return call(sender, 'complete', { ...upload, parts: await sendParts(sender, upload, bytes) });
   };
 
+  /** Stores it past the site, as an operator does, or a storage that knows no conditions. */
+  const putOver = async (Key: string, ContentType: string, Body: Uint8Array) => {
+    const { OBJECT_STORAGE: settings, OBJECT_STORAGE_CREDENTIALS: credentials } = services().environment;
+    if (!settings) throw new Error('there is no storage');
+    const { s3 } = createStorageClient(settings, credentials);
+    await s3.send(new PutObjectCommand({ Bucket: bucket(), Key, Body, ContentType }));
+    s3.destroy();
+  };
+
   /** Signs for a file in one piece; what sends it, once or again, and resolves with the storage's status. */
   const signPut = async (sender: Sender, { name, contentType = 'image/jpeg', bytes }: SentFile) => {
     const sent = bytes ?? bytesOf(contentType, 500);
     const key = name.includes('/') ? name : keyOf(sender, name);
-    const { body } = await call(sender, 'sign-put', { key, contentType, size: sent.length });
-    return async (instead = sent, headers = body.headers as Record<string, string>): Promise<number> =>
+    const described = { key, contentType, size: sent.length, sha256: sha256Of(sent) };
+    const { body } = await call(sender, 'sign-put', described);
+    const use = async (instead = sent, headers = body.headers as Record<string, string>): Promise<number> =>
       (await fetch(body.url as string, { method: 'PUT', body: instead, headers })).status;
+    const over = async (instead = sent): Promise<void> => {
+      await putOver(key, contentType, instead);
+    };
+    return Object.assign(use, { over });
   };
 
   /** Sends a file in one piece and says so; the answer to that. */
@@ -86,6 +125,21 @@ export const storageTools = (api: () => ApiHarness) => {
     expect(await (await signPut(sender, file))()).toBe(200);
     const key = file.name.includes('/') ? file.name : keyOf(sender, file.name);
     return call(sender, 'confirm', { key });
+  };
+
+  /** A file that is stored and was taken, wherever it lies. */
+  const lay = async (
+    { customer }: Sender,
+    key: string,
+    bytes = bytesOf('image/jpeg', 500),
+  ): Promise<void> => {
+    await putOver(key, 'image/jpeg', bytes);
+    const { eTag } = (await requireStorage(services()).objects.head(key)) ?? {};
+    await api().database.query(
+      `insert into stored_objects (customer_id, key, content_type, size, state, e_tag)
+       values ($1, $2, 'image/jpeg', $3, 'stored', $4)`,
+      [customer.customer_id, key, bytes.length, eTag],
+    );
   };
 
   /** The answer of the storage to the URL by which an object is read; null when none is signed. */
@@ -113,11 +167,27 @@ export const storageTools = (api: () => ApiHarness) => {
       )
     ).rows;
 
-  return { age, bucket, call, clean, keyOf, put, read, rowsOf, send, sendParts, signPut };
+  return {
+    age,
+    bucket,
+    call,
+    clean,
+    coach,
+    consent,
+    keyOf,
+    lay,
+    put,
+    putOver,
+    read,
+    rowsOf,
+    send,
+    sendParts,
+    signPut,
+  };
 };
 
 export interface SentFile {
-  /** Below the sender's private prefix, or a whole key. */
+  /** Below the sender's folder of evidence, or a whole key. */
   name: string;
   contentType?: string;
   bytes?: Uint8Array<ArrayBuffer>;

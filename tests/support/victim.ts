@@ -53,16 +53,18 @@ export const everythingOf = async ({ database }: ApiHarness, customerId: number)
 
 /** Two files that are stored, one that is on its way, and where a listing goes on. */
 const withFiles = async (api: ApiHarness, sender: Awaited<ReturnType<ApiHarness['signedIn']>>) => {
-  const { call, keyOf, send } = storageTools(() => api);
+  const { call, consent, keyOf, send } = storageTools(() => api);
+  await consent(sender);
   for (const name of ['vitima-1.jpg', 'vitima-2.jpg']) await send(sender, { name });
   const picture = Buffer.from(jpeg([], { width: 176, height: 132 })).toString('base64');
   await call(sender, 'keep-thumbnail', { key: keyOf(sender, 'vitima-1.jpg'), picture });
   const file = { contentType: 'image/jpeg', size: 1_000 };
   const begun = await call(sender, 'create', { key: keyOf(sender, 'vitima-3.jpg'), ...file });
-  const page = await call(sender, 'list', { prefix: keyOf(sender, ''), maxKeys: 1 });
+  const prefix = `private/${sender.customer.customer_id}/`;
+  const page = await call(sender, 'list', { prefix, maxKeys: 1 });
   return {
     key: keyOf(sender, 'vitima-1.jpg'),
-    prefix: keyOf(sender, ''),
+    prefix,
     uploadId: String(begun.body.uploadId),
     continuationToken: String(page.body.nextToken),
   };
@@ -76,7 +78,6 @@ const written = async (client: ApiClient, customer_id: number, token: string, em
   const answers = [{ question: 'open', answer: 'Vitimasilva elogia' }];
   await client.post('/api/save-extra-answers', { customer_id, extra_module_id: 1, answers });
   await client.post('/api/save-plan', { customer_id, video_id: 101, text: 'Vitimasilva', day: '2026-11-28' });
-  await client.post('/api/give-evidence-consent', { customer_id, version: 1 });
   await client.post('/api/status-survey', { customer_id });
 };
 
@@ -111,9 +112,9 @@ export const ofNoOne = ({ accessToken }: Belongings): Belongings => {
     token: randomUUID(),
     email: `${randomUUID()}@example.org`,
     accessToken: `${accessToken.slice(0, -4)}AAAA`,
-    key: `private/${customer_id}/nobody.jpg`,
+    key: `private/${customer_id}/evidence/nobody.jpg`,
     prefix: `private/${customer_id}/`,
     uploadId: randomBytes(16).toString('hex'),
-    continuationToken: tokenOf(`private/${customer_id}/nobody.jpg`),
+    continuationToken: tokenOf(`private/${customer_id}/evidence/nobody.jpg`),
   };
 };

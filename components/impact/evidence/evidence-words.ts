@@ -1,4 +1,5 @@
 import { type EvidenceRow, type EvidenceTotals, minutesLeft, percentOf } from '@/lib/evidence/evidence-rows';
+import type { KnownChoice } from '@/lib/evidence/sending';
 import type { Locale } from '@/lib/shared/config/locales';
 import { dayInFigures } from '../day-in-figures';
 
@@ -51,3 +52,7 @@ export const announcementOf = (
   if (before?.stage === row.stage || !told.includes(row.stage)) return null;
   return t('evidence.said', { name: row.name, state: stateOf(row, t, locale) });
 };
+
+/** A file that was chosen and is not sent again; which one it is the same as, where that has another name. */
+export const knownIn = ({ name, same }: KnownChoice, t: Translate): string =>
+  name === same ? t('evidence.known', { name }) : t('evidence.knownAs', { name, same });

@@ -5,7 +5,7 @@ import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
 import { rowsOfKnown, withKnownNames } from '@/lib/evidence/known-rows';
 import type { Sending } from '@/lib/evidence/sending';
 import type { EvidenceProps } from '@/lib/shared/rules/evidence';
-import { announcementOf, type Translate } from './evidence-words';
+import { announcementOf, knownIn, type Translate } from './evidence-words';
 import type { RowActions } from './row-actions';
 import { placeOfRow } from './row-place';
 
@@ -134,8 +134,8 @@ export const useEvidence = (settings: EvidenceSettings, onConsentLost: () => voi
     async add(files: readonly File[]) {
       setNotice('');
       try {
-        const kept = (await sending()).add(files);
-        if (kept.length > 0) setNotice(t('evidence.known', { names: kept.join(', '), count: kept.length }));
+        const kept = await (await sending()).add(files);
+        if (kept.length > 0) setNotice(kept.map((choice) => knownIn(choice, t as Translate)).join(' '));
       } catch {
         failed();
       }

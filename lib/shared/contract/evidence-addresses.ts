@@ -17,3 +17,9 @@ export const KEEP_THUMBNAIL = {
   path: '/api/storage/keep-thumbnail',
   method: 'POST',
 } as const;
+
+export const PLACE_EVIDENCE = {
+  name: 'storage-place-evidence',
+  path: '/api/storage/place-evidence',
+  method: 'POST',
+} as const;

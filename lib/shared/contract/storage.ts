@@ -1,9 +1,10 @@
 import * as z from '@/lib/shared/config/zod';
+import { CONTENT_ID } from '../storage/evidence';
 import { LONGEST_KEY_BYTES, MAX_PAGE_SIZE, MAX_PARTS, SIGNED_URL_SECONDS } from '../storage/limits';
 import { keyFault } from '../storage/object-key';
 import { LONGEST_THUMBNAIL } from '../storage/thumbnail';
 import { endpoint } from './endpoint';
-import { KEEP_THUMBNAIL } from './evidence-addresses';
+import { KEEP_THUMBNAIL, PLACE_EVIDENCE } from './evidence-addresses';
 import { isoDateTime, listOf } from './fields';
 
 /** Object storage (spec §7): URLs that the server signs, and calls that it makes itself. Shapes as `ObjectStore` has them. */
@@ -28,6 +29,8 @@ const versionId = z.string().regex(/^[\x21-\x7e]{1,1024}$/);
 const opaque = z.string().regex(/^[\x20-\x7e]{1,2048}$/);
 const header = z.string().regex(/^[\x20-\x7e]{1,256}$/);
 const size = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Of the content, in base64. */
+const sha256 = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 const partNumber = z.number().int().min(1).max(MAX_PARTS);
 const eTag = z.string().regex(/^[\x21-\x7e]{1,256}$/);
 
@@ -78,9 +81,10 @@ export const storageSignPut = endpoint({
   path: '/api/storage/sign-put',
   method: 'POST',
   session: 'required',
-  request: z.object({ ...address, ...described, size }),
+  request: z.object({ ...address, ...described, size, sha256 }),
   response: signedRequest,
-  summary: 'Signs the request that stores a file in one piece, within the person’s quota.',
+  summary:
+    'Signs the request that stores just this content in one piece, where nothing is, within the person’s quota.',
 });
 
 export const storageConfirm = endpoint({
@@ -91,6 +95,28 @@ export const storageConfirm = endpoint({
   request: z.object(address),
   response: taken,
   summary: 'Says that a file has arrived in one piece; its size and kind are looked at before it is taken.',
+});
+
+export const storagePlaceEvidence = endpoint({
+  ...PLACE_EVIDENCE,
+  session: 'required',
+  request: z.object({
+    bucket,
+    /** Of the file that was chosen, as `contentId` makes it. */
+    id: z.string().regex(CONTENT_ID),
+    contentType: header,
+    size,
+  }),
+  response: z.object({
+    /** Without its prefix. */
+    key,
+    /** Of an upload in parts that was begun and can go on. */
+    uploadId: z.string().optional(),
+    /** Whether it is stored already. */
+    complete: z.boolean(),
+  }),
+  summary:
+    'Says under which key a file of evidence goes: that of the same file where it was sent or begun before, or a new one.',
 });
 
 export const storageKeepThumbnail = endpoint({

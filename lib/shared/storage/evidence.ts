@@ -4,6 +4,9 @@ import { type KeyPrefixes, keyPrefixes, placeOf, prefixOf } from './access-level
 
 export const EVIDENCE_FOLDER = 'evidence/';
 
+/** What tells files of evidence apart: a digest of what is in them. */
+export const CONTENT_ID = /^[0-9a-f]{32}$/;
+
 /** Of the text beside the box that a coach ticks. A text that says something else has another number. */
 export const EVIDENCE_CONSENT_VERSION = 1;
 

@@ -29,4 +29,3 @@ export const invalidKey = (fault: string): string => `invalid key: ${fault}`;
 export const alreadyIn = (state: string): string => `This task is already ${state}`;
 export const CANCELLED = 'cancelled';
 export const FILE_CHANGED = 'the file has changed';
-export const HIDDEN_ETAG = 'CORS must expose the header ETag';

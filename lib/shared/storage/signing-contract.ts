@@ -42,8 +42,8 @@ export interface SigningContract {
     request: Wire<CreateMultipartRequest>;
     response: Answer<'createMultipart'> & SignedParts;
   };
-  /** `size` in bytes. */
-  'sign-put': { request: Wire<PutRequest> & { size: number }; response: SignedRequest };
+  /** `size` in bytes; `sha256` of the content, in base64. */
+  'sign-put': { request: Wire<PutRequest> & { size: number; sha256: string }; response: SignedRequest };
   /** A file that went in one piece has arrived; the answer is as `complete` has it. */
   confirm: { request: ObjectAddress; response: Answer<'put'> };
   'sign-part': {

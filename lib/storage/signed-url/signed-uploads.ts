@@ -1,5 +1,6 @@
+import { failureOf } from '@/lib/shared/storage/answer-error';
 import { InternalError, storageErrorOf } from '@/lib/shared/storage/errors';
-import { ABORTED_REQUEST, HIDDEN_ETAG } from '@/lib/shared/storage/messages';
+import { ABORTED_REQUEST } from '@/lib/shared/storage/messages';
 import type { PutRequest, UploadStore } from '@/lib/shared/storage/object-store';
 import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-contract';
 import { createPartUrls } from './part-urls';
@@ -12,7 +13,19 @@ export interface SignedUrlOptions {
   http: StorageHttp;
   /** Milliseconds, from any beginning. */
   now: () => number;
+  /** SHA-256 in base64; the browser's own by default. */
+  sha256?: (body: Blob) => Promise<string>;
 }
+
+/** In base64. */
+const sha256Of = async (body: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await body.arrayBuffer());
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+};
+
+/** The storage has something under this key: what an earlier try has stored, whose answer was lost. */
+const isThereAlready = (error: unknown): boolean => failureOf(error)?.code === 'PreconditionFailed';
 
 type Body = Pick<PutRequest, 'body' | 'onBytes' | 'signal'>;
 
@@ -23,23 +36,24 @@ export const forwarding =
     ask(call, request as unknown as SigningContract[Call]['request'], signal);
 
 /** What an upload needs of the signed-URL store. */
-export const createSignedUploads = ({ ask, http, now }: SignedUrlOptions): UploadStore => {
+export const createSignedUploads = ({ ask, http, now, sha256 = sha256Of }: SignedUrlOptions): UploadStore => {
   const { keep, urlOf } = createPartUrls(ask, now);
   const send = async (body: Body, sign: Sign) => {
     const { status, header } = await sendSigned(http, { method: 'PUT', ...body }, sign);
     const eTag = header('etag');
-    if (!eTag)
-      throw storageErrorOf(InternalError, {
-        status,
-        message: ABORTED_REQUEST,
-        cause: new Error(HIDDEN_ETAG),
-      });
+    // The storage broke off, or its CORS rules hide the header.
+    if (!eTag) throw storageErrorOf(InternalError, { status, message: ABORTED_REQUEST });
     return { eTag };
   };
   return {
     async put({ body, onBytes, signal, ...request }) {
       const { bucket, key } = request;
-      await send({ body, onBytes, signal }, () => ask('sign-put', { ...request, size: body.size }, signal));
+      const content = { size: body.size, sha256: await sha256(body) };
+      const sign: Sign = () => ask('sign-put', { ...request, ...content }, signal);
+      await send({ body, onBytes, signal }, sign).catch((error: unknown) => {
+        // Our server looks whether it is what was announced.
+        if (!isThereAlready(error)) throw error;
+      });
       return ask('confirm', { bucket, key }, signal);
     },
     uploadPart: ({ partNumber, body, onBytes, signal, ...upload }) =>

@@ -23,7 +23,7 @@ export type AskServer = <Call extends SigningCall>(
 const TIME_LIMIT_MS = 60_000;
 
 /** A failed call of our server, as the failure of spec §8 that it stands for. */
-const signingError = (cause: unknown): unknown => {
+export const signingError = (cause: unknown): unknown => {
   if (!HttpError.is(cause)) return cause;
   const { failure, status = 0, code = '', retryAfterMs } = cause;
   if (status === 401) return storageErrorOf(NoCredentials, { status, message: NO_CREDENTIALS, cause });

@@ -19,6 +19,8 @@ const isTransient = (error: unknown): boolean => {
     InternalError.is(error) ||
     // The storage's own words for a body that came too slowly, with status 400.
     failure.code === 'RequestTimeout' ||
+    // Another request about the same key was under way.
+    failure.code === 'ConditionalRequestConflict' ||
     passes(failure.status)
   );
 };

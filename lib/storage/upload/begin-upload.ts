@@ -60,6 +60,7 @@ export const hasArrived = async (
  * Goes on with the remembered upload, as far as the storage knows it, or begins one. The storage is asked however long the
  * upload was silent, since only there it ends: our server keeps what has arrived for 24 hours. An upload that the storage no
  * longer knows may have been completed, with the answer lost: null when the file is there.
+ * @param proven parts that are known to be of this very file, by number
  * @param isUnderWay whether this page was sending it: then it rejects when it was deleted meanwhile. Who chooses a file that
  * was deleted before wants it sent
  */
@@ -67,6 +68,7 @@ export const beginUpload = async (
   transfer: Transfer,
   memory: UploadMemory,
   signal: AbortSignal,
+  proven: Map<number, string>,
   isUnderWay: boolean,
 ): Promise<PartsState | null> => {
   const { runtime, file } = transfer;
@@ -78,7 +80,8 @@ export const beginUpload = async (
     });
     if (done) {
       memory.touch(runtime.now());
-      return partsState(uploadId, file.size, done);
+      const { ownParts } = await import('./own-parts');
+      return partsState(uploadId, file.size, await ownParts(transfer, done, proven, signal));
     }
     if (await hasArrived(transfer, replaces, signal)) return null;
   }

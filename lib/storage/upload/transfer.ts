@@ -66,7 +66,7 @@ export const sendMissing = async (
   transfer: Transfer,
   state: PartsState,
   signal: AbortSignal,
-  onPart: () => void,
+  onPart: (part: number, eTag: string) => void,
 ): Promise<void> => {
   const { store, address, file, parallel, onProgress } = transfer;
   const inFlight = new Map<number, number>();
@@ -91,7 +91,7 @@ export const sendMissing = async (
     );
     state.done.set(part, eTag);
     stored += partBytes(file.size, part);
-    onPart();
+    onPart(part, eTag);
     report();
   });
 };

@@ -28,14 +28,19 @@ export const createUploadJob = (transfer: Transfer, name: string, memory: Upload
   let before: ReturnType<typeof storedObject> | undefined;
   /** Whether bytes go here, or went before a pause. Who tries again after a failure knows what has happened. */
   let isUnderWay = false;
+  /** Parts of this very file that the storage has, by number. */
+  const proven = new Map<number, string>();
 
   const sendInParts = async (signal: AbortSignal): Promise<PutAnswer | undefined> => {
     for (let restarts = 0; ; restarts += 1) {
-      const state = await beginUpload(transfer, memory, signal, isUnderWay);
+      const state = await beginUpload(transfer, memory, signal, proven, isUnderWay);
       if (!state) return undefined;
       isUnderWay = true;
       try {
-        await sendMissing(transfer, state, signal, () => memory.touch(runtime.now()));
+        await sendMissing(transfer, state, signal, (part, eTag) => {
+          proven.set(part, eTag);
+          memory.touch(runtime.now());
+        });
         return await completeParts(transfer, state, signal);
       } catch (error) {
         // The next turn asks the storage what it still knows. What was deleted is no such upload: it ends here.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { age, call, clean, keyOf, put, read, rowsOf, sendParts, signPut } = storageTools(() => api);
+const { coach, age, call, clean, keyOf, put, read, rowsOf, sendParts, signPut } = storageTools(() => api);
 
 const storage = () => requireStorage(services());
 
@@ -51,24 +51,28 @@ const afterFirstHead = (work: () => Promise<unknown>): Pick<ObjectStorage, 'head
 };
 
 it('a file that is replaced while it is looked at is looked at again', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   const sending = await signPut(sender, { name: 'a.jpg' });
-  await sending(bytesOf('video/mp4', 500));
-  await acceptOver(sender, 'a.jpg', afterFirstHead(sending));
+  await sending.over(bytesOf('video/mp4', 500));
+  await acceptOver(
+    sender,
+    'a.jpg',
+    afterFirstHead(() => sending.over()),
+  );
   expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
   // So the row is about what lies there now.
   expect((await read(sender, keyOf(sender, 'a.jpg')))?.status).toBe(200);
 });
 
 it('a refused file is left to the job while a newer one is sent in its place', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   const key = keyOf(sender, 'a.jpg');
   await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('video/mp4', 500) }))();
   const refused = await rowOf(sender, key);
   const { objects } = storage();
   const readBytes: ObjectStorage['readBytes'] = async (...given) => {
     const bytes = await objects.readBytes(...given);
-    await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) }))();
+    await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) })).over();
     return bytes;
   };
   const taking = acceptObject({ ...storage(), objects: { ...objects, readBytes } }, refused);
@@ -78,7 +82,7 @@ it('a refused file is left to the job while a newer one is sent in its place', a
 });
 
 it('a file of another size is neither taken nor deleted', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   const key = keyOf(sender, 'a.jpg');
   await call(sender, 'create', { key, contentType: 'image/jpeg', size: 1_000 });
   const row = await rowOf(sender, key);
@@ -88,7 +92,7 @@ it('a file of another size is neither taken nor deleted', async () => {
 });
 
 it('a file is known again by its date where the storage gives no ETag', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   await (await signPut(sender, { name: 'a.jpg' }))();
   const { objects } = storage();
   const head: ObjectStorage['head'] = async (...given) => {
@@ -118,7 +122,7 @@ describe('a storage that is slow with each piece of a file', () => {
 
   /** A photo that has arrived, while the storage takes its time. */
   const arrived = async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     await (await signPut(sender, { name: 'a.jpg' }))();
     await slowReading();
     return { sender, key: keyOf(sender, 'a.jpg') };
@@ -140,7 +144,7 @@ describe('a storage that is slow with each piece of a file', () => {
   });
 
   it('has the sender told why the job refused a file meanwhile', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const key = keyOf(sender, 'a.jpg');
     const wrong = bytesOf('video/mp4', 500);
     await (await signPut(sender, { name: 'a.jpg', bytes: wrong }))();

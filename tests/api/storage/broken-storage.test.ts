@@ -23,7 +23,9 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-const { age, bucket, call, clean, keyOf, put, read, rowsOf, sendParts, signPut } = storageTools(() => api);
+const { coach, age, bucket, call, clean, keyOf, put, read, rowsOf, sendParts, signPut } = storageTools(
+  () => api,
+);
 
 const PART = 5_242_880;
 const MINUTE_MS = 60_000;
@@ -33,14 +35,14 @@ describe.each([20, -20])('a storage whose clock is %i minutes off', (minutes) =>
     ['in one piece', 500],
     ['in parts', PART + 1],
   ])('takes a file %s', async (_how, size) => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     await control(api, 'object-storage', { clockOffsetMs: minutes * MINUTE_MS });
     const store = createSignedUrlStore({ ask: askingAs(sender), http: fetchHttp, now: Date.now });
     const person = String(sender.customer.customer_id);
     const file = new File([bytesOf('image/jpeg', size)], 'a.jpg', { type: 'image/jpeg' });
     const category = categoryOver({ store, bucket: bucket(), person });
     const errors: unknown[] = [];
-    const task = category.putResumable('a.jpg', file, { level: 'private' });
+    const task = category.putResumable('evidence/a.jpg', file, { level: 'private' });
     task.on('error', (error) => errors.push(error));
     await expect.poll(() => task.state).not.toBe('IN_PROGRESS');
     expect([task.state, errors]).toEqual(['COMPLETED', []]);
@@ -50,7 +52,7 @@ describe.each([20, -20])('a storage whose clock is %i minutes off', (minutes) =>
 
 describe.each(['hang', 'reset'])('a storage that does not answer: %s', (kind) => {
   it('lets each call end in time, and all of them work afterwards', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const jpeg = { contentType: 'image/jpeg', size: 1_000 };
     const begin = async (name: string) => {
       const key = keyOf(sender, name);
@@ -103,7 +105,7 @@ describe('a storage that hangs while files are deleted', () => {
     ['give theirs up', 'image/jpeg', giveUp, 200],
     ['have theirs refused', 'video/mp4', confirm, 415],
   ])('answers others while more people than connections %s', async (_what, type, act, status) => {
-    const [other, ...senders] = await Promise.all(Array.from({ length: 13 }, () => api.signedIn()));
+    const [other, ...senders] = await Promise.all(Array.from({ length: 13 }, () => coach()));
     if (!other) throw new Error('nobody is there');
     for (const sender of senders)
       await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf(type, 500) }))();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => control(api, 'faults'));
 afterAll(() => api.stop());
 
-const { call, keyOf, send, signPut } = storageTools(() => api);
+const { coach, call, keyOf, send, signPut } = storageTools(() => api);
 
 interface Exported {
   key: string;
@@ -26,10 +26,11 @@ const dataOf = async ({ client }: Sender) => {
   return { files: body.storedObjects as Exported[], waitedMs };
 };
 
-/** Somebody with a file, another one before it under the same key, and an unfinished upload. */
+/** Somebody with a file, one that was deleted, and an unfinished upload. */
 const senderOfFiles = async () => {
-  const sender = await api.signedIn();
-  await send(sender, { name: 'a.jpg' });
+  const sender = await coach();
+  await send(sender, { name: 'c.jpg' });
+  await call(sender, 'delete', { key: keyOf(sender, 'c.jpg') });
   await send(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 2_000) });
   await call(sender, 'create', { key: keyOf(sender, 'b.jpg'), contentType: 'image/jpeg', size: 500 });
   return sender;
@@ -47,12 +48,12 @@ describe('downloading one’s data', () => {
   });
 
   it('links to nothing that was stored over a file with an old URL', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const sending = await signPut(sender, { name: 'a.jpg' });
     await sending();
     await call(sender, 'confirm', { key: keyOf(sender, 'a.jpg') });
     expect((await dataOf(sender)).files[0]?.link).toBeDefined();
-    await sending(bytesOf('video/mp4', 500));
+    await sending.over(bytesOf('video/mp4', 500));
     expect((await dataOf(sender)).files).toMatchObject([{ state: 'stored' }]);
     expect((await dataOf(sender)).files[0]?.link).toBeUndefined();
   });
@@ -66,7 +67,7 @@ describe('downloading one’s data', () => {
   });
 
   it('waits for no storage that is slow with each of many files', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const rows = Array.from({ length: 40 }, (_none, index) => [`${index}.jpg`]);
     for (const [name] of rows)
       await api.database.query(

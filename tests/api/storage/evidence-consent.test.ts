@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { call, keyOf, read, send, sendParts, rowsOf } = storageTools(() => api);
+const { call, keyOf, read, send, sendParts, rowsOf, putOver } = storageTools(() => api);
 
 const give = ({ client, customer }: Sender, version = 1) =>
   client.post('/api/give-evidence-consent', { customer_id: customer.customer_id, version });
@@ -48,10 +48,10 @@ const withEvidence = async () => {
   const sender = await api.signedIn();
   await give(sender);
   await send(sender, { name: 'evidence/1/a.jpg' });
-  await send(sender, { name: 'evidence/1/a.jpg', bytes: bytesOf('image/jpeg', 2_000) });
+  await putOver(keyOf(sender, 'evidence/1/a.jpg'), 'image/jpeg', bytesOf('image/jpeg', 2_000));
   const key = keyOf(sender, 'evidence/2/b.jpg');
   const { body } = await call(sender, 'create', { key, ...jpeg });
-  await send(sender, { name: 'portrait.jpg' });
+  await send(sender, { name: 'profile-photo-drafts/1.jpg' });
   expect(await left(sender)).toHaveLength(3);
   return { sender, upload: { key, uploadId: body.uploadId as string } };
 };
@@ -60,8 +60,9 @@ describe('the word of a coach for those who are shown', () => {
   it('is asked of everybody who begins to send evidence', async () => {
     const sender = await api.signedIn();
     const key = keyOf(sender, 'evidence/1/a.jpg');
-    await send(sender, { name: 'a.jpg' });
-    const source = { bucket: requireStorage(services()).bucket, key: keyOf(sender, 'a.jpg') };
+    const draft = 'profile-photo-drafts/1.jpg';
+    await send(sender, { name: draft });
+    const source = { bucket: requireStorage(services()).bucket, key: keyOf(sender, draft) };
     // In turn: they wait for each other's lock, and a busy database ends a wait.
     const asked = async () => [
       await call(sender, 'create', { key, ...jpeg }),
@@ -80,7 +81,7 @@ describe('the word of a coach for those who are shown', () => {
     const { bucket } = requireStorage(services());
     const source = { bucket, key: keyOf(sender, 'evidence/1/a.jpg') };
     const id = sender.customer.customer_id;
-    for (const key of [`protected/${id}/a.jpg`, keyOf(sender, 'other/a.jpg'), keyOf(sender, 'evidence')])
+    for (const key of [`protected/${id}/a.jpg`, `private/${id}/other/a.jpg`, `private/${id}/evidence`])
       expect((await call(sender, 'copy', { bucket, key, source })).body.code).toBe('no-such-key');
     const key = keyOf(sender, 'evidence/3/a.jpg');
     expect((await call(sender, 'copy', { bucket, key, source })).status).toBe(200);
@@ -136,7 +137,7 @@ describe('the page of the impact', () => {
       largest: '10\u00a0GB',
       withdrawing: false,
       files: [
-        { ...file, key: 'evidence/1/a.jpg', size: 2_000, complete: true },
+        { ...file, key: 'evidence/1/a.jpg', size: 1_000, complete: true },
         { ...file, key: 'evidence/2/b.jpg', size: 1_000, complete: false },
       ],
     });
@@ -151,7 +152,7 @@ describe('withdrawing it', () => {
     expect((await withdraw(sender)).body).toEqual({ withdrawn: true, deleted: true });
     expect([await left(sender), await words(sender)]).toEqual([[], []]);
     const kept = (await rowsOf(sender)).filter(({ state }) => state !== 'gone');
-    expect(kept.map(({ key }) => key)).toEqual([keyOf(sender, 'portrait.jpg')]);
+    expect(kept.map(({ key }) => key)).toEqual([keyOf(sender, 'profile-photo-drafts/1.jpg')]);
     const late = await call(sender, 'complete', { ...upload, parts });
     expect([late.status, late.body.code]).toEqual([403, 'consent-missing']);
     expect((await call(sender, 'create', { key: upload.key, ...jpeg })).status).toBe(403);

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { bucket, keyOf, put, rowsOf } = storageTools(() => api);
+const { coach, bucket, keyOf, put, rowsOf } = storageTools(() => api);
 
 const GIB = 1024 ** 3;
 const LARGE = 20 * GIB;
 
 it('refuses to copy what S3 does not copy by one call, before any work', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   await put(sender, { name: 'a.mp4', contentType: 'video/mp4' });
   const ports = requireStorage(services());
   const head: ObjectStorage['head'] = async (...given) => {

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { call, keyOf } = storageTools(() => api);
+const { coach, call, keyOf } = storageTools(() => api);
 
 describe('the largest file', () => {
   it('is taken as the page announces it, by default', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const cookie = sender.client.cookieHeader;
     const page = await visit(loadImpact, { cookie, params: { locale: 'pt-BR' }, path: '/pt-BR/impacto' });
     expect(page.props?.evidence).toMatchObject({ largest: '10\u00a0GB' });

@@ -6,7 +6,7 @@ import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { allowPasswords, control } from '@/tests/support/cognito-accounts';
 import { finishAbandonedDeletions, processThatDeletes } from '@/tests/support/deletions';
 import { lockWaits } from '@/tests/support/lock-waits';
-import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
+import { bytesOf, type Sender, sha256Of, storageTools } from '@/tests/support/stored-files';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => api.stop());
 const killWhileDeleting = processThatDeletes();
 
 const { person, customersOf, canSignIn, tablesThatName } = deletionTools(() => api);
-const { call, clean, keyOf, send } = storageTools(() => api);
+const { call, clean, consent, keyOf, putOver, send } = storageTools(() => api);
 
 const asSender = ({ client, customerId }: Leaver) =>
   ({ client, customer: { customer_id: customerId } }) as unknown as Sender;
@@ -55,8 +55,9 @@ const clearingsOf = async ({ customerId }: Leaver) =>
 const leaver = async () => {
   const one = await person();
   const sender = asSender(one);
+  await consent(sender);
   await send(sender, { name: 'a.jpg' });
-  await send(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 2_000) });
+  await putOver(keyOf(sender, 'a.jpg'), 'image/jpeg', bytesOf('image/jpeg', 2_000));
   await call(sender, 'create', { key: keyOf(sender, 'b.jpg'), contentType: 'image/jpeg', size: 500 });
   expect([await left(sender), await versionsOf(sender)]).toMatchObject([{ length: 2 }, { length: 2 }]);
   return { one, sender };
@@ -222,9 +223,10 @@ describe('deleting an account', () => {
     const sender = asSender(one);
     const { objects } = storage();
     const lay = async (name: string) => {
-      const signed = { contentType: 'image/jpeg', size: 500 };
+      const body = bytesOf('image/jpeg', 500);
+      const signed = { contentType: 'image/jpeg', size: body.length, sha256: sha256Of(body) };
       const { url, headers } = await objects.signPut(keyOf(sender, name), signed);
-      await fetch(url, { method: 'PUT', body: bytesOf('image/jpeg', 500), headers });
+      await fetch(url, { method: 'PUT', body, headers });
     };
     await lay('a.jpg');
     await one.client.post('/api/delete-account', { accessToken: one.accessToken });
@@ -247,7 +249,8 @@ describe('deleting an account', () => {
 
   it('deletes what is stored afterwards with a URL that was signed before', async () => {
     const { one, sender } = await leaver();
-    const put = { key: keyOf(sender, 'late.jpg'), contentType: 'image/jpeg', size: 500 };
+    const sha256 = sha256Of(bytesOf('image/jpeg', 500));
+    const put = { key: keyOf(sender, 'late.jpg'), contentType: 'image/jpeg', size: 500, sha256 };
     const { body } = await call(sender, 'sign-put', put);
     await one.client.post('/api/delete-account', { accessToken: one.accessToken });
     await expect.poll(() => customersOf(one.customerId)).toEqual([]);

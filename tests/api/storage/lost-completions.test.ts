@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => control(api, 'faults'));
 afterAll(() => api.stop());
 
-const { age, call, clean, keyOf, put, read, rowsOf, send, sendParts } = storageTools(() => api);
+const { coach, age, call, clean, keyOf, read, rowsOf, sendParts } = storageTools(() => api);
 
 const objects = () => requireStorage(services()).objects;
 
@@ -42,7 +42,7 @@ const lengthOf = async (sender: Sender) =>
 
 describe('an upload that the storage has put together, and nobody has looked at', () => {
   it('is taken when the completion is repeated', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const done = await call(sender, 'complete', await putTogether(sender));
     expect([done.status, done.body.eTag]).toEqual([200, expect.stringMatching(/-1"$/)]);
   });
@@ -51,7 +51,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
     ['knows the upload no more', 404, 'NoSuchUpload'],
     ['fails at a repetition, as radosgw does', 500, 'InternalError'],
   ])('is taken by a storage that %s', async (_what, status, code) => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const upload = await putTogether(sender);
     const body = `<Error><Code>${code}</Code></Error>`;
     await fault('CompleteMultipartUpload', { status, body });
@@ -60,7 +60,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
   });
 
   it('is taken when the storage answers with an empty ETag, as radosgw does', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const upload = await putTogether(sender);
     const body = `<CompleteMultipartUploadResult><Key>${upload.key}</Key><ETag></ETag></CompleteMultipartUploadResult>`;
     await fault('CompleteMultipartUpload', { status: 200, body });
@@ -68,7 +68,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
   });
 
   it.each(['HeadObject', 'GetObject'])('is taken at the next try when %s failed', async (operation) => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const upload = await sent(sender);
     await fault(operation, { status: 500, times: 1 });
     expect((await call(sender, 'complete', upload)).status).toBe(502);
@@ -76,7 +76,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
   });
 
   it('is taken when its parts are asked for after a reload', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const { key, uploadId } = await putTogether(sender);
     const gone = await call(sender, 'list-parts', { key, uploadId });
     expect([gone.status, gone.body.code]).toEqual([404, 'no-such-upload']);
@@ -84,7 +84,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
   });
 
   it('is taken when the storage calls an upload that is gone a key, as radosgw does', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const { key, uploadId } = await putTogether(sender);
     await fault('ListParts', { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' });
     const gone = await call(sender, 'list-parts', { key, uploadId });
@@ -93,7 +93,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
   });
 
   it('is taken by the job within a day, and keeps its room', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     await putTogether(sender);
     await age(sender, '25 hours');
     await clean();
@@ -108,7 +108,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
       (sender: Sender, upload: object): Promise<unknown> => call(sender, 'abort', upload),
     ],
   ])('is deleted by the job when it %s', async (_what, bytes, meanwhile) => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const { key, uploadId } = await putTogether(sender, bytes);
     await meanwhile(sender, { key, uploadId });
     await age(sender, '25 hours');
@@ -118,32 +118,8 @@ describe('an upload that the storage has put together, and nobody has looked at'
   });
 });
 
-describe('an upload that is given up over an older file, in a bucket without versions', () => {
-  it('is taken by the job when it was put together before', async () => {
-    const sender = await api.signedIn();
-    await put(sender, { name: 'a.jpg' });
-    const { key, uploadId } = await putTogether(sender);
-    expect((await call(sender, 'abort', { key, uploadId })).status).toBe(200);
-    await clean();
-    await age(sender, '31 minutes');
-    await clean();
-    expect(await lengthOf(sender)).toBe('1000');
-  });
-
-  it('leaves the older file and frees its own room when it was not', async () => {
-    const sender = await api.signedIn();
-    await put(sender, { name: 'a.jpg' });
-    const { key, uploadId } = await sent(sender);
-    expect((await call(sender, 'abort', { key, uploadId })).status).toBe(200);
-    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'gone']);
-    await age(sender, '31 minutes');
-    await clean();
-    expect(await lengthOf(sender)).toBe('500');
-  });
-});
-
 it('giving up leaves what is stored in the same moment', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   const { key, uploadId } = await sent(sender);
   let givingUp: Promise<unknown> | undefined;
   await inTransaction(services().database, async (transaction) => {
@@ -154,26 +130,4 @@ it('giving up leaves what is stored in the same moment', async () => {
   });
   await givingUp;
   expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored']);
-});
-
-describe('an upload that the storage could not put together', () => {
-  it('does not take the older file of the same size for its own', async () => {
-    const sender = await api.signedIn();
-    await put(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 1_000) });
-    const upload = await sent(sender);
-    await fault('CompleteMultipartUpload', { status: 500 });
-    expect((await call(sender, 'complete', upload)).status).toBe(502);
-    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'sending']);
-    await control(api, 'faults');
-    expect((await call(sender, 'complete', upload)).status).toBe(200);
-  });
-
-  it('knows the same file again that was sent a second time', async () => {
-    const sender = await api.signedIn();
-    await send(sender, { name: 'a.jpg' });
-    const upload = await putTogether(sender);
-    await fault('CompleteMultipartUpload', { status: 500 });
-    expect((await call(sender, 'complete', upload)).status).toBe(200);
-    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['gone', 'stored']);
-  });
 });

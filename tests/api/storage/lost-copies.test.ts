@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => control(api, 'faults'));
 afterAll(() => api.stop());
 
-const { age, bucket, call, clean, keyOf, put, read, rowsOf } = storageTools(() => api);
+const { coach, lay, age, bucket, call, clean, keyOf, put, read, rowsOf } = storageTools(() => api);
 
 const objects = () => requireStorage(services()).objects;
 
@@ -28,8 +28,8 @@ const draftOf = (sender: Sender) => keyOf(sender, 'profile-photo-drafts/1.jpg');
 
 /** Somebody with a photo of 500 bytes, and a draft of another one. */
 const withDraft = async (bytes = 600): Promise<Sender> => {
-  const sender = await api.signedIn();
-  await put(sender, { name: photoOf(sender) });
+  const sender = await coach();
+  await lay(sender, photoOf(sender));
   await put(sender, { name: draftOf(sender), bytes: bytesOf('image/jpeg', bytes) });
   return sender;
 };
@@ -104,8 +104,10 @@ describe('a photo that the storage has not put in its place', () => {
     const sender = await withDraft();
     await fault('CopyObject', { kind: 'status', times: 1 });
     await putInPlace(sender);
-    await put(sender, { name: draftOf(sender), bytes: bytesOf('image/jpeg', 600) });
-    expect((await putInPlace(sender)).status).toBe(200);
+    const next = keyOf(sender, 'profile-photo-drafts/2.jpg');
+    await put(sender, { name: next, bytes: bytesOf('image/jpeg', 600) });
+    const source = { bucket: bucket(), key: next };
+    expect((await call(sender, 'copy', { key: photoOf(sender), source })).status).toBe(200);
     await cleanAfter(sender, '25 hours');
     await cleanAfter(sender, '31 minutes');
     expect(await sizeShown(sender)).toBe('600');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { call, keyOf, put, send, rowsOf } = storageTools(() => api);
+const { coach, call, keyOf, put, send, rowsOf } = storageTools(() => api);
 
 const photo = jpeg([exifSegment()]);
 
@@ -24,7 +24,7 @@ describe('a file that says where it was made', () => {
     ['photo', 'image/jpeg', photo],
     ['film', 'video/mp4', longFilm()],
   ])('is refused and deleted: %s', async (_kind, contentType, content) => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const refused = await send(sender, { name: 'file', contentType, bytes: content });
     expect([refused.status, refused.body.code]).toEqual([422, 'file-shows-place']);
     const { body } = await call(sender, 'list', { prefix: keyOf(sender, '') });
@@ -33,7 +33,7 @@ describe('a file that says where it was made', () => {
   });
 
   it('is never shown when it went in one piece', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const key = keyOf(sender, 'photo.jpg');
     const refused = await put(sender, { name: 'photo.jpg', bytes: photo });
     expect([refused.status, refused.body.code]).toEqual([422, 'file-shows-place']);
@@ -45,7 +45,7 @@ describe('a file that says where it was made', () => {
   });
 
   it('is taken after the device has taken the place out of it', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const { file, contentType } = await prepareEvidence(new File([longFilm()], 'film.mp4'));
     const content = new Uint8Array(await file.arrayBuffer());
     expect((await send(sender, { name: 'film.mp4', contentType, bytes: content })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a picture in another form than the pages make', () => {
 
 describe('a file in which no place can be looked for', () => {
   it('is refused and deleted', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const broken = bytes(ftyp(), uint32(7), 'moov');
     const refused = await send(sender, { name: 'film.mp4', contentType: 'video/mp4', bytes: broken });
     expect([refused.status, refused.body.code]).toEqual([415, 'file-type-refused']);

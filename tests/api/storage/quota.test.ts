@@ -16,7 +16,9 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterAll(() => api.stop());
 
-const { age, bucket, call, clean, keyOf, put, send, sendParts, signPut, rowsOf } = storageTools(() => api);
+const { coach, age, bucket, call, clean, keyOf, put, send, sendParts, signPut, rowsOf } = storageTools(
+  () => api,
+);
 
 const create = (sender: Sender, size: number, name = `${randomUUID()}.jpg`) =>
   call(sender, 'create', { key: keyOf(sender, name), contentType: 'image/jpeg', size });
@@ -30,7 +32,7 @@ const remove = (sender: Sender, name: string) => call(sender, 'delete', { key: k
 
 describe('what one person may keep (R6.10, quality: Security 12)', () => {
   it('is not passed by 20 requests at once', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const all = await Promise.all(Array.from({ length: 20 }, () => untilAdmitted(() => create(sender, 10))));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(QUOTA.objects);
     const refused = all.filter(({ status }) => status !== 200);
@@ -40,7 +42,7 @@ describe('what one person may keep (R6.10, quality: Security 12)', () => {
   });
 
   it('counts bytes of what is still being sent, and gives them back for what was deleted', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     await create(sender, 4_000);
     await send(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 4_000) });
     expect((await create(sender, 2_001)).body.code).toBe('storage-full');
@@ -49,14 +51,14 @@ describe('what one person may keep (R6.10, quality: Security 12)', () => {
   });
 
   it('does not count a file twice that is signed again', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const put = { key: keyOf(sender, 'a.jpg'), contentType: 'image/jpeg', size: 4_000 };
     for (let time = 0; time < 5; time += 1) expect((await call(sender, 'sign-put', put)).status).toBe(200);
     expect(await rowsOf(sender)).toHaveLength(1);
   });
 
   it('counts a file once more that is signed again and again', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     for (let time = 0; time < 20; time += 1) await signPut(sender, { name: 'a.jpg' });
     expect(await rowsOf(sender)).toHaveLength(1);
     await signPut(sender, { name: 'a.jpg' });
@@ -64,14 +66,14 @@ describe('what one person may keep (R6.10, quality: Security 12)', () => {
   });
 
   it('takes no file that is larger than all room', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     expect((await create(sender, QUOTA.bytes + 1)).body.code).toBe('file-too-large');
   });
 });
 
 describe('what one person may begin within a day', () => {
   it('counts what was deleted, and says when there is room again', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
       await send(sender, { name, bytes: bytesOf('image/jpeg', 4_000) });
       await remove(sender, name);
@@ -92,7 +94,7 @@ describe('what one person may begin within a day', () => {
     ['given up', abort],
     ['deleted', drop],
   ])('counts of an upload that was %s the bytes that had arrived', async (_what, end) => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const begin = async (size: number) => {
       const key = keyOf(sender, `${randomUUID()}.jpg`);
       const { status, body } = await call(sender, 'create', { key, contentType: 'image/jpeg', size });
@@ -109,7 +111,7 @@ describe('what one person may begin within a day', () => {
   });
 
   it('counts in full what was given up while the storage does not list its parts', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const { body } = await create(sender, 9_000, 'a.jpg');
     await control(api, 'faults', {
       ...{ service: 'object-storage', operation: 'ListParts', kind: 'status', status: 500 },
@@ -120,7 +122,7 @@ describe('what one person may begin within a day', () => {
   });
 
   it('counts files that were begun and given up', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     for (let time = 0; time < QUOTA.dayObjects; time += 1) {
       const { body } = await create(sender, 1, `${time}.jpg`);
       await call(sender, 'abort', { key: keyOf(sender, `${time}.jpg`), uploadId: body.uploadId });
@@ -141,7 +143,7 @@ describe('a photo', () => {
   };
 
   it('counts once in the day, and its draft is deleted', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     for (let number = 0; number < QUOTA.dayObjects; number += 1)
       expect((await change(sender, number)).status).toBe(200);
     const full = await call(sender, 'sign-put', {
@@ -159,7 +161,7 @@ describe('a photo', () => {
   });
 
   it('counts as any file when it is copied elsewhere', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     await put(sender, { name: keyOf(sender, draft(1)) });
     const source = { bucket: bucket(), key: keyOf(sender, draft(1)) };
     expect((await call(sender, 'copy', { key: keyOf(sender, 'a.jpg'), source })).status).toBe(200);
@@ -169,7 +171,7 @@ describe('a photo', () => {
 
 describe('a person who begins and gives up in a loop', () => {
   it('is told to wait', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     await services().storage?.limits.storageCalls.take(String(sender.customer.customer_id), 1_000);
     const refused = await create(sender, 1);
     expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
@@ -179,7 +181,7 @@ describe('a person who begins and gives up in a loop', () => {
 
 describe('a person who signs and sends nothing', () => {
   it('is told to wait before 10,000 URLs are signed', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const { key, uploadId } = { key: keyOf(sender, 'a.jpg'), uploadId: '' };
     const upload = { key, uploadId: (await create(sender, 10_000, 'a.jpg')).body.uploadId ?? uploadId };
     const limit = services().storage?.limits.signedUploads;

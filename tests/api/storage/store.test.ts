@@ -16,22 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { bucket, rowsOf } = storageTools(() => api);
+const { coach, bucket, rowsOf } = storageTools(() => api);
 
 const storeOf = (sender: Sender, ask = askingAs(sender)): StoreUnderTest => {
   const person = String(sender.customer.customer_id);
   const store = createSignedUrlStore({ ask, http: fetchHttp, now: Date.now });
-  return { store, bucket: bucket(), person, prefix: `private/${person}/` };
+  return { store, bucket: bucket(), person, prefix: `private/${person}/evidence/`, folder: 'evidence/' };
 };
 
-describeStore('the signed-URL store over the routes', async () => storeOf(await api.signedIn()));
+describeStore('the signed-URL store over the routes', async () => storeOf(await coach()));
 
 it.each([
   ['a file of zero bytes', new File([], 'a.jpg', { type: 'image/jpeg' })],
   ['a film named .jpg', new File([bytesOf('video/mp4', 500)], 'a.jpg', { type: 'image/jpeg' })],
 ])('the sender of %s is told at once that it is not taken', async (_what, file) => {
-  const sender = await api.signedIn();
-  const task = categoryOver(storeOf(sender)).putResumable('a.jpg', file, { level: 'private' });
+  const sender = await coach();
+  const task = categoryOver(storeOf(sender)).putResumable('evidence/a.jpg', file, { level: 'private' });
   const codes: unknown[] = [];
   task.on('error', ({ failure }) => codes.push([failure.status, failure.code]));
   await expect.poll(() => task.state).toBe('PAUSED');
@@ -39,15 +39,15 @@ it.each([
 });
 
 it('a file in one piece is stored when its upload is complete', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   const file = new File([bytesOf('image/jpeg', 500)], 'a.jpg', { type: 'image/jpeg' });
-  const task = categoryOver(storeOf(sender)).putResumable('a.jpg', file, { level: 'private' });
+  const task = categoryOver(storeOf(sender)).putResumable('evidence/a.jpg', file, { level: 'private' });
   await expect.poll(() => task.state).toBe('COMPLETED');
   expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
 });
 
 it('an upload whose begin was answered into the void takes room once', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   const asking = askingAs(sender);
   let lost = 0;
   const ask: AskServer = async (call, ...given) => {
@@ -57,7 +57,7 @@ it('an upload whose begin was answered into the void takes room once', async () 
     throw storageError({ status: 0 });
   };
   const file = new File([bytesOf('image/jpeg', 5_242_881)], 'a.jpg', { type: 'image/jpeg' });
-  const task = categoryOver(storeOf(sender, ask)).putResumable('a.jpg', file, { level: 'private' });
+  const task = categoryOver(storeOf(sender, ask)).putResumable('evidence/a.jpg', file, { level: 'private' });
   await expect.poll(() => task.state).toBe('COMPLETED');
   expect([lost, await rowsOf(sender)]).toMatchObject([1, [{ state: 'stored' }]]);
 });

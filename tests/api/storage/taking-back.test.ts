@@ -6,7 +6,7 @@ import { requireStorage } from '@/lib/server/features/storage/ports';
 import { storedObjects } from '@/lib/server/platform/db/schema';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
-import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
+import { type Sender, storageTools } from '@/tests/support/stored-files';
 
 /** A file in one piece is given up: only what was not confirmed goes. */
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { call, clean, keyOf, put, read, rowsOf, signPut } = storageTools(() => api);
+const { coach, call, keyOf, put, read, rowsOf, signPut } = storageTools(() => api);
 
 const giveUp = async (sender: Sender) => {
   const answer = await call(sender, 'delete', { key: keyOf(sender, 'a.jpg'), onlyUnconfirmed: true });
@@ -27,7 +27,7 @@ const lengthOf = async (sender: Sender) =>
 const statesOf = async (sender: Sender) => (await rowsOf(sender)).map(({ state }) => state);
 
 it('a file that arrived and was not confirmed is deleted', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   await (await signPut(sender, { name: 'a.jpg' }))();
   await giveUp(sender);
   expect(await statesOf(sender)).toEqual(['gone']);
@@ -35,14 +35,14 @@ it('a file that arrived and was not confirmed is deleted', async () => {
 });
 
 it('an upload in parts under the same key goes on', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   await call(sender, 'create', { key: keyOf(sender, 'a.jpg'), contentType: 'image/jpeg', size: 1_000 });
   await giveUp(sender);
   expect(await statesOf(sender)).toEqual(['sending']);
 });
 
 it('a file that is confirmed in the same moment stays', async () => {
-  const sender = await api.signedIn();
+  const sender = await coach();
   await (await signPut(sender, { name: 'a.jpg' }))();
   const { database, objects } = requireStorage(services());
   const { eTag = '' } = (await objects.head(keyOf(sender, 'a.jpg'))) ?? {};
@@ -59,46 +59,10 @@ it('a file that is confirmed in the same moment stays', async () => {
 });
 
 describe('beside a stored file of the same key', () => {
-  it('giving up before any byte was sent leaves it', async () => {
-    const sender = await api.signedIn();
-    await put(sender, { name: 'a.jpg' });
-    await signPut(sender, { name: 'a.jpg' });
-    await giveUp(sender);
-    expect([await statesOf(sender), await lengthOf(sender)]).toEqual([['stored', 'sending'], '500']);
-  });
-
   it('giving up where nothing was begun leaves it', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     await put(sender, { name: 'a.jpg' });
     await giveUp(sender);
     expect([await statesOf(sender), await lengthOf(sender)]).toEqual([['stored'], '500']);
-  });
-
-  it('the same bytes sent once more leave it', async () => {
-    const sender = await api.signedIn();
-    await put(sender, { name: 'a.jpg' });
-    await (await signPut(sender, { name: 'a.jpg' }))();
-    await giveUp(sender);
-    await clean();
-    expect(await lengthOf(sender)).toBe('500');
-  });
-
-  it('the picture that was written over it is taken in its place', async () => {
-    const sender = await api.signedIn();
-    await put(sender, { name: 'a.jpg' });
-    await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) }))();
-    await giveUp(sender);
-    await clean();
-    expect([await statesOf(sender), await lengthOf(sender)]).toEqual([['gone', 'stored'], '600']);
-  });
-
-  it('the picture that was written over it after that is taken in its place', async () => {
-    const sender = await api.signedIn();
-    await put(sender, { name: 'a.jpg' });
-    const sending = await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) });
-    await giveUp(sender);
-    await sending();
-    await clean();
-    expect(await lengthOf(sender)).toBe('600');
   });
 });

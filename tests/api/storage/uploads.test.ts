@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { age, call, clean, keyOf, send, sendParts, rowsOf } = storageTools(() => api);
+const { coach, age, call, clean, keyOf, send, sendParts, rowsOf } = storageTools(() => api);
 
 const jpeg = { contentType: 'image/jpeg', size: 1_000 };
 
@@ -24,7 +24,7 @@ const begin = async (sender: Awaited<ReturnType<ApiHarness['signedIn']>>, size =
 
 describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
   it('takes a file in parts and says what it is', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const bytes = bytesOf('video/mp4', 5_242_880 + 1);
     const done = await send(sender, { name: 'film.mp4', contentType: 'video/mp4', bytes });
     expect([done.status, done.body.eTag]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}-2"$/)]);
@@ -38,7 +38,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
   });
 
   it('lists the parts that have arrived (R7.74, R3.47)', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const upload = await begin(sender);
     expect((await call(sender, 'list-parts', upload)).body).toEqual({ Parts: [] });
     const [part] = await sendParts(sender, upload, bytesOf('image/jpeg', 1_000));
@@ -46,7 +46,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
   });
 
   it('gives the room of an aborted upload back, and knows the upload no more (R7.73)', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const upload = await begin(sender);
     expect((await call(sender, 'abort', upload)).status).toBe(200);
     const again = await call(sender, 'abort', upload);
@@ -59,7 +59,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
   });
 
   it('tells one that was deleted from one that the storage has lost, also after the job', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const [deleted, lost] = [await begin(sender), await begin(sender)];
     expect((await call(sender, 'delete', { key: deleted.key })).status).toBe(200);
     await requireStorage(services()).objects.abortUpload(lost);
@@ -75,7 +75,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
   });
 
   it('begins one upload for 20 requests with one key', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const [key, header] = [keyOf(sender, 'same.jpg'), { 'idempotency-key': randomUUID() }];
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call(sender, 'create', { key, ...jpeg }, header)),
@@ -92,7 +92,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
   });
 
   it('begins anew when the first request of a key died before the storage answered', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const [key, header] = [keyOf(sender, 'same.jpg'), { 'idempotency-key': randomUUID() }];
     const first = await call(sender, 'create', { key, ...jpeg }, header);
     await api.database.query('update stored_objects set upload_id = null where upload_id = $1', [
@@ -112,7 +112,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
   });
 
   it('signs the first parts with the beginning, those that the file has', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const signed = async (size: number) => {
       const key = keyOf(sender, `${size}.jpg`);
       const { body } = await call(sender, 'create', { key, contentType: 'image/jpeg', size });
@@ -128,7 +128,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
   });
 
   it('R4.45 tells with the completion what the storage lists, if it does', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const { body } = await send(sender, { name: 'a.jpg' });
     expect(body.listed).toMatchObject({ Key: keyOf(sender, 'a.jpg'), Size: 1_000 });
     await control(api, 'faults', {
@@ -140,7 +140,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
   });
 
   it('answers a repeated completion as the first one', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const upload = await begin(sender);
     const parts = await sendParts(sender, upload, bytesOf('image/jpeg', 1_000));
     const [first, second] = await Promise.all([
@@ -152,7 +152,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
   });
 
   it('binds a URL to its part, its size and a quarter of an hour (R9.32, quality: Security 12)', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const upload = await begin(sender);
     const { body } = await call(sender, 'sign-part', { ...upload, partNumbers: [1, 2] });
     const urls = body.urls as Record<number, string>;
@@ -168,7 +168,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
 
 describe('what is no upload', () => {
   it('is refused when parts are missing, or others were sent', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const upload = await begin(sender, 5_242_880 + 1);
     const [first] = await sendParts(sender, upload, bytesOf('image/jpeg', 5_242_880 + 1));
     const short = await call(sender, 'complete', { ...upload, parts: [first] });
@@ -179,7 +179,7 @@ describe('what is no upload', () => {
   });
 
   it('is refused and deleted when a film is named .jpg', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const refused = await send(sender, { name: 'photo.jpg', bytes: bytesOf('video/mp4', 1_000) });
     expect([refused.status, refused.body.code]).toEqual([415, 'file-type-refused']);
     const { body } = await call(sender, 'list', { prefix: keyOf(sender, '') });
@@ -197,7 +197,7 @@ describe('what is no upload', () => {
     ['another bucket', { bucket: 'other' }, 404],
     ['a bucket with a slash (R5.13)', { bucket: 'breaking-barriers/x' }, 404],
   ])('refuses %s before anything is begun', async (_, changes, status) => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const body = { key: keyOf(sender, 'x.jpg'), ...jpeg, ...changes };
     expect((await call(sender, 'create', body)).status).toBe(status);
     expect((await call(sender, 'sign-put', body)).status).toBe(status);
@@ -212,29 +212,29 @@ describe('what is no upload', () => {
     ['half a character', '\ud800.jpg'],
     ['what no listing can carry', 'a\uffff.jpg'],
   ])('refuses a key with %s (R5.14)', async (_, name) => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     expect((await call(sender, 'create', { key: keyOf(sender, name), ...jpeg })).status).toBe(400);
     expect((await call(sender, 'create', { key: '', ...jpeg })).status).toBe(400);
     expect((await call(sender, 'create', { key: '/x.jpg', ...jpeg })).status).toBe(400);
   });
 
   it('takes a type with parameters and capitals', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const key = keyOf(sender, 'a.webm');
     const contentType = ' Video/WebM; codecs="vp9,opus"';
     const { status, body } = await call(sender, 'sign-put', { key, contentType, size: 500 });
-    expect([status, body.headers]).toEqual([200, { 'content-type': 'video/webm' }]);
+    expect([status, body.headers]).toMatchObject([200, { 'content-type': 'video/webm' }]);
   });
 
   it('takes a name of emoji', async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     expect((await send(sender, { name: '⚽️ treino.jpg' })).status).toBe(200);
   });
 });
 
 describe('what belongs to somebody else (R6.7, R6.10, quality: Security 6)', () => {
   it('is not found: keys to write, uploads, objects to read and to list', async () => {
-    const [mine, other] = [await api.signedIn(), await api.signedIn()];
+    const [mine, other] = [await coach(), await coach()];
     const upload = await begin(other);
     await send(other, { name: 'a.jpg' });
     const key = keyOf(other, 'a.jpg');

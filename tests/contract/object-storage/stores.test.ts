@@ -8,6 +8,7 @@ import { NoSuchBucket, UnknownError } from '@/lib/shared/storage/errors';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import { createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
+import { sha256Of } from '@/tests/support/stored-files';
 import { fetchHttp, signingServer } from '../../support/storage/server-signing';
 import { categoryOver, describeStore, type StoreUnderTest } from '../../support/storage/store-suite';
 import { bytes, freshPrefix, storageUnderTest } from './storage-under-test';
@@ -73,7 +74,11 @@ describe('the S3 store alone', () => {
 describe('a URL that is signed for an upload', () => {
   const signed = async () => {
     const signing = createSigning({ s3: clientOf(), bucket: storage().bucket });
-    return signing.signPut(`${freshPrefix()}a`, { size: 5, contentType: 'image/png' });
+    return signing.signPut(`${freshPrefix()}a`, {
+      size: 5,
+      contentType: 'image/png',
+      sha256: sha256Of(Buffer.from('hello')),
+    });
   };
   const send = async (change: { url?: string; body?: string; type?: string; method?: string }) => {
     const { url, headers } = await signed();

@@ -66,6 +66,8 @@ export const fakeSending = (
       },
       ...storage,
     },
+    identify: async (file) => idOfFake(file),
+    place: async (id) => ({ key: `evidence/${id}.0.mp4`, complete: false }),
     prepare: async (file) => ({ file, contentType: 'video/mp4', kind: 'film' }),
     async giveUp(key) {
       givenUp.push(key);
@@ -94,9 +96,9 @@ export const fakeSending = (
   return { sending, stages, taskOf, idOf, tasks, removed, givenUp, deleted, thumbnails, world };
 };
 
-/** Each name has a date of its own: date and size tell files apart. */
-export const filmNamed = (name: string, size = 1_000, lastModified = dateOf(name)): File =>
-  new File([new Uint8Array(size)], name, { type: 'video/mp4', lastModified });
+/** Of these files the name tells what is in them. */
+export const idOfFake = ({ name, size }: Pick<File, 'name' | 'size'>): string =>
+  `${name.replaceAll('.', '-')}-${size}`;
 
-const dateOf = (name: string): number =>
-  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 0);
+export const filmNamed = (name: string, size = 1_000): File =>
+  new File([new Uint8Array(size)], name, { type: 'video/mp4' });

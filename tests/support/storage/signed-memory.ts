@@ -146,5 +146,6 @@ export const createSignedMemoryStore = (
     ask: ask as AskServer,
     http: createHttp(world, bucket, fault),
     now: world.runtime.now,
+    sha256: async () => 'of-a-made-up-file',
   });
 };

@@ -1,8 +1,10 @@
 import { fireEvent } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createBrowserSending } from '@/lib/evidence/browser-sending';
 import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
 import { storageError } from '@/lib/shared/storage/answer-error';
+import { startBackendServer } from '../../support/backend-server';
 import { markSignedIn } from '../../support/signed-in';
 import { FakeTask, filmNamed } from '../../support/storage/fake-sending';
 
@@ -15,7 +17,16 @@ vi.mock('@/lib/media/prepare-evidence', () => ({
   prepareEvidence: async (file: File) => ({ file, contentType: 'video/mp4', kind: 'film' }),
 }));
 
-beforeEach(() => markSignedIn());
+const server = startBackendServer();
+
+beforeEach(() => {
+  markSignedIn();
+  server.use(
+    http.post('/api/storage/place-evidence', () =>
+      HttpResponse.json({ key: 'evidence/0.1.mp4', complete: false }),
+    ),
+  );
+});
 
 it('goes on when the page is looked at again after an unnoticed outage', async () => {
   let rows: readonly EvidenceRow[] = [];

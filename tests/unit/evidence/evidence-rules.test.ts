@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceId, evidenceKey, idOfChosen, nameInKey } from '@/lib/evidence/evidence-name';
+import { evidenceId, nameInKey } from '@/lib/evidence/evidence-name';
 import {
   canTryAgain,
   type EvidenceRow,
@@ -12,30 +12,13 @@ import { refusalOf } from '@/lib/evidence/refusal';
 import { MediaError } from '@/lib/media/media-error';
 import { storageError } from '@/lib/shared/storage/answer-error';
 import { NoCredentials, storageErrorOf, UploadFailed } from '@/lib/shared/storage/errors';
-import { keyFault } from '@/lib/shared/storage/object-key';
-
-const MARIA = { name: 'Maria Silva.HEIC', size: 1_296, lastModified: 46_656 };
 
 describe('the key of a file', () => {
-  it('has date, size and type, and nothing of the name', () => {
-    expect(evidenceKey(MARIA, 'image/jpeg')).toBe('evidence/1000-100.jpg');
-    expect(evidenceKey({ ...MARIA, name: 'a.mov' } as typeof MARIA, 'video/quicktime')).toBe(
-      'evidence/1000-100.mov',
-    );
-  });
-
-  it.each([0, 1, 10 * 1024 ** 3])('is good and known again, whatever the size (%i)', (size) => {
-    const key = evidenceKey({ ...MARIA, size }, 'video/webm');
-    expect(keyFault(`private/2147483647/${key}`)).toBeNull();
-    expect(evidenceId(`private/7/${key}`)).toBe(idOfChosen({ ...MARIA, size }));
-    expect(idOfChosen({ ...MARIA, size })).not.toBe(idOfChosen({ ...MARIA, size: size + 1 }));
-    expect(idOfChosen({ ...MARIA, size })).not.toBe(idOfChosen({ ...MARIA, size, lastModified: 1 }));
-  });
-
-  it('is known again where it has a name from before', () => {
+  it('tells its id, and the name that keys of the first weeks had', () => {
+    expect(evidenceId('private/7/evidence/0a1b.c2d3.mp4')).toBe('0a1b');
     const old = 'evidence/1000-100/roda.v2.jpg';
-    expect([evidenceId(old), nameInKey(old)]).toEqual([idOfChosen(MARIA), 'roda.v2.jpg']);
-    expect(nameInKey('evidence/1000-100.jpg')).toBeNull();
+    expect([evidenceId(old), nameInKey(old)]).toEqual(['1000-100', 'roda.v2.jpg']);
+    expect(nameInKey('evidence/0a1b.c2d3.jpg')).toBeNull();
   });
 });
 

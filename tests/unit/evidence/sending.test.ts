@@ -1,17 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { idOfChosen } from '@/lib/evidence/evidence-name';
+import { contentId } from '@/lib/evidence/content-id';
 import { rowsOfKnown } from '@/lib/evidence/known-rows';
+import type { SendingPorts } from '@/lib/evidence/sending-ports';
 import { MediaError } from '@/lib/media/media-error';
 import type { KnownFile } from '@/lib/shared/rules/evidence';
 import { storageError } from '@/lib/shared/storage/answer-error';
 import { NoCredentials, storageErrorOf } from '@/lib/shared/storage/errors';
-import { fakeSending, filmNamed } from '../../support/storage/fake-sending';
+import { FakeTask, fakeSending, filmNamed, idOfFake } from '../../support/storage/fake-sending';
 
 const known = (files: readonly KnownFile[]) => rowsOfKnown(files, (kind) => kind);
 
 /** A file as the server has it after it was sent, or begun, under a key without its name. */
 const knownFile = (file: File, complete: boolean): KnownFile => ({
-  key: `evidence/${idOfChosen(file)}.mp4`,
+  key: `evidence/${idOfFake(file)}.0.mp4`,
   contentType: 'video/mp4',
   size: file.size,
   sentOn: '2026-11-20',
@@ -103,7 +104,7 @@ describe('sending evidence (R1.12)', () => {
 
   it('waits for the network when a file was made ready meanwhile', async () => {
     const fake = fakeSending();
-    fake.sending.add([filmNamed('a.mp4')]);
+    await fake.sending.add([filmNamed('a.mp4')]);
     fake.world.online = false;
     await rest();
     expect([fake.stages(), fake.tasks]).toEqual([['a.mp4 offline'], []]);
@@ -153,18 +154,70 @@ describe('sending evidence (R1.12)', () => {
     const [old, x] = [filmNamed('old.mp4'), filmNamed('x.mp4')];
     const fake = fakeSending(known([knownFile(old, false), knownFile(x, true)]));
     expect(fake.stages()).toEqual(['film stopped', 'film sent']);
-    expect(fake.sending.add([old, x])).toEqual(['film']);
+    expect(await fake.sending.add([old, x])).toEqual([{ name: 'x.mp4', same: 'film' }]);
     await rest();
     expect(fake.stages()).toEqual(['old.mp4 sending', 'film sent']);
     expect(fake.tasks.map((task) => task.key)).toEqual([knownFile(old, false).key]);
   });
 
-  it('goes on under the key that an unfinished upload has from before', async () => {
-    const key = 'evidence/1-rs/old.mp4';
-    const fake = fakeSending(known([{ ...knownFile(filmNamed('old.mp4'), false), key }]));
-    fake.sending.add([filmNamed('renamed.mp4', 1_000, 1)]);
+  it('goes on with a stopped film that is chosen with another name and date', async () => {
+    const film = new File(['one film'], 'old.mp4', { lastModified: 1 });
+    const stopped = { ...knownFile(film, false), key: `evidence/${await contentId(film)}.5.mp4` };
+    const place = async () => ({ key: stopped.key, complete: false });
+    const fake = fakeSending(known([stopped]), { identify: contentId, place });
+    await fake.sending.add([new File(['one film'], 'IMG_2.mp4', { lastModified: 2 })]);
     await rest();
-    expect([fake.stages(), fake.tasks.map((task) => task.key)]).toEqual([['renamed.mp4 sending'], [key]]);
+    expect([fake.stages(), fake.tasks.map((task) => task.key)]).toEqual([
+      ['IMG_2.mp4 sending'],
+      [stopped.key],
+    ]);
+  });
+
+  it('sends two files of one size, date and name, and one content once', async () => {
+    const fake = fakeSending([], { identify: contentId });
+    const like = (content: string, name = 'burst.png') => new File([content], name, { lastModified: 7 });
+    const kept = await fake.sending.add([like('one'), like('two'), like('one', 'copy.png')]);
+    await rest();
+    expect([fake.tasks.length, kept]).toEqual([2, [{ name: 'copy.png', same: 'burst.png' }]]);
+  });
+
+  it('sends a file under one name and date, whatever those of the choice', async () => {
+    const sent: File[] = [];
+    const putResumable = (key: string, file: Blob) => {
+      sent.push(file as File);
+      return new FakeTask(key);
+    };
+    for (const lastModified of [1, 2]) {
+      const fake = fakeSending([], { identify: contentId }, { putResumable });
+      await fake.sending.add([new File(['a film'], `${lastModified}.mp4`, { lastModified })]);
+      await rest();
+    }
+    expect(sent.map(({ name, lastModified }) => [name, lastModified])).toEqual(
+      Array(2).fill([await contentId(new File(['a film'], 'any')), 0]),
+    );
+  });
+
+  it('does not send what another tab has sent meanwhile', async () => {
+    const place = async (id: string) => ({ key: `evidence/${id}.0.mp4`, complete: true });
+    const fake = fakeSending([], { place });
+    await fake.sending.add([filmNamed('a.mp4')]);
+    await rest();
+    expect([fake.stages(), fake.tasks]).toEqual([['a.mp4 sent'], []]);
+  });
+
+  it('refuses a file that cannot be read, and sends the others', async () => {
+    const identify = async ({ name }: File) => {
+      if (name === 'gone.mp4') throw new Error('not readable');
+      return name;
+    };
+    const prepare: SendingPorts['prepare'] = async (file) => {
+      if (file.name === 'gone.mp4') throw new MediaError('unknown-type');
+      return { file, contentType: 'video/mp4', kind: 'film' };
+    };
+    const fake = fakeSending([], { identify, prepare });
+    await fake.sending.add([filmNamed('gone.mp4'), filmNamed('a.mp4')]);
+    await rest();
+    expect(fake.stages()).toEqual(['gone.mp4 refused', 'a.mp4 sending']);
   });
 
   it('sends no name to the storage, and keeps it on the device', async () => {
@@ -173,8 +226,8 @@ describe('sending evidence (R1.12)', () => {
     const file = filmNamed('Maria Silva.mp4');
     fake.sending.add([file]);
     await rest();
-    expect(fake.tasks.map(({ key }) => key)).toEqual([`evidence/${idOfChosen(file)}.mp4`]);
-    expect(remember.mock.calls).toEqual([[idOfChosen(file), 'Maria Silva.mp4']]);
+    expect(fake.tasks.map(({ key }) => key)).toEqual([`evidence/${idOfFake(file)}.0.mp4`]);
+    expect(remember.mock.calls).toEqual([[idOfFake(file), 'Maria Silva.mp4']]);
   });
 
   it('takes a file that was deleted elsewhere out of the list, and sends the next one', async () => {
@@ -186,8 +239,8 @@ describe('sending evidence (R1.12)', () => {
     task.fail(storageError({ status: 410, code: 'UploadGone' }));
     await rest();
     expect([fake.stages(), fake.deleted]).toEqual([['b.mp4 sending', 'c.mp4 sending'], ['a.mp4']]);
-    expect(forget.mock.calls).toEqual([[idOfChosen(filmNamed('a.mp4')), task.key]]);
-    fake.sending.add([filmNamed('a.mp4')]);
+    expect(forget.mock.calls).toEqual([[idOfFake(filmNamed('a.mp4')), task.key]]);
+    await fake.sending.add([filmNamed('a.mp4')]);
     expect(fake.stages()[2]).toBe('a.mp4 waiting');
   });
 });
@@ -299,7 +352,7 @@ describe('giving up', () => {
     });
     const file = filmNamed('a.mp4');
     const fake = fakeSending(known([knownFile(file, false)]), {}, { remove: () => removal });
-    const removing = fake.sending.remove(idOfChosen(file));
+    const removing = fake.sending.remove(idOfFake(file));
     fake.sending.add([file]);
     await rest();
     // Its new upload would be deleted with the old one.

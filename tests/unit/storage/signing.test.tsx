@@ -13,6 +13,7 @@ const server = startBackendServer();
 const KINDS: Record<ProblemCode, string> = {
   'not-signed-in': 'NoCredentials',
   'no-such-key': 'NoSuchKey',
+  'key-used': 'UnknownError',
   'no-such-upload': 'NoSuchUpload',
   'upload-gone': 'UnknownError',
   'object-not-in-active-tier': 'ObjectNotInActiveTierError',

@@ -7,7 +7,7 @@ import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import type { ExactObject } from '../../upstream/object-storage/object-storage';
 import { acceptObject } from './accept';
 import { giveUpUpload } from './give-up-upload';
-import { requireBucket, requireOwn, requireReadable } from './places';
+import { requireBucket, requireOwn, requireReadable, requireSendable } from './places';
 import type { StoragePorts } from './ports';
 import { findReadable } from './read';
 import { reserve } from './reserve';
@@ -71,7 +71,8 @@ export const copyObject = async (
 ): Promise<{ eTag: string }> => {
   requireBucket(bucket, ports.bucket);
   requireBucket(source.bucket, ports.bucket);
-  requireOwn(key, customerId);
+  const isPhoto = key === profilePhotoKey(customerId);
+  if (!isPhoto) requireSendable(key, customerId);
   requireReadable(source.key, customerId);
   // Elsewhere it would outlive the consent, and at level protected others could read it.
   if (isEvidenceKey(source.key) && !isEvidenceKey(key)) throw new ProblemError('no-such-key');
@@ -80,8 +81,9 @@ export const copyObject = async (
   const { contentType, eTag, size } = facts;
   if (size > LARGEST_COPY) throw new ProblemError('file-too-large');
   // A new photo is put in its place by a copy: one photo, which counts once.
-  const insteadOf = isPhotoDraft(source.key) && key === profilePhotoKey(customerId) ? source.key : undefined;
-  const { row } = await reserve(ports, { customerId, key, contentType, size }, { insteadOf });
+  const insteadOf = isPhoto && isPhotoDraft(source.key) ? source.key : undefined;
+  const wanted = { customerId, key, contentType, size };
+  const { row } = await reserve(ports, wanted, { insteadOf, replaces: isPhoto });
   await copyInto(ports, { key: source.key, eTag, versionId }, row);
   return acceptObject(ports, row);
 };

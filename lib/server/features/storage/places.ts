@@ -1,4 +1,6 @@
 import { type KeyPlace, keyPrefixes, placeOf, prefixOf } from '@/lib/shared/storage/access-levels';
+import { isEvidenceKey } from '@/lib/shared/storage/evidence';
+import { isPhotoDraft } from '@/lib/shared/storage/profile-photo';
 import { ProblemError } from '../../platform/errors/problem-error';
 
 /**
@@ -18,6 +20,15 @@ export const ownPrefixes = (customerId: number): readonly string[] =>
 /** Rejects unless the key is below a prefix of this person: `public/` is filled by the operator alone. */
 export const requireOwn = (key: string, customerId: number): void => {
   if (!isOwn(placeOf(PREFIXES, key), customerId)) throw new ProblemError('no-such-key');
+};
+
+/**
+ * Rejects unless the site's pages send such a file: evidence, which needs the coach's word, or a draft of the own photo. Other
+ * keys of a person are read, copied and deleted, and nothing is sent there (decision 065).
+ */
+export const requireSendable = (key: string, customerId: number): void => {
+  requireOwn(key, customerId);
+  if (!isEvidenceKey(key) && !isPhotoDraft(key)) throw new ProblemError('no-such-key');
 };
 
 /** Rejects unless this person may read it: what is public, protected, or their own. */

@@ -18,6 +18,8 @@ export interface StoragePorts {
   looks: Looks;
   /** How long a call waits for such a look, in milliseconds. */
   lookMs: number;
+  /** From which the server's part of a key is made. */
+  keySecret: string;
   /** In which `tidyKey` runs: it holds a database connection while the storage thinks. */
   tidyTurns: Bulkhead;
 }

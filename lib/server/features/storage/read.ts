@@ -10,7 +10,7 @@ import type {
 import { evidenceType } from './evidence-type';
 import { ownerOf, requireBucket, requireListable, requireReadable } from './places';
 import type { StoragePorts } from './ports';
-import { findByKey } from './stored-objects';
+import { findByKey, takenKeys } from './stored-objects';
 import { type Readable, readableOf } from './taken-object';
 
 /** Objects are listed, and read through URLs that are good for a quarter of an hour at most. */
@@ -81,7 +81,10 @@ export const asListed = (entry: Listed): ListedEntry => ({
   LastModified: entry.LastModified.toISOString(),
 });
 
-/** @throws ProblemError no-such-key, bad-request (a made-up token), too-many-requests */
+/**
+ * Of a person's own objects those that were looked at and taken, so that a page can hold fewer than it may.
+ * @throws ProblemError no-such-key, bad-request (a made-up token), too-many-requests
+ */
 export const listObjects = async (
   ports: StoragePorts,
   customerId: number,
@@ -91,9 +94,14 @@ export const listObjects = async (
   requireListable(choices.prefix, customerId);
   await ports.limits.storageCalls.take(String(customerId));
   const { Contents, ...page } = await ports.objects.list(choices).catch(orBadRequest);
+  const taken = await takenKeys(
+    ports.database,
+    customerId,
+    Contents.map(({ Key }) => Key),
+  );
   return {
     ...page,
     CommonPrefixes: [...page.CommonPrefixes],
-    Contents: Contents.map(asListed),
+    Contents: Contents.filter(({ Key }) => ownerOf(Key) === null || taken.has(Key)).map(asListed),
   };
 };

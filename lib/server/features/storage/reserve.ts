@@ -1,4 +1,4 @@
-import { and, between, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
 import { MAX_PARTS, partCount } from '@/lib/shared/storage/limits';
 import type { Database } from '../../platform/db/database';
@@ -27,6 +27,8 @@ interface ReserveChoices {
   inOnePiece?: boolean;
   /** The key of a file that is stored and whose place this one takes: it goes, and its room with it. */
   insteadOf?: string;
+  /** Whether it may take the place of what is stored under its key. */
+  replaces?: boolean;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -131,15 +133,36 @@ const waitingPut = async (
 };
 
 /**
+ * A key holds one content and no other, so that a link to it that is still good shows nothing else: nothing
+ * is begun where something was taken. A key is free again when the job has forgotten it: all its
+ * URLs have expired then.
+ */
+const requireUnused = async (transaction: Transaction, { customerId, key }: Wanted): Promise<void> => {
+  const [used] = await transaction
+    .select({ id: storedObjects.id })
+    .from(storedObjects)
+    .where(
+      and(
+        eq(storedObjects.customerId, customerId),
+        eq(storedObjects.key, key),
+        ne(storedObjects.state, 'sending'),
+        isNotNull(storedObjects.eTag),
+      ),
+    )
+    .limit(1);
+  if (used) throw new ProblemError('key-used');
+};
+
+/**
  * Takes room for a file before anything is asked of the storage, one file of a person at a time, so that many requests at
  * once take no more than there is. A repetition gets the row of the first request.
- * @throws ProblemError file-type-refused, file-too-large, consent-missing, storage-full, storage-day-full,
+ * @throws ProblemError key-used, file-type-refused, file-too-large, consent-missing, storage-full, storage-day-full,
  * idempotency-key-reused, not-signed-in, unavailable (the account is being deleted)
  */
 export const reserve = (
   { database, quota }: { database: Database; quota: StorageQuota },
   wanted: Wanted,
-  { idempotency = null, inOnePiece = false, insteadOf }: ReserveChoices = {},
+  { idempotency = null, inOnePiece = false, insteadOf, replaces = false }: ReserveChoices = {},
 ): Promise<{ row: StoredObject; isNew: boolean }> => {
   const contentType = requireAcceptable(wanted, quota);
   const { customerId, key, size } = wanted;
@@ -150,6 +173,7 @@ export const reserve = (
       (idempotency && (await reservedBefore(transaction, customerId, idempotency))) ??
       (inOnePiece ? await waitingPut(transaction, wanted, contentType) : null);
     if (before) return { row: before, isNew: false };
+    if (!replaces) await requireUnused(transaction, wanted);
     if (insteadOf !== undefined) await markMoved(transaction, customerId, insteadOf);
     await requireRoom(transaction, wanted, quota);
     const [row] = await transaction

@@ -11,7 +11,7 @@ import type {
 import { acceptObject, acceptPut } from './accept';
 import { requireConsent } from './evidence-consent';
 import { giveUpUpload } from './give-up-upload';
-import { requireBucket, requireOwn } from './places';
+import { requireBucket, requireOwn, requireSendable } from './places';
 import type { StoragePorts } from './ports';
 import { asListed, type ListedEntry } from './read';
 import { reserve } from './reserve';
@@ -132,7 +132,7 @@ export const createUpload = async (
   idempotency: Idempotency | null,
 ): Promise<{ uploadId: string } & SignedParts> => {
   requireBucket(sending.bucket, ports.bucket);
-  requireOwn(sending.key, customerId);
+  requireSendable(sending.key, customerId);
   const { key, contentType, size } = sending;
   const count = Math.min(partCount(size), SIGNED_AT_ONCE);
   const subject = String(customerId);
@@ -149,16 +149,16 @@ export const createUpload = async (
 export const signPut = async (
   ports: StoragePorts,
   customerId: number,
-  sending: Sending,
+  { sha256, ...sending }: Sending & { sha256: string },
 ): Promise<SignedRequest> => {
   requireBucket(sending.bucket, ports.bucket);
-  requireOwn(sending.key, customerId);
+  requireSendable(sending.key, customerId);
   await ports.limits.signedUploads.take(String(customerId));
   const { key, contentType, size } = sending;
   const { row } = await reserve(ports, { customerId, key, contentType, size }, { inOnePiece: true });
   // A URL that was signed before may have been refused for its time: any call tells the storage's clock, also a refused one.
   if (row.signatures > 1) await ports.objects.head(key).catch(() => null);
-  return ports.objects.signPut(key, { ...describedAs(sending, row), size });
+  return ports.objects.signPut(key, { ...describedAs(sending, row), size, sha256 });
 };
 
 /**
@@ -247,6 +247,8 @@ const putTogether = async (
   } catch (cause) {
     if (isStorageFailure(cause, ...WRONG_PARTS)) throw new ProblemError('upload-incomplete', { cause });
     if (await hasArrivedAfter(cause, ports, row, joinedETag(parts))) return;
+    // Something else lies there, which nobody sends over.
+    if (isStorageFailure(cause, 'PreconditionFailed')) throw new ProblemError('key-used', { cause });
     throw isStorageFailure(cause, 'NoSuchUpload') ? new ProblemError('no-such-upload', { cause }) : cause;
   }
 };

@@ -68,6 +68,26 @@ export const findStored = (database: Reading, customerId: number): Promise<reado
     .from(storedObjects)
     .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.state, 'stored')));
 
+/** Which of these keys have a content of this person that was looked at and taken. */
+export const takenKeys = async (
+  database: Reading,
+  customerId: number,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (keys.length === 0) return new Set();
+  const rows = await database
+    .select({ key: storedObjects.key })
+    .from(storedObjects)
+    .where(
+      and(
+        eq(storedObjects.customerId, customerId),
+        inArray(storedObjects.key, [...keys]),
+        eq(storedObjects.state, 'stored'),
+      ),
+    );
+  return new Set(rows.map(({ key }) => key));
+};
+
 export const noteUploadId = async (database: Writing, id: number, uploadId: string): Promise<void> => {
   await database.update(storedObjects).set({ uploadId }).where(eq(storedObjects.id, id));
 };

@@ -36,6 +36,7 @@ const TITLES: Record<ProblemCode, string> = {
   'course-too-fast': 'The account is too new for the study time of the course.',
   'changed-meanwhile': 'Somebody else has saved since this was read.',
   'no-such-key': 'There is no such object.',
+  'key-used': 'Something was sent to this key before.',
   'no-such-upload': 'There is no such upload.',
   'upload-gone': 'The upload was given up or deleted.',
   'upload-incomplete': 'What was sent is not the whole file.',

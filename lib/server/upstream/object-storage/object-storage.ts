@@ -97,7 +97,10 @@ export interface SignedRequest {
 export interface StorageCalls {
   createUpload(key: string, headers: StoredHeaders): Promise<{ uploadId: string }>;
   listParts(upload: UploadPlace, after?: number): Promise<PartsOfUpload>;
-  /** @param parts in the order of their numbers */
+  /**
+   * Where nothing is under the key; else it rejects with the reason PreconditionFailed.
+   * @param parts in the order of their numbers
+   */
   completeUpload(upload: UploadPlace, parts: readonly { PartNumber: number; ETag: string }[]): Promise<void>;
   /** One that is not there is as good as aborted. */
   abortUpload(upload: UploadPlace): Promise<void>;
@@ -123,10 +126,18 @@ export interface StorageCalls {
   deleteAll(prefix: string): Promise<void>;
 }
 
+/** What a URL may put, and nothing else. */
+interface SentContent {
+  /** In bytes. */
+  size: number;
+  /** Its SHA-256 in base64. */
+  sha256: string;
+}
+
 /** URLs by which a browser makes one request itself; nothing is sent for them. */
 export interface StorageSigning {
-  /** Bound to key, size and headers. */
-  signPut(key: string, headers: StoredHeaders & { size: number }): Promise<SignedRequest>;
+  /** Bound to key, headers and content, and to there being nothing under the key. */
+  signPut(key: string, sent: StoredHeaders & SentContent): Promise<SignedRequest>;
   /** Bound to upload, part and size. */
   signPart(upload: UploadPlace & { partNumber: number; size: number }): Promise<string>;
   signGet(key: string, method: 'GET' | 'HEAD', seconds: number, choices: ReadChoices): Promise<SignedRequest>;

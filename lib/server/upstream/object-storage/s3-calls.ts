@@ -66,6 +66,7 @@ const uploadCalls = ({
       Bucket,
       Key,
       UploadId,
+      IfNoneMatch: '*',
       MultipartUpload: { Parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) },
     });
     await callStorage('CompleteMultipartUpload', () =>

@@ -28,6 +28,9 @@ const headersOf = ({ contentType, ...headers }: StoredHeaders): Record<string, s
   return Object.fromEntries([...given, ...metadata]);
 };
 
+/** A browser can send headers of its own along with a signed PUT, which the storage keeps: reading does not go by them. */
+const READ_SO = { responseContentDisposition: 'inline', responseCacheControl: 'private, no-store' } as const;
+
 /** By the storage's clock, as far as an answer of it has told how far it is from ours. */
 const signingDate = ({ config }: S3Client): Date => new Date(Date.now() + config.systemClockOffset);
 
@@ -45,13 +48,19 @@ export const createSigning = ({
   });
 
   return {
-    signPut: (Key, { size, ...described }) =>
+    signPut: (Key, { size, sha256, ...described }) =>
       callStorage('sign PutObject', async () => {
-        const headers = headersOf(described);
+        const headers = {
+          ...headersOf(described),
+          'if-none-match': '*',
+          'x-amz-checksum-sha256': sha256,
+        };
         const command = new PutObjectCommand({
           Bucket,
           Key,
           ContentLength: size,
+          IfNoneMatch: '*',
+          ChecksumSHA256: sha256,
           ...headersInput(described),
         });
         return { url: await getSignedUrl(s3, command, options(Object.keys(headers))), headers };
@@ -63,7 +72,7 @@ export const createSigning = ({
       }),
     signGet: (Key, method, seconds, choices) =>
       callStorage(`sign ${method}`, async () => {
-        const input = { Bucket, Key, ...readInput(choices) };
+        const input = { Bucket, Key, ...readInput({ ...READ_SO, ...choices }) };
         const url =
           method === 'GET'
             ? await getSignedUrl(s3, new GetObjectCommand(input), options([], seconds))

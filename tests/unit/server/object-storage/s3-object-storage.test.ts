@@ -220,18 +220,23 @@ describe('a request that is given up (R8.28, R9.36)', () => {
 });
 
 describe('signing (quality: Security 12)', () => {
-  it('binds type, size and host, asks for no checksum, and tells no secret', async () => {
+  it('binds type, content and host, and that nothing is there, and tells no secret', async () => {
     const storage = await storageThat((_request, response) => response.end());
     const { url, headers } = await storage.signPut('private/1/a b.jpg', {
       contentType: 'image/jpeg',
-      size: 5,
+      ...{ size: 5, sha256: 'a-sum' },
       metadata: { Place: 'x' },
     });
     const { pathname, searchParams } = new URL(url);
     expect(pathname).toBe('/s3/evidence/private/1/a%20b.jpg');
-    expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host;x-amz-meta-place');
+    expect(searchParams.get('X-Amz-SignedHeaders')).toBe(
+      'content-length;content-type;host;if-none-match;x-amz-checksum-sha256;x-amz-meta-place',
+    );
     expect(searchParams.get('X-Amz-Expires')).toBe('900');
-    expect(headers).toEqual({ 'content-type': 'image/jpeg', 'x-amz-meta-place': 'x' });
-    expect(url).not.toMatch(/canary-secret|checksum/i);
+    expect(headers).toEqual({
+      ...{ 'content-type': 'image/jpeg', 'x-amz-meta-place': 'x' },
+      ...{ 'if-none-match': '*', 'x-amz-checksum-sha256': 'a-sum' },
+    });
+    expect(url).not.toMatch(/canary-secret|crc32/i);
   });
 });

@@ -1,0 +1,64 @@
+import { callLightly } from '@/lib/backend/light-call';
+import type { PreparedFile } from '@/lib/media/prepare-evidence';
+import { PLACE_EVIDENCE } from '@/lib/shared/contract/evidence-addresses';
+import { isRecord } from '@/lib/shared/json/record';
+import { fullEvidenceKey } from '@/lib/shared/storage/evidence';
+import { signingError } from '@/lib/storage/signed-url/signing';
+import { withRetries } from '@/lib/storage/upload/attempts';
+import { browserRuntime } from '@/lib/storage/upload/browser-runtime';
+import { uploadName } from '@/lib/storage/upload/upload-memory';
+import { cachedUpload, cacheUpload } from '@/lib/storage/upload-cache';
+
+/** Where a file goes, and what is known of it there. */
+export interface EvidencePlace {
+  /** Without prefix. */
+  key: string;
+  /** Whether the same file is stored there already. */
+  complete: boolean;
+}
+
+interface Placed extends EvidencePlace {
+  uploadId?: string;
+}
+
+const isPlaced = (answer: unknown): answer is Placed =>
+  isRecord(answer) && typeof answer.key === 'string' && typeof answer.complete === 'boolean';
+
+interface Owner {
+  customerId: number;
+  bucket: string;
+}
+
+/** The file under the one name and date that all choices of it share: by these the upload cache knows it again. */
+export const asUploaded = (id: string, { file, contentType }: PreparedFile): File =>
+  new File([file], id, { type: contentType, lastModified: 0 });
+
+/** By which all tabs know its upload. */
+export const evidenceUploadName = ({ customerId, bucket }: Owner, file: File, key: string): string =>
+  uploadName({ file, bucket, level: 'private', key, identityId: String(customerId) });
+
+/**
+ * Asks our server where a file goes. What was begun of it goes on, also on another device. Rejects with the classes of spec
+ * §8.
+ */
+export const placeEvidence = async (
+  owner: Owner,
+  id: string,
+  file: File,
+  signal: AbortSignal,
+): Promise<EvidencePlace> => {
+  const { customerId, bucket } = owner;
+  const request = { bucket, id, contentType: file.type, size: file.size };
+  const ask = () =>
+    callLightly(PLACE_EVIDENCE, request, isPlaced, { signal }).catch((error: unknown) => {
+      throw signingError(error);
+    });
+  const { key, uploadId, complete } = await withRetries(browserRuntime, signal, ask);
+  const name = evidenceUploadName(owner, file, key);
+  if (uploadId !== undefined && !cachedUpload(name))
+    cacheUpload(name, {
+      ...{ uploadId, bucket, key: fullEvidenceKey(customerId, key) },
+      ...{ fileName: file.name, lastTouched: Date.now() },
+    });
+  return { key, complete };
+};
