@@ -7,7 +7,6 @@ import type { EvidenceRow } from './evidence-rows';
 import { giveUp } from './give-up';
 import { forgetName, rememberName } from './known-names';
 import { forgetStopped } from './known-rows';
-import { evidenceUploadName, placeEvidence } from './place-evidence';
 import { sendThumbnail } from './send-thumbnail';
 import { createSending, type Sending } from './sending';
 
@@ -46,10 +45,12 @@ export const createBrowserSending = async ({
   known,
   ...listeners
 }: BrowserSendingOptions): Promise<Sending> => {
-  const [{ createBrowserStorage }, { prepareEvidence }] = await Promise.all([
-    import('@/lib/storage/browser-storage'),
-    import('@/lib/media/prepare-evidence'),
-  ]);
+  const [{ createBrowserStorage }, { evidenceUploadName, placeEvidence }, { prepareEvidence }] =
+    await Promise.all([
+      import('@/lib/storage/browser-storage'),
+      import('@/lib/storage/place-evidence'),
+      import('@/lib/media/prepare-evidence'),
+    ]);
   const owner = { customerId, bucket };
   const sending = createSending(
     {

@@ -1,17 +1,20 @@
+import { READ_CHUNK_BYTES } from '@/lib/shared/storage/limits';
+
 /** What tells one chosen file from another: what is in it. Name and date are another at each choice, on some phones. */
 
-/** In bytes; so much is in memory at a time. */
-const CHUNK = 1024 * 1024;
 /** A file of so many bytes is read whole: less than a second, and less than a hundredth of what sending it takes. */
-const READ_WHOLE = 256 * CHUNK;
+const READ_WHOLE = 256 * READ_CHUNK_BYTES;
 /** Of a larger one, so many samples from its beginning to its end. */
 const SAMPLES = 32;
-const SAMPLE = CHUNK / 4;
+const SAMPLE = READ_CHUNK_BYTES / 4;
 
 /** Which bytes are read, in order: from where, and how many. */
 const rangesOf = (size: number): [start: number, length: number][] => {
   if (size <= READ_WHOLE)
-    return Array.from({ length: Math.ceil(size / CHUNK) }, (_none, index) => [index * CHUNK, CHUNK]);
+    return Array.from({ length: Math.ceil(size / READ_CHUNK_BYTES) }, (_none, index) => [
+      index * READ_CHUNK_BYTES,
+      READ_CHUNK_BYTES,
+    ]);
   const step = (size - SAMPLE) / (SAMPLES - 1);
   return Array.from({ length: SAMPLES }, (_none, index) => [Math.floor(index * step), SAMPLE]);
 };

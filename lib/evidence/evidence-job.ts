@@ -2,7 +2,6 @@ import type { PreparedFile } from '@/lib/media/prepare-evidence';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
 import type { UploadTask } from '@/lib/storage/upload/upload-task';
 import { createPace } from './pace';
-import { asUploaded } from './place-evidence';
 import type { SendingPorts } from './sending-ports';
 
 export const LEVEL = { level: 'private' } as const;
@@ -18,6 +17,10 @@ export interface ReadyFile extends PreparedFile {
   /** Whether the same file is stored already, sent from another tab or device. */
   complete: boolean;
 }
+
+/** The file under the one name and date that all choices of it share: by these the upload cache knows it again. */
+const asUploaded = (id: string, { file, contentType }: PreparedFile): File =>
+  new File([file], id, { type: contentType, lastModified: 0 });
 
 /** One file that was chosen on this page: made ready, sent, taken back. */
 export class EvidenceJob {

@@ -1,7 +1,7 @@
 import type { PreparedFile } from '@/lib/media/prepare-evidence';
+import type { EvidencePlace } from '@/lib/storage/place-evidence';
 import type { StorageCategory } from '@/lib/storage/storage';
 import type { EvidenceRow } from './evidence-rows';
-import type { EvidencePlace } from './place-evidence';
 
 /** What sending evidence needs of the world around it. Tests have one of their own. */
 export interface SendingPorts {

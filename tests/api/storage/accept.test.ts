@@ -218,7 +218,7 @@ describe('a film whose look takes all its time', () => {
   };
 
   const arrived = async () => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const film = { name: 'a.mp4', contentType: 'video/mp4', bytes: inFragments() };
     await (await signPut(sender, film))();
     return { sender, key: keyOf(sender, 'a.mp4') };

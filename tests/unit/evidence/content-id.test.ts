@@ -35,6 +35,12 @@ it('is another where only the size differs', async () => {
   expect(await idOf(4 * MIB)).not.toBe(await idOf(4 * MIB + 1));
 });
 
+it('R9.35 reads a file in chunks of 1 MiB, each byte once', async () => {
+  const { file, read } = largeFile(5 * MIB + 7);
+  await contentId(file);
+  expect([read.all, read.most]).toEqual([5 * MIB + 7, MIB]);
+});
+
 it('reads little of a film of 4 GB, from its first byte to its last, and little at a time', async () => {
   const size = 4 * 1024 * MIB;
   const { file, read } = largeFile(size);

@@ -17,8 +17,6 @@ import { markUnsentGone } from './stored-objects';
 
 const EXTENSIONS: Readonly<Record<EvidenceType, string>> = {
   'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
   'video/webm': 'webm',

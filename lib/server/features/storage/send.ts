@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { partBytes, partCount, SIGNED_AT_ONCE, SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Idempotency } from '../../platform/http/idempotency';
@@ -25,7 +24,7 @@ import {
   noteUploadId,
   type StoredObject,
 } from './stored-objects';
-import { canBeWrittenOver, hasArrived, hasArrivedAfter } from './taken-object';
+import { canBeWrittenOver, hasArrived, hasArrivedAfter, joinedETag } from './taken-object';
 
 /** A file goes to the storage: in one piece, or in parts that are put together at the end. */
 
@@ -228,13 +227,6 @@ export const listParts = async (
 
 /** Errors of the storage about the parts themselves: one is missing, another one, or too small. */
 const WRONG_PARTS = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML'];
-
-/** The ETag of what is put together from parts: the MD5 of their MD5s, and how many there are. */
-const joinedETag = (parts: readonly SentPart[]): string => {
-  const hash = createHash('md5');
-  for (const { ETag } of parts) hash.update(ETag.replaceAll('"', ''), 'hex');
-  return `"${hash.digest('hex')}-${parts.length}"`;
-};
 
 /** Fails or not, the storage may have put the file together, by this call or by one before whose answer was lost. */
 const putTogether = async (

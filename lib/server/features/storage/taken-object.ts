@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { within } from '../../platform/concurrency/deadline';
 import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { ObjectStorage, StoredFacts } from '../../upstream/object-storage/object-storage';
@@ -9,6 +10,13 @@ import { findByKey, type StoredObject } from './stored-objects';
 /** By which the content is known: its date and size where the storage gives no ETag. */
 export const tagOf = ({ eTag, lastModified, size }: StoredFacts): string =>
   eTag || `"dated-${lastModified?.getTime() ?? 0}-${size}"`;
+
+/** The ETag of what is put together from parts: the MD5 of their MD5s, and how many there are. */
+export const joinedETag = (parts: readonly { ETag: string }[]): string => {
+  const hash = createHash('md5');
+  for (const { ETag } of parts) hash.update(ETag.replaceAll('"', ''), 'hex');
+  return `"${hash.digest('hex')}-${parts.length}"`;
+};
 
 /** Whether this is the very object that was taken. */
 export const isTaken = (row: StoredObject, facts: StoredFacts): boolean =>

@@ -1,13 +1,12 @@
 import { callLightly } from '@/lib/backend/light-call';
-import type { PreparedFile } from '@/lib/media/prepare-evidence';
 import { PLACE_EVIDENCE } from '@/lib/shared/contract/evidence-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import { fullEvidenceKey } from '@/lib/shared/storage/evidence';
-import { signingError } from '@/lib/storage/signed-url/signing';
-import { withRetries } from '@/lib/storage/upload/attempts';
-import { browserRuntime } from '@/lib/storage/upload/browser-runtime';
-import { uploadName } from '@/lib/storage/upload/upload-memory';
-import { cachedUpload, cacheUpload } from '@/lib/storage/upload-cache';
+import { signingError } from './signed-url/signing';
+import { withRetries } from './upload/attempts';
+import { browserRuntime } from './upload/browser-runtime';
+import { uploadName } from './upload/upload-memory';
+import { cachedUpload, cacheUpload } from './upload-cache';
 
 /** Where a file goes, and what is known of it there. */
 export interface EvidencePlace {
@@ -28,10 +27,6 @@ interface Owner {
   customerId: number;
   bucket: string;
 }
-
-/** The file under the one name and date that all choices of it share: by these the upload cache knows it again. */
-export const asUploaded = (id: string, { file, contentType }: PreparedFile): File =>
-  new File([file], id, { type: contentType, lastModified: 0 });
 
 /** By which all tabs know its upload. */
 export const evidenceUploadName = ({ customerId, bucket }: Owner, file: File, key: string): string =>
