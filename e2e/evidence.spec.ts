@@ -1,3 +1,4 @@
+import { copyFile, utimes } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessible';
 import { agree, choose, openImpact, rowOf, section } from './support/evidence-card';
@@ -74,7 +75,7 @@ test('R1.12 pictures and films are sent, paused and resumed, opened and deleted'
   await rowOf(page, 'roda.jpg').getByRole('button', { name: 'Abrir roda.jpg' }).click();
   // Good for a minute, and without the name.
   await (await opened).waitForURL(/X-Amz-Expires=60&.*X-Amz-Signature/);
-  expect((await opened).url()).toMatch(/\/evidence\/[a-z0-9]+-[a-z0-9]+\.jpg\?/);
+  expect((await opened).url()).toMatch(/\/evidence\/[0-9a-f]{32}\.[0-9a-f]{16}\.jpg\?/);
   await (await opened).close();
   await rowOf(page, 'roda.jpg').getByRole('button', { name: 'Apagar roda.jpg' }).click();
   await section(page).getByRole('button', { name: 'Sim, apagar' }).click();
@@ -84,7 +85,9 @@ test('R1.12 pictures and films are sent, paused and resumed, opened and deleted'
   await expect(section(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an upload goes on after a reload, and no part is sent twice', async ({ page }, info) => {
+test('an upload goes on after a reload with another name and date, and nothing is sent twice', async ({
+  page,
+}, info) => {
   await seedLearner(page, newPerson());
   await openImpact(page);
   await agree(page);
@@ -94,9 +97,17 @@ test('an upload goes on after a reload, and no part is sent twice', async ({ pag
   const row = rowOf(page, 'jogo.mp4');
   await expect(row.getByText('Parou antes do fim. Escolha o arquivo de novo para continuar.')).toBeVisible();
   parts.letGo();
-  await choose(page, film);
-  await expect(row.getByText('Enviado, sem localização')).toBeVisible();
+  // As a phone hands the same film out anew.
+  const again = info.outputPath('IMG_0002.mp4');
+  await copyFile(film, again);
+  await utimes(again, 1, 1);
+  await choose(page, again);
+  await expect(rowOf(page, 'IMG_0002.mp4').getByText('Enviado, sem localização')).toBeVisible();
   await expect.poll(parts.arrived).toEqual([1, 2, 3]);
+  await expect(section(page).getByRole('listitem')).toHaveCount(1);
+  await choose(page, film);
+  await expectSaid(page, 'jogo.mp4 tem o mesmo conteúdo de IMG_0002.mp4, que já está na lista.');
+  await expect(section(page).getByRole('listitem')).toHaveCount(1);
 });
 
 test('an upload stops without a network and goes on when it is back', async ({

@@ -56,7 +56,7 @@ describe('a picture in another form than the pages make', () => {
   it.each(['image/png', 'image/webp', 'image/gif', 'image/heic'])(
     'is not even begun: %s',
     async (contentType) => {
-      const sender = await api.signedIn();
+      const sender = await coach();
       for (const way of ['create', 'sign-put']) {
         const refused = await call(sender, way, { key: keyOf(sender, 'photo'), contentType, size: 500 });
         expect([refused.status, refused.body.code]).toEqual([415, 'file-type-refused']);
@@ -70,7 +70,7 @@ describe('a picture in another form than the pages make', () => {
     ['a JPEG of 50 megapixels', jpeg([], { width: 8_000, height: 6_000 })],
     ['nine megabytes', jpeg([], { scan: new Uint8Array(9_000_000) })],
   ])('is refused and deleted: %s', async (_kind, content) => {
-    const sender = await api.signedIn();
+    const sender = await coach();
     const refused = await put(sender, { name: 'photo.jpg', bytes: content });
     expect([refused.status, refused.body.code]).toEqual([415, 'file-type-refused']);
     expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
