@@ -41,7 +41,8 @@ test('password managers are led to the password, by way of the login', async ({ 
   const address = `${SITE()}/.well-known/change-password`;
   const asked = await request.get(address, { maxRedirects: 0, headers: { 'accept-language': 'en-NZ' } });
   expect([302, 303, 307]).toContain(asked.status());
-  expect(asked.headers().location).toBe('/en-NZ/login?next=%2Fen-NZ%2Fprofile%23password');
+  const { pathname, search } = new URL(asked.headers().location ?? '', SITE());
+  expect(pathname + search).toBe('/en-NZ/login?next=%2Fen-NZ%2Fprofile%23password');
   await arriveAsLearner(page, newPerson());
   await page.goto(address);
   await expect(page).toHaveURL(`${SITE()}/pt-BR/perfil#password`);
