@@ -25,11 +25,23 @@ const namesRead = (): string[] => {
   return [...new Set(names)].sort();
 };
 
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+
 describe('the stand-in for Next’s constants', () => {
   it('holds what the browser reads, with Next’s values', () => {
     const values = Object.fromEntries(
       namesRead().map((name) => [name, { ...shared, ...ours }[name as keyof typeof shared]]),
     );
     expect({ ...standIn }).toEqual(values);
+  });
+
+  it('for the loader of next/script has nothing to load', () => {
+    const users = ['components', 'pages', 'lib']
+      .flatMap(sources)
+      .filter((source) => /['"]next\/script['"]/.test(source));
+    expect(users).toEqual([]);
   });
 });
