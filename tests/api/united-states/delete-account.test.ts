@@ -130,7 +130,7 @@ describe('deleting an account of the United States', () => {
     };
     const { customer } = (await client.post('/api/identity/reset', reset)).body;
     expect(customer.customer_id).not.toBe(one.customerId);
-    expect(customer).toMatchObject({ first_name: '-', last_name: '-' });
+    expect(customer).toMatchObject({ first_name: '-', last_name: '' });
   });
 
   it('is refused for a wrong password, and nothing is noted', async () => {
