@@ -86,6 +86,7 @@ describe('R1.14 the names that an operator gives a site', () => {
       legalLinks: {},
       measures: 'yes',
       unopened: [],
+      year: expect.any(Number),
     });
     expect(await siteOf('en-AU')).toEqual({
       locale: 'en-AU',
@@ -99,6 +100,7 @@ describe('R1.14 the names that an operator gives a site', () => {
       legalLinks: {},
       measures: 'no',
       unopened: [],
+      year: expect.any(Number),
     });
   });
 

@@ -29,7 +29,7 @@ describe('R7.3 R7.55 the server’s half of signing in', () => {
   });
 
   it.each([
-    ['refuses the tokens', () => problem(401, 'identity-token-refused'), 'login-failed', false],
+    ['refuses the tokens', () => problem(401, 'identity-token-refused'), 'account-unfinished', false],
     ['has had too many attempts', () => problem(429, 'too-many-requests'), 'limit-exceeded', false],
     ['is broken', () => problem(500, 'internal'), 'login-failed', true],
     ['answers nonsense', () => HttpResponse.json({ customer: 'Ana' }), 'login-failed', true],
