@@ -8,7 +8,7 @@ import {
   writtenPassword,
 } from '@/lib/shared/contract/passwords';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
-import { wholeNumberIn } from '@/lib/shared/texts/digits';
+import { wholeNumberIn } from '@/lib/shared/rules/digits';
 import type { Problems } from './use-form';
 
 /**

@@ -1,6 +1,7 @@
 import type { FormValues } from '@/components/forms/form-values';
 import type { Message, Problems } from '@/components/forms/use-form';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
+import { wholeNumberIn } from '@/lib/shared/rules/digits';
 import {
   AGE_BANDS,
   type AgeBand,
@@ -10,7 +11,6 @@ import {
   LONGEST_STORY,
   MOST_SESSIONS,
 } from '@/lib/shared/rules/impact';
-import { wholeNumberIn } from '@/lib/shared/texts/digits';
 
 /** What the form of a record holds, what may be wrong with it, and the record that it makes. */
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, FocusEvent } from 'react';
-import { wholeNumberIn } from '@/lib/shared/texts/digits';
+import { wholeNumberIn } from '@/lib/shared/rules/digits';
 import { describedBy, Field, type FieldTexts, fieldId, Input } from './field';
 
 type NumberFieldProps = FieldTexts &

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useRef } from 'react';
 import styled from 'styled-components';
-import { wholeNumberIn } from '@/lib/shared/texts/digits';
+import { wholeNumberIn } from '@/lib/shared/rules/digits';
 import { from } from '@/lib/shared/theme/theme';
 import { color, font, radius, space } from '@/styles/tokens';
 import { describedBy, FieldError, type FieldTexts, fieldId, Hint } from './field';

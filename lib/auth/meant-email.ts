@@ -1,5 +1,6 @@
 import { normaliseEmail } from '@/lib/shared/contract/email-address';
 import { isStreamSafe } from '@/lib/shared/contract/text';
+import { withoutTail } from '@/lib/shared/texts/without-tail';
 
 /** UTF-16 units of an address with all that a link or a mail program adds; nothing longer is looked at. */
 const LONGEST_LOOKED_AT = 1_000;
@@ -9,7 +10,7 @@ const MOST_WRAPPINGS = 4;
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** What no address can begin or end with, so that nothing is lost with it. `*_~'` can begin one, hence in pairs only. */
 const BEFORE = /^[\s"“”„‟«»‹›‘’‚([<,;:]+/u;
-const BEHIND = /[\s"“”„‟«»‹›‘’)\]>,;:.!?、。'`*_~]+$/u;
+const BEHIND = /[\s"“”„‟«»‹›‘’)\]>,;:.!?、。'`*_~]/u;
 const IN_PAIRS = /^['`*_~]+/;
 /** `Ana <ana@example.org>`, and nothing else that could be an address. */
 const NAMED = /^[^<>@]*<([^<>]+)>[^<>@]*$/;
@@ -27,7 +28,7 @@ const decoded = (text: string): string => {
 const withoutMarks = (text: string): string => {
   const begun = text.replace(BEFORE, '');
   const [opening = ''] = IN_PAIRS.exec(begun) ?? [];
-  const [closing = ''] = BEHIND.exec(begun) ?? [];
+  const closing = begun.slice(withoutTail(begun, BEHIND).length);
   const isPair = opening !== '' && opening.startsWith(closing.slice(0, 1)) && closing !== '';
   return begun.slice(isPair ? opening.length : 0, closing === '' ? undefined : -closing.length);
 };

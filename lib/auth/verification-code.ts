@@ -1,4 +1,4 @@
-import { withPlainDigits } from '@/lib/shared/texts/digits';
+import { withPlainDigits } from '@/lib/shared/rules/digits';
 
 /** Length of the code that confirms an address (spec §5, §9). */
 const CODE_LENGTH = 6;

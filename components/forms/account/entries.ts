@@ -2,7 +2,7 @@ import { meantEmail } from '@/lib/auth/meant-email';
 import { clampPeople } from '@/lib/shared/contract/limits';
 import { isUnanswered } from '@/lib/shared/contract/placeholders';
 import { composed } from '@/lib/shared/contract/text';
-import { wholeNumberIn } from '@/lib/shared/texts/digits';
+import { wholeNumberIn } from '@/lib/shared/rules/digits';
 import type { FormValues } from '../form-values';
 
 /** What was entered into fields that sign-up and the profile share (spec §5). */

@@ -1,4 +1,4 @@
-import { withPlainDigits } from '@/lib/shared/texts/digits';
+import { withPlainDigits } from '@/lib/shared/rules/digits';
 import {
   grouped,
   newReadableCode,

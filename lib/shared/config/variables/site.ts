@@ -34,7 +34,7 @@ const openSites = z
 /** As `security.txt` names it (RFC 9116): an address of a page, or of a mailbox with or without its scheme. */
 const securityContact = z
   .string()
-  .transform((text) => (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(text) ? `mailto:${text}` : text))
+  .transform((text) => (/^[^\s:/@]+@[^\s:/@.]+(?:\.[^\s:/@.]+)+$/.test(text) ? `mailto:${text}` : text))
   .refine(
     (text) =>
       /^(?:https:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]+$|tel:\+[\d-]+$)\S*$/.test(text) && URL.canParse(text),

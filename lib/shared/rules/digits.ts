@@ -1,3 +1,5 @@
+import { withoutTail } from '../texts/without-tail';
+
 /** Numbers as keyboards and clipboards write them. Costs are linear; whoever calls bounds the length. */
 
 const isDigit = (codePoint: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
@@ -29,8 +31,8 @@ const NOTHING_BEHIND_THE_POINT = /[.,٫]0{1,2}$/;
  */
 export const wholeNumberIn = (text: string): number | null => {
   if (text.length > LONGEST_NUMBER) return null;
-  const typed = withPlainDigits(text)
-    .replace(/^[\s"'“”+~≈]+|[\s"'“”.,;:]+$/g, '')
+  const typed = withoutTail(withPlainDigits(text), /[\s"'“”.,;:]/)
+    .replace(/^[\s"'“”+~≈]+/, '')
     .replace(/^[−–‐‑]/, '-');
   const digits = GROUPED.test(typed)
     ? typed.replace(/[^\d-]/g, '')
