@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { yearEnd } from '@/lib/shared/config/time-zone';
 import { digestOf, entityTag, isUnchanged } from '@/lib/shared/request/entity-tag';
 import { renderingHeaders } from '@/lib/shared/request/rendering-at-start';
 import { type Decision, isPublicPage, type PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
-import { yearEnd } from '@/lib/shared/rules/time-zone';
 import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression';
 
 /**

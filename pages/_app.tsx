@@ -1,7 +1,7 @@
 import type { AppProps } from 'next/app';
 import { useEffect, useState } from 'react';
-import { PartBoundary } from '@/components/errors/part-boundary';
 import { WholePage } from '@/components/errors/whole-page';
+import { PartBoundary } from '@/components/layout/part-boundary';
 import { SiteContext } from '@/components/ui/site';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import { announceHydration } from '@/lib/browser/before-hydration';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { ConsentLine } from '@/components/cookies/consent-line';
-import { PartBoundary } from '@/components/errors/part-boundary';
+import { PartBoundary } from '@/components/layout/part-boundary';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Footer } from './footer';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { PartBoundary } from '@/components/errors/part-boundary';
 import { PublicPage } from '@/components/layout/page-frame';
+import { PartBoundary } from '@/components/layout/part-boundary';
 import { StaticHtml } from '@/components/ui/static-html';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';

@@ -5,7 +5,7 @@ import { Bars } from '@/components/ui/bars';
 import { Container, Stack } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
-import { writtenMoment } from '@/lib/shared/rules/time-zone';
+import { writtenMoment } from '@/lib/shared/config/time-zone';
 import { below } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { PartBoundary } from '@/components/errors/part-boundary';
 import { PageHead } from '@/components/layout/page-head';
+import { PartBoundary } from '@/components/layout/part-boundary';
 import { CornerBars } from '@/components/ui/corner-bars';
 import { Container } from '@/components/ui/layout';
 import { Notice } from '@/components/ui/notice';

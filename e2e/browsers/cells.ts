@@ -1,5 +1,5 @@
-import type { Condition } from './conditions/condition';
 import type { Journey } from './journeys/journey';
+import type { Condition } from './screen';
 
 /** One journey under one condition. */
 export interface Cell {

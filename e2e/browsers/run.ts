@@ -2,10 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cell, touches } from './cells';
-import type { Condition } from './conditions/condition';
 import type { BrowserDriver, Engine, RunningBrowser, Surroundings } from './driver';
 import type { Result } from './results';
-import { Screen } from './screen';
+import { type Condition, Screen } from './screen';
 
 /** Takes journeys under conditions. */
 

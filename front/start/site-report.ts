@@ -7,8 +7,8 @@ import {
 } from '@/lib/shared/config/locale-config';
 import { type Locale, nearestOpen } from '@/lib/shared/config/locales';
 import { changeLocationPath, homePath, localePath } from '@/lib/shared/config/paths';
+import { writtenMoment, yearAt } from '@/lib/shared/config/time-zone';
 import { type MaintenanceWindow, openWindow } from '@/lib/shared/request/request-decision';
-import { writtenMoment, yearAt } from '@/lib/shared/rules/time-zone';
 
 /** What one site shows of an environment, as lines of a name and a value; no secret is among them. */
 

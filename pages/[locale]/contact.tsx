@@ -1,8 +1,8 @@
 import { ContactContent } from '@/components/contact/contact-content';
 import { ContactForm } from '@/components/contact/contact-form';
+import { LazyIsland, useLazyIsland } from '@/components/layout/lazy-island';
 import { PublicPage } from '@/components/layout/page-frame';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
-import { LazyIsland, useLazyIsland } from '@/components/ui/lazy-island';
 import { StaticHtml } from '@/components/ui/static-html';
 import { pageProps } from '@/lib/server/pages/page-props';
 import { publicPage, publicPaths } from '@/lib/server/pages/public-page';

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { HomeScreen } from '@/components/home/home-screen';
 import type { HomeStoryProps } from '@/components/home/home-story';
+import { LazyIsland, useLazyIsland } from '@/components/layout/lazy-island';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { stampAtArrival } from '@/components/sign-up/stage-stamp';
-import { LazyIsland, useLazyIsland } from '@/components/ui/lazy-island';
 import { services } from '@/lib/server/composition';
 import { siteCourses } from '@/lib/server/features/courses/site-courses';
 import { pageProps } from '@/lib/server/pages/page-props';

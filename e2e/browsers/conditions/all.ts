@@ -1,7 +1,6 @@
 import { inWorld } from '../in-page/bundle';
 import { at, HOME, logOut, refuseCounting } from '../journeys/journey';
-import type { Screen } from '../screen';
-import type { Condition } from './condition';
+import type { Condition, Screen } from '../screen';
 
 /** The conditions, in the order in which they are tried; `npm test` pairs them with the journeys by their places. */
 

@@ -1,6 +1,6 @@
 import { localeConfig, type PageSite, pageSite } from '@/lib/shared/config/locale-config';
 import type { Locale } from '@/lib/shared/config/locales';
-import { yearAt } from '@/lib/shared/rules/time-zone';
+import { yearAt } from '@/lib/shared/config/time-zone';
 import { services } from '../composition';
 import { siteHasModules } from '../features/courses/site-courses';
 import { type Namespace, type PageTranslations, pageTranslations } from '../platform/i18n/page-translations';

@@ -1,4 +1,4 @@
-import { aheadOfUtc } from '@/lib/shared/rules/time-zone';
+import { aheadOfUtc } from '@/lib/shared/config/time-zone';
 import { oncePerKey } from '@/lib/shared/texts/once-per-key';
 
 const dateFormat = oncePerKey(

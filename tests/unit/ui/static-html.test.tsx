@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useLazyIsland } from '@/components/ui/lazy-island';
+import { useLazyIsland } from '@/components/layout/lazy-island';
 import { SiteContext, useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { shippedSite } from '@/tests/support/shipped-site';

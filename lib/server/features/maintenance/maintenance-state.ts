@@ -1,11 +1,11 @@
 import { type BaseLanguage, type Locale, SITES } from '@/lib/shared/config/locales';
+import { writtenMoment } from '@/lib/shared/config/time-zone';
 import type { MaintenanceState } from '@/lib/shared/contract/maintenance';
 import {
   type MaintenanceWindow,
   type MaintenanceWindows,
   openWindow,
 } from '@/lib/shared/request/request-decision';
-import { writtenMoment } from '@/lib/shared/rules/time-zone';
 import en from '@/locales/en/maintenance.json';
 import es from '@/locales/es/maintenance.json';
 import pt from '@/locales/pt-BR/maintenance.json';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MaintenanceWindow, MaintenanceWindows } from '../../request/request-decision';
-import { isTimeZone, momentsOf } from '../../rules/time-zone';
 import { LOCALES, type Locale, SITES } from '../locales';
+import { isTimeZone, momentsOf } from '../time-zone';
 import { json, perSite } from './shapes';
 
 /** When the pages of a site are closed (spec §2, §9). */

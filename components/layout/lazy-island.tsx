@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { PartBoundary } from '@/components/errors/part-boundary';
+import { SiteContext, useSite } from '@/components/ui/site';
+import { whenWanted } from '@/components/ui/when-wanted';
 import { announceHydration } from '@/lib/browser/before-hydration';
 import type { PagePart } from '@/lib/shared/contract/page-fault';
-import { SiteContext, useSite } from './site';
-import { whenWanted } from './when-wanted';
+import { PartBoundary } from './part-boundary';
 
 /** How far below the window the script is already asked for. */
 const MARGIN = '800px';

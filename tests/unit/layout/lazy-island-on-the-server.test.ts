@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LazyIsland } from '@/components/ui/lazy-island';
+import { LazyIsland } from '@/components/layout/lazy-island';
 
 describe('a lazy island on the server', () => {
   it('has its content in an element for the browser’s root', () => {
