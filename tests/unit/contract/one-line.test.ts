@@ -19,7 +19,7 @@ const ONE_LINE = [
 
 const fieldsOf = ENDPOINTS.filter(({ method }) => method === 'POST').flatMap((endpoint) => {
   const [made = {}] = sample(completeBody(endpoint, {}), { seed: 1, numRuns: 1 });
-  const whole = 'email' in made ? { ...made, email: 'ana@example.org' } : made;
+  const whole = typeof made.email === 'string' ? { ...made, email: 'ana@example.org' } : made;
   return textsIn(whole)
     .filter((place) => ONE_LINE.includes(String(place.at(-1))))
     .map((place) => ({ endpoint, whole, place, name: `${endpoint.path} ${place.join('.')}` }));
