@@ -41,12 +41,14 @@ const styleOf = (part: Locator, name: string, pseudo?: string) =>
   ] as const);
 
 test('what sign-up asks shows what was chosen, and how far one is', async ({ page }) => {
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  const colourOf = (index: number) => styleOf(steps.nth(index), 'border-top-color');
+  await openScreen(page, 'sign-up-errors');
+  expect(await colourOf(1)).not.toBe(await colourOf(0));
   await openScreen(page, 'sign-up-second-step');
+  expect(await colourOf(1)).toBe(await colourOf(0));
   const box = page.locator('[name=legalAgeConsent]');
   await expectToShow(box, () => box.check());
-  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-  const [reached, next] = [steps.nth(1), steps.nth(2)];
-  expect(await styleOf(reached, 'border-top-color')).not.toBe(await styleOf(next, 'border-top-color'));
 });
 
 test('a module shows the chosen answer, what is on, done and ahead', async ({ page }) => {
