@@ -55,7 +55,7 @@ export const SavedList = ({ customerId }: { customerId: number }) => {
       <Heading id="saved-heading" size="card">
         {t('list.heading')}
       </Heading>
-      {modules.length > 0 && <Muted>{t('list.text')}</Muted>}
+      {modules.some(({ whole }) => whole) && <Muted>{t('list.text')}</Muted>}
       <div ref={region} role="status" tabIndex={-1}>
         {told}
       </div>

@@ -69,4 +69,11 @@ describe('the list of saved modules', () => {
     expect(evicted).toHaveTextContent(/Módulo 101.*O navegador apagou os arquivos/);
     expect(kept).toHaveTextContent(/Módulo 102.*MB/);
   });
+
+  it('promises nothing where all have to be saved again', async () => {
+    await evict();
+    renderWithTexts(<SavedList customerId={7} />, ['offline']);
+    expect(await screen.findByText(/^O navegador apagou os arquivos/)).toBeVisible();
+    expect(screen.queryByText(/abrem sem internet/)).toBeNull();
+  });
 });
