@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { savedModules } from '@/lib/browser/saved-caches';
 import type { Saving, SavingState } from '@/lib/offline/saving';
+import type { Found } from '@/lib/offline/watch-copy';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
@@ -46,7 +47,7 @@ interface SaveOfflineProps {
 }
 
 /** What somebody does here just now is not disturbed. */
-const afterLook = (before: SavingState, found: 'saved' | 'evicted' | 'nothing'): SavingState => {
+const afterLook = (before: SavingState, found: Found): SavingState => {
   const wasHere = before.kind === 'saved' || before.kind === 'evicted';
   if (['looking', 'offered', 'saving'].includes(before.kind)) return before;
   if (found === 'nothing') return wasHere ? { kind: 'idle' } : before;
@@ -64,7 +65,7 @@ export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOffline
     if (savedModules.read()?.customerId !== customerId) return;
     let left = false;
     let stop: (() => void) | undefined;
-    const report = (found: 'saved' | 'evicted' | 'nothing') => {
+    const report = (found: Found) => {
       if (!left) setState((before) => afterLook(before, found));
     };
     import('@/lib/offline/watch-copy').then(

@@ -10,6 +10,9 @@ const OCCASIONS: readonly [EventTarget, string][] = [
   [document, 'visibilitychange'],
 ];
 
+/** What the device has of a module; `evicted` where the browser has deleted files of it. */
+export type Found = 'saved' | 'evicted' | 'nothing';
+
 interface WatchOptions {
   customerId: number;
   locale: string;
@@ -17,7 +20,7 @@ interface WatchOptions {
   /** What the server knew when it made the page: newer than a saved copy, as after answers on another device. */
   progress: ModuleProgress | null;
   plan: Plan;
-  report: (found: 'saved' | 'evicted' | 'nothing') => void;
+  report: (found: Found) => void;
 }
 
 /** Tells whether the module is on the device, now and later, and brings its copy up to date. The result ends it. */
