@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
+          setupFiles: ['tests/support/waiting.ts'],
           // Half of the time went into loading the same modules for each file.
           isolate: false,
           unstubEnvs: true,

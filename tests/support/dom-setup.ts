@@ -45,6 +45,26 @@ leftovers.push(() => {
   globalThis.BroadcastChannel = Channel;
 });
 
+/** What waits at a file's end would go on in the next one: a queue asks again, and says there that it failed. */
+const { setTimeout: startTimer } = globalThis;
+const timers = new Set<NodeJS.Timeout>();
+const recordingTimer = (work: (...given: unknown[]) => void, ...how: [number?, ...unknown[]]) => {
+  const timer = startTimer(
+    (...given: unknown[]) => {
+      timers.delete(timer);
+      work(...given);
+    },
+    ...how,
+  );
+  timers.add(timer);
+  return timer;
+};
+globalThis.setTimeout = Object.assign(recordingTimer, startTimer) as typeof setTimeout;
+leftovers.push(() => {
+  for (const timer of timers) clearTimeout(timer);
+  globalThis.setTimeout = startTimer;
+});
+
 const forgetCookies = () => {
   for (const cookie of document.cookie.split('; ').filter(Boolean)) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
@@ -75,6 +95,7 @@ const scheduledWork = (): Promise<void> =>
 
 // The files of a worker share a window; each leaves it as it found it.
 afterAll(async () => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   await scheduledWork();
   vi.unstubAllGlobals();

@@ -13,11 +13,16 @@ interface Waiting {
   passed: number;
 }
 
+interface Installed {
+  current: AsyncLocalStorage<Waiting>;
+  realSetTimeout: typeof setTimeout;
+}
+
 /** Libraries keep the timers that they found when they were loaded, so a process has one kind for all its files. */
 const PROCESS_WIDE = Symbol.for('breaking-barriers.tests.waiting');
-const holder = globalThis as { [PROCESS_WIDE]?: AsyncLocalStorage<Waiting> };
-const installed = holder[PROCESS_WIDE];
-const current = installed ?? new AsyncLocalStorage<Waiting>();
+const holder = globalThis as { [PROCESS_WIDE]?: Installed };
+holder[PROCESS_WIDE] ??= { current: new AsyncLocalStorage(), realSetTimeout: globalThis.setTimeout };
+const { current, realSetTimeout } = holder[PROCESS_WIDE];
 const STEP_MS = 50;
 /** What is shorter is a pause and no limit. */
 const SHORTEST_LIMIT_MS = 500;
@@ -31,8 +36,6 @@ const counted = (milliseconds: number): (() => void) | null => {
     waiting.passed = Math.max(waiting.passed, due);
   };
 };
-
-const realSetTimeout = globalThis.setTimeout;
 
 /** A timer of the same length on a machine that is idle, and a longer one while this process is held up. */
 const inSteps = (callback: () => void, milliseconds: number): NodeJS.Timeout => {
@@ -66,11 +69,9 @@ const countingAbortTimeout: typeof AbortSignal.timeout = (milliseconds) => {
   return controller.signal;
 };
 
-if (!installed) {
-  holder[PROCESS_WIDE] = current;
-  globalThis.setTimeout = Object.assign(countingSetTimeout, realSetTimeout) as typeof setTimeout;
-  AbortSignal.timeout = countingAbortTimeout;
-}
+// For each file anew: a spy or a fake clock of the file before may have put something else back.
+globalThis.setTimeout = Object.assign(countingSetTimeout, realSetTimeout) as typeof setTimeout;
+AbortSignal.timeout = countingAbortTimeout;
 
 /** Runs something and tells how long it waited, in milliseconds of its own time limits and pauses. */
 export const countWaiting = async <Result>(

@@ -33,6 +33,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
+  // In this order: the spies are on the fake timers.
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
