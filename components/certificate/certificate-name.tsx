@@ -25,9 +25,10 @@ export const CertificateName = ({ certificates, names }: CertificateNameProps) =
   const name = new Intl.ListFormat(locale).format(new Set(names));
   return (
     <Words>
-      <TaggedText text={t(`certificate.${stage}`, { name })} tag="name">
-        {(words) => <strong dir="auto">{words}</strong>}
-      </TaggedText>
+      <TaggedText
+        text={t(`certificate.${stage}`, { name })}
+        tags={{ name: (words) => <strong dir="auto">{words}</strong> }}
+      />
     </Words>
   );
 };

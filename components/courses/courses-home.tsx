@@ -89,9 +89,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
           {firstName ? t('heading.named', { name: firstName }) : t('heading.plain')}
         </Heading>
         <p>
-          <TaggedText text={t('account', { email })} tag="email">
-            {(address) => <strong>{address}</strong>}
-          </TaggedText>
+          <TaggedText text={t('account', { email })} tags={{ email: (words) => <strong>{words}</strong> }} />
         </p>
       </Head>
       {main && ofMain && isOpenCourse(main) ? (

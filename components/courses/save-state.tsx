@@ -56,17 +56,20 @@ export const SaveStateLine = ({ state, path, kept, silent = false, nothing }: Sa
         return t(kept ? 'save.reload' : 'save.reloadUnkept');
       case 'sign-in':
         return (
-          <TaggedText text={t(kept ? 'save.signIn' : 'save.signInElsewhere')} tag="logIn">
-            {(text) => (
-              <InlineLink
-                href={`${loginPath(locale)}?expired=1&next=${encodeURIComponent(path)}`}
-                // Only this page still has what was done: it stays open.
-                target={kept ? undefined : '_blank'}
-              >
-                {text}
-              </InlineLink>
-            )}
-          </TaggedText>
+          <TaggedText
+            text={t(kept ? 'save.signIn' : 'save.signInElsewhere')}
+            tags={{
+              logIn: (words) => (
+                <InlineLink
+                  href={`${loginPath(locale)}?expired=1&next=${encodeURIComponent(path)}`}
+                  // Only this page still has what was done: it stays open.
+                  target={kept ? undefined : '_blank'}
+                >
+                  {words}
+                </InlineLink>
+              ),
+            }}
+          />
         );
     }
   };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Trans } from 'react-i18next';
 import styled from 'styled-components';
 import { Bars } from '@/components/ui/bars';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
+import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { homePath, landingPath, signUpPath } from '@/lib/shared/config/paths';
 import { below, from, theme } from '@/lib/shared/theme/theme';
@@ -138,7 +138,7 @@ export const Hero = () => {
         <Column>
           <Eyebrow>{t('hero.audience')}</Eyebrow>
           <Title level={1} size="hero">
-            <Trans t={t} i18nKey="hero.title" components={{ mark: <mark /> }} />
+            <TaggedText text={t('hero.title')} tags={{ mark: (words) => <mark>{words}</mark> }} />
           </Title>
           <Lede>{t('hero.promise')}</Lede>
           <Actions>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Trans } from 'react-i18next';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
+import { TaggedText } from '@/components/ui/tagged-text';
 import { loginPath, signUpPath } from '@/lib/shared/config/paths';
 import { color, space } from '@/styles/tokens';
 
@@ -26,12 +26,11 @@ export const SentNotice = () => {
   return (
     <Band className="when-sent signed-out" role="note">
       <Container>
-        <Trans
-          t={t}
-          i18nKey="sent.text"
-          components={{
-            login: <InlineLink href={loginPath(locale)} />,
-            signUp: <InlineLink href={signUpPath(locale)} />,
+        <TaggedText
+          text={t('sent.text')}
+          tags={{
+            login: (words) => <InlineLink href={loginPath(locale)}>{words}</InlineLink>,
+            signUp: (words) => <InlineLink href={signUpPath(locale)}>{words}</InlineLink>,
           }}
         />
       </Container>

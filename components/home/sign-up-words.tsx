@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Trans } from 'react-i18next';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
+import { TaggedText } from '@/components/ui/tagged-text';
 import { Heading, Lead } from '@/components/ui/text';
 import { loginPath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
@@ -55,10 +55,9 @@ export const SignUpWords = ({ courses }: SignUpWordsProps) => {
       <Text>{t('signUp.text')}</Text>
       {main && isOpenCourse(main) && <SignUpBenefits course={main} />}
       <Text as="p">
-        <Trans
-          t={t}
-          i18nKey="signUp.haveAccount"
-          components={{ login: <InlineLink href={loginPath(locale)} /> }}
+        <TaggedText
+          text={t('signUp.haveAccount')}
+          tags={{ login: (words) => <InlineLink href={loginPath(locale)}>{words}</InlineLink> }}
         />
       </Text>
       <noscript>

@@ -224,9 +224,10 @@ const MenuFoot = ({ path, email }: Pick<MobileMenuProps, 'path' | 'email'>) => {
     <Foot data-surface="deep">
       {email && (
         <Account>
-          <TaggedText text={t('header.account', { email })} tag="email">
-            {(address) => <strong>{address}</strong>}
-          </TaggedText>
+          <TaggedText
+            text={t('header.account', { email })}
+            tags={{ email: (words) => <strong>{words}</strong> }}
+          />
         </Account>
       )}
       <Actions>

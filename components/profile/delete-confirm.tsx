@@ -141,9 +141,10 @@ export const DeleteConfirm = ({ close, report, ...props }: DeleteProps & OpenedP
       id="delete"
       heading={t('delete.confirmHeading')}
       text={
-        <TaggedText text={t('delete.confirmText', { email: props.email })} tag="email">
-          {(email) => <strong>{email}</strong>}
-        </TaggedText>
+        <TaggedText
+          text={t('delete.confirmText', { email: props.email })}
+          tags={{ email: (words) => <strong>{words}</strong> }}
+        />
       }
     >
       <Consequences>

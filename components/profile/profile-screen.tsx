@@ -132,9 +132,10 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
               {t('title')}
             </Heading>
             <p>
-              <TaggedText text={t('account', { email })} tag="email">
-                {(words) => <strong>{words}</strong>}
-              </TaggedText>
+              <TaggedText
+                text={t('account', { email })}
+                tags={{ email: (words) => <strong>{words}</strong> }}
+              />
             </p>
           </hgroup>
           {photo ? (

@@ -30,22 +30,19 @@ const Line = styled(Muted)`
   }
 `;
 
-const FIRST_END = '</terms>';
-
 /** What somebody agrees to with an account, and what is done with the data, beside the button that creates it. */
 export const TermsLine = () => {
   const site = useSite();
   const { t } = useTranslation('sign-up');
-  const sentences = t('terms');
-  const end = sentences.indexOf(FIRST_END) + FIRST_END.length;
   return (
     <Line>
-      <TaggedText text={sentences.slice(0, end)} tag="terms">
-        {(words) => <OpenedBeside href={termsAddress(site)}>{words}</OpenedBeside>}
-      </TaggedText>
-      <TaggedText text={sentences.slice(end)} tag="privacy">
-        {(words) => <OpenedBeside href={privacyAddress(site)}>{words}</OpenedBeside>}
-      </TaggedText>
+      <TaggedText
+        text={t('terms')}
+        tags={{
+          terms: (words) => <OpenedBeside href={termsAddress(site)}>{words}</OpenedBeside>,
+          privacy: (words) => <OpenedBeside href={privacyAddress(site)}>{words}</OpenedBeside>,
+        }}
+      />
     </Line>
   );
 };

@@ -1,20 +1,18 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 interface TaggedTextProps {
-  /** One sentence with `<tag>…</tag>` around the words that are to be wrapped. */
+  /** Sentences with `<tag>…</tag>` around the words that are to be wrapped. */
   text: string;
-  tag: string;
-  children: (words: string) => ReactNode;
+  /** By tag: what its words are wrapped in. */
+  tags: Readonly<Record<string, (words: string) => ReactNode>>;
 }
 
-/** A translated sentence with one marked part. Smaller than i18next's `Trans`, which parses any markup. */
-export const TaggedText = ({ text, tag, children }: TaggedTextProps) => {
-  const [before = '', inside, after] = text.split(new RegExp(`</?${tag}>`));
-  return (
-    <Fragment>
-      {before}
-      {inside !== undefined && children(inside)}
-      {after}
-    </Fragment>
+/** A translated text with marked parts. */
+export const TaggedText = ({ text, tags }: TaggedTextProps) => {
+  // Splits into what is before, a tag, its words, what is before the next one, and so on.
+  const pieces = text.split(new RegExp(`<(${Object.keys(tags).join('|')})>(.*?)</\\1>`, 's'));
+  const shown = pieces.map((piece, at) =>
+    at % 3 === 2 ? tags[pieces[at - 1] as string]?.(piece) : at % 3 === 0 && piece,
   );
+  return createElement(Fragment, null, ...shown);
 };
