@@ -35,7 +35,7 @@ const filledIn = (sentence: string, values: TextValues): string =>
 
 /**
  * @param namespace of keys that name none
- * @returns reads a sentence; a key that has none is returned itself, without its namespace
+ * @returns reads a sentence; where a key has none, the value `defaultValue`, or else the key itself without its namespace
  */
 export const createReadText =
   (texts: PageTexts, language: string, namespace: string): ReadText =>
@@ -46,5 +46,5 @@ export const createReadText =
     const found = candidates(path, values.count, language)
       .map((candidate) => entryAt(home, candidate))
       .find((entry) => typeof entry === 'string');
-    return found === undefined ? path : filledIn(found as string, values);
+    return found === undefined ? String(values.defaultValue ?? path) : filledIn(found as string, values);
   };
