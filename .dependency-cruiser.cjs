@@ -14,7 +14,7 @@ module.exports = {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(components/(?!ui/)|pages/|lib/(?!shared/(config|http|theme|errors|rules)/))' },
+      to: { path: '^(components/(?!ui/)|pages/|lib/(?!shared/(config|http|theme|errors|rules|texts)/))' },
     },
     {
       name: 'the-form-kit-knows-no-feature',
@@ -168,6 +168,14 @@ module.exports = {
         pathNot: '^lib/shared/config/((zod|environment)\\.ts$|variables/)',
       },
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'texts-are-read-by-our-reader',
+      comment:
+        'i18next is 16 kB of the browser (decision 032): next-i18next loads the texts, `useTexts` reads them.',
+      severity: 'error',
+      from: { path: '^(pages|components|lib/(?!server/platform/i18n/))' },
+      to: { path: 'node_modules/(next-i18next|react-i18next|i18next)/' },
     },
     {
       name: 'uploads-load-with-their-first-touch',

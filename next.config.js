@@ -46,16 +46,6 @@ module.exports = {
           if (asked.context.includes('/node_modules/next/dist/')) asked.request = require.resolve(file);
         }),
       );
-    // The texts of a page are merged into one language, and reading them takes no i18next (decisions 031 and 032).
-    config.resolve.alias['next-i18next/pages$'] = require.resolve(
-      `./components/layout/${isServer ? 'server' : 'browser'}-texts.tsx`,
-    );
-    // Next leaves packages out of the server's bundle before it looks at an alias; not this one.
-    config.externals = config.externals.map((external) =>
-      typeof external === 'function'
-        ? async (asked) => (asked.request === 'next-i18next/pages' ? undefined : external(asked))
-        : external,
-    );
     return config;
   },
   devIndicators: false,

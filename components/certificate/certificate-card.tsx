@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
 import type { CertificateProof, LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
@@ -93,7 +93,7 @@ const stageOf = (
 
 const useCertificate = ({ learner, modulesDone, onIssued }: Omit<CertificateCardProps, 'id'>) => {
   const { locale } = useSite();
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const { status, sheet } = learner;
   const done = modulesDone ?? status.modules_done;
   const [name, setName] = useState(learner.name.name);
@@ -150,7 +150,7 @@ const headings = {
 export const CertificateCard = (props: CertificateCardProps) => {
   const { id, learner } = props;
   const { sheet, name: known } = learner;
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const { stage, left, name, setName, issued, submit, correct, cancel } = useCertificate(props);
   const check = useNameCheck(stage === 'ready' || stage === 'correcting' ? name : '');
   const shown = useSetName(check.name || name || known.name, known);

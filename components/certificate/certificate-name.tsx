@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
+import { useTexts } from '@/components/ui/texts';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
 
 const Words = styled.p`
@@ -18,7 +18,7 @@ interface CertificateNameProps {
 /** What the name on the certificates is, as far as they have come. */
 export const CertificateName = ({ certificates, names }: CertificateNameProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const [first] = certificates;
   if (!first) return <Words>{t('certificate.soon')}</Words>;
   const stage = certificates.length > 1 ? 'allIssued' : first.status.status;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { CertificateDrawing } from '@/components/ui/certificate-drawing';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
 import { writtenDate } from '@/lib/shared/rules/certificate/written';
@@ -16,7 +16,7 @@ interface CertificateSheetProps extends SetName {
 
 /** A learner's certificate, issued or to come; what it says is in its alternative text. */
 export const CertificateSheet = ({ facts, football, live, name, ...rest }: CertificateSheetProps) => {
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const { courseTitle: course, completedOn } = facts;
   const { locale } = useSite();
   const label = completedOn

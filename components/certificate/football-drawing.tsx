@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { Brand, Drawing, SHEET, Words } from '@/components/ui/certificate-drawing';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
 import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
@@ -49,7 +49,7 @@ const Artwork = () => (
 );
 
 const FederationParts = ({ federation, brandEnd, sizes }: FootballSheetFacts) => {
-  const { t } = useTranslation('certificate-print');
+  const t = useTexts('certificate-print');
   if (!federation) return null;
   const { name, emblem, signatories = [] } = federation;
   const divider = brandEnd + 24;
@@ -100,7 +100,7 @@ const FederationParts = ({ federation, brandEnd, sizes }: FootballSheetFacts) =>
 
 const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
   const { locale } = useSite();
-  const { t } = useTranslation('certificate-print');
+  const t = useTexts('certificate-print');
   const first = 243 - fit.size * NAME_LEADING * (fit.lines.length - 1);
   return (
     <>
@@ -137,7 +137,7 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
 
 const Facts = ({ completedOn, moduleCount, duration }: CertificateSheetFacts) => {
   const { locale } = useSite();
-  const { t } = useTranslation('certificate-print');
+  const t = useTexts('certificate-print');
   const columns = [
     { x: MARGIN, label: t('facts.completedOn'), value: completedOn ? writtenDate(completedOn, locale) : '–' },
     { x: 345, label: t('facts.modules'), value: String(moduleCount) },

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
+import { useTexts } from '@/components/ui/texts';
 import type { Certificate } from '@/lib/shared/contract/progress';
 import type { ProfileEntry } from '@/lib/shared/rules/certificate/profile-entry';
 import { space } from '@/styles/tokens';
@@ -42,7 +42,7 @@ interface IssuedActionsProps {
 
 /** Download, share, add to a profile, correct. */
 export const IssuedActions = ({ certificate, entry, onCorrect }: IssuedActionsProps) => {
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const panel = useProfileEntryPanel();
   const { publicUrl } = entry;
   const copy = () =>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import { type IssueFailure, issue } from './issue-certificate';
 import { NameForm } from './name-form';
@@ -23,7 +23,7 @@ interface NameCorrectionProps {
 export const NameCorrection = (props: NameCorrectionProps) => {
   const { courseIds, printed, onTyped, onCorrected, onDone, onCancel } = props;
   const { locale } = useSite();
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const [name, setName] = useState(printed);
   const check = useNameCheck(name);
 

@@ -1,10 +1,11 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
+import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
+import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { LONGEST_PRINTED_NAME } from '@/lib/shared/contract/limits';
 import { space } from '@/styles/tokens';
@@ -40,10 +41,11 @@ interface NameFormProps {
 
 /** The sentence that says what is wrong with a name, by what the server has said about it. */
 const useNameError = () => {
-  const { t, i18n } = useTranslation('certificate');
+  const t = useTexts('certificate');
+  const { locale } = useSite();
   return (name: string, missing: NameCheck['missing']) => {
     if (missing.length > 0) {
-      const characters = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+      const characters = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
         missing.map((character) => `“${character}”`),
       );
       return t('name.missing', { count: missing.length, characters });
@@ -55,7 +57,7 @@ const useNameError = () => {
 
 /** The name for the certificate. What cannot be printed is named at once; an empty name only on submitting. */
 export const NameForm = ({ name, check, onName, onSubmit, submitLabel, onCancel }: NameFormProps) => {
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [submitted, setSubmitted] = useState(false);

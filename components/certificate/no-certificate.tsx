@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import { ErrorNotice } from '@/components/layout/error-notice';
 import { ButtonLink } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { homePath } from '@/lib/shared/config/paths';
 
 /** What a code came to that shows no certificate. */
@@ -17,7 +17,7 @@ const TEXTS = {
 /** Answers that must never be mistaken for one another: there is none, there was one, and we cannot tell right now. */
 export const NoCertificate = ({ reason }: { reason: NoCertificateReason }) => {
   const { locale } = useSite();
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const texts = TEXTS[reason];
   const canRetry = reason === 'limited' || reason === 'unavailable';
   return (

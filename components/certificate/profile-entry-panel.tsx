@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { linkedInAddress, type ProfileEntry } from '@/lib/shared/rules/certificate/profile-entry';
 import { color, radius, space } from '@/styles/tokens';
 import { copyText } from './copy-text';
@@ -27,7 +27,7 @@ const Copy = styled(InlineLink).attrs({ as: 'button', type: 'button' })`
 
 /** How to add the certificate to a professional profile. It takes the focus, since it was asked for. */
 export const ProfileEntryPanel = ({ entry, id }: { entry: ProfileEntry; id: string }) => {
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   const copy = (label: string, value: string) =>

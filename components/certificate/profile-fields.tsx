@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { type ProfileEntry, profileFields } from '@/lib/shared/rules/certificate/profile-entry';
 import { space, textSize } from '@/styles/tokens';
 
@@ -47,7 +47,7 @@ interface ProfileFieldsProps {
 /** What a professional profile asks for, as text to be copied. */
 export const ProfileFields = ({ entry, beside }: ProfileFieldsProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   return (
     <Fields>
       {profileFields(entry, locale).map(({ key, value }) => {

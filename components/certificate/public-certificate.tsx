@@ -1,15 +1,15 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
 import { ButtonLink } from '@/components/ui/button';
 import { Container, Section } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { homePath } from '@/lib/shared/config/paths';
 import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
 import { writtenDate } from '@/lib/shared/rules/certificate/written';
+import type { ReadText } from '@/lib/shared/texts/read-text';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { CertificateSheet } from './certificate-sheet';
@@ -103,7 +103,7 @@ export interface PublicCertificateProps {
 }
 
 /** What the federation adds; each part only where the operator has configured it. */
-const federationRows = ({ moduleTitles, federation }: FootballSheetFacts, t: TFunction<'certificate'>) => [
+const federationRows = ({ moduleTitles, federation }: FootballSheetFacts, t: ReadText) => [
   { label: t('page.facts.moduleTitles'), value: moduleTitles.join(' · ') },
   ...(federation ? [{ label: t('page.facts.federation'), value: federation.name }] : []),
   ...(federation?.signatories ?? []).map(({ name, role }) => ({
@@ -113,7 +113,7 @@ const federationRows = ({ moduleTitles, federation }: FootballSheetFacts, t: TFu
 ];
 
 const useRows = ({ name, facts, football }: PublicCertificateProps) => {
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const { locale } = useSite();
   return [
     { label: t('page.facts.name'), value: name.name },
@@ -133,7 +133,7 @@ const useRows = ({ name, facts, football }: PublicCertificateProps) => {
 export const PublicCertificate = (props: PublicCertificateProps) => {
   const { name, facts, football } = props;
   const { locale } = useSite();
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const rows = useRows(props);
   return (
     <Section>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
+import { useTexts } from '@/components/ui/texts';
 import { linkedInAddress } from '@/lib/shared/rules/certificate/profile-entry';
 import type { CertificateSheetFacts } from '@/lib/shared/rules/certificate/sheet';
 import { space } from '@/styles/tokens';
@@ -42,7 +42,7 @@ interface PublicExtrasProps {
 
 /** For programs the badge, for its owner the fields of a professional profile. Both work without any script. */
 export const PublicExtras = ({ facts, badgePath }: PublicExtrasProps) => {
-  const { t } = useTranslation('certificate');
+  const t = useTexts('certificate');
   const { brand, courseTitle, completedOn, proof } = facts;
   const entry = completedOn && proof && { brand, courseTitle, completedOn, ...proof };
   return (

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { PublicMetadata } from '@/components/layout/public-metadata';
 import { COUNTRY_NAMES } from '@/components/layout/sites';
@@ -6,6 +5,7 @@ import { Container, Section } from '@/components/ui/layout';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
 import { Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { openSitesOf } from '@/lib/shared/config/locale-config';
 import { type Locale, SITES } from '@/lib/shared/config/locales';
 import { changeLocationPath } from '@/lib/shared/config/paths';
@@ -72,7 +72,7 @@ interface ChangeLocationProps {
 
 /** The open sites in their own languages; each link leads to the page that the visitor comes from (spec §2). */
 export const ChangeLocation = ({ siteOrigin, addresses }: ChangeLocationProps) => {
-  const { t } = useTranslation('change-location');
+  const t = useTexts('change-location');
   const page = useSite();
   return (
     <>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { privacyAddress } from '@/components/layout/footer-links';
@@ -9,6 +8,7 @@ import { InlineLink, LinkList } from '@/components/ui/link';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { localePath, profilePath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -28,7 +28,7 @@ const Columns = styled(Container)`
 const Sooner = () => {
   const site = useSite();
   const { locale } = site;
-  const { t } = useTranslation('contact');
+  const t = useTexts('contact');
   return (
     <Stack as="aside" $gap={6} aria-labelledby="sooner">
       <Stack $gap={2}>
@@ -64,7 +64,7 @@ export interface ContactContentProps {
 }
 
 const Way = ({ link, form }: Pick<ContactContentProps, 'link' | 'form'>) => {
-  const { t } = useTranslation('contact');
+  const t = useTexts('contact');
   if (form)
     return (
       <Card>
@@ -90,7 +90,7 @@ const Way = ({ link, form }: Pick<ContactContentProps, 'link' | 'form'>) => {
 
 /** The page for messages to the operator. */
 export const ContactContent = ({ siteOrigin, link, form }: ContactContentProps) => {
-  const { t } = useTranslation('contact');
+  const t = useTexts('contact');
   return (
     <>
       <PublicMetadata

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { EmailField } from '@/components/forms/account/email-field';
@@ -13,6 +12,7 @@ import { useSite } from '@/components/ui/site';
 import { Muted } from '@/components/ui/text';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
+import { useTexts } from '@/components/ui/texts';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { CONTACT_TOPICS } from '@/lib/shared/rules/contact';
 import {
@@ -32,7 +32,7 @@ const Trap = styled.div`
 `;
 
 const MachineTrap = () => {
-  const { t } = useTranslation('contact');
+  const t = useTexts('contact');
   return (
     <Trap aria-hidden="true">
       <label>
@@ -44,7 +44,7 @@ const MachineTrap = () => {
 };
 
 const Sent = () => {
-  const { t } = useTranslation('contact');
+  const t = useTexts('contact');
   return (
     <Stack $gap={3}>
       <ArrivalHeading level={2} focus>
@@ -58,7 +58,7 @@ const Sent = () => {
 /** A message to the operator. What was typed stays while sending fails. */
 export const ContactForm = () => {
   const { locale } = useSite();
-  const { t } = useTranslation('contact');
+  const t = useTexts('contact');
   const [sent, setSent] = useState(false);
   const form = useForm<ContactField, SaveFailure>({
     validate: validateContact,

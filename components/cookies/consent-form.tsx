@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Card, Stack } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { defaultConsent } from '@/lib/shared/rules/consent';
 import { space } from '@/styles/tokens';
 import { ConsentAnswer } from './consent-answer';
@@ -39,7 +39,7 @@ const NO_CONTROL = ':not([data-privacy-control])';
 
 const CurrentChoice = () => {
   const { locale } = useSite();
-  const { t } = useTranslation('cookies');
+  const t = useTexts('cookies');
   const rule = defaultConsent(locale);
   return (
     <div>
@@ -61,7 +61,7 @@ const CurrentChoice = () => {
 /** The choice about optional measurement. */
 export const ConsentForm = () => {
   const { locale, measures } = useSite();
-  const { t } = useTranslation('cookies');
+  const t = useTexts('cookies');
   return (
     <Card as="section" aria-labelledby="choice-heading">
       {/* Before the lines that it shows: one that came later would move the page. Where visits are measured it came before. */}

@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { cookiesPath } from '@/lib/shared/config/paths';
 import { defaultConsent } from '@/lib/shared/rules/consent';
 import { from } from '@/lib/shared/theme/theme';
@@ -36,7 +36,7 @@ const Row = styled(Container)`
  */
 export const ConsentLine = () => {
   const { locale } = useSite();
-  const { t } = useTranslation();
+  const t = useTexts();
   return (
     <Line data-surface="ink" aria-labelledby="consent-line">
       <Row>

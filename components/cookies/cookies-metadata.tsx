@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import { PublicMetadata } from '@/components/layout/public-metadata';
+import { useTexts } from '@/components/ui/texts';
 import { cookiesPath } from '@/lib/shared/config/paths';
 
 /** What the head says of the cookie page. */
 export const CookiesMetadata = ({ siteOrigin }: { siteOrigin: string }) => {
-  const { t } = useTranslation('cookies');
+  const t = useTexts('cookies');
   return (
     <PublicMetadata
       siteOrigin={siteOrigin}

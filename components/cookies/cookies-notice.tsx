@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section, Stack } from '@/components/ui/layout';
 import { PageOpening } from '@/components/ui/page-opening';
+import { useTexts } from '@/components/ui/texts';
 import { ConsentForm } from './consent-form';
 import { StoredThings } from './stored-things';
 
@@ -36,7 +36,7 @@ const ON_THE_DEVICE = [
 
 /** What the site keeps in the visitor's browser, what for and how long, and the choice about the rest. */
 export const CookiesNotice = ({ names, sessionDays }: CookiesNoticeProps) => {
-  const { t } = useTranslation('cookies');
+  const t = useTexts('cookies');
   const cookies = (['session', 'marker', 'csrf', 'consent'] as const).map((key) => ({
     key,
     name: names[key],

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Stack } from '@/components/ui/layout';
 import { Heading, Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
 
@@ -51,7 +51,7 @@ interface StoredThingsProps {
 
 /** A list of what is kept, what for, and for how long. */
 export const StoredThings = ({ id, heading, intro, things }: StoredThingsProps) => {
-  const { t } = useTranslation('cookies');
+  const t = useTexts('cookies');
   return (
     <Stack as="section" $gap={4} aria-labelledby={id}>
       <Heading id={id} size="card">

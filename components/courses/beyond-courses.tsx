@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Stack } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { extraPath, impactPath, surveyPath } from '@/lib/shared/config/paths';
 import type { ExtraSummary } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
@@ -48,7 +48,7 @@ const Invitation = styled.div`
 
 const Extras = ({ extras }: Pick<BeyondCoursesProps, 'extras'>) => {
   const { locale } = useSite();
-  const { t } = useTranslation('courses');
+  const t = useTexts('courses');
   return (
     <section aria-labelledby="extras-heading">
       <Heading id="extras-heading" size="card">
@@ -76,7 +76,7 @@ interface OfferProps {
 
 /** A few words about another page, and the way to it. */
 const Offer = ({ topic, href }: OfferProps) => {
-  const { t } = useTranslation('courses');
+  const t = useTexts('courses');
   return (
     <section aria-labelledby={`${topic}-heading`}>
       <Heading id={`${topic}-heading`} size="card">

@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { MiniCertificate } from '@/components/ui/mini-certificate';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { certificateAnchor, coursesHomePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
@@ -107,7 +107,7 @@ interface CertificateEndProps {
 /** Where the rail leads: the certificate, or the way to it once every module is done. */
 export const CertificateEnd = ({ course, progress, certificateIssued, learnerName }: CertificateEndProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   const left = progress.modulesTotal - progress.modulesDone;
   const href = `${coursesHomePath(locale)}#${certificateAnchor(course.key)}`;
   return (

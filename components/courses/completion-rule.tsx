@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { StepBar } from '@/components/ui/step-bar';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
@@ -49,13 +49,13 @@ const Steps = styled.ol`
 
 /** What completes a module, as a reminder in narrow windows. */
 export const ShortCompletionRule = () => {
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   return <Short>{t('rule.short', { percent: WATCHED_ENOUGH_PERCENT })}</Short>;
 };
 
 /** What completes a module, in its two steps, beside the modules of a wide window. */
 export const CompletionRule = () => {
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   return (
     <Whole>
       <Heading size="small">{t('rule.heading')}</Heading>

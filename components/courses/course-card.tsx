@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
@@ -6,6 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { useSite } from '@/components/ui/site';
 import { Tag } from '@/components/ui/tag';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { courseHomePath } from '@/lib/shared/config/paths';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
@@ -77,7 +77,7 @@ interface CourseCardProps {
 
 const OpenCourse = ({ course, progress }: CourseCardProps & { progress: CourseProgress }) => {
   const { locale } = useSite();
-  const { t } = useTranslation('courses');
+  const t = useTexts('courses');
   const { modulesDone: done, modulesTotal: total } = progress;
   const sentence = t('cards.progress', { done, total });
   return (
@@ -97,7 +97,7 @@ const OpenCourse = ({ course, progress }: CourseCardProps & { progress: CoursePr
 /** A course on the courses home: how far one is, or that it is still to come. */
 export const CourseCard = ({ course, progress }: CourseCardProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('courses');
+  const t = useTexts('courses');
   const minutes = courseMinutes(course);
   return (
     <Box as="article" data-surface={progress ? 'ink' : 'deep'}>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
@@ -47,7 +47,7 @@ interface CourseHeadProps {
 
 /** What the course is, in front of its modules as bars. */
 export const CourseHead = ({ course, progress }: CourseHeadProps) => {
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   const minutes = courseMinutes(course);
   return (
     <Ground data-surface="deep">

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { coursePath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
@@ -72,7 +72,7 @@ interface CourseOverviewProps {
 /** The main course is still to come in some languages, another course in all of them. */
 const NotOpen = ({ course }: Pick<CourseOverviewProps, 'course'>) => {
   const { locale } = useSite();
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   if (course.key === 'main') return <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />;
   return (
     <>
@@ -86,7 +86,7 @@ const NotOpen = ({ course }: Pick<CourseOverviewProps, 'course'>) => {
 
 /** The heading of the list, with how far one is. */
 const PathHeading = ({ progress, isOpen }: { progress: CourseProgress; isOpen: boolean }) => {
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   const { modulesDone: done, modulesTotal: total } = progress;
   return (
     <PathHead>
@@ -106,7 +106,7 @@ const PathHeading = ({ progress, isOpen }: { progress: CourseProgress; isOpen: b
 /** A course: what it is, its modules on their rail with how far one is, and in words what completes one. */
 export const CourseOverview = (props: CourseOverviewProps) => {
   const { course, teasers, progress, certificateIssued, learnerName, email } = props;
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   const isOpen = isOpenCourse(course);
   const lastDone = course.modules.findLast(({ videoId }) => progress.states[videoId] === 'done');
   const takeaway = lastDone && teasers[lastDone.videoId]?.takeaway;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
@@ -71,7 +71,7 @@ interface CoursePathProps {
 /** The way through the course, beside a module: what is done, what is next, what is left. */
 export const CoursePath = ({ course, progress, currentVideoId, email }: CoursePathProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   const { modulesDone: done, modulesTotal: total, states } = progress;
   const left = total - done;
   const sentence = t('path.progress', { done, total });

@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course, ExtraSummary } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
@@ -77,7 +77,7 @@ interface CoursesHomeProps {
 /** Where a learner lands: what is next, how far each course is, what is left until the certificate. */
 export const CoursesHome = (props: CoursesHomeProps) => {
   const { email, firstName, courses, progress, certificateIssued, certificates, saved } = props;
-  const { t } = useTranslation('courses');
+  const t = useTexts('courses');
   const main = courses.find(({ key }) => key === 'main');
   const ofMain = progress[courses.findIndex(({ key }) => key === 'main')];
   const complete = !!ofMain && ofMain.modulesTotal > 0 && ofMain.modulesDone === ofMain.modulesTotal;

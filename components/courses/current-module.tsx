@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { modulePath } from '@/lib/shared/config/paths';
 import { below, from } from '@/lib/shared/theme/theme';
@@ -67,7 +67,7 @@ export const CurrentModule = ({
   begun: boolean;
 }) => {
   const { locale } = useSite();
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   const { order, title, slug } = module;
   const later = state === 'in-progress' ? 'continue' : 'next';
   return (

@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled, { css, keyframes } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { certificateAnchor, coursesHomePath, modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
@@ -88,7 +88,7 @@ interface ModuleDoneProps {
 
 const useWhatNext = ({ course, modulesLeft, nextVideoId, certificateIssued }: ModuleDoneProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const next = course.modules.find(({ videoId }) => videoId === nextVideoId);
   if (modulesLeft === 0)
     return {
@@ -107,7 +107,7 @@ const useWhatNext = ({ course, modulesLeft, nextVideoId, certificateIssued }: Mo
 /** The barrier breaks open: the module is done, and here is the way on. Stays quiet for reduced motion. */
 export const ModuleDone = (props: ModuleDoneProps) => {
   const { order, modulesLeft, celebrate, certificateIssued } = props;
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const { href, label, title } = useWhatNext(props);
   const complete = modulesLeft === 0;
   return (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { type CourseKey, modulePath } from '@/lib/shared/config/paths';
 import type { ModuleSummary, ModuleTeaser } from '@/lib/shared/rules/course-types';
@@ -122,7 +122,7 @@ export interface ModuleRowProps {
 
 /** Facts of a module in one line: its state where there is one to tell, else how long it takes. */
 export const useModuleFacts = ({ minutes, questionCount, available }: ModuleSummary) => {
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   const time = t('minutes', { minutes });
   return available ? `${time} · ${t('questions', { count: questionCount })}` : `${time} · ${t('state.soon')}`;
 };
@@ -130,7 +130,7 @@ export const useModuleFacts = ({ minutes, questionCount, available }: ModuleSumm
 /** A module that is not the current one: picture, title, promise, and what there is to say of it. */
 export const ModuleRow = ({ courseKey, module, state, teaser }: ModuleRowProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   const { order, title, slug, available } = module;
   const facts = useModuleFacts(module);
   const name = (

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
@@ -46,7 +46,7 @@ interface NextStepProps {
 
 const useStep = ({ course, progress, certificateIssued }: NextStepProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('courses');
+  const t = useTexts('courses');
   const next = course.modules.find(({ videoId }) => videoId === progress.nextVideoId);
   if (next) {
     const opened = progress.states[next.videoId] === 'in-progress';

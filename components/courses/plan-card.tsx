@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
@@ -6,6 +5,7 @@ import { Card } from '@/components/ui/layout';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
+import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PLAN_DAY, PLAN_TEXT, planIn, showPlan } from '@/lib/learning/plan-form';
@@ -44,7 +44,7 @@ const PAUSE_MS = 1_500;
 
 /** What the coach will try, and when: saved with the day, after a pause, when a field is left, and when the page is. */
 export const PlanCard = ({ plan, newer, onSave, state, path, kept, pauseMs = PAUSE_MS }: PlanCardProps) => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const form = useRef<HTMLFormElement>(null);
   const saved = useRef(plan);
   const [typing, setTyping] = useState(false);

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
+import { useTexts } from '@/components/ui/texts';
 import type { SaveState } from '@/lib/learning/save-state';
 import { loginPath } from '@/lib/shared/config/paths';
 import { color, radius, space } from '@/styles/tokens';
@@ -39,7 +39,7 @@ interface SaveStateProps {
 /** Whether what was done has reached the server. In a live region that is there from the start. */
 export const SaveStateLine = ({ state, path, kept, silent = false, nothing }: SaveStateProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const words = () => {
     switch (state) {
       case 'nothing':

@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { color, radius, space, textSize } from '@/styles/tokens';
 
 const Note = styled.section`
@@ -31,7 +31,7 @@ interface TakeawayNoteProps {
 
 /** What to try until the next module, as a note. */
 export const TakeawayNote = ({ takeaway, order, title }: TakeawayNoteProps) => {
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   return (
     <Note data-surface="white" aria-labelledby="note-heading">
       <Eyebrow>{t('note.kind')}</Eyebrow>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
 import { Motif } from './motif';
@@ -25,7 +25,7 @@ const Box = styled(Card)`
 
 /** One thing to try before the next module. */
 export const Takeaway = ({ text }: { text: string }) => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   return (
     <Box as="section" data-surface="blue" aria-labelledby="takeaway-heading">
       <Motif />

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { courseHomePath, coursesHomePath, landingPath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { space, textSize } from '@/styles/tokens';
@@ -35,7 +35,7 @@ const List = styled.ol`
 /** The way back from a module: to its course, and to all courses where the site has a page for them. */
 export const Trail = ({ course }: { course: Course }) => {
   const { locale } = useSite();
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const hasCoursesHome = landingPath(locale) === coursesHomePath(locale);
   return (
     <nav aria-label={t('trail.label')}>

@@ -1,13 +1,13 @@
-import { useTranslation } from 'next-i18next/pages';
 import { ErrorNotice } from '@/components/layout/error-notice';
 import { ButtonLink } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { homePath, landingPath } from '@/lib/shared/config/paths';
 
 /** For an address that leads nowhere. Static. */
 export const NotFoundNotice = () => {
   const { locale } = useSite();
-  const { t } = useTranslation('not-found');
+  const t = useTexts('not-found');
   return (
     <ErrorNotice
       title={t('title')}

@@ -1,13 +1,13 @@
-import { useTranslation } from 'next-i18next/pages';
 import { ErrorNotice } from '@/components/layout/error-notice';
 import { ButtonLink } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { homePath } from '@/lib/shared/config/paths';
 
 /** For a page that cannot be made now, since what it shows cannot be read. Static. */
 export const UnavailableNotice = () => {
   const { locale } = useSite();
-  const { t } = useTranslation('unavailable');
+  const t = useTexts('unavailable');
   return (
     <ErrorNotice
       title={t('title')}

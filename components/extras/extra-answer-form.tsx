@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Form } from '@/components/forms/form';
 import { SaveStateLine } from '@/components/forms/save-state-line';
@@ -7,6 +6,7 @@ import { Card } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
 import { TextAreaField } from '@/components/ui/text-area-field';
+import { useTexts } from '@/components/ui/texts';
 import { extraPath } from '@/lib/shared/config/paths';
 import type { ExtraModule } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
@@ -29,7 +29,7 @@ interface ExtraAnswerFormProps {
 /** The open question of an extra module. Its answer is kept, shown again, and never marked. */
 export const ExtraAnswerForm = ({ customerId, extra, answer }: ExtraAnswerFormProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('extra');
+  const t = useTexts('extra');
   const { form, state } = useAnswerForm({ customerId, extraModuleId: extra.id });
   return (
     <Box as="section" aria-labelledby="your-turn">

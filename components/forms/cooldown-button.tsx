@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { Button, type ButtonProps } from '@/components/ui/button';
+import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { color } from '@/styles/tokens';
 import { minutesAndSeconds } from './use-cooldown';
@@ -45,7 +45,7 @@ const useIsOver = (left: number): boolean => {
  * says again why it waits. Screen readers are told the end of the time only, not each tick.
  */
 export const CooldownButton = ({ left, variant, children, ...button }: CooldownButtonProps) => {
-  const { t } = useTranslation('errors');
+  const t = useTexts('errors');
   const over = useIsOver(left);
   const waiting = left > 0;
   return (

@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import styled from 'styled-components';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormError } from '@/components/ui/form-error';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { localePath } from '@/lib/shared/config/paths';
 import { space } from '@/styles/tokens';
 import type { useForm } from './use-form';
@@ -32,7 +32,7 @@ interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 
 
 /** A form that `useForm` runs: the summary of what is wrong, the fields, what went wrong, the button. */
 export const Form = ({ id, form, actions, children, ...rest }: FormProps) => {
-  const { t } = useTranslation('errors');
+  const t = useTexts('errors');
   const { locale } = useSite();
   useHeldSubmit(form.ref);
   return (

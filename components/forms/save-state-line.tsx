@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { color } from '@/styles/tokens';
 
@@ -27,7 +27,7 @@ interface TextsProps {
  * draft of it.
  */
 export const SaveStateLine = ({ state, namespace }: TextsProps & { state: SaveState | 'unkept' }) => {
-  const { t } = useTranslation(namespace);
+  const t = useTexts(namespace);
   return (
     <div role="status">
       {state !== 'same' && (
@@ -43,7 +43,7 @@ export const SaveStateLine = ({ state, namespace }: TextsProps & { state: SaveSt
 /** For a form whose session has ended: a way in that leaves what was typed where it is. */
 export const SignInElsewhere = ({ namespace, path }: TextsProps & { path: string }) => {
   const { locale } = useSite();
-  const { t } = useTranslation(namespace);
+  const t = useTexts(namespace);
   return (
     <InlineLink href={withWayBack(`${loginPath(locale)}?expired=1`, path)} target="_blank">
       {t('save.signIn')}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { AuthError } from '@/lib/auth/auth-error';
 import { markLeft } from '@/lib/browser/mark-left';
@@ -82,7 +82,7 @@ const useProblems = <Field extends string>(
  */
 export const useForm = <Field extends string, Code extends string>(settings: FormSettings<Field, Code>) => {
   const { validate, send, failureOf, cooldown, onChange } = settings;
-  const { t } = useTranslation('errors');
+  const t = useTexts('errors');
   const { locale } = useSite();
   const ref = useRef<HTMLFormElement>(null);
   const { problems, attempt, show, recheck } = useProblems(validate, settings.onWrong);

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { CertificateDrawing } from '@/components/ui/certificate-drawing';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { certificatePath } from '@/lib/shared/config/paths';
 import { qrPath } from '@/lib/shared/rules/certificate/qr-path';
 import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
@@ -24,7 +24,7 @@ interface CertificatePreviewProps {
 
 /** A picture of a certificate with a made-up name and code. Server only, like the section it stands in. */
 export const CertificatePreview = ({ siteOrigin, minutes, ...course }: CertificatePreviewProps) => {
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   const { locale, brand } = useSite();
   const { courseTitle } = course;
   const name = t('certificate.sampleName');

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section } from '@/components/ui/layout';
 import { Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
@@ -40,7 +40,7 @@ interface CertificateSectionProps {
 
 /** What one gets in the end, shown as it really looks. */
 export const CertificateSection = ({ course, siteOrigin }: CertificateSectionProps) => {
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   return (
     <Section id="certificate" data-surface="ink" aria-labelledby="certificate-heading">
       <Columns>

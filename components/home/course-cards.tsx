@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Card, Container, Section } from '@/components/ui/layout';
 import { Tag } from '@/components/ui/tag';
 import { display, Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { courseAnchor } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
@@ -84,7 +84,7 @@ interface CourseCardProps {
 }
 
 const CourseCard = ({ course, surface }: CourseCardProps) => {
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   return (
     <Card as="article" id={courseAnchor(course.key)} data-surface={surface}>
       <CardHead>
@@ -111,7 +111,7 @@ const CourseCard = ({ course, surface }: CourseCardProps) => {
 
 /** The two courses, module by module; one without any written module is announced, not linked. */
 export const CourseCards = ({ courses }: { courses: readonly Course[] }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   return (
     <Section id="course" aria-labelledby="course-heading">
       <Container>

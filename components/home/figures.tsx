@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { display } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
@@ -49,7 +49,7 @@ const Figure = styled.span`
 /** What the open courses are together, in four figures that are counted, not claimed. */
 export const Figures = ({ courses }: { courses: readonly Course[] }) => {
   const { locale } = useSite();
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const modules = courses.flatMap((course) => course.modules);

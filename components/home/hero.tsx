@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Bars } from '@/components/ui/bars';
 import { ButtonLink } from '@/components/ui/button';
@@ -6,6 +5,7 @@ import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { homePath, landingPath, signUpPath } from '@/lib/shared/config/paths';
 import { below, from, theme } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
@@ -131,7 +131,7 @@ const NarrowMotif = styled(Bars)`
 /** The promise, and the two ways in. Who is signed in already finds the way on. */
 export const Hero = () => {
   const { locale } = useSite();
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   return (
     <Ground data-surface="ink">
       <Words>

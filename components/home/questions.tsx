@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section } from '@/components/ui/layout';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -62,7 +62,7 @@ const QUESTIONS_BEFORE_MODULES = ['price', 'audience'] as const;
 
 /** Native disclosures, so that they open without any script and are found by the browser's search. */
 export const Questions = ({ isOpen }: { isOpen: boolean }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   return (
     <Section id="questions" data-surface="white" aria-labelledby="questions-heading">
       <Columns>

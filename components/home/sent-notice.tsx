@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
+import { useTexts } from '@/components/ui/texts';
 import { loginPath, signUpPath } from '@/lib/shared/config/paths';
 import { color, space } from '@/styles/tokens';
 
@@ -22,7 +22,7 @@ const Band = styled.div`
 /** Says why one is here, after a page that needs an account; `boot.js` decides whether it shows. */
 export const SentNotice = () => {
   const { locale } = useSite();
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   return (
     <Band className="when-sent signed-out" role="note">
       <Container>

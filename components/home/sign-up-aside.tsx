@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Logo } from '@/components/layout/logo';
 import { Bars } from '@/components/ui/bars';
 import { MiniCertificate } from '@/components/ui/mini-certificate';
 import { NAME_PREVIEW } from '@/components/ui/name-preview';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { below } from '@/lib/shared/theme/theme';
@@ -89,7 +89,7 @@ const BENEFITS = ['modules', 'idea', 'phone', 'certificate'] as const;
 /** What the course gives, where its modules can be taken. */
 export const SignUpBenefits = ({ course }: SignUpAsideProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   const number = new Intl.NumberFormat(locale);
   const figures = {
     modules: number.format(course.modules.length),
@@ -108,7 +108,7 @@ export interface SignUpAsideProps {
  * windows. The name is in the form already, so readers are not told it here.
  */
 export const SignUpAside = ({ course }: SignUpAsideProps) => {
-  const { t } = useTranslation(['home', 'certificate-print']);
+  const t = useTexts('home');
   const source = course.modules.find(({ order, available }) => order === PHRASE_MODULE && available);
   return (
     <Scene>

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { loginPath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
@@ -47,7 +47,7 @@ interface SignUpWordsProps {
 /** What stands beside the sign-up form, on a phone above it. Static. */
 export const SignUpWords = ({ courses }: SignUpWordsProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   const main = courses.find(({ key }) => key === 'main');
   return (
     <Ground data-surface="ink">

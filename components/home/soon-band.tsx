@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { space } from '@/styles/tokens';
 
 const Ground = styled.section`
@@ -16,7 +16,7 @@ const Ground = styled.section`
 
 /** In place of the figures, while the content has no module in the site's language. */
 export const SoonBand = () => {
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   return (
     <Ground data-surface="white" aria-labelledby="soon-heading">
       <Container>

@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container, Section } from '@/components/ui/layout';
 import { StepBar } from '@/components/ui/step-bar';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
@@ -46,7 +46,7 @@ const STEPS = ['join', 'learn', 'show'] as const;
 
 /** How it works. */
 export const StepsToCertificate = () => {
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   return (
     <Section data-surface="white" aria-labelledby="steps-heading">
       <Container>

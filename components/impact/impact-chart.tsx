@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { type ImpactRecord, monthsOf } from '@/lib/shared/rules/impact';
 import { from } from '@/lib/shared/theme/theme';
 import { color, font, radius, space, textSize } from '@/styles/tokens';
@@ -114,7 +114,7 @@ const Table = styled.details`
 `;
 
 const MonthTable = ({ months, names }: Pick<DrawingProps, 'months' | 'names'>) => {
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   return (
     <Table>
       <summary>{t('chart.asTable')}</summary>
@@ -154,7 +154,7 @@ interface ImpactChartProps {
 
 /** What the records add up to: sessions so far, young people and girls by month. */
 export const ImpactChart = ({ records, draft, monthNames }: ImpactChartProps) => {
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const shown = draft ? [...records, draft] : records;
   const months = monthsOf(shown, MOST_MONTHS);
   const latest = months.filter(({ people }) => people > 0).at(-1);

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Form } from '@/components/forms/form';
 import type { FormValues } from '@/components/forms/form-values';
@@ -11,6 +10,7 @@ import { StepperField } from '@/components/ui/stepper-field';
 import { Heading } from '@/components/ui/text';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
+import { useTexts } from '@/components/ui/texts';
 import { impactPath } from '@/lib/shared/config/paths';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { AGE_BANDS, MOST_SESSIONS, recordsIn, recordWithin } from '@/lib/shared/rules/impact';
@@ -83,7 +83,7 @@ type ImpactFormProps = Parameters<typeof useImpactForm>[0] & {
 export const ImpactForm = ({ modules, entered, ...settings }: ImpactFormProps) => {
   const { record, today, known } = settings;
   const { locale } = useSite();
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const { form, keptAt, cancel } = useImpactForm(settings);
   const others = recordsIn(known.payload).filter(({ id }) => id !== record?.id);
   const stored = record ? entriesOf(record) : newEntries(today, others);

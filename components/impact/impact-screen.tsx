@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { Container } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import { randomKey } from '@/lib/browser/random-key';
 import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
@@ -73,7 +73,7 @@ type ImpactScreenProps = Omit<OpenImpactProps, 'screen' | 'email'>;
 export const ImpactScreen = (props: ImpactScreenProps) => {
   const { customerId, impact, modules, plans, monthNames, evidence } = props;
   const today = useToday(props);
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const { known, saving, save } = useSavedImpact(customerId, impact);
   const [removing, setRemoving] = useState<string | null>(null);
   const formRef = useRef<HTMLDivElement>(null);

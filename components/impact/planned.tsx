@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
 import { space } from '@/styles/tokens';
 import { MarkedList, markedItem } from './marked-list';
@@ -20,7 +20,7 @@ const Item = styled.li`
 
 /** What the coach wanted to try after each module, and when. */
 export const Planned = ({ plans }: Pick<OpenImpactProps, 'plans'>) => {
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   if (plans.length === 0) return null;
   return (
     <section aria-labelledby="planned-heading">

@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Cluster } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
 import { space, textSize } from '@/styles/tokens';
 import { MarkedList, markedItem } from './marked-list';
@@ -41,7 +41,7 @@ const Actions = ({
   onRemove,
 }: Omit<SavedRecordsProps, 'records' | 'removing'> & { record: ImpactRecord; busy: boolean }) => {
   const { locale } = useSite();
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const [asking, setAsking] = useState(false);
   const period = periodOf(record, locale);
   if (asking)
@@ -81,7 +81,7 @@ const Actions = ({
 /** The records that are saved, the latest first; each can be corrected or taken out. */
 export const SavedRecords = ({ records, removing, ...others }: SavedRecordsProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   return (
     <section aria-labelledby="saved-heading">
       <Heading id="saved-heading" size="card" tabIndex={-1}>

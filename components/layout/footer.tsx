@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { openSitesOf } from '@/lib/shared/config/locale-config';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { changeLocationPath, localePath } from '@/lib/shared/config/paths';
@@ -130,7 +130,7 @@ interface ListProps extends FooterProps {
 
 const LinkList = ({ id, entries, path }: ListProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation();
+  const t = useTexts();
   const current = path === undefined ? undefined : localePath(locale, path);
   return (
     <nav aria-labelledby={`footer-${id}`}>
@@ -150,7 +150,7 @@ const LinkList = ({ id, entries, path }: ListProps) => {
 
 const Sites = ({ path }: FooterProps) => {
   const page = useSite();
-  const { t } = useTranslation();
+  const t = useTexts();
   return (
     <Countries>
       <nav aria-labelledby="footer-sites">
@@ -178,7 +178,7 @@ const Sites = ({ path }: FooterProps) => {
 
 /** Static, like the header (spec §2). The year is that of the site when the page was rendered. */
 export const Footer = ({ path }: FooterProps) => {
-  const { t } = useTranslation();
+  const t = useTexts();
   const site = useSite();
   return (
     <Ground data-surface="deep">

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled, { css } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { SkipLink } from '@/components/ui/skip-link';
+import { useTexts } from '@/components/ui/texts';
 import { homePath, landingPath, loginPath, signUpPath } from '@/lib/shared/config/paths';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
@@ -138,7 +138,7 @@ const SignedOutNavigation = styled.nav`
 
 const SignedOutLinks = () => {
   const { locale } = useSite();
-  const { t } = useTranslation();
+  const t = useTexts();
   return (
     <Links role="list">
       <WideOnly $from="tablet">
@@ -159,7 +159,7 @@ const SignedOutLinks = () => {
 
 const SignedInLinks = () => {
   const site = useSite();
-  const { t } = useTranslation();
+  const t = useTexts();
   return (
     <Links role="list">
       {signedInEntries(site, 'bar').map(({ href, name }) => (
@@ -195,7 +195,7 @@ interface HeaderProps {
 }
 
 const LogoLinks = ({ variant }: Pick<HeaderProps, 'variant'>) => {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { locale, brand } = useSite();
   const name = t('header.home', { brand });
   return (
@@ -218,7 +218,7 @@ const LogoLinks = ({ variant }: Pick<HeaderProps, 'variant'>) => {
 
 /** Static: what it does on a click is in `use-header-behaviour.ts`. */
 export const Header = ({ variant, path, email, progress }: HeaderProps) => {
-  const { t } = useTranslation();
+  const t = useTexts();
   const signedIn = variant === 'public' ? 'signed-in' : undefined;
   return (
     <>

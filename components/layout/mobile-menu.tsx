@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { display } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { type CourseKey, changeLocationPath } from '@/lib/shared/config/paths';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
@@ -133,7 +133,7 @@ const Count = styled.span`
 
 /** Modules that are done, of all; nothing before the first one. */
 const Done = ({ progress }: { progress?: MenuProgress[CourseKey] }) => {
-  const { t } = useTranslation();
+  const t = useTexts();
   if (!progress || progress.modulesDone === 0) return null;
   return (
     <Count>{t('header.modulesDone', { done: progress.modulesDone, total: progress.modulesTotal })}</Count>
@@ -219,7 +219,7 @@ const Icon = ({ size, lines, width = 2 }: IconProps) => (
 
 const MenuFoot = ({ path, email }: Pick<MobileMenuProps, 'path' | 'email'>) => {
   const { locale } = useSite();
-  const { t } = useTranslation();
+  const t = useTexts();
   return (
     <Foot data-surface="deep">
       {email && (
@@ -268,7 +268,7 @@ export type MenuProgress = Readonly<
 /** The menu of signed-in people in narrow windows (spec §2): a native disclosure, so that it opens without any script. */
 export const MobileMenu = ({ className, path, email, progress = {} }: MobileMenuProps) => {
   const site = useSite();
-  const { t } = useTranslation();
+  const t = useTexts();
   return (
     <Menu className={className} data-menu="">
       <Toggle>

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { useTranslation } from 'next-i18next/pages';
+import { useTexts } from '@/components/ui/texts';
 
 /** The same in every locale (spec §1). */
 export const SLOGAN = 'Quebrando Barreiras';
@@ -14,7 +14,7 @@ interface PageHeadProps {
 
 /** Title and description of a page. */
 export const PageHead = ({ title, hasErrors = false, description }: PageHeadProps) => {
-  const { t } = useTranslation();
+  const t = useTexts();
   const name = title ? `${title} – ${SLOGAN}` : SLOGAN;
   return (
     <Head>

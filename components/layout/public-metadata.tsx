@@ -1,6 +1,6 @@
 import Head from 'next/head';
-import { useTranslation } from 'next-i18next/pages';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import type { Locale } from '@/lib/shared/config/locales';
 import { AlternateLinks } from './alternate-links';
 import { PageHead } from './page-head';
@@ -27,7 +27,7 @@ export const PublicMetadata = ({
   description,
   pathOn,
 }: PublicMetadataProps) => {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { locale, brand } = useSite();
   const image = `${siteOrigin}/social/${locale}.png`;
   return (

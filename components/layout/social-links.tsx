@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { SOCIAL_NETWORKS } from '@/lib/analytics/events';
 import { radius, space, textSize } from '@/styles/tokens';
 
@@ -33,7 +33,7 @@ const Network = styled.a`
 /** The operator's pages elsewhere (spec §2); a network without an address is left out. */
 export const SocialLinks = () => {
   const { socialLinks } = useSite();
-  const { t } = useTranslation();
+  const t = useTexts();
   const given = SOCIAL_NETWORKS.filter((network) => socialLinks[network]);
   if (given.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Bars } from '@/components/ui/bars';
 import { Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { below, from } from '@/lib/shared/theme/theme';
 import { displaySize, font, space } from '@/styles/tokens';
 
@@ -52,7 +52,7 @@ const Words = styled(Lead)`
 
 /** What stands beside the sign-in form in wide windows. Static. */
 export const LoginAside = () => {
-  const { t } = useTranslation('login');
+  const t = useTexts('login');
   return (
     <Panel data-surface="ink">
       <Motif variant="aside" />

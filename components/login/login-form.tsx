@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { AccountPassword } from '@/components/forms/account/account-password';
@@ -13,6 +12,7 @@ import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import type { Credentials } from '@/lib/auth/sign-in';
@@ -105,7 +105,7 @@ const useLoginForm = ({ onSignedIn, onUnconfirmed }: LoginFormProps) => {
 
 /** E-mail and password (spec §2, §4). */
 export const LoginForm = (props: LoginFormProps) => {
-  const { t } = useTranslation('login');
+  const t = useTexts('login');
   const { form, onFocus } = useLoginForm(props);
   return (
     <Form

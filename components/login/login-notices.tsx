@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { landingPath } from '@/lib/shared/config/paths';
 
@@ -12,7 +12,7 @@ export type LoginNotice = 'confirmed' | 'passwordChanged' | 'signedOutEverywhere
 /** Why the visitor is here, where that is worth saying. The page is the same for everyone, so the browser decides. */
 export const LoginNotices = ({ notice }: { notice: LoginNotice | undefined }) => {
   const { locale } = useSite();
-  const { t } = useTranslation(['login', 'errors']);
+  const t = useTexts('login');
   const [expired, setExpired] = useState(false);
   useEffect(() => {
     if (!new URLSearchParams(window.location.search).has('expired')) return;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { carrySuccess, showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import { goOn, SIGNED_OUT_EVERYWHERE } from '@/lib/auth/destination';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
@@ -16,7 +16,7 @@ export interface LoginScreenProps {
 /** Signing in, and what takes the form’s place: the code step of an unconfirmed address, and recovery (spec §2, §4). */
 export const LoginScreen = ({ loadRecovery }: LoginScreenProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation(['login', 'errors']);
+  const t = useTexts('login');
   const [notice, setNotice] = useState<LoginNotice>();
   const onConfirmed = () => {
     showSuccess(t('confirmed'));

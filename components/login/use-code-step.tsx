@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { goOn } from '@/lib/auth/destination';
 import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
@@ -21,7 +21,7 @@ type Unconfirmed = Pick<CodeEntryProps, 'email' | 'password' | 'initialFailure' 
  */
 export const useCodeStep = (onConfirmed: () => void) => {
   const { locale } = useSite();
-  const { t } = useTranslation('errors');
+  const t = useTexts('errors');
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
 
   const open = async (email: string, password?: string) => {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Logo, LogoOutlines } from '@/components/layout/logo';
 import { Bars } from '@/components/ui/bars';
 import { Container, Stack } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { writtenMoment } from '@/lib/shared/config/time-zone';
 import { below } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -57,7 +57,7 @@ interface MaintenanceNoticeProps {
 /** The whole page while a site is being worked on: no header, no footer, and the time it ends (spec §2). */
 export const MaintenanceNotice = ({ until, timeZone }: MaintenanceNoticeProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('maintenance');
+  const t = useTexts('maintenance');
   return (
     <Screen id="content" data-surface="ink" data-whole="">
       <Container>

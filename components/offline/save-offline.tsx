@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { savedModules } from '@/lib/browser/saved-caches';
 import type { Saving, SavingState } from '@/lib/offline/saving';
 import type { Found } from '@/lib/offline/watch-copy';
@@ -57,7 +57,7 @@ const afterLook = (before: SavingState, found: Found): SavingState => {
 /** One button that saves the module on this device, after it has said what that takes, and removes it again. */
 export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOfflineProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('offline');
+  const t = useTexts('offline');
   const [state, setState] = useState<SavingState>({ kind: 'idle' });
   const saving = useRef<Saving>(null);
 

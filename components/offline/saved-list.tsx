@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { type ModuleOnDevice, modulesOnDevice } from '@/lib/offline/on-device';
 import { removeModule } from '@/lib/offline/saved-store';
 import { megabytes } from '@/lib/offline/saving';
@@ -32,7 +32,7 @@ const List = styled.ul`
 /** What is saved on this device, each with its size and a way to remove it. */
 export const SavedList = ({ customerId }: { customerId: number }) => {
   const { locale } = useSite();
-  const { t } = useTranslation('offline');
+  const t = useTexts('offline');
   const [modules, setModules] = useState<readonly ModuleOnDevice[]>([]);
   const [told, setTold] = useState('');
   const region = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useTexts } from '@/components/ui/texts';
 import type { FilmProgress } from '@/lib/learning/follow-film';
 import type { BaseLanguage } from '@/lib/shared/config/locales';
 import type { Film } from '@/lib/shared/rules/course-types';
@@ -134,7 +134,7 @@ const usePart = <Props,>(
  */
 export const FilmPlayer = (props: FilmPlayerProps) => {
   const { film, title, language, progress, savesData, onAction } = props;
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const video = useRef<HTMLVideoElement>(null);
   const source = useSource(video, film);
   // Browsers put a play sign of their own on a film with native controls: ours stands there alone until it is used.

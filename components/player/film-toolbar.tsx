@@ -1,6 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
+import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
@@ -85,7 +86,8 @@ interface FilmToolbarProps {
 
 /** What native controls hide in a menu or leave out on phones: speed, captions, and how much counts as watched. */
 export const FilmToolbar = ({ video, language, percent, sound, children }: FilmToolbarProps) => {
-  const { t, i18n } = useTranslation('module');
+  const t = useTexts('module');
+  const { locale } = useSite();
   const { rate, rates, choose } = usePlaybackRate(video);
   const captions = useCaptions(video, language, !sound);
   return (
@@ -96,7 +98,7 @@ export const FilmToolbar = ({ video, language, percent, sound, children }: FilmT
           <Select value={rate} onChange={(event) => choose(Number(event.target.value))}>
             {rates.map((option) => (
               <option key={option} value={option}>
-                {t('film.rate', { rate: option.toLocaleString(i18n.language) })}
+                {t('film.rate', { rate: option.toLocaleString(locale) })}
               </option>
             ))}
           </Select>

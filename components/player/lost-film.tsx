@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useTexts } from '@/components/ui/texts';
 import { color, space } from '@/styles/tokens';
 import { PlayButton } from './play-button';
 import { recoverFilm } from './recover-film';
@@ -20,7 +20,7 @@ export interface LostFilmProps {
 
 /** Over a film whose connection dropped: says so, and offers to go on from there. */
 export const LostFilm = ({ video: element }: LostFilmProps) => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const [lostAt, setLostAt] = useState<number | null>(null);
   const goOn = useRef<() => void>(undefined);
 

@@ -1,5 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { unlockVoice, watchVoice } from '@/lib/narration/device-voice';
 import { ToolbarButton } from './toolbar-button';
 import { useRecordedNarration } from './use-recorded-narration';
@@ -18,10 +19,11 @@ export interface NarrationProps {
  * the device has no voice for the language and nobody has recorded one.
  */
 export const NarrationButton = ({ video, language, recording }: NarrationProps) => {
-  const { t, i18n } = useTranslation('module');
+  const t = useTexts('module');
+  const { locale } = useSite();
   const [on, setOn] = useState(false);
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();
-  useEffect(() => watchVoice(i18n.language, setVoice), [i18n.language]);
+  useEffect(() => watchVoice(locale, setVoice), [locale]);
   useRecordedNarration(video, (on && recording) || null);
   const switchOff = useCallback(() => setOn(false), []);
   useSpokenCaptions(video, language, on && !recording ? voice : undefined, switchOff);

@@ -1,5 +1,5 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
+import { useTexts } from '@/components/ui/texts';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
@@ -68,7 +68,7 @@ interface PlayButtonProps {
 
 /** Over the poster until the film first plays; the native controls come with it. */
 export const PlayButton = ({ resumeAt, onPlay }: PlayButtonProps) => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   return (
     <Place className="needs-script">
       <Play type="button" data-play="" onClick={onPlay}>

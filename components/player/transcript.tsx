@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { display, prose } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { from } from '@/lib/shared/theme/theme';
 import { color, displaySize, radius, space } from '@/styles/tokens';
 
@@ -116,7 +116,7 @@ const useReached = (active: boolean, onReached: () => void) => {
  * view, or told by the button, for people who read without a screen.
  */
 export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const [open, setOpen] = useState(false);
   const end = useReached(open && !read, onRead);
 

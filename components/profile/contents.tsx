@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useContext } from 'react';
 import styled from 'styled-components';
+import { useTexts } from '@/components/ui/texts';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { PartsContext } from './parts';
@@ -95,7 +95,7 @@ const ALL: readonly string[] = [...GROUPS.flatMap(({ parts }) => parts), 'delete
 
 /** What is on the page, which part is read, and in which something waits to be saved. */
 export const Contents = () => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const { states } = useContext(PartsContext);
   const current = useCurrentPart(ALL);
   const link = (part: string) => (

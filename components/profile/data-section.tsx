@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTexts } from '@/components/ui/texts';
 import { Part, PartLink } from './part';
 
 /** A plain link: the server names the file, and it works without a script. */
 export const DataSection = ({ dataPath }: { dataPath: string }) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   return (
     <Part
       id="data"

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useLayoutEffect } from 'react';
 import styled from 'styled-components';
 import { AccountPassword } from '@/components/forms/account/account-password';
@@ -9,6 +8,7 @@ import { type Problems, useForm } from '@/components/forms/use-form';
 import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
+import { useTexts } from '@/components/ui/texts';
 import { clearErrors } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
@@ -44,7 +44,7 @@ const GOES = ['profile', 'progress', 'files', 'certificates', 'copies'] as const
 const STAYS = ['page', 'record'] as const;
 
 const List = ({ kind, items }: { kind: 'goes' | 'stays'; items: readonly string[] }) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   return (
     <div>
       <h4>{t(`delete.${kind}`)}</h4>
@@ -96,7 +96,7 @@ interface ProofProps extends Pick<DeleteProps, 'email'> {
 
 const PasswordProof = ({ deletion, onCancel, email }: ProofProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const { busy } = deletion;
   const actions = (
     <ButtonRow>
@@ -131,7 +131,7 @@ const PasswordProof = ({ deletion, onCancel, email }: ProofProps) => {
 
 /** What goes and what stays, in full, before anything is asked; then the password as the proof. */
 export const DeleteConfirm = ({ close, report, ...props }: DeleteProps & OpenedPart) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const deletion = useDeletion(props);
   const { busy } = deletion;
   // So that the part stays open meanwhile; before anybody can press a key.

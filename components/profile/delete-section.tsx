@@ -1,5 +1,5 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
+import { useTexts } from '@/components/ui/texts';
 import { color, radius } from '@/styles/tokens';
 import type { DeleteProps } from './delete-confirm';
 import { Facts } from './facts';
@@ -22,7 +22,7 @@ const Alone = styled.div`
 
 /** What goes and what stays, in short; the part that opens has all of it, and asks for the password. */
 export const DeleteSection = (props: DeleteProps) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   return (
     <Alone>
       <Part

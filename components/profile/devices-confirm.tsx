@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useLayoutEffect, useState } from 'react';
 import { identityFailures } from '@/components/forms/identity-failures';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { AuthError } from '@/lib/auth/auth-error';
 import { leaveSignedOut } from '@/lib/auth/destination';
@@ -18,7 +18,7 @@ const failureOf = identityFailures('sign-out-failed');
 const useSignOutEverywhere = () => {
   const { locale } = useSite();
   const [busy, setBusy] = useState(false);
-  const { t } = useTranslation('errors');
+  const t = useTexts('errors');
   const [failure, setFailure] = useState<string | null>(null);
 
   const signOut = async () => {
@@ -45,7 +45,7 @@ const useSignOutEverywhere = () => {
 
 /** Ends every session, after a second question. */
 export const DevicesConfirm = ({ close, report }: OpenedPart) => {
-  const { t } = useTranslation(['profile', 'errors']);
+  const t = useTexts('profile');
   const { busy, failure, signOut } = useSignOutEverywhere();
   // So that the part stays open meanwhile; before anybody can press a key.
   useLayoutEffect(() => report(busy ? 'saving' : 'same'), [busy, report]);

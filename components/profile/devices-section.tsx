@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTexts } from '@/components/ui/texts';
 import { Part } from './part';
 
 /** Ends every session, after a second question. */
 export const DevicesSection = () => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   return (
     <Part
       id="devices"

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Fieldset } from '@/components/ui/fieldset';
+import { useTexts } from '@/components/ui/texts';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { boxName, interestsForm } from './profile-entries';
 import { Boxes, type FormProps, type ProfileChoices } from './profile-layout';
@@ -14,7 +14,7 @@ interface GroupProps {
 }
 
 const Group = ({ group, values, profile }: GroupProps) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const ticked: readonly string[] = profile[group];
   return (
     <Fieldset id={`${group}-group`} legend={t(`${group}.legend`)}>
@@ -34,7 +34,7 @@ const Group = ({ group, values, profile }: GroupProps) => {
 
 /** Topics, and ways of learning. */
 export const InterestsForm = ({ profile, choices, ...part }: FormProps & { choices: ProfileChoices }) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const about = useMemo(() => interestsForm(choices), [choices]);
   return (
     <SectionForm {...part} id="interests-form" text={t('interests.text')} about={about}>

@@ -1,11 +1,11 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTexts } from '@/components/ui/texts';
 import { Chips } from './facts';
 import { Part } from './part';
 import type { PartProps, ProfileChoices } from './profile-layout';
 
 /** What a person ticked. */
 export const InterestsSection = (props: PartProps & { choices: ProfileChoices }) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const { interests, preferences } = props.profile;
   const ticked = [
     ...interests.map((value) => `interests.options.${value}`),

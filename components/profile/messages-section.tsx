@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { SaveStateLine, SignInElsewhere } from '@/components/forms/save-state-line';
 import { FormError } from '@/components/ui/form-error';
 import { useSite } from '@/components/ui/site';
 import { SwitchField } from '@/components/ui/switch-field';
 import { Heading, Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { profilePath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
@@ -34,7 +34,7 @@ const Small = styled(Muted)`
 /** The two marketing consents, in the words in which sign-up asked for them. Each counts as soon as it is switched. */
 export const MessagesSection = ({ profile, onSaved }: PartProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation(['profile', 'sign-up']);
+  const t = useTexts('profile');
   const { consents, states, failure, isReady, change } = useConsents(profile.consents, onSaved);
   const additional = offersAdditionalSubscription(locale);
   return (

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { SaveStateLine } from '@/components/forms/save-state-line';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
@@ -104,7 +104,7 @@ interface PartProps {
 }
 
 const useOpening = (id: string, load: PartProps['load']) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const part = usePart(id);
   const [content, setContent] = useState<{ render: Content } | null>(null);
   const [loading, setLoading] = useState(false);
@@ -140,7 +140,7 @@ const useOpening = (id: string, load: PartProps['load']) => {
 
 /** A part of the page: a summary, and with its button what changes it. */
 export const Part = ({ id, heading, summary, start, danger, asksOnly, load, action }: PartProps) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const part = useOpening(id, load);
   const labels = start ? undefined : `${id}-start ${id}-heading`;
   return (

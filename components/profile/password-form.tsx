@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { AccountPassword } from '@/components/forms/account/account-password';
 import { PasswordOwner } from '@/components/forms/account/password-owner';
 import { Form } from '@/components/forms/form';
@@ -9,6 +8,7 @@ import { useLostAttempt } from '@/components/forms/use-lost-attempt';
 import { meantPassword, passwordReason } from '@/components/forms/validators';
 import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
@@ -60,7 +60,7 @@ const LOST = {
 /** The old password proves who asks; the rules of the new one are said before typing. */
 export const PasswordForm = ({ email, close, report }: { email: string } & OpenedPart) => {
   const { locale } = useSite();
-  const { t } = useTranslation(['profile', 'sign-up']);
+  const t = useTexts('profile');
   const unlessDone = useLostAttempt(LOST);
   const form = useForm<PasswordFieldName, AuthErrorCode>({
     validate: (values) => validate(values, isUnitedStates(locale)),

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTexts } from '@/components/ui/texts';
 import { Part } from './part';
 
 /** What a new password does; it is changed in the part that opens. */
 export const PasswordSection = ({ email }: { email: string }) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   return (
     <Part
       id="password"

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
@@ -10,6 +9,7 @@ import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { renameStored } from '@/lib/auth/session-flags';
 import type { Locale } from '@/lib/shared/config/locales';
@@ -107,7 +107,7 @@ const Own = ({ children }: { children: ReactNode }) => <PartBoundary part="profi
 export const ProfileScreen = (props: ProfileScreenProps) => {
   const { choices, partners = [], photo, dataPath, certificate } = props;
   const { locale } = useSite();
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const parts = useParts();
   const [profile, setProfile] = useState(props.profile);
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);

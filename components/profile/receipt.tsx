@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
@@ -7,6 +6,7 @@ import { Card, Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { removeEntries } from '@/lib/learning/entry-addresses';
@@ -86,7 +86,7 @@ interface ReceiptProps {
 /** What remains of a deleted account in the hands of the person. It takes the focus and stands alone on the page. */
 export const Receipt = ({ customerId, receipt }: ReceiptProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const heading = useRef<HTMLHeadingElement>(null);
   const { reference, deletedAt, complete } = receipt;
   const time = writtenMoment(deletedAt, locale);

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { Form } from '@/components/forms/form';
 import { SignInElsewhere } from '@/components/forms/save-state-line';
 import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { profilePath } from '@/lib/shared/config/paths';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { OpenedPart } from './parts';
@@ -29,7 +29,7 @@ interface SectionFormProps extends OpenedPart {
 /** A form of the page, with its summary and its buttons; whether it is saved stands at the part’s heading. */
 export const SectionForm = ({ id, text, about, onSaved, send, children, ...part }: SectionFormProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const form = useSaveForm(about, onSaved, part, send);
   const actions = (
     <>

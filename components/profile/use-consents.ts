@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { lazyContract } from '@/components/forms/lazy-contract';
 import type { SaveState } from '@/components/forms/save-state-line';
+import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { ConsentChanges } from './save-consents';
@@ -23,7 +23,7 @@ const isSignedOut = (error: unknown): boolean => saveFailureOf(error).code === '
 
 /** What went wrong, in words. Told once, however often it happens in a row. */
 const useConsentFailure = () => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const [failure, setFailure] = useState<FailureName | null>(null);
   const last = useRef<FailureName | null>(null);
   const tell = (name: FailureName | null) => {

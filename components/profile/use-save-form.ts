@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
 import type { FormValues } from '@/components/forms/form-values';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { type Problems, useForm } from '@/components/forms/use-form';
+import { useTexts } from '@/components/ui/texts';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 import type { OpenedPart } from './parts';
 import type { ProfileForm } from './profile-entries';
@@ -20,7 +20,7 @@ export const useSaveForm = (
   part: OpenedPart,
   send: Send = saveChanges,
 ) => {
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   /** Counts changes, so that an answer is not taken for later ones. */
   const changed = useRef(0);
   const attempt = useAttemptKey();

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { CHANNELS, countryOptions, JOBS, SPORTS, sportsOf } from '@/components/forms/account/choices';
 import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
@@ -8,6 +7,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { SelectField, type SelectOption } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
+import { useTexts } from '@/components/ui/texts';
 import { isUnitedStates } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import type { Profile } from '@/lib/shared/contract/profile';
@@ -36,7 +36,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ name, values, stored, messageOf }: ChoiceProps) => {
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   const options = values.map((value) => ({ value, label: t(`${name}.options.${value}`) }));
   return (
     <SelectField
@@ -54,7 +54,7 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
   const { locale } = useSite();
   const { profile, countryName, partners, completes, messageOf } = props;
   const survey = isUnitedStates(locale) ? surveyEntriesOf(profile.survey ?? {}) : undefined;
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   const countries = useCountries({ value: profile.workFrom, label: countryName });
   return (
     <>
@@ -121,7 +121,7 @@ interface WorkProps {
 
 /** Organisation, country, role, number of people and sport: the same questions as at sign-up. */
 export const WorkForm = ({ onSaved, close, report, ...props }: WorkProps & FormProps) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const { locale } = useSite();
   const work = isUnitedStates(locale) ? unitedStatesWorkForm(locale) : workForm;
   const { completes } = props;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { isUnanswered } from '@/lib/shared/contract/placeholders';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { Facts } from './facts';
@@ -14,7 +14,7 @@ export interface WorkSectionProps extends PartProps {
 /** The answers in words; one that is none of today’s in its own. */
 const useAnswers = ({ profile, countryName }: WorkSectionProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation(['profile', 'sign-up']);
+  const t = useTexts('profile');
   const answered = (text: string) => (isUnanswered(text) ? '' : text);
   const inWords = (field: 'job' | 'sportType') => {
     const stored = answered(profile[field]);
@@ -36,7 +36,7 @@ const lacksAnswers = ({ organisation, workFrom, job, sportType, numberOfPeople }
 
 /** Where a person works, with whom, and in which sport. */
 export const WorkSection = (props: WorkSectionProps) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const completes = lacksAnswers(props.profile);
   const answers = useAnswers(props);
   return (

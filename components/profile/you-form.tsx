@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import { TITLES, titlesOf } from '@/components/forms/account/choices';
 import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
 import { FieldPair } from '@/components/forms/form-parts';
 import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
+import { useTexts } from '@/components/ui/texts';
 import { youForm } from './profile-entries';
 import { FixedValue, type FormProps } from './profile-layout';
 import { SectionForm } from './section-form';
@@ -12,7 +12,7 @@ import { SectionForm } from './section-form';
 /** Form of address, names, and the e-mail, which is fixed. */
 export const YouForm = ({ profile, ...part }: FormProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation(['profile', 'sign-up', 'common']);
+  const t = useTexts('profile');
   const titles = offeredOrStored(TITLES, titlesOf(locale), profile.title).map((value) => ({
     value,
     label: t(`common:title.options.${value}`),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTexts } from '@/components/ui/texts';
 import { Facts } from './facts';
 import { Part } from './part';
 import type { PartProps } from './profile-layout';
@@ -6,7 +6,7 @@ import type { PartProps } from './profile-layout';
 /** How a person is called, and the e-mail. */
 export const YouSection = (props: PartProps) => {
   const { profile } = props;
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   return (
     <Part
       id="you"

@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { type RadioCard, RadioCards } from '@/components/ui/radio-cards';
+import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Question } from '@/lib/shared/rules/course-types';
 import { optionOrder } from '@/lib/shared/rules/option-order';
@@ -62,7 +62,7 @@ const verdictOf = ({ state }: QuestionFlow): Verdict | undefined =>
   state === 'right' || state === 'wrong' ? state : undefined;
 
 const useCards = ({ question, flow, seed }: QuestionFormProps): RadioCard[] => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const verdict = verdictOf(flow);
   return optionOrder(question.options, `${seed}.${question.id}`, flow.attempt).map(({ id, text }) => {
     if (verdict === undefined || id !== flow.chosen) return { value: id, text };
@@ -86,7 +86,7 @@ const maySkip = ({ flow, unreachable }: Pick<QuestionFormProps, 'flow' | 'unreac
   flow.state === 'right' || (flow.state === 'waiting' && unreachable);
 
 const MainButton = ({ flow, unreachable }: QuestionFormProps) => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const { state, isLast } = flow;
   const words = () => {
     if (maySkip({ flow, unreachable })) return isLast ? 'questions.finish' : 'questions.next';
@@ -102,7 +102,7 @@ const MainButton = ({ flow, unreachable }: QuestionFormProps) => {
 
 /** What has become of the answer, for everybody who does not see the cards, and that it is kept while nobody can be reached. */
 const Outcome = ({ flow, unreachable, kept }: QuestionFormProps) => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const verdict = verdictOf(flow);
   return (
     <div role="status">
@@ -131,7 +131,7 @@ const focusOptions = (form: HTMLFormElement | null): void =>
 /** Options, verdict and the one button that goes on; the button stays the same element, so the focus stays too. */
 export const QuestionForm = (props: QuestionFormProps) => {
   const { question, flow, headingId } = props;
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const form = useRef<HTMLFormElement>(null);
   const cards = useCards(props);
   const errorId = `${headingId}-error`;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import type { GivenAnswers } from '@/lib/learning/learner-progress';
 import type { Question } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
@@ -86,7 +86,7 @@ interface QuestionPanelProps {
 export const QuestionPanel = (props: QuestionPanelProps) => {
   const { id, kind, folded, questions, answers, seed, unreachable, kept, onAnswer, saveState, afterSummary } =
     props;
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const flow = useQuestionFlow({ questions, answers, onAnswer });
   const { index, question } = flow;
   const heading = useRef<HTMLHeadingElement>(null);

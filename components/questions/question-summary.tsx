@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
+import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { GivenAnswer, GivenAnswers } from '@/lib/learning/learner-progress';
 import type { Question } from '@/lib/shared/rules/course-types';
@@ -57,7 +57,7 @@ const DRAWINGS: Record<AnswerState, string> = {
 
 /** All right, or how many are so far; while some wait for their mark, only that all are answered. */
 export const useSummaryHeading = (questions: readonly Question[], answers: GivenAnswers): string => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const states = questions.map(({ id }) => answerState(answers[id]));
   const total = questions.length;
   if (states.includes('waiting')) return t('questions.summary.answered');
@@ -68,7 +68,7 @@ export const useSummaryHeading = (questions: readonly Question[], answers: Given
 };
 
 const Row = ({ question, given }: { question: Question; given: GivenAnswer | undefined }) => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const state = answerState(given);
   const answer = question.options.find(({ id }) => id === given?.choice)?.text;
   return (
@@ -98,7 +98,7 @@ interface QuestionSummaryProps {
 
 /** Every question with the answer that was given, to read again; and the way back to what was answered wrongly. */
 export const QuestionSummary = ({ questions, answers, heading, onRetry }: QuestionSummaryProps) => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const someWrong = questions.some(({ id }) => answerState(answers[id]) === 'wrong');
   return (
     <>

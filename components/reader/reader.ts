@@ -81,7 +81,7 @@ export const openReader = async (): Promise<void> => {
   if (!bundle) return closeReader();
   const ended = endWithSession(bundle.locale);
   loadFaces();
-  const t = createReadText(bundle.texts, bundle.locale, 'module');
+  const t = createReadText({ language: bundle.locale, namespaces: bundle.texts }, 'module');
   if (!asked) return show(bundle, t('offline:reader.missingHeading'), missingView(modules, t));
   const others = modules.filter((one) => one !== asked);
   const more = listView(others, t('offline:reader.backHeading'));

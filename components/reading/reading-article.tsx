@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { PublicMetadata } from '@/components/layout/public-metadata';
 import { Container } from '@/components/ui/layout';
 import { PageOpening } from '@/components/ui/page-opening';
 import { Heading, prose } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { localePath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { color, displaySize, space, textSize } from '@/styles/tokens';
@@ -127,7 +127,7 @@ const Sections = ({ sections }: { sections: readonly Section[] }) =>
 
 /** A text in sections, with a list of them that leads there. */
 export const ReadingArticle = ({ page, siteOrigin, text }: ReadingArticleProps) => {
-  const { t } = useTranslation('reading');
+  const t = useTexts('reading');
   const { title, description, lead, draft, sections } = text;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { EmailField } from '@/components/forms/account/email-field';
 import { ArrivalHeading } from '@/components/forms/arrival-heading';
 import { CooldownButton } from '@/components/forms/cooldown-button';
@@ -7,6 +6,7 @@ import { StepIntro } from '@/components/forms/step-intro';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { type ForgotFormActions, useForgotForm } from './use-forgot-form';
 import { useStepTitle } from './use-step-title';
 
@@ -18,7 +18,7 @@ interface ForgotFormProps extends ForgotFormActions {
 
 /** Asks for the e-mail that the recovery code goes to (spec §4, §5). */
 export const ForgotForm = ({ focusOnArrival, confirmed, ...actions }: ForgotFormProps) => {
-  const { t } = useTranslation('recovery');
+  const t = useTexts('recovery');
   const { form, cooldown } = useForgotForm(actions);
   useStepTitle(t('forgot.title'));
   return (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { carrySuccess, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
@@ -31,7 +31,7 @@ const useFocusOnLeaving = () => {
 /** What an address that was never confirmed needs first: a code of its own kind (spec §4, “no dead end”). */
 const useConfirmation = (go: ReturnType<typeof useRecoveryStep>['go']) => {
   const { locale } = useSite();
-  const { t } = useTranslation(['verification', 'errors']);
+  const t = useTexts('verification');
   const [failure, setFailure] = useState<AuthErrorCode>();
   const [confirmed, setConfirmed] = useState(false);
 
@@ -57,7 +57,7 @@ const useConfirmation = (go: ReturnType<typeof useRecoveryStep>['go']) => {
 /** From “forgot your password?” to the new one, in up to three steps on the login page (spec §2, §4). */
 export const RecoveryScreen = ({ focusOnArrival, onPasswordChanged }: RecoveryScreenProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('recovery');
+  const t = useTexts('recovery');
   const { step, fresh, go } = useRecoveryStep(focusOnArrival);
   const confirmation = useConfirmation(go);
   const waiting = step === 'confirm' ? pendingEmail(locale, 'recovery') : null;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { AccountPassword } from '@/components/forms/account/account-password';
 import { CodeField } from '@/components/forms/account/code-field';
 import { PasswordOwner } from '@/components/forms/account/password-owner';
@@ -11,6 +10,7 @@ import { SentTo } from '@/components/forms/sent-to';
 import { StepIntro } from '@/components/forms/step-intro';
 import { Button } from '@/components/ui/button';
 import { Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { ResendCode } from '../verification/resend-code';
 import { askingFor } from './use-forgot-form';
 import { type ResetFormActions, useResetForm } from './use-reset-form';
@@ -26,7 +26,7 @@ interface ResetFormProps extends ResetFormActions {
 /** The code from the e-mail and the new password (spec §4). */
 export const ResetForm = ({ focusOnArrival, onChangeAddress, ...props }: ResetFormProps) => {
   const { email } = props;
-  const { t } = useTranslation('recovery');
+  const t = useTexts('recovery');
   const { form, cooldown, resend, confirmFirst, onCodeSent } = useResetForm(props);
   useStepTitle(t('reset.title'));
   const actions = (

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { CertificateName } from '@/components/certificate/certificate-name';
 import { Part, PartLink } from '@/components/profile/part';
 import type { OpenedPart } from '@/components/profile/parts';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { coursesHomePath } from '@/lib/shared/config/paths';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
 
@@ -16,7 +16,7 @@ const certificatesToShow = (certificates: readonly LearnerCertificate[]): readon
 /** The name on the certificates: corrected here once one is issued, and until then shown with the way to the courses. */
 export const CertificatePart = (props: { certificates: readonly LearnerCertificate[] }) => {
   const { locale } = useSite();
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const certificates = certificatesToShow(props.certificates);
   const [corrected, setCorrected] = useState<Record<number, string>>({});
   const names = certificates.map(({ status, name }) => corrected[status.course_id] ?? name.name);

@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { CourseOverview } from '@/components/courses/course-overview';
 import { CoursePage as SignedInFrame } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursePageProps } from '@/lib/server/pages/course-page';
@@ -11,7 +11,7 @@ import type { CoursePageProps } from '@/lib/server/pages/course-page';
 export const CoursePage = ({ customerId, progress: saved, ...props }: CoursePageProps) => {
   const { course } = props;
   const { locale } = useSite();
-  const { t } = useTranslation('course');
+  const t = useTexts('course');
   const [progress = saved] = useCourseProgress({
     customerId,
     locale,

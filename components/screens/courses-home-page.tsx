@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { CertificateCard } from '@/components/certificate/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
@@ -6,6 +5,7 @@ import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { SavedModules } from '@/components/offline/saved-modules';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
@@ -15,7 +15,7 @@ import { certificateAnchor } from '@/lib/shared/config/paths';
 export const CoursesHomePage = (props: CoursesHomeProps) => {
   const { customerId, courses, certificates } = props;
   const { locale } = useSite();
-  const { t } = useTranslation('courses');
+  const t = useTexts('courses');
   const main = courses.find(({ key }) => key === 'main');
   const ofMain = certificates.find(({ status }) => status.course_id === main?.id);
   const [issued, setIssued] = useState(ofMain?.status.status === 'issued');

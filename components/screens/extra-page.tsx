@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { ModuleHead } from '@/components/courses/module-layout';
 import { Takeaway } from '@/components/courses/takeaway';
 import { ExtraAnswerForm } from '@/components/extras/extra-answer-form';
@@ -10,13 +9,14 @@ import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import type { OpenExtraProps } from '@/lib/server/pages/extra-page';
 import { landingPath } from '@/lib/shared/config/paths';
 
 /** An extra module: a text to read, an open question, and something to try. */
 export const ExtraPage = ({ extra, customerId, email, answer }: OpenExtraProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('extra');
+  const t = useTexts('extra');
   return (
     <CoursePage email={email}>
       <PageHead title={extra.title} description={extra.summary} />

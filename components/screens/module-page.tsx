@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { CoursePath } from '@/components/courses/course-path';
 import { ModuleDone } from '@/components/courses/module-done';
@@ -20,6 +19,7 @@ import { Stack } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { courseProgressNow } from '@/lib/learning/learner-progress';
 import { type ModuleLearning, useModuleProgress } from '@/lib/learning/use-module-progress';
@@ -48,7 +48,7 @@ const Saved = ({ course, module, learning, silent }: PartProps & { silent?: bool
 const Content = (props: PartProps) => {
   const { module, customerId, moduleProgress, savesData, learning } = props;
   const { language } = useSite();
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const { progress } = learning;
   const rule = t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: module.questions.length });
   return (
@@ -98,7 +98,7 @@ const Content = (props: PartProps) => {
 
 /** What keeps a module open once all its questions are right. */
 const ContentLeft = ({ learning }: { learning: ModuleLearning }) => {
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   if (learning.task.contentTaken) return null;
   const { watchedPercent: watched } = learning.progress;
   return (
@@ -115,7 +115,7 @@ const ContentLeft = ({ learning }: { learning: ModuleLearning }) => {
 export const ModulePage = (props: ModulePageProps) => {
   const { course, module, customerId, email, moduleProgress } = props;
   const { locale } = useSite();
-  const { t } = useTranslation('module');
+  const t = useTexts('module');
   const learning = useModuleProgress({
     customerId,
     locale,

@@ -1,12 +1,12 @@
-import { useTranslation } from 'next-i18next/pages';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { SurveyScreen } from '@/components/survey/survey-screen';
+import { useTexts } from '@/components/ui/texts';
 import type { OpenSurveyProps } from '@/lib/server/pages/survey-page';
 
 /** The course survey. */
 export const SurveyPage = ({ screen: _, email, ...props }: OpenSurveyProps) => {
-  const { t } = useTranslation('course-survey');
+  const t = useTexts('course-survey');
   return (
     <CoursePage email={email}>
       <PageHead title={t('title')} />

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import { TextButton } from '@/components/forms/form-parts';
 import { Cluster } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { goToLogin } from '@/lib/auth/destination';
 import { updatePending } from '@/lib/auth/pending-account';
 import { loginPath } from '@/lib/shared/config/paths';
@@ -17,7 +17,7 @@ interface AccountExistsProps {
 /** Two ways on from “there is already an account”. */
 export const AccountExists = ({ email, onResend }: AccountExistsProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   return (
     <Notice>
       <p>{t('exists.text')}</p>

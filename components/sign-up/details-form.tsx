@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { enteredEmail } from '@/components/forms/account/entries';
 import { Form } from '@/components/forms/form';
@@ -7,6 +6,7 @@ import { formValues } from '@/components/forms/form-values';
 import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { Steps } from '@/components/ui/steps';
+import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
@@ -37,7 +37,7 @@ interface StepFieldsProps {
 
 /** One step’s fields. They stay in the form while the other step shows, so that nothing typed is lost. */
 const StepFields = ({ step, name, number, open, children }: StepFieldsProps) => {
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   const id = `sign-up-step-${number}`;
   return (
     <FieldColumn id={`sign-up-fields-${step}`} role="group" aria-labelledby={id} tabIndex={-1} hidden={!open}>
@@ -75,7 +75,7 @@ const useOnceTrue = (now: boolean): boolean => {
 };
 
 const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; onBack: () => void }) => {
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   if (step === 'you')
     return (
       <Button type="submit" wide>
@@ -99,7 +99,7 @@ const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; 
 export const DetailsForm = (props: DetailsFormProps) => {
   const { locale } = useSite();
   const { partners, step, onStep, onBack, password, onAccount } = props;
-  const { t } = useTranslation(['sign-up', 'common']);
+  const t = useTexts('sign-up');
   const { form, ...details } = useDetailsForm({ step, onStep, password, onAccount });
   const workWasOpen = useOnceTrue(step === 'work');
   const taken = form.problems.email?.key === authErrorMessageKey('email-exists');

@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import { goOn, goToLogin } from '@/lib/auth/destination';
 import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
@@ -32,7 +32,7 @@ const rememberStage = (stage: SignUpStage): void => {
  */
 export const SignUpForm = ({ partners = [], arrival }: SignUpFormProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation(['sign-up', 'verification']);
+  const t = useTexts('sign-up');
   // In memory only: for the automatic sign-in after the code, and gone with the page.
   const [account, setAccount] = useState<NewAccount>();
   const arrived = useRef(false);

@@ -1,5 +1,5 @@
-import { useTranslation } from 'next-i18next/pages';
 import { AccountPassword } from '@/components/forms/account/account-password';
+import { useTexts } from '@/components/ui/texts';
 
 interface SignUpPasswordProps {
   error?: string;
@@ -8,7 +8,7 @@ interface SignUpPasswordProps {
 }
 
 export const SignUpPassword = ({ error, again = false }: SignUpPasswordProps) => {
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   return (
     <AccountPassword
       name="password"

@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { privacyAddress, termsAddress } from '@/components/layout/footer-links';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { from } from '@/lib/shared/theme/theme';
 import { textSize } from '@/styles/tokens';
 
@@ -33,7 +33,7 @@ const Line = styled(Muted)`
 /** What somebody agrees to with an account, and what is done with the data, beside the button that creates it. */
 export const TermsLine = () => {
   const site = useSite();
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   return (
     <Line>
       <TaggedText

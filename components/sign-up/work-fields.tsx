@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { CHANNELS, countryOptions, JOBS, sportsOf } from '@/components/forms/account/choices';
@@ -9,6 +8,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
+import { useTexts } from '@/components/ui/texts';
 import { isUnitedStates, offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { space } from '@/styles/tokens';
@@ -29,7 +29,7 @@ interface ChoiceFieldProps {
 }
 
 const ChoiceField = ({ name, values, messageOf }: ChoiceFieldProps) => {
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   return (
     <SelectField
       name={name}
@@ -42,7 +42,7 @@ const ChoiceField = ({ name, values, messageOf }: ChoiceFieldProps) => {
 };
 
 const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   return (
     <FieldPair>
       {(['numberOfPeople', 'youngFemale'] as const).map((name) => (
@@ -70,7 +70,7 @@ const Boxes = styled.div`
 /** Three boxes, each for itself and none ticked beforehand: one has to be, the others are as the visitor likes. */
 const Consents = ({ messageOf }: Pick<WorkFieldsProps, 'messageOf'>) => {
   const { locale } = useSite();
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   return (
     <Boxes>
       <CheckboxField
@@ -93,7 +93,7 @@ const Consents = ({ messageOf }: Pick<WorkFieldsProps, 'messageOf'>) => {
 /** Second step: your work with young people. Rendered in the browser only. */
 export const WorkFields = ({ partners, messageOf, asksPassword }: WorkFieldsProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('sign-up');
+  const t = useTexts('sign-up');
   const asksSurvey = isUnitedStates(locale);
   const countries = useMemo(() => countryOptions(locale), [locale]);
   return (

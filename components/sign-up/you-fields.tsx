@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import { titlesOf } from '@/components/forms/account/choices';
 import { EmailField } from '@/components/forms/account/email-field';
 import { FieldPair } from '@/components/forms/form-parts';
 import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
+import { useTexts } from '@/components/ui/texts';
 import type { MessageOf } from './sign-up-entries';
 import { SignUpPassword } from './sign-up-password';
 
@@ -16,7 +16,7 @@ interface YouFieldsProps {
 /** First step: who you are. */
 export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation(['sign-up', 'common']);
+  const t = useTexts('sign-up');
   return (
     <>
       <FieldPair>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { PublicMetadata } from '@/components/layout/public-metadata';
 import { Container, Section } from '@/components/ui/layout';
@@ -6,6 +5,7 @@ import { InlineLink, LinkList } from '@/components/ui/link';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { sitemapPath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
@@ -29,7 +29,7 @@ const Links = styled(LinkList)`
 `;
 
 const Part = ({ name, links }: { name: string; links: readonly SiteMapLink[] }) => {
-  const { t } = useTranslation('sitemap');
+  const t = useTexts('sitemap');
   const id = `part-${name}`;
   return (
     <div>
@@ -56,7 +56,7 @@ export interface SiteMapProps {
 
 /** All pages of the site in their groups (spec §2). */
 export const SiteMap = ({ courses, siteOrigin }: SiteMapProps) => {
-  const { t } = useTranslation('sitemap');
+  const t = useTexts('sitemap');
   const site = useSite();
   return (
     <>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Form } from '@/components/forms/form';
@@ -10,6 +9,7 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { useSite } from '@/components/ui/site';
 import { Muted } from '@/components/ui/text';
 import { TextAreaField } from '@/components/ui/text-area-field';
+import { useTexts } from '@/components/ui/texts';
 import { surveyPath } from '@/lib/shared/config/paths';
 import { OPEN_SURVEY_QUESTION, SURVEY_QUESTIONS } from '@/lib/shared/rules/survey';
 import { space } from '@/styles/tokens';
@@ -28,7 +28,7 @@ const Block = styled.div`
 `;
 
 const Question = ({ id, error, children }: { id: string; error?: string; children: ReactNode }) => {
-  const { t } = useTranslation('course-survey');
+  const t = useTexts('course-survey');
   return (
     <Block>
       <p id={`${id}-question`}>{t(`${id}.label`)}</p>
@@ -46,7 +46,7 @@ interface SurveyFormProps {
 /** Six questions, none of which has to be answered, and the way out. */
 export const SurveyForm = ({ customerId, onAnswered }: SurveyFormProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('course-survey');
+  const t = useTexts('course-survey');
   const { form, decline } = useSurveyForm(customerId, onAnswered);
   return (
     <Card>

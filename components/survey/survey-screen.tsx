@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ArrivalHeading } from '@/components/forms/arrival-heading';
@@ -7,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Stack } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import type { OpenSurveyProps } from '@/lib/server/pages/survey-page';
 import { coursesHomePath } from '@/lib/shared/config/paths';
 import { space } from '@/styles/tokens';
@@ -22,7 +22,7 @@ type SurveyScreenProps = Omit<OpenSurveyProps, 'screen' | 'email'>;
 /** How the course was: asked once, after the first one that is completed (screens: course survey). */
 export const SurveyScreen = ({ customerId, standing }: SurveyScreenProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('course-survey');
+  const t = useTexts('course-survey');
   const [answered, setAnswered] = useState(standing === 'answered');
   if (answered || standing === 'early') {
     const topic = answered ? 'thanks' : 'early';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
+import { useTexts } from '@/components/ui/texts';
 import { brandLines } from '@/lib/shared/rules/certificate/brand-lines';
 import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
@@ -96,7 +96,7 @@ export const Brand = ({ brand }: Pick<CertificateSheetFacts, 'brand'>) => {
 
 const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
   const { locale } = useSite();
-  const { t } = useTranslation('certificate-print');
+  const t = useTexts('certificate-print');
   const baseline = (index: number) => 182 + fit.size * (riseOf(fit.lines[0]) + index * NAME_LEADING);
   const last = baseline(fit.lines.length - 1);
   return (
@@ -124,7 +124,7 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
 
 const Facts = ({ completedOn, moduleCount, duration }: CertificateSheetFacts) => {
   const { locale } = useSite();
-  const { t } = useTranslation('certificate-print');
+  const t = useTexts('certificate-print');
   const columns = [
     { x: MARGIN, label: t('facts.completedOn'), value: completedOn ? writtenDate(completedOn, locale) : '–' },
     { x: MARGIN + 236, label: t('facts.modules'), value: String(moduleCount) },
@@ -149,7 +149,7 @@ const Facts = ({ completedOn, moduleCount, duration }: CertificateSheetFacts) =>
 
 /** Code, address and QR code; before the first issue a place is held for them. */
 const Proof = ({ proof, codeLater }: Pick<CertificateSheetFacts, 'proof'> & { codeLater: string }) => {
-  const { t } = useTranslation('certificate-print');
+  const t = useTexts('certificate-print');
   const x = MARGIN + QR_SIDE + 20;
   return (
     <>

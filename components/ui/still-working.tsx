@@ -1,12 +1,12 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import { useTexts } from '@/components/ui/texts';
 
 /** Milliseconds after which a person is told that it goes on. */
 const TOLD_AFTER_MS = 5_000;
 
 /** Says what a spinner alone does not, on a slow line: that it goes on. To stand beside what is busy, for as long as that is. */
 export const StillWorking = () => {
-  const { t } = useTranslation('common');
+  const t = useTexts('common');
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setIsLong, TOLD_AFTER_MS, true);

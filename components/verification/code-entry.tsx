@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { CodeField } from '@/components/forms/account/code-field';
 import { ArrivalHeading } from '@/components/forms/arrival-heading';
@@ -13,6 +12,7 @@ import { useForm } from '@/components/forms/use-form';
 import { codeReason, problemsIn } from '@/components/forms/validators';
 import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import { carrySuccess } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { confirmEmail } from '@/lib/auth/confirm-email';
@@ -44,7 +44,7 @@ const failureOf = identityFailures<'code'>('verify-failed', {
 /** Everything the code step does, apart from how it looks. */
 const useCodeEntry = ({ email, password, onSignedIn, onConfirmed, ...props }: CodeEntryProps) => {
   const { locale } = useSite();
-  const { t } = useTranslation('verification');
+  const t = useTexts('verification');
   const [signingIn, setSigningIn] = useState(false);
   const cooldown = useCooldown(`confirm ${email}`);
   const form = useForm<'code', AuthErrorCode>({

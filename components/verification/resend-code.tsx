@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { CooldownButton } from '@/components/forms/cooldown-button';
 import { useCooldown } from '@/components/forms/use-cooldown';
+import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 
@@ -18,7 +18,7 @@ interface ResendCodeProps {
 
 /** Asks for another code and says where it went. */
 export const ResendCode = ({ email, subject, send, onSent, onFailure }: ResendCodeProps) => {
-  const { t } = useTranslation('verification');
+  const t = useTexts('verification');
   const [busy, setBusy] = useState(false);
   const cooldown = useCooldown(subject);
 

@@ -26,8 +26,8 @@ interface ContactProps {
   link: string;
 }
 
-const ContactPage = ({ siteOrigin, hasForm, link, _nextI18Next }: ContactProps & Translated) => {
-  useLazyIsland(FORM, 'contact', () => loadForm({ _nextI18Next }), null);
+const ContactPage = ({ siteOrigin, hasForm, link, texts }: ContactProps & Translated) => {
+  useLazyIsland(FORM, 'contact', () => loadForm({ texts }), null);
   return (
     <PublicPage path="contact">
       <StaticHtml

@@ -29,8 +29,8 @@ interface HomeProps extends HomeStoryProps {
   partners?: readonly string[];
 }
 
-const HomePage = ({ _nextI18Next, partners, ...story }: HomeProps & Translated) => {
-  useLazyIsland(SIGN_UP, 'sign-up', () => loadSignUp({ partners, arrival: stampAtArrival, _nextI18Next }));
+const HomePage = ({ texts, partners, ...story }: HomeProps & Translated) => {
+  useLazyIsland(SIGN_UP, 'sign-up', () => loadSignUp({ partners, arrival: stampAtArrival, texts }));
   const signUp = typeof window === 'undefined' && (
     <LazyIsland id={SIGN_UP} content={<SignUpForm partners={partners} />} />
   );
@@ -44,10 +44,10 @@ export const getStaticPaths = publicPaths;
 export const getStaticProps = publicPage(async (locale) => {
   const { courses, environment } = services();
   const asksSurvey = isUnitedStates(locale);
-  const texts = ['home', 'certificate-print', 'sign-up', 'verification', 'errors'];
+  const namespaces = ['home', 'certificate-print', 'sign-up', 'verification', 'errors'];
   return {
     courses: siteCourses(courses, locale),
     ...(asksSurvey && { partners: surveyPartners(environment) }),
-    ...(await pageProps(locale, asksSurvey ? [...texts, 'survey'] : texts)),
+    ...(await pageProps(locale, asksSurvey ? [...namespaces, 'survey'] : namespaces)),
   };
 });

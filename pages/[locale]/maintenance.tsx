@@ -1,8 +1,8 @@
 import type { GetServerSideProps, PageConfig } from 'next';
-import { useTranslation } from 'next-i18next/pages';
 import { PageHead } from '@/components/layout/page-head';
 import { withTranslations } from '@/components/layout/with-translations';
 import { MaintenanceNotice } from '@/components/maintenance/maintenance-notice';
+import { useTexts } from '@/components/ui/texts';
 import { services } from '@/lib/server/composition';
 import { retryAfter } from '@/lib/server/features/maintenance/maintenance-state';
 import { pageProps } from '@/lib/server/pages/page-props';
@@ -18,7 +18,7 @@ interface MaintenanceProps {
 }
 
 const MaintenancePage = (props: MaintenanceProps) => {
-  const { t } = useTranslation('maintenance');
+  const t = useTexts('maintenance');
   return (
     <>
       <PageHead title={t('title')} />

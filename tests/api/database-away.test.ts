@@ -80,7 +80,7 @@ describe('without its database', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers).toEqual({ 'retry-after': '60', 'cache-control': 'no-store' });
     expect(answer.props).toMatchObject({ screen: 'unavailable', site: { locale } });
-    const texts = `props._nextI18Next.initialI18nStore.${locale}.unavailable.heading`;
+    const texts = 'props.texts.namespaces.unavailable.heading';
     expect(answer).toHaveProperty(texts, HEADINGS[locale.slice(0, 2) as keyof typeof HEADINGS]);
   });
 

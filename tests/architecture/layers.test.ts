@@ -271,4 +271,11 @@ describe('layers', () => {
       expect.stringContaining('heavy-clients-are-loaded-lazily: pages/a.tsx'),
     ]);
   });
+
+  it('bite when a component reads texts with i18next', async () => {
+    const text = "import { useTranslation } from 'next-i18next/pages'; useTranslation();";
+    expect(await violations(await plant({ 'components/ui/a.ts': text }))).toEqual([
+      expect.stringContaining('texts-are-read-by-our-reader: components/ui/a.ts'),
+    ]);
+  });
 });

@@ -71,11 +71,12 @@ describe.each(SITES)('R8.7 to R8.16 the words of the error catalogue in %s', (si
   let text: (code: AuthErrorCode) => unknown;
 
   beforeAll(async () => {
-    const { _nextI18Next } = await pageTranslations(site, ['errors']);
-    const store: Record<string, unknown> = _nextI18Next.initialI18nStore[site] ?? {};
+    const { texts } = await pageTranslations(site, ['errors']);
     text = (code) => {
       const [namespace = '', path = ''] = authErrorMessageKey(code).split(':');
-      return path.split('.').reduce<unknown>((branch, key) => Object(branch)[key], store[namespace]);
+      return path
+        .split('.')
+        .reduce<unknown>((branch, key) => Object(branch)[key], texts.namespaces[namespace]);
     };
   });
 

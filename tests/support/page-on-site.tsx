@@ -1,9 +1,8 @@
-import { createInstance } from 'i18next';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { ThemeProvider } from 'styled-components';
 import { SiteContext } from '@/components/ui/site';
+import { TextsContext } from '@/components/ui/texts';
 import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
 import type { Locale } from '@/lib/shared/config/locales';
 import { theme } from '@/lib/shared/theme/theme';
@@ -23,21 +22,13 @@ export const pageOnSite = (element: ReactElement, site: Site): Document => {
   const announced = hasModules ? {} : textsOnSite(locale, 'before-modules');
   const textsOf = (namespace: string) =>
     mergeTexts(textsOnSite(locale, namespace), (announced[namespace] ?? {}) as Texts);
-  const ns = ['common', ...namespaces];
-  const i18n = createInstance();
-  void i18n.init({
-    lng: locale,
-    resources: { [locale]: Object.fromEntries(ns.map((name) => [name, textsOf(name) as object])) },
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
+  const all = ['common', ...namespaces].map((name) => [name, textsOf(name)]);
   const markup = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <TextsContext value={{ language: locale, namespaces: Object.fromEntries(all) }}>
       <ThemeProvider theme={theme}>
         <SiteContext value={shippedSite(locale)}>{element}</SiteContext>
       </ThemeProvider>
-    </I18nextProvider>,
+    </TextsContext>,
   );
   return new DOMParser().parseFromString(markup, 'text/html');
 };

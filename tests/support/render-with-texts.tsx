@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { configure, render } from '@testing-library/react';
-import { createInstance } from 'i18next';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { toast } from 'react-hot-toast/headless';
-import { I18nextProvider } from 'react-i18next';
 import { ThemeProvider } from 'styled-components';
 import { afterEach } from 'vitest';
 import { SiteContext } from '@/components/ui/site';
+import { TextsContext } from '@/components/ui/texts';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import type { PageSite } from '@/lib/shared/config/locale-config';
 import { isLocale, type Locale, SITES } from '@/lib/shared/config/locales';
@@ -37,25 +36,14 @@ export const inPage = (
 ) => {
   const locale = isLocale(where) ? where : SITE_OF[where];
   const language = FOLDER_OF[SITES[locale].language];
-  const i18n = createInstance();
-  void i18n.init({
-    lng: language,
-    resources: {
-      [language]: Object.fromEntries(
-        ['common', ...namespaces].map((name) => [name, texts(language, name) as object]),
-      ),
-    },
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
+  const all = ['common', ...namespaces].map((name) => [name, texts(language, name)]);
   return (
-    <I18nextProvider i18n={i18n}>
+    <TextsContext value={{ language, namespaces: Object.fromEntries(all) }}>
       <ThemeProvider theme={theme}>
         <SiteContext value={{ ...shippedSite(locale), ...names }}>{element}</SiteContext>
         <ToastRegions />
       </ThemeProvider>
-    </I18nextProvider>
+    </TextsContext>
   );
 };
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { ComponentProps } from 'react';
 import { PasswordField } from '@/components/ui/password-field';
+import { useTexts } from '@/components/ui/texts';
 
 /** A password of an account, with the words on the button that shows it. */
 export const AccountPassword = (props: Omit<ComponentProps<typeof PasswordField>, 'toggle'>) => {
-  const { t } = useTranslation();
+  const t = useTexts();
   const toggle = {
     show: t('password.show'),
     hide: t('password.hide'),

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import styled from 'styled-components';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { useTexts } from '@/components/ui/texts';
 import { ChoicePair } from '../form-parts';
 import type { FormValues } from '../form-values';
 import { withStored } from './stored-option';
@@ -31,7 +31,7 @@ interface OwnWordsProps {
 }
 
 const OwnWords = ({ name, stored, error }: OwnWordsProps) => {
-  const { t } = useTranslation('survey');
+  const t = useTexts('survey');
   return (
     <TextField
       name={name}
@@ -60,7 +60,7 @@ interface SurveyFieldsProps {
 
 /** Questions that are asked in the United States only (spec §3). */
 export const SurveyFields = ({ partners, stored, messageOf }: SurveyFieldsProps) => {
-  const { t } = useTranslation('survey');
+  const t = useTexts('survey');
   const other = { value: OTHER_PARTNER, label: t('where.other') };
   const named = partners.map((partner) => ({ value: partner, label: partner }));
   return (

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { totalsOf } from '@/lib/evidence/evidence-rows';
 import { from } from '@/lib/shared/theme/theme';
@@ -81,7 +81,7 @@ const FACTS = ['who', 'shown', 'place'] as const;
 /** Pictures and films of sessions: who sees them, the coach's word for those who are shown, and the files themselves. */
 export const EvidenceCard = (settings: EvidenceSettings) => {
   const { locale } = useSite();
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const [given, setGiven] = useState(settings.consented);
   const [problem, setProblem] = useState<ConsentProblem | null>(settings.withdrawing ? 'unfinished' : null);
   const [dropping, setDropping] = useState(false);

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Cluster } from '@/components/ui/layout';
+import { useTexts } from '@/components/ui/texts';
 import { color, space } from '@/styles/tokens';
 import { focusOnce } from './row-actions';
 import type { Evidence } from './use-evidence';
@@ -70,7 +70,7 @@ interface EvidenceConsentProps {
 /** The coach's word for everyone who is shown; withdrawing it deletes the files. */
 export const EvidenceConsent = (props: EvidenceConsentProps) => {
   const { customerId, evidence, given, problem, onGiven, onProblem, onGiving } = props;
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const unfinished = problem === 'unfinished';

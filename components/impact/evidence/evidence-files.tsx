@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Hint } from '@/components/ui/field';
+import { useTexts } from '@/components/ui/texts';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { Icon } from './evidence-icons';
@@ -51,7 +51,7 @@ interface EvidenceFilesProps {
 
 /** Chooses several files, or takes a picture or a film with the camera of a phone. */
 export const EvidenceFiles = ({ largest, mayChoose, onFiles }: EvidenceFilesProps) => {
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import type { EvidenceRow as Row } from '@/lib/evidence/evidence-rows';
 import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnail';
 import { below, from } from '@/lib/shared/theme/theme';
@@ -121,7 +121,7 @@ const WITH_BAR = ['sending', 'elsewhere', 'offline', 'paused'];
 
 /** What was sent before, as its device drew it; fetched when it comes into view. */
 const SentPicture = ({ address, name }: { address: string; name: string }): ReactNode => {
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   return (
@@ -172,7 +172,7 @@ const useKeptFocus = (stage: Row['stage']) => {
 /** One file: what it is, how far it is, what can be done about it. */
 export const EvidenceRow = ({ row, actions }: { row: Row; actions: RowActions }) => {
   const { locale } = useSite();
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const [asking, setAsking] = useState(false);
   const { id, name, stage, loaded, size } = row;
   const keptFocus = useKeptFocus(stage);

@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Cluster } from '@/components/ui/layout';
+import { useTexts } from '@/components/ui/texts';
 import { canTryAgain, type EvidenceRow as Row } from '@/lib/evidence/evidence-rows';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -80,7 +80,7 @@ export const RemoveQuestion = ({
   onRemove: () => Promise<void>;
   onKeep: () => void;
 }) => {
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
@@ -104,7 +104,7 @@ export const RemoveQuestion = ({
 
 /** @param onAsk opens the question before a file is deleted */
 export const RowButtons = ({ row, actions, onAsk }: { row: Row; actions: RowActions; onAsk: () => void }) => {
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   return (
     <Actions>
       {actionsOf(row, actions, onAsk).map(({ place, name, icon, act }) => (

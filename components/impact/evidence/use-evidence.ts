@@ -1,6 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '@/components/ui/site';
+import { useTexts } from '@/components/ui/texts';
 import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
 import { rowsOfKnown, withKnownNames } from '@/lib/evidence/known-rows';
 import type { Sending } from '@/lib/evidence/sending';
@@ -57,7 +57,7 @@ const hasLostConsent = (before: EvidenceRow | undefined, { refusal }: EvidenceRo
  */
 export const useEvidence = (settings: EvidenceSettings, onConsentLost: () => void) => {
   const { locale } = useSite();
-  const { t } = useTranslation('impact');
+  const t = useTexts('impact');
   const [rows, setRows] = useState(() =>
     rowsOfKnown(settings.files, (kind, number) => t(`evidence.unnamed.${kind}`, { number })),
   );

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
+import { useTexts } from '@/components/ui/texts';
 import { color, space } from '@/styles/tokens';
 import { ButtonRow } from '../profile-layout';
 import { type PhotoPlace, sendPhoto } from './change-photo';
@@ -61,7 +61,7 @@ const squareOf = async (picture: ImageBitmap, crop: Crop): Promise<Blob> => {
 
 /** Chooses the square of a picture and sends it. Escape leaves everything as it was, also while its bytes go. */
 export const CropPanel = ({ place, file, onFailure, onSaved, onCancel }: CropPanelProps) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const heading = useRef<HTMLHeadingElement>(null);
   const [crop, setCrop] = useState(CENTRED);
   const [busy, setBusy] = useState(false);

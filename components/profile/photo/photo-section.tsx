@@ -1,8 +1,8 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '@/components/forms/form-parts';
 import { FormError } from '@/components/ui/form-error';
+import { useTexts } from '@/components/ui/texts';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
@@ -95,7 +95,7 @@ interface PhotoSectionProps {
 
 /** The person's photo, which nobody else sees: chosen or taken, cut to a square on the device, replaced, removed. */
 export const PhotoSection = ({ customerId, photo, profile }: PhotoSectionProps) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { place, url, choosing, failure, ...part } = usePhoto(photo, customerId);

@@ -1,5 +1,5 @@
-import { useTranslation } from 'next-i18next/pages';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { CropPanelProps } from './crop-panel';
 import type { PhotoFailure } from './photo-failure';
@@ -37,7 +37,7 @@ const useStoredLink = ({ bucket, exists }: StoredPhoto, customerId: number) => {
 
 /** What the part of the photo does. How it is cut out and sent is loaded when a file was chosen. */
 export const usePhoto = (photo: StoredPhoto, customerId: number) => {
-  const { t } = useTranslation('profile');
+  const t = useTexts('profile');
   const { bucket } = photo;
   const place = { bucket, customerId };
   const [url, setUrl] = useStoredLink(photo, customerId);

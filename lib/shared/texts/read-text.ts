@@ -5,8 +5,11 @@ import { oncePerKey } from './once-per-key';
  * colon, `{{values}}`, and plural forms by `count`. A test holds both to the same result for every sentence of every site.
  */
 
-/** The texts of a page by namespace, as `pageTranslations` merges them into its props. */
-export type PageTexts = Readonly<Record<string, unknown>>;
+/** The texts of a page by namespace, as `pageTranslations` merges them into one language. */
+export interface PageTexts {
+  language: string;
+  namespaces: Readonly<Record<string, unknown>>;
+}
 
 export type TextValues = Readonly<Record<string, unknown>>;
 
@@ -38,11 +41,11 @@ const filledIn = (sentence: string, values: TextValues): string =>
  * @returns reads a sentence; where a key has none, the value `defaultValue`, or else the key itself without its namespace
  */
 export const createReadText =
-  (texts: PageTexts, language: string, namespace: string): ReadText =>
+  ({ language, namespaces }: PageTexts, namespace: string): ReadText =>
   (key, values = {}) => {
     const colon = key.indexOf(':');
     const path = key.slice(colon + 1);
-    const home = texts[colon < 0 ? namespace : key.slice(0, colon)];
+    const home = namespaces[colon < 0 ? namespace : key.slice(0, colon)];
     const found = candidates(path, values.count, language)
       .map((candidate) => entryAt(home, candidate))
       .find((entry) => typeof entry === 'string');

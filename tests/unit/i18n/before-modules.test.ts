@@ -20,8 +20,8 @@ const library = (available: boolean) => ({
 });
 
 const textsOfPage = async (locale: Locale, namespace: string, hasModules: boolean) => {
-  const { _nextI18Next } = await pageTranslations(locale, [namespace], { hasModules });
-  return new Map(flatTexts(_nextI18Next.initialI18nStore[locale]?.[namespace] as Texts));
+  const { texts } = await pageTranslations(locale, [namespace], { hasModules });
+  return new Map(flatTexts(texts.namespaces[namespace] as Texts));
 };
 
 const places = LOCALES.flatMap((locale) =>

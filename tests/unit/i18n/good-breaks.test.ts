@@ -6,9 +6,9 @@ import { flatTexts } from '@/tests/support/texts';
 
 const shownTexts = async (locale: (typeof LOCALES)[number]): Promise<string[]> => {
   const namespaces = ['home', 'login', 'recovery', 'sign-up', 'cookies', 'profile', 'course'];
-  const { _nextI18Next } = await pageTranslations(locale, namespaces);
-  return Object.values(_nextI18Next.initialI18nStore[locale] ?? {})
-    .flatMap((texts) => flatTexts(texts))
+  const { texts } = await pageTranslations(locale, namespaces);
+  return Object.values(texts.namespaces)
+    .flatMap((namespace) => flatTexts(namespace))
     .filter(([key]) => !/\blabel$/.test(key))
     .map(([, text]) => text);
 };

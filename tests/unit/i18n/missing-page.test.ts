@@ -30,14 +30,11 @@ describe('the page for addresses that lead nowhere', () => {
     const { result, res } = await answerTo('en-GB');
     expect(res.statusCode).toBe(404);
     expect(result).toHaveProperty('props.site', { locale: 'en-GB', ...names });
-    expect(result).toHaveProperty(
-      'props._nextI18Next.initialI18nStore.en-GB.not-found.title',
-      'Page not found',
-    );
+    expect(result).toHaveProperty('props.texts.namespaces.not-found.title', 'Page not found');
   });
 
   it('announces the course until there is a module, and offers it then', async () => {
-    const about = 'props._nextI18Next.initialI18nStore.en-GB.common.footer.about';
+    const about = 'props.texts.namespaces.common.footer.about';
     catalogue.splice(0);
     expect((await answerTo('en-GB')).result).toHaveProperty(
       about,

@@ -7,8 +7,8 @@ import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 const ENGLISH = LOCALES.filter((locale) => locale.startsWith('en-'));
 
 const textOf = async (locale: Locale, namespace: string, key: string): Promise<unknown> => {
-  const { _nextI18Next } = await pageTranslations(locale, [namespace as 'errors']);
-  let text: unknown = _nextI18Next?.initialI18nStore?.[locale]?.[namespace];
+  const { texts } = await pageTranslations(locale, [namespace]);
+  let text: unknown = texts.namespaces[namespace];
   for (const part of key.split('.')) text = (text as Record<string, unknown> | undefined)?.[part];
   return text;
 };

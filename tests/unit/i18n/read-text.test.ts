@@ -37,10 +37,10 @@ const valuesFor = (text: string, count: number | undefined) => {
 describe.each(LOCALES)('reading the sentences of %s', (locale) => {
   it('gives what i18next gives, for every key, count and value', () => {
     const i18n = i18nextFor(locale);
-    const texts = textsOf(locale);
+    const texts = { language: locale, namespaces: textsOf(locale) };
     const compared = NAMESPACES.flatMap((namespace) => {
       const expected = i18n.getFixedT(locale, namespace) as ReadText;
-      const read = createReadText(texts, locale, namespace);
+      const read = createReadText(texts, namespace);
       return flatTexts(textsOnSite(locale, namespace)).flatMap(([key, text]) =>
         COUNTS.map((count) => {
           const [bare, values] = [withoutPlural(key), valuesFor(text, count)];
@@ -58,7 +58,7 @@ describe('reading a sentence', () => {
     common: { a: 'common a', b: { c: 'c' } },
     home: { a: 'home a', left: '{{ count }}{{gone}}.' },
   };
-  const read = createReadText(texts, 'en-GB', 'home');
+  const read = createReadText({ language: 'en-GB', namespaces: texts }, 'home');
 
   it.each([
     ['of its own namespace', 'a', 'home a'],

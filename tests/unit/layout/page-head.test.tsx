@@ -1,27 +1,18 @@
 import { render } from '@testing-library/react';
-import { createInstance } from 'i18next';
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { PageHead } from '@/components/layout/page-head';
+import { TextsContext } from '@/components/ui/texts';
 import common from '@/locales/es/common.json';
 
 const titleOf = (element: ReactElement): string => {
-  const i18n = createInstance();
-  void i18n.init({
-    lng: 'es',
-    resources: { es: { common } },
-    defaultNS: 'common',
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  });
   const heads: ReactElement<{ children?: string }>[] = [];
   const updateHead = (state: ReactElement[]) => heads.splice(0, heads.length, ...(state as typeof heads));
   render(
     <HeadManagerContext.Provider value={{ updateHead, mountedInstances: new Set() }}>
-      <I18nextProvider i18n={i18n}>{element}</I18nextProvider>
+      <TextsContext value={{ language: 'es', namespaces: { common } }}>{element}</TextsContext>
     </HeadManagerContext.Provider>,
   );
   const title = heads.find(({ type }) => type === 'title');

@@ -47,7 +47,7 @@ export const offlineModule = async (
   const { progress, plans } = await certificates.learner(customerId);
   const plan = plans.find((one) => one.videoId === videoId);
   const { title, summary, takeaway, order, slug, questions, film, recap, transcriptHtml } = module;
-  const translations = await pageTranslations(locale, NAMESPACES, { hasModules: true });
+  const { texts } = await pageTranslations(locale, NAMESPACES, { hasModules: true });
   return {
     customer_id: customerId,
     locale,
@@ -74,6 +74,6 @@ export const offlineModule = async (
     },
     plan: { text: plan?.text ?? '', day: plan?.day ?? null },
     progress: moduleProgressOf(courses, progress, videoId, locale),
-    texts: translations._nextI18Next.initialI18nStore[locale] ?? {},
+    texts: texts.namespaces,
   };
 };

@@ -12,12 +12,7 @@ const localePath = resolve(process.cwd(), configuration.localePath);
 export type Namespace = string;
 
 export interface PageTranslations {
-  _nextI18Next: {
-    initialI18nStore: Record<string, Record<Namespace, Texts>>;
-    initialLocale: string;
-    ns: string[];
-    userConfig: null;
-  };
+  texts: { language: Locale; namespaces: Record<Namespace, Texts> };
 }
 
 /** Languages whose texts make up a locale's, the most particular first: `en-AU`, `en`, `pt-BR`. */
@@ -77,9 +72,7 @@ const readTranslations = async (
       return [namespace, namespaceWithGoodBreaks(namespace, texts)];
     }),
   );
-  return {
-    _nextI18Next: { initialI18nStore: { [locale]: merged }, initialLocale: locale, ns, userConfig: null },
-  };
+  return { texts: { language: locale, namespaces: merged } };
 };
 
 /** What was read, by locale and namespaces: few combinations, and files that stay as they are while a release runs. */
