@@ -9,5 +9,6 @@ module.exports = {
   },
   localePath: './locales',
   defaultNS: 'common',
-  returnNull: false,
+  // Texts that are edited show in development; in production a file is read once.
+  reloadOnPrerender: true,
 };

@@ -14,7 +14,7 @@ import { isUnitedStates } from '@/lib/shared/config/locales';
 
 const SIGN_UP = 'sign-up-island';
 
-/** The form brings the translation library with it; the rest of the page needs it on the server only. */
+/** The form brings what reads texts with it; the rest of the page needs it on the server only. */
 const loadSignUp = async (props: ComponentProps<typeof SignUpForm> & Translated) => {
   const [form, translations] = await Promise.all([
     import('@/components/sign-up/sign-up-form'),

@@ -24,6 +24,10 @@ describe('pageTranslations', () => {
     expect(await pageTranslations('en-GB', ['home'], { hasModules: false })).not.toBe(once);
   });
 
+  it('rejects where no language has such texts', async () => {
+    await expect(pageTranslations('en-GB', ['no-such-file'])).rejects.toThrow('no-such-file');
+  });
+
   it('is plain JSON, as page props must be', async () => {
     const props = await pageTranslations('es-MX', ['home']);
     expect(JSON.parse(JSON.stringify(props))).toEqual(props);

@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
 import { DEFAULT_LOCALE, type Locale, SITES } from '@/lib/shared/config/locales';
 import configuration from '@/next-i18next.config';
 import { namespaceWithGoodBreaks } from './good-breaks';
 import { mergeTexts, type Texts } from './merge-texts';
-
-/** The build's output folder is not the project's, so the texts are looked for where the process was started. */
-const localePath = resolve(process.cwd(), configuration.localePath);
 
 /** Names of files below `locales/<locale>/`. */
 export type Namespace = string;
@@ -40,22 +36,14 @@ export const textsOf = (store: Store, locale: Locale, namespace: Namespace): Tex
     {},
   );
 
-/** A region has only the files in which it differs. Rejects for a file that is there and cannot be read. */
-const readTexts = async (language: string, namespace: Namespace): Promise<Texts> => {
-  try {
-    return JSON.parse(await readFile(resolve(localePath, language, `${namespace}.json`), 'utf8')) as Texts;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
-};
-
-const readStore = async (locale: Locale, files: readonly Namespace[]): Promise<Store> => {
-  const languages = languageChain(locale).map(async (language) => {
-    const texts = files.map(async (file) => [file, await readTexts(language, file)] as const);
-    return [language, Object.fromEntries(await Promise.all(texts))] as const;
-  });
-  return Object.fromEntries(await Promise.all(languages));
+/** Rejects where Portuguese lacks a file; a region has only the files in which it differs. */
+const readStore = async (locale: Locale, files: string[]): Promise<Store> => {
+  const fallbackLng = languageChain(locale).filter((language) => language !== locale);
+  const read = await serverSideTranslations(locale, files, { ...configuration, fallbackLng });
+  const store = read._nextI18Next?.initialI18nStore as Store;
+  for (const file of files)
+    if (!Object.keys(store[DEFAULT_LOCALE]?.[file] ?? {}).length) throw new Error(`No texts: ${file}`);
+  return store;
 };
 
 const readTranslations = async (
