@@ -1,88 +1,75 @@
-import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
-import { hearTime } from '@/lib/browser/server-clock';
 import { listenFor } from '@/lib/browser/silence';
 import { HttpError, type HttpFailure } from '../shared/http/http-error';
 import { problemDetails } from '../shared/http/problem-details';
 import { answeredAt, retryAfterMs } from '../shared/http/retry-after';
-import { CSRF_COOKIE, withCsrfCookie } from './csrf-cookie';
-import { abortFailure, type HttpClient, type HttpClientOptions, type HttpRequest } from './http-port';
+import { CSRF_COOKIE, csrfToken, withCsrfCookie } from './csrf-cookie';
+import type { Answer, Exchange, HttpClient, HttpClientOptions, HttpRequest } from './http-port';
 
-const hearTimeOf = ({ headers }: AxiosResponse<unknown>): void =>
-  hearTime((name) => headers[name] as string | undefined);
+const headersOf = ({ method, idempotencyKey }: HttpRequest): Record<string, string> => {
+  const token = csrfToken();
+  return {
+    accept: 'application/json, application/problem+json',
+    ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    ...(method === 'POST' && token ? { [`x-${CSRF_COOKIE}`]: token } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
+};
 
-/** @param aborted why it ended, if it was aborted */
-const failureOf = (error: unknown, aborted: HttpFailure): HttpError => {
-  if (isCancel(error)) return new HttpError({ failure: aborted, cause: error });
-  if (!(error instanceof AxiosError)) return new HttpError({ failure: 'unreachable', cause: error });
-  const { response, code } = error;
-  if (response) {
-    hearTimeOf(response);
-    return new HttpError({
-      failure: 'answered',
-      status: response.status,
-      retryAfterMs: retryAfterMs(
-        response.headers['retry-after'],
-        answeredAt(response.headers.date, Date.now()),
-      ),
-      ...problemDetails(response.data),
-    });
+/** The parsed JSON of a body, `undefined` for an empty one, and the text itself for anything else. */
+const parsed = (text: string): unknown => {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
-  // The browser dropped it, as when the page is left.
-  return new HttpError({
-    failure: code === AxiosError.ECONNABORTED ? 'aborted' : 'unreachable',
-    cause: error,
-  });
 };
 
-const bodyOf = (response: AxiosResponse<unknown>): unknown => {
-  const { status, data } = response;
-  hearTimeOf(response);
-  if (status === 204 || data === '') return undefined;
-  if (typeof data === 'string') throw new HttpError({ failure: 'unreadable', status });
-  return data;
+const bodyOf = ({ ok, status, headers }: Answer, text: string): unknown => {
+  const body = parsed(text);
+  if (!ok)
+    throw new HttpError({
+      failure: 'answered',
+      status,
+      retryAfterMs: retryAfterMs(headers.get('retry-after'), answeredAt(headers.get('date'), Date.now())),
+      ...problemDetails(body),
+    });
+  if (typeof body === 'string') throw new HttpError({ failure: 'unreadable', status });
+  return body;
 };
 
-const headersOf = ({ method, idempotencyKey }: HttpRequest): Record<string, string> => ({
-  ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
-  ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-});
+/** Why a request ended without an answer: nothing was heard, its caller gave it up, or it never got through. */
+const failureOf = (silence: AbortSignal, caller: AbortSignal | undefined): HttpFailure => {
+  if (!silence.aborted) return 'unreachable';
+  return caller?.aborted ? 'aborted' : 'timeout';
+};
 
-const instance = ({ baseUrl }: HttpClientOptions): AxiosInstance =>
-  axios.create({
-    baseURL: baseUrl,
-    withCredentials: true,
-    xsrfCookieName: CSRF_COOKIE,
-    xsrfHeaderName: `X-${CSRF_COOKIE}`,
-    headers: { Accept: 'application/json, application/problem+json' },
-  });
+const urlOf = (baseUrl: string | undefined, { method, path, body }: HttpRequest): URL => {
+  const url = new URL(path, baseUrl ?? window.location.href);
+  if (method === 'GET')
+    for (const [name, value] of Object.entries(body ?? {})) url.searchParams.set(name, String(value));
+  return url;
+};
 
 /**
- * The HTTP client of forms: JSON only, own origin, a limit for silence, the CSRF token the Sanctum way.
- * It repeats a call once when the CSRF token was refused, and never otherwise.
+ * The HTTP client of the product backend: JSON only, own origin, a limit for silence, the CSRF token the Sanctum way. It
+ * repeats a call once when the CSRF token was refused, and never otherwise.
  */
-export const createHttpClient = (options: HttpClientOptions): HttpClient => {
-  const http = instance(options);
-
+export const createHttpClient = (exchange: Exchange, options: HttpClientOptions): HttpClient => {
   const once = async (request: HttpRequest): Promise<unknown> => {
-    const { method, path, body, timeout = options.timeout } = request;
+    const { method, body, timeout = options.timeout } = request;
     const silence = listenFor(timeout, request.signal);
-    const answering = http.request<unknown>({
+    const sent = {
       method,
-      url: path,
       headers: headersOf(request),
-      signal: silence.signal,
-      onDownloadProgress: silence.heard,
-      ...(method === 'GET' ? { params: body } : { data: body ?? {} }),
-    });
-    try {
-      return bodyOf(await answering);
-    } catch (error) {
-      if (HttpError.is(error)) throw error;
-      throw failureOf(error, abortFailure(silence.signal, request.signal));
-    } finally {
-      silence.end();
-    }
+      body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
+    };
+    const [answer, text] = await exchange(urlOf(options.baseUrl, request), sent, silence).catch(
+      (cause: unknown) => {
+        throw new HttpError({ failure: failureOf(silence.signal, request.signal), cause });
+      },
+    );
+    return bodyOf(answer, text);
   };
-
   return withCsrfCookie(options.csrfPath, once);
 };

@@ -1,12 +1,6 @@
-import type { HttpFailure } from '../shared/http/http-error';
+import type { Silence } from '@/lib/browser/silence';
 
-/** What every HTTP client of the product backend takes and gives. */
-
-/** Why a request ended without an answer: nothing was heard, its caller gave it up, or it never got through. */
-export const abortFailure = (silence: AbortSignal, caller: AbortSignal | undefined): HttpFailure => {
-  if (!silence.aborted) return 'unreachable';
-  return caller?.aborted ? 'aborted' : 'timeout';
-};
+/** What the HTTP client of the product backend takes and gives, and what it sends with. */
 
 export interface HttpClientOptions {
   /** Address whose answer sets the XSRF-TOKEN cookie. */
@@ -33,3 +27,16 @@ export interface HttpClient {
   /** The parsed JSON body, `undefined` for an empty one. Rejects with `HttpError` only. */
   send(request: HttpRequest): Promise<unknown>;
 }
+
+/** An answer of any status, of which the browser's own is one. */
+export type Answer = Pick<Response, 'ok' | 'status'> & { headers: Pick<Headers, 'get'> };
+
+/**
+ * Sends one request and gives the answer with the text of its body; takes the server's time from it (`server-clock.ts`). Tells the
+ * silence of each piece that is heard, and ends it. Rejects where there is no answer.
+ */
+export type Exchange = (
+  url: URL,
+  request: { method: string; headers: Record<string, string>; body?: string },
+  silence: Silence,
+) => Promise<readonly [Answer, string]>;

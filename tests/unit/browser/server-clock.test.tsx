@@ -11,12 +11,13 @@ const FRESH = { 'cache-control': 'no-store' };
 /** A page that has heard nothing yet. */
 const openPage = async () => {
   vi.resetModules();
-  const [clock, { createLightClient }, { createHttpClient }] = await Promise.all([
+  const [clock, { createHttpClient }, { fetchHeard }, { byAxios }] = await Promise.all([
     import('@/lib/browser/server-clock'),
-    import('@/lib/backend/light-client'),
     import('@/lib/backend/http-client'),
+    import('@/lib/browser/silence'),
+    import('@/lib/backend/http'),
   ]);
-  return { ...clock, createLightClient, createHttpClient };
+  return { ...clock, createHttpClient, fetchHeard, byAxios };
 };
 
 const answerAt = (moment: number, headers: Record<string, string> = FRESH, status = 200) =>
@@ -35,22 +36,21 @@ afterEach(() => {
 });
 
 describe('the server’s time on a device whose clock is 2 h fast', () => {
-  it.each(['createLightClient', 'createHttpClient'] as const)(
-    'is heard from answers (%s)',
-    async (create) => {
-      const page = await openPage();
-      const client = page[create]({ csrfPath: '/api/sanctum/csrf-cookie' });
-      expect(page.heardNow()).toBeUndefined();
-      answerAt(NOON);
-      await client.send({ method: 'GET', path: '/api/anything' });
-      expect(page.serverNow()).toBe(NOON);
-    },
-  );
+  it.each(['fetchHeard', 'byAxios'] as const)('is heard from answers (%s)', async (exchange) => {
+    const page = await openPage();
+    const client = page.createHttpClient(page[exchange], { csrfPath: '/api/sanctum/csrf-cookie' });
+    expect(page.heardNow()).toBeUndefined();
+    answerAt(NOON);
+    await client.send({ method: 'GET', path: '/api/anything' });
+    expect(page.serverNow()).toBe(NOON);
+  });
 
   it('is heard from a refusal as well', async () => {
     const page = await openPage();
     answerAt(NOON, FRESH, 503);
-    const asking = page.createHttpClient({ csrfPath: '/' }).send({ method: 'GET', path: '/api/anything' });
+    const asking = page
+      .createHttpClient(page.byAxios, { csrfPath: '/' })
+      .send({ method: 'GET', path: '/api/anything' });
     await expect(asking).rejects.toMatchObject({ status: 503 });
     expect(page.serverNow()).toBe(NOON);
   });

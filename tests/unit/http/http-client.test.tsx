@@ -1,9 +1,10 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { byAxios } from '@/lib/backend/http';
 import { createHttpClient } from '@/lib/backend/http-client';
 import type { HttpClient } from '@/lib/backend/http-port';
-import { createLightClient } from '@/lib/backend/light-client';
+import { fetchHeard } from '@/lib/browser/silence';
 import { HttpError } from '@/lib/shared/http/http-error';
 
 const CSRF_PATH = '/api/sanctum/csrf-cookie';
@@ -67,10 +68,10 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe.each([
-  ['the HTTP client of forms', createHttpClient],
-  ['the light HTTP client', createLightClient],
-])('%s', (_name, create) => {
-  const client = (): HttpClient => create({ csrfPath: CSRF_PATH });
+  ['the HTTP client of forms', byAxios],
+  ['the light HTTP client', fetchHeard],
+])('%s', (_name, exchange) => {
+  const client = (): HttpClient => createHttpClient(exchange, { csrfPath: CSRF_PATH });
 
   it('R7.1 R7.2 fetches the CSRF cookie first and sends its value back', async () => {
     backend(() => HttpResponse.json({ fine: true }));

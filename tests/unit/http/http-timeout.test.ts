@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byAxios } from '@/lib/backend/http';
 import { createHttpClient } from '@/lib/backend/http-client';
-import { createLightClient } from '@/lib/backend/light-client';
+import { fetchHeard } from '@/lib/browser/silence';
 
 let server: Server;
 let baseUrl: string;
@@ -18,11 +19,11 @@ afterAll(() => {
 });
 
 describe.each([
-  ['the HTTP client of forms', createHttpClient],
-  ['the light HTTP client', createLightClient],
-])('%s before a server that never answers', (_name, create) => {
+  ['the HTTP client of forms', byAxios],
+  ['the light HTTP client', fetchHeard],
+])('%s before a server that never answers', (_name, exchange) => {
   it('gives up after its own timeout', async () => {
-    const client = create({ csrfPath: '/csrf', baseUrl, timeout: 50 });
+    const client = createHttpClient(exchange, { csrfPath: '/csrf', baseUrl, timeout: 50 });
     await expect(client.send({ method: 'GET', path: '/' })).rejects.toMatchObject({
       failure: 'timeout',
       withoutAnswer: true,
@@ -30,7 +31,7 @@ describe.each([
   });
 
   it('gives up earlier when the call asks for that', async () => {
-    const client = create({ csrfPath: '/csrf', baseUrl });
+    const client = createHttpClient(exchange, { csrfPath: '/csrf', baseUrl });
     await expect(client.send({ method: 'POST', path: '/', timeout: 50 })).rejects.toMatchObject({
       failure: 'timeout',
     });

@@ -1,9 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { byAxios } from '@/lib/backend/http';
 import { createHttpClient } from '@/lib/backend/http-client';
-import { createLightClient } from '@/lib/backend/light-client';
-import { listenFor, SILENCE_MS } from '@/lib/browser/silence';
+
+import { fetchHeard, listenFor, SILENCE_MS } from '@/lib/browser/silence';
 
 /** Time passes for the product alone; the server answers when the test says so. */
 
@@ -45,14 +46,17 @@ const beginnings = (timer: { mock: { calls: unknown[][] } }) =>
   timer.mock.calls.filter(([, delay]) => delay === SILENCE_MS).length;
 
 describe.each([
-  ['the HTTP client of forms', createHttpClient],
-  ['the light HTTP client', createLightClient],
-])('%s on a slow line', (_name, create) => {
+  ['the HTTP client of forms', byAxios],
+  ['the light HTTP client', fetchHeard],
+])('%s on a slow line', (_name, exchange) => {
   /** A request whose body comes in three pieces with much time in between. */
   const trickling = async () => {
     const timer = vi.spyOn(globalThis, 'setTimeout');
     const answering = asked;
-    const answer = create({ csrfPath: '/csrf', baseUrl }).send({ method: 'GET', path: '/' });
+    const answer = createHttpClient(exchange, { csrfPath: '/csrf', baseUrl }).send({
+      method: 'GET',
+      path: '/',
+    });
     answer.catch(() => undefined);
     const response = await answering;
     const write = async (piece: string) => {
