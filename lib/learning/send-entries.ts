@@ -19,7 +19,7 @@ import type { Acknowledgement, AnswerQueueDependencies, SendOutcome } from './an
 import { isCustomerAnswer, isModuleAnswer, isModulesAnswer, isSavedPlan } from './progress-answers';
 import type { QueueEntry } from './queued-write';
 
-/** Sends entries through the backend's light client: neither a film nor an answer brings in the client of forms. */
+/** Sends entries with `fetch`: neither a film nor an answer brings in what forms send with. */
 
 const eventsOf = (customerId: number, entries: readonly QueueEntry[]) =>
   entries.flatMap(({ write }) =>

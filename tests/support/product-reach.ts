@@ -11,9 +11,6 @@ import { dirname, join } from 'node:path';
 const ENTRIES =
   /^(pages\/|public\/.+\.js$|middleware\.ts$|next\.config\.js$|scripts\/(build|own-scripts|compile-start|content|report-questions|openapi)\.ts$)/;
 
-/** `next.config.js` puts these names together. */
-const NAMED_IN_PIECES = ['components/layout/browser-texts.tsx', 'components/layout/server-texts.tsx'];
-
 const PRODUCT = /^(lib|components|front|pages|styles|public|middleware\.ts)(\/|$)/;
 
 const SOURCE = /\.(ts|tsx|mts|js|mjs)$/;
@@ -81,7 +78,7 @@ export const ownSources = (): ReadonlyMap<string, string> => {
 };
 
 export const productEntries = (graph: ImportGraph): readonly string[] =>
-  [...graph.keys()].filter((file) => ENTRIES.test(file) || NAMED_IN_PIECES.includes(file));
+  [...graph.keys()].filter((file) => ENTRIES.test(file));
 
 /** Files of the product that nothing in the running product leads to. */
 export const unreachedFiles = (graph: ImportGraph): readonly string[] => {

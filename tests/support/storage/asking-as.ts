@@ -3,7 +3,7 @@ import { signingAddress, storageCode } from '@/lib/shared/storage/signing-contra
 import type { AskServer } from '@/lib/storage/signed-url/signing';
 import type { Sender } from '../stored-files';
 
-/** The site's own routes as the light client of the browser asks them. */
+/** The site's own routes as the browser asks them. */
 export const askingAs =
   ({ client }: Pick<Sender, 'client'>): AskServer =>
   async (call, request, signal, idempotencyKey) => {
