@@ -5,38 +5,44 @@ import { READER_CSS } from '@/components/reader/reader-css';
 
 /** The scripts of the browser that are files of their own in `public/`, and not Next's. */
 
-const bundle = (
-  root: string,
-  options: Required<Pick<BuildOptions, 'entryPoints' | 'outdir' | 'format'>>,
-): Promise<unknown> =>
-  build({
-    ...options,
-    absWorkingDir: root,
-    bundle: true,
-    minify: true,
-    platform: 'browser',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-  });
+const SETTINGS = {
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  target: 'es2022',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
+
+/** Files of `public/`, by their names there. */
+const SCRIPTS = {
+  maintenance: 'lib/maintenance/main.ts',
+  measure: 'lib/analytics/main.ts',
+} as const;
 
 /**
  * Makes the script and the style sheet of the reader of saved modules, beside its page in `public/offline`: a device keeps
- * them with what it has saved, whatever release the site has by then. And `public/measure.js`, which loads only once a
- * visitor agrees to be counted, and `public/maintenance.js`, a minute after each page.
+ * them with what it has saved, whatever release the site has by then. And `/boot.js`, which every page begins with,
+ * `/measure.js`, which loads only once a visitor agrees to be counted, and `/maintenance.js`, a minute after each page.
  */
 export const buildOwnScripts = async (root: string): Promise<void> => {
   const publicFolder = join(root, 'public');
   const offline = join(publicFolder, 'offline');
-  await bundle(root, {
+  const common = { ...SETTINGS, absWorkingDir: root };
+  await build({
+    ...common,
     entryPoints: { reader: 'components/reader/main.ts' },
     outdir: offline,
     format: 'esm',
   });
   await writeFile(join(offline, 'reader.css'), READER_CSS.trim());
-  await bundle(root, {
-    entryPoints: { measure: 'lib/analytics/main.ts', maintenance: 'lib/maintenance/main.ts' },
+  await build({ ...common, entryPoints: SCRIPTS, outdir: publicFolder, format: 'iife' });
+  await build({
+    ...common,
+    entryPoints: { boot: 'lib/boot/main.ts' },
     outdir: publicFolder,
     format: 'iife',
+    // A browser that reads no newer page still shows the right header.
+    target: 'es2017',
   });
 };

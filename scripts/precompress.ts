@@ -7,7 +7,7 @@ import { brotli, gzipped } from '@/front/compression';
 
 const TEXT = /\.(js|css|svg|json|vtt|txt|xml|html|map|webmanifest)$/;
 /** Written by hand and loaded by every page: without their comments they are half as large. */
-const BY_HAND = ['boot.js', 'consent.js', 'foreign-changes.js'];
+const BY_HAND = ['consent.js', 'foreign-changes.js'];
 /** Below this a twin saves less than a packet. */
 const WORTHWHILE_BYTES = 1_024;
 

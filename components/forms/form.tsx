@@ -23,7 +23,7 @@ type Rendered = Pick<
 >;
 
 interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onChange'> {
-  /** Unique in the page: a submit before this script came is found by it (`public/boot.js`). */
+  /** Unique in the page: a submit before this script came is found by it (`lib/boot`). */
   id: string;
   form: Rendered;
   /** The button and what follows it, below the failure of the form as a whole. */

@@ -22,7 +22,7 @@ interface LazyIslandProps {
 /**
  * A part of a static page whose script comes later, with `useLazyIsland`: when it nears the window or gets the focus. A
  * person who never scrolls there never loads it; a person who submits a form before its script is there loses nothing
- * (`public/boot.js`), also when the script can be loaded only at a later try.
+ * (`lib/boot`), also when the script can be loaded only at a later try.
  *
  * Not `Suspense` with `lazy`, which is made for this: on pages of more than 12 kB React ships such content out of
  * place and moves it with inline scripts, which the page's security policy forbids.

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useLayoutEffect } from 'react';
 import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
+import { pageState } from '@/lib/browser/page-state';
 import type { Locale } from '@/lib/shared/config/locales';
 import { coursePath, footballCoursePath, landingPath } from '@/lib/shared/config/paths';
 
@@ -65,13 +66,13 @@ export const useHeaderBehaviour = () => {
       if ((event.target as Element).closest('[data-log-out]')) void leave(locale);
     };
     document.addEventListener('click', onClick);
-    // The page's own buttons do their work from here on: `public/boot.js` presses the one again that was pressed before.
-    document.documentElement.dataset.listening = '';
+    // The page's own buttons do their work from here on: `lib/boot` presses the one again that was pressed before.
+    pageState().listening = '';
     return () => document.removeEventListener('click', onClick);
   }, [locale]);
 
   useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
+    pageState().hydrated = '';
   }, []);
 
   useEffect(() => {

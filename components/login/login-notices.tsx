@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
+import { pageState } from '@/lib/browser/page-state';
 import { landingPath } from '@/lib/shared/config/paths';
 
 /** What has just happened on the way to this form; also the key of its text. */
@@ -17,7 +18,7 @@ export const LoginNotices = ({ notice }: { notice: LoginNotice | undefined }) =>
   useEffect(() => {
     if (!new URLSearchParams(window.location.search).has('expired')) return;
     // Anybody can link to this address; who is signed in is told that instead.
-    if (document.documentElement.dataset.signedIn !== undefined) return;
+    if (pageState().signedIn !== undefined) return;
     setExpired(true);
     showError(t('errors:auth.session-expired'));
   }, [t]);

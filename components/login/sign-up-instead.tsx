@@ -4,7 +4,7 @@ import { Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { signUpPath } from '@/lib/shared/config/paths';
 
-/** The way to sign-up, which leads on to the page that the visitor asked for (`public/boot.js`). */
+/** The way to sign-up, which leads on to the page that the visitor asked for (`lib/boot`). */
 export const SignUpInstead = () => {
   const { locale } = useSite();
   const t = useTexts('login');

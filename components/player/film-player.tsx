@@ -129,7 +129,7 @@ const usePart = <Props,>(
 
 /**
  * Native video, framed; resumes, and tells how much was watched. It begins with one play button of ours, which
- * `public/boot.js` serves until this script is there, and has its own controls from then on, or from the start where no
+ * `lib/boot` serves until this script is there, and has its own controls from then on, or from the start where no
  * script runs.
  */
 export const FilmPlayer = (props: FilmPlayerProps) => {

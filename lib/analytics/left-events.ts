@@ -1,3 +1,4 @@
+import { pageState } from '@/lib/browser/page-state';
 import { browserStore } from '@/lib/browser/web-storage';
 import { LEFT_EVENTS, type LeftEvent } from './events';
 
@@ -9,7 +10,7 @@ const areLeft = (value: unknown): value is LeftEvent[] => Array.isArray(value) &
 const store = browserStore('sessionStorage', 'analytics-left', areLeft);
 
 /** Whether visits are measured here: `/consent.js` says so on <html>. */
-export const isMeasured = (): boolean => document.documentElement.dataset.measured !== undefined;
+export const isMeasured = (): boolean => pageState().measured !== undefined;
 
 /** Has the next page tell that this happened; nothing where nothing is measured. */
 export const leaveEvent = (event: LeftEvent): void => {

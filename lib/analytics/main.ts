@@ -1,3 +1,4 @@
+import { pageState } from '@/lib/browser/page-state';
 import { isRecord } from '@/lib/shared/json/record';
 import { type MeasuringConfig, measure } from './measure';
 
@@ -26,14 +27,14 @@ const configIn = (answer: unknown): MeasuringConfig => {
 const allowsScripts = (search: string): boolean =>
   new URLSearchParams(search).get('allowScripts')?.toLowerCase() !== 'false';
 
-const { dataset, lang } = document.documentElement;
-
 const start = async (): Promise<void> => {
-  const answer = await fetch(`/api/config/${lang}`);
+  // Not by `lang`: of a translated page that is the translator’s.
+  const state = pageState();
+  const answer = await fetch(`/api/config/${state.locale}`);
   if (!answer.ok) return;
   const config = configIn(await answer.json());
   // The choice may have changed while the answer was on its way.
-  if (dataset.measured === undefined) return;
+  if (state.measured === undefined) return;
   const end = measure(config, allowsScripts(window.location.search));
   document.addEventListener('measuring-ended', end, { once: true });
 };

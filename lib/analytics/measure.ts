@@ -1,3 +1,4 @@
+import { pageState } from '@/lib/browser/page-state';
 import { signalConsentGiven, signalConsentWithdrawn } from './consent-signals';
 import { pushEvent, watchDataLayer } from './data-layer';
 import type { AnalyticsEvent } from './events';
@@ -20,7 +21,7 @@ export interface MeasuringConfig {
 const TEST_READY = 'ab_test_ready';
 
 const showPage = (): void => {
-  delete document.documentElement.dataset.pageHidden;
+  delete pageState().pageHidden;
 };
 
 const isTestReady = (entry: unknown): boolean =>
@@ -47,7 +48,7 @@ const tell = (event: AnalyticsEvent): void => {
 export const measure = (config: MeasuringConfig, allowsScripts: boolean): (() => void) => {
   const { pathname } = window.location;
   const page = pageName(pathname);
-  const { locale = '' } = document.documentElement.dataset;
+  const { locale = '' } = pageState();
   signalConsentGiven();
   const { analyticsIds, monitoringId, tagManagerId, tagManagerUrl } = config;
   pushEvent({ event: 'site', locale, analytics_ids: analyticsIds, monitoring_id: monitoringId });

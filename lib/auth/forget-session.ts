@@ -1,4 +1,5 @@
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
+import { pageState } from '@/lib/browser/page-state';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 import { clearUploadCache } from '@/lib/storage/upload-cache';
 import { broadcastSession } from './session-broadcast';
@@ -26,4 +27,4 @@ export const forgetRefusedSession = async (): Promise<void> => {
 };
 
 /** Whether the session is being ended on this page, or was. */
-export const isEndingSession = (): boolean => document.documentElement.dataset.endingSession !== undefined;
+export const isEndingSession = (): boolean => pageState().endingSession !== undefined;

@@ -1,4 +1,5 @@
 import { clearDrafts } from '@/lib/browser/drafts';
+import { pageState } from '@/lib/browser/page-state';
 import { forgetRefusedSession } from './forget-session';
 
 /** For a sign-out by the person, on this device. Loaded with what offers it; every page has `forget-session.ts`. */
@@ -8,12 +9,12 @@ import { forgetRefusedSession } from './forget-session';
  * too, and must not call it expired. Rejects as `end` does; the session goes on then.
  */
 export const endingSession = async <Result>(end: () => Promise<Result>): Promise<Result> => {
-  const { dataset } = document.documentElement;
-  dataset.endingSession = '';
+  const state = pageState();
+  state.endingSession = '';
   try {
     return await end();
   } catch (error) {
-    delete dataset.endingSession;
+    delete state.endingSession;
     throw error;
   }
 };

@@ -1,4 +1,5 @@
 import { oneTabAtATime } from '@/lib/browser/one-tab-at-a-time';
+import { pageState } from '@/lib/browser/page-state';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import { browserStore } from '@/lib/browser/web-storage';
 import { isAnythingWaiting } from '@/lib/learning/waiting-here';
@@ -50,10 +51,10 @@ const goToLogin = (locale: Locale, reason: 'expired' | 'signed-out'): void => {
 };
 
 const show: SessionPorts['show'] = (state) => {
-  const { dataset } = document.documentElement;
-  dataset.authState = state;
-  if (state === 'authenticated') dataset.signedIn = '';
-  else if (state === 'not-authenticated') delete dataset.signedIn;
+  const page = pageState();
+  page.authState = state;
+  if (state === 'authenticated') page.signedIn = '';
+  else if (state === 'not-authenticated') delete page.signedIn;
 };
 
 /** Pages of the signed-in area, and they alone, have a customer among their props (`lib/server/pages`). */

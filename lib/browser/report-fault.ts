@@ -1,3 +1,4 @@
+import { pageState } from '@/lib/browser/page-state';
 import { PAGE_FAULT_PATH, type PageFault, type PagePart } from '@/lib/shared/contract/page-fault';
 
 /** What has been told already: each part of a page once. */
@@ -16,7 +17,7 @@ export const reportFault = (part: PagePart, error: unknown): void => {
     part,
     error: error instanceof Error ? error.name : typeof error,
     route: page,
-    locale: document.documentElement.dataset.locale ?? '',
+    locale: pageState().locale ?? '',
     release: buildId,
   };
   navigator.sendBeacon?.(PAGE_FAULT_PATH, new Blob([JSON.stringify(fault)], { type: 'application/json' }));

@@ -1,13 +1,21 @@
 import { markerCookieName } from '@/lib/shared/config/site-cookies';
 
+/** The marker cookie as it is written: it names the identity that the visitor is signed in with. */
+export const signedInMarker = (): string | undefined => {
+  const name = `${markerCookieName(location.origin)}=`;
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(name))
+    ?.slice(name.length);
+};
+
 /**
- * As `/boot.js` reads it: the identity that the visitor is signed in with, or null. The cookie goes with the session, also
- * when the browser finds that it has expired. Asks no server.
+ * The identity that the visitor is signed in with, or null. The cookie goes with the session, also when the browser finds
+ * that it has expired. Asks no server.
  */
 export const markedIdentity = (): string | null => {
-  const name = `${markerCookieName(window.location.origin)}=`;
-  const marker = document.cookie.split('; ').find((cookie) => cookie.startsWith(name));
-  return marker ? decodeURIComponent(marker.slice(name.length)) : null;
+  const marker = signedInMarker();
+  return marker === undefined ? null : decodeURIComponent(marker);
 };
 
 /** For a storage that acts for this person: their identity, or null once the session has ended. */

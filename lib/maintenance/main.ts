@@ -1,3 +1,4 @@
+import { pageState } from '@/lib/browser/page-state';
 import { isRecord } from '@/lib/shared/json/record';
 import { type MaintenanceNews, watchMaintenance } from './watch-maintenance';
 
@@ -13,7 +14,7 @@ const newsIn = (answer: unknown): MaintenanceNews | null => {
 
 watchMaintenance(document, {
   ask: async () => {
-    const answer = await fetch(`/api/maintenance/${document.documentElement.dataset.locale}`);
+    const answer = await fetch(`/api/maintenance/${pageState().locale}`);
     return answer.ok ? newsIn(await answer.json()) : null;
   },
   goTo: (path) => location.replace(path),

@@ -1,3 +1,4 @@
+import { pageState } from '@/lib/browser/page-state';
 import { isInUse } from './in-use';
 
 /**
@@ -66,7 +67,7 @@ const apply = (
   { closed, notice }: MaintenanceNews,
   { goTo, reload }: MaintenancePorts,
 ): void => {
-  const maintenance = `/${page.documentElement.dataset.locale}/maintenance`;
+  const maintenance = `/${pageState(page).locale}/maintenance`;
   const isThere = page.location.pathname === maintenance;
   if (isThere) {
     // The server then leads on to the site.

@@ -35,7 +35,7 @@ const choose = (name: string) => {
 };
 const check = () => fireEvent.click(screen.getByRole('button', { name: 'Conferir resposta' }));
 
-/** As `public/boot.js` holds a submit back. */
+/** As `lib/boot` holds a submit back. */
 const submitEarly = () => {
   const form = screen.getByRole('radiogroup').closest('form[data-hydrate]');
   document.documentElement.dataset.heldForm = form?.id;

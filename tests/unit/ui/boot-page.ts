@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { bootScript } from '../../support/boot-script';
 import { noteListeners } from '../../support/own-listeners';
 
-const script = readFileSync('public/boot.js', 'utf8');
+const script = bootScript();
 
 /** What the script reads of the page, and writes. */
 export const { dataset } = document.documentElement;
 
 export const visit = (path: string): void => window.history.replaceState(null, '', path);
 
-/** Runs `public/boot.js`; answers with how to do what it leaves for later. */
+/** Runs `lib/boot`; answers with how to do what it leaves for later. */
 export const boot = (): (() => void) => {
   let later = () => {};
   vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce((work) => {

@@ -35,8 +35,8 @@ describe('boot.js', () => {
   describe('on a page that the browser kept and shows again', () => {
     const restored = () => {
       const reload = vi.fn();
-      const { protocol, port, search, pathname } = window.location;
-      vi.stubGlobal('location', { protocol, port, search, pathname, reload });
+      const { origin, search, pathname } = window.location;
+      vi.stubGlobal('location', { origin, search, pathname, reload });
       boot();
       return {
         reload,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
+import { bootScript } from '../../support/boot-script';
 import { noteListeners } from '../../support/own-listeners';
 
-const script = readFileSync('public/boot.js', 'utf8');
+const script = bootScript();
 
 /** Stands for the browser's; `near` says that links have come within the margin. */
 class FakeObserver {

@@ -1,0 +1,82 @@
+import { pageState } from '@/lib/browser/page-state';
+
+/**
+ * Next's scripts, which the browser passes over until they are asked for here (`pages/_document.tsx`): what there is to read
+ * comes first.
+ */
+
+const CONTENT = 'first-contentful-paint';
+/** Milliseconds after which they wait no longer: not every browser tells of a paint. */
+const PATIENCE_MS = 3_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+const nextLate = () => document.querySelector<HTMLScriptElement>('script[type=late]');
+
+const askInPlaceOf = (old: HTMLScriptElement): void => {
+  const script = document.createElement('script');
+  // As it stands there: Next looks for it by that.
+  script.setAttribute('src', old.getAttribute('src') ?? '');
+  // They run in the order of the page.
+  script.async = false;
+  script.defer = true;
+  old.replaceWith(script);
+};
+
+const loadScripts = (): void => {
+  const late = nextLate();
+  if (!late) return;
+  askInPlaceOf(late);
+  // A task for each: to ask for a file takes a slow phone some time.
+  setTimeout(loadScripts);
+};
+
+/** Whether a paint is still to come, and will be told of. */
+const isWorthWaiting = (): boolean =>
+  !document.hidden &&
+  pageState().pageHidden === undefined &&
+  typeof PerformanceObserver === 'function' &&
+  !!PerformanceObserver.supportedEntryTypes?.includes('paint') &&
+  performance.getEntriesByName(CONTENT).length === 0;
+
+/** Not in a window that nobody sees, and nowhere for long. */
+const loadWhenDrawn = (): void => {
+  if (!isWorthWaiting()) {
+    loadScripts();
+    return;
+  }
+  new PerformanceObserver((entries, observer) => {
+    if (entries.getEntriesByName(CONTENT).length === 0) return;
+    observer.disconnect();
+    loadScripts();
+  }).observe({ type: 'paint' });
+  document.addEventListener('visibilitychange', loadScripts, { once: true });
+  setTimeout(loadScripts, PATIENCE_MS);
+};
+
+/**
+ * One that did not come is asked for again as soon as the network is back, and after pauses that grow to a minute. What a script
+ * of the page asks for is not deferred, and asked for again by who needs it.
+ */
+const askAgainForMissing = (): void => {
+  const missing: HTMLScriptElement[] = [];
+  let pause = FIRST_PAUSE_MS;
+  const askAgain = () => missing.splice(0).forEach(askInPlaceOf);
+  const onMissing = ({ target }: Event) => {
+    if (!(target as Element).matches('[defer][src^="/_next"]')) return;
+    if (missing.push(target as HTMLScriptElement) > 1) return;
+    setTimeout(askAgain, pause);
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  };
+  document.addEventListener('error', onMissing, true);
+  addEventListener('online', askAgain);
+};
+
+/** @param onRead told, once the page is read, whether it has scripts */
+export const askForScripts = (onRead: (hasScripts: boolean) => void): void => {
+  askAgainForMissing();
+  document.addEventListener('DOMContentLoaded', () => {
+    onRead(nextLate() !== null);
+    loadWhenDrawn();
+  });
+};
