@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { StaticHtml } from '@/components/ui/static-html';
+import { loadUntilThere } from '@/lib/browser/late-script';
 import { FootballDrawing, type FootballDrawingProps } from './football-drawing';
 
 interface FootballSheetProps extends FootballDrawingProps {
@@ -17,11 +18,11 @@ export const FootballSheet = ({ id, live, ...drawing }: FootballSheetProps) => {
   const [loaded, setLoaded] = useState<{ Drawing: typeof FootballDrawing }>();
   useEffect(() => {
     if (!live) return;
-    import('./football-drawing').then(
-      (script) => setLoaded({ Drawing: script.FootballDrawing }),
-      // Without it the picture stays as it came; the name's check says the rest.
-      () => undefined,
+    const left = new AbortController();
+    void loadUntilThere(() => import('./football-drawing'), left.signal).then((script) =>
+      setLoaded({ Drawing: script.FootballDrawing }),
     );
+    return () => left.abort();
   }, [live]);
   if (loaded) return <loaded.Drawing {...drawing} />;
   return <StaticHtml id={id} content={typeof window === 'undefined' && <FootballDrawing {...drawing} />} />;

@@ -3,14 +3,12 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { SiteContext, useSite } from '@/components/ui/site';
 import { whenWanted } from '@/components/ui/when-wanted';
 import { announceHydration } from '@/lib/browser/before-hydration';
+import { loadUntilThere } from '@/lib/browser/late-script';
 import type { PagePart } from '@/lib/shared/contract/page-fault';
 import { PartBoundary } from './part-boundary';
 
 /** How far below the window the script is already asked for. */
 const MARGIN = '800px';
-/** Milliseconds after which a script that could not be loaded is asked for again; each pause is twice the one before. */
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
 
 interface LazyIslandProps {
   /** Unique in the page. */
@@ -59,18 +57,11 @@ export const useLazyIsland = (
     const element = document.getElementById(id);
     if (!element) return;
     let root: Root | undefined;
-    let gone = false;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    let pauseMs = FIRST_PAUSE_MS;
+    const gone = new AbortController();
     const wake = async () => {
-      const loaded = await first.load().catch((error: Error) => {
-        // Where a network comes and goes, a form that somebody fills in must not stay asleep. Any other fault would come back.
-        if (error.name !== 'ChunkLoadError') throw error;
-        if (!gone) again = setTimeout(wake, pauseMs);
-        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-      });
+      const loaded = await loadUntilThere(first.load, gone.signal);
       const inner = element.firstElementChild;
-      if (!gone && inner && loaded)
+      if (inner)
         root = hydrateRoot(
           inner,
           <Awake root={inner}>
@@ -82,9 +73,8 @@ export const useLazyIsland = (
     };
     const stop = whenWanted(element, first.margin, wake);
     return () => {
-      gone = true;
+      gone.abort();
       stop();
-      clearTimeout(again);
       root?.unmount();
     };
   }, [id, first]);

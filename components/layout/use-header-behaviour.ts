@@ -2,13 +2,14 @@ import { useRouter } from 'next/router';
 import { useEffect, useLayoutEffect } from 'react';
 import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
+import { loadUntilThere } from '@/lib/browser/late-script';
 import { pageState } from '@/lib/browser/page-state';
 import type { Locale } from '@/lib/shared/config/locales';
 import { coursePath, footballCoursePath, landingPath } from '@/lib/shared/config/paths';
 
 /** On each route change (spec §4). Comes after the page; the server has decided by then what may be seen. */
-const watchSession = async (locale: Locale) => {
-  const watch = await import('@/lib/auth/watch-session');
+const watchSession = async (locale: Locale, left: AbortSignal) => {
+  const watch = await loadUntilThere(() => import('@/lib/auth/watch-session'), left);
   await watch.watchSession(locale);
 };
 
@@ -85,6 +86,8 @@ export const useHeaderBehaviour = () => {
   useEffect(() => {
     for (const menu of document.querySelectorAll('[data-menu]')) menu.removeAttribute('open');
     markCurrent(asPath.split(/[?#]/)[0] ?? '', locale);
-    watchSession(locale).catch(() => undefined);
+    const left = new AbortController();
+    watchSession(locale, left.signal).catch(() => undefined);
+    return () => left.abort();
   }, [asPath, locale]);
 };

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
+import { loadUntilThere } from '@/lib/browser/late-script';
 import { savedModules } from '@/lib/browser/saved-caches';
 import type { Saving, SavingState } from '@/lib/offline/saving';
 import type { Found } from '@/lib/offline/watch-copy';
@@ -63,19 +64,16 @@ export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOffline
 
   useEffect(() => {
     if (savedModules.read()?.customerId !== customerId) return;
-    let left = false;
+    const left = new AbortController();
     let stop: (() => void) | undefined;
     const report = (found: Found) => {
-      if (!left) setState((before) => afterLook(before, found));
+      if (!left.signal.aborted) setState((before) => afterLook(before, found));
     };
-    import('@/lib/offline/watch-copy').then(
-      ({ watchCopy }) => {
-        if (!left) stop = watchCopy({ customerId, locale, videoId, progress, plan, report });
-      },
-      () => undefined,
-    );
+    void loadUntilThere(() => import('@/lib/offline/watch-copy'), left.signal).then(({ watchCopy }) => {
+      stop = watchCopy({ customerId, locale, videoId, progress, plan, report });
+    });
     return () => {
-      left = true;
+      left.abort();
       stop?.();
     };
   }, [customerId, locale, videoId, progress, plan]);

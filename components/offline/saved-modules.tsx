@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadUntilThere } from '@/lib/browser/late-script';
 import { savedModules } from '@/lib/browser/saved-caches';
 
 interface SavedModulesProps {
@@ -11,11 +12,11 @@ export const SavedModules = ({ customerId }: SavedModulesProps) => {
 
   useEffect(() => {
     if (savedModules.read()?.customerId !== customerId) return;
-    import('./saved-list').then(
-      ({ SavedList }) => setList(() => SavedList),
-      // Without a network: the list is no loss then, since the reader has one.
-      () => undefined,
+    const left = new AbortController();
+    void loadUntilThere(() => import('./saved-list'), left.signal).then(({ SavedList }) =>
+      setList(() => SavedList),
     );
+    return () => left.abort();
   }, [customerId]);
 
   return List && <List customerId={customerId} />;

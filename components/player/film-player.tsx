@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '@/components/ui/texts';
+import { loadUntilThere } from '@/lib/browser/late-script';
 import type { FilmProgress } from '@/lib/learning/follow-film';
 import type { BaseLanguage } from '@/lib/shared/config/locales';
 import type { Film } from '@/lib/shared/rules/course-types';
@@ -118,11 +119,9 @@ const usePart = <Props,>(
   const [part, setPart] = useState<{ Part: ComponentType<Props> }>();
   useEffect(() => {
     if (!wanted) return;
-    load().then(
-      (Part) => setPart({ Part }),
-      // Without it the film runs as before.
-      () => undefined,
-    );
+    const left = new AbortController();
+    void loadUntilThere(load, left.signal).then((Part) => setPart({ Part }));
+    return () => left.abort();
   }, [wanted, load]);
   return part?.Part;
 };

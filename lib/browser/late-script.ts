@@ -30,3 +30,32 @@ export const loadScript = <Module extends object>(
     load().catch(failureOf),
     new Promise<ScriptFailure>((resolve) => setTimeout(resolve, SILENCE_MS, 'late')),
   ]);
+
+/** Milliseconds after which a script is asked for again; each pause is twice the one before. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+const pauseOf = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+
+/**
+ * A script that the page asks for by itself: nobody presses anything again when it is lost on the way, so it is asked for until it is
+ * there. Never settles after the signal. Rejects with any other fault, which would come back.
+ */
+export const loadUntilThere = async <Module>(
+  load: () => Promise<Module>,
+  signal: AbortSignal,
+): Promise<Module> => {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      const module = await load();
+      return signal.aborted ? await new Promise<never>(() => undefined) : module;
+    } catch (error) {
+      if ((error as Error).name !== 'ChunkLoadError') throw error;
+      await pauseOf(pause, signal);
+    }
+  }
+};

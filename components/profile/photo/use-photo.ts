@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
+import { loadUntilThere } from '@/lib/browser/late-script';
 import type { CropPanelProps } from './crop-panel';
 import type { PhotoFailure } from './photo-failure';
 
@@ -20,17 +21,15 @@ const useStoredLink = ({ bucket, exists }: StoredPhoto, customerId: number) => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!exists) return;
-    let isLeft = false;
+    const left = new AbortController();
     const show = async () => {
-      const { photoLink } = await import('./photo-link');
+      const { photoLink } = await loadUntilThere(() => import('./photo-link'), left.signal);
       const found = await photoLink(bucket, customerId);
-      if (!isLeft) setUrl((newer) => newer ?? found);
+      if (!left.signal.aborted) setUrl((newer) => newer ?? found);
     };
     // Without it the initials stay.
     show().catch(() => undefined);
-    return () => {
-      isLeft = true;
-    };
+    return () => left.abort();
   }, [bucket, exists, customerId]);
   return [url, setUrl] as const;
 };
