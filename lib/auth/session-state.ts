@@ -68,13 +68,13 @@ export const createSessionState = (ports: SessionPorts): SessionState => {
   };
 
   /**
-   * The marker is gone: signed out in another tab, or with another site’s identity. That is not ended here. A private page
-   * is left as well when its first check had no answer yet.
+   * The marker is gone: signed out in another tab, or with another site’s identity. That is not ended here. A page that anybody
+   * may read stays, and with it what is typed there; a private one is left, also when its first check had no answer yet.
    */
   const unmarked = (): void => {
-    const wasSignedIn = state === 'authenticated' || (state === 'authenticating' && ports.isPrivatePage());
+    const wasSignedIn = state !== 'not-authenticated';
     settle('not-authenticated');
-    if (wasSignedIn && !ports.isAtLogin()) ports.goToLogin('signed-out');
+    if (wasSignedIn && ports.isPrivatePage()) ports.goToLogin('signed-out');
   };
 
   /** Only of another tab: this one asks at each route change. */
@@ -123,7 +123,7 @@ export const createSessionState = (ports: SessionPorts): SessionState => {
     look() {
       if (!ports.isMarked()) return unmarked();
       const isSomebodyElse = pageUser !== null && ports.userId() !== pageUser;
-      if (isSomebodyElse && !ports.isAtLogin()) return ports.reload();
+      if (isSomebodyElse && ports.isPrivatePage()) return ports.reload();
       if (state === 'not-authenticated') settle('authenticated');
     },
     follow: () => settle(ports.isMarked() ? 'authenticated' : 'not-authenticated'),

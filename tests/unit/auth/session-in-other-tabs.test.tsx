@@ -18,8 +18,12 @@ import {
 
 startVisitForEach();
 
+/** As the server makes pages for somebody who is signed in. */
+const privatePage = () => vi.stubGlobal('__NEXT_DATA__', { props: { pageProps: { customerId: 7 } } });
+
 describe('a session that another tab began or ended', () => {
   it('reloads a restored page when another person is signed in', async () => {
+    privatePage();
     const { watchSession } = await freshPage('/pt-BR/curso');
     await watchSession('pt-BR');
     completeFlags({ userId: 'user-2', firstName: 'Eva', lastName: 'Lima' });
@@ -28,6 +32,7 @@ describe('a session that another tab began or ended', () => {
   });
 
   it('R4.21 goes to login when another tab says that it signed out', async () => {
+    privatePage();
     const { watchSession } = await freshPage('/pt-BR/curso');
     await watchSession('pt-BR');
     unmark();
@@ -52,6 +57,7 @@ describe('a session that another tab began or ended', () => {
   });
 
   it('R4.21 hears it by a storage event where there is no BroadcastChannel', async () => {
+    privatePage();
     vi.stubGlobal('BroadcastChannel', undefined);
     const { watchSession } = await freshPage('/pt-BR/curso');
     await watchSession('pt-BR');

@@ -146,7 +146,8 @@ describe('the auth state', () => {
 });
 
 describe('what happens in another tab', () => {
-  it('R4.21 a sign-out leads this one to login, without ending anything more', async () => {
+  it('R4.21 a sign-out leads a private page to login, without ending anything more', async () => {
+    ports.isPrivatePage.mockReturnValue(true);
     const session = createSessionState(ports);
     await session.check();
     ports.isMarked.mockReturnValue(false);
@@ -154,6 +155,15 @@ describe('what happens in another tab', () => {
     expect(session.state()).toBe('not-authenticated');
     expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('signed-out');
     expect(ports.end).not.toHaveBeenCalled();
+  });
+
+  it('R4.21 a sign-out leaves a page that anybody may read where it is', async () => {
+    const session = createSessionState(ports);
+    await session.check();
+    ports.isMarked.mockReturnValue(false);
+    session.look();
+    expect(session.state()).toBe('not-authenticated');
+    expect(ports.goToLogin).not.toHaveBeenCalled();
   });
 
   it('R4.21 a sign-out leaves a private page before its first answer', async () => {
@@ -195,7 +205,8 @@ describe('what happens in another tab', () => {
     expect(ports.reload).not.toHaveBeenCalled();
   });
 
-  it('a sign-in of another person reloads the page', async () => {
+  it('a sign-in of another person reloads a private page', async () => {
+    ports.isPrivatePage.mockReturnValue(true);
     const session = createSessionState(ports);
     await session.check();
     ports.userId.mockReturnValue('user-2');
