@@ -18,13 +18,22 @@ export const SIDE_GAP = space(12);
 /** The last stretch of the rail turns towards the certificate. */
 const Arrival = styled.div`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 9rem) minmax(0, 1fr);
+  /* Side by side where the words find room beside the picture. */
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(4)};
   padding: ${space(6)} 0 0 calc(2.25rem + ${space(4)});
 
+  > [role='img'] {
+    flex: 0 1 9rem;
+  }
+  > div:last-child {
+    flex: 1 1 5rem;
+    min-width: 0;
+  }
   ${from('tablet')} {
+    display: grid;
     grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
     gap: ${space(6)};
     padding-left: calc(2.25rem + ${space(6)});

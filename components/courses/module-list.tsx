@@ -8,6 +8,7 @@ import { ModuleMark } from './module-mark';
 import { ModuleRow } from './module-row';
 
 const List = styled.ol`
+  container-type: inline-size;
   padding: 0;
   list-style: none;
 `;

@@ -28,6 +28,12 @@ const Row = styled.div`
       grid-template-columns: 11rem minmax(0, 1fr);
     }
   }
+  /* Few large letters fit beside a picture: they stand below it. */
+  @container (max-width: 15em) {
+    &:has(img) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
 `;
 
 const Poster = styled.img`
@@ -108,7 +114,7 @@ const Facts = styled.p`
     grid-column: 1 / -1;
 
     [data-state='done'] > * > & {
-      grid-column: 2;
+      grid-column-end: -1;
     }
   }
 `;

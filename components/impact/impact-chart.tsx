@@ -17,14 +17,16 @@ const Box = styled.figure`
 `;
 
 const Figures = styled.dl`
-  display: grid;
-  /* As wide as the longest word: none is broken on a phone. */
-  grid-template-columns: repeat(3, minmax(min-content, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(4)};
   margin-block: ${space(4)} ${space(6)};
 
   > div {
     display: flex;
+    flex: 1 0 0;
+    /* As wide as the longest word: none is broken on a phone. */
+    min-width: min-content;
     flex-direction: column-reverse;
     justify-content: flex-end;
   }

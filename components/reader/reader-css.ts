@@ -10,6 +10,7 @@ export const READER_CSS = `
 *{margin:0}
 html{background:${color.ink};-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{min-height:100vh;background:${color.ink};color:${color.white};font-family:${font.text};font-size:1rem;line-height:1.55;overflow-wrap:break-word}
+@media (max-width:20.5em){body{overflow-wrap:anywhere}}
 header,main{max-width:52rem;margin:0 auto;padding:1rem 1.25rem}
 header{font-family:${font.display};font-weight:800;font-size:${display.small};text-transform:uppercase}
 main{display:flex;flex-direction:column;gap:2rem;padding-bottom:5rem}
@@ -50,7 +51,7 @@ legend{margin-bottom:1rem;padding:0;font-size:${text.lead};font-weight:700;line-
 form label:not(.card){display:block;font-weight:700}
 textarea,input[type=date]{display:block;margin-top:.25rem;padding:.75rem;border:2px solid ${color.fieldBorder};border-radius:${radius.medium};background:${color.white};color:${color.ink};font:inherit;font-weight:400}
 textarea{width:100%}
-input[type=date]{min-height:3.25rem}
+input[type=date]{min-height:3.25rem;max-width:100%}
 .hint{color:${color.muted}}
 [role=status]:empty{display:none}
 button{min-height:3.25rem;padding:.75rem 1.5rem;border:2px solid transparent;border-radius:${radius.medium};background:${color.blue};color:${color.white};font:inherit;font-weight:700;cursor:pointer}

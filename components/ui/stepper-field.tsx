@@ -30,8 +30,9 @@ const Label = styled.label`
 
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: 3.25rem 4.5rem 3.25rem;
+  grid-template-columns: minmax(0, 3.25rem) minmax(0, 4.5rem) minmax(0, 3.25rem);
   justify-self: start;
+  max-width: 100%;
   min-height: ${FRAME_HEIGHT};
   border: 2px solid ${color('fieldBorder')};
   border-radius: ${radius('medium')};

@@ -66,6 +66,7 @@ const Total = styled.p`
 `;
 
 const List = styled.ul`
+  container-type: inline-size;
   margin: 0;
   padding: 0;
   list-style: none;

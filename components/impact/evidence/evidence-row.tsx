@@ -29,6 +29,15 @@ const Item = styled.li`
   ${from('tablet')} {
     grid-template-columns: 5.25rem minmax(0, 1fr) auto;
   }
+  /* Few large letters fit beside a picture and buttons: one stands below the other. */
+  @container (max-width: 13em) {
+    && {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    && > * {
+      grid-area: auto;
+    }
+  }
   &:not([data-stage='sending']) progress::-webkit-progress-value {
     background: ${color('fieldBorder')};
   }
