@@ -104,8 +104,8 @@ export class Screen {
     await this.waitFor(`“${text}”`, within ? inPage('shows', text, within) : inPage('shows', text));
   }
 
-  async seeNoMore(text: string): Promise<void> {
-    await this.waitFor(`the end of “${text}”`, `!${inPage('shows', text)}`);
+  async seeNoMore(text: string, within = 'body'): Promise<void> {
+    await this.waitFor(`the end of “${text}”`, `!${inPage('shows', text, within)}`);
   }
 
   /** Waits until something is on the page. */
@@ -186,10 +186,15 @@ export class Screen {
     return this.driver.setOffline(offline);
   }
 
-  /** Fails when the page has to be scrolled sideways. */
+  /** Fails when the page has to be scrolled sideways, and names what reaches out of the window. */
   async expectToFit(): Promise<void> {
     const root = 'document.documentElement';
-    await this.waitFor('a page that fits', `${root}.scrollWidth <= ${root}.clientWidth`);
+    try {
+      await this.waitFor('a page that fits', `${root}.scrollWidth <= ${root}.clientWidth`);
+    } catch (error) {
+      const outside = await this.value<string[]>(inPage('reachingOut'));
+      throw new Error(`${(error as Error).message}: ${outside.join('\n')}`);
+    }
   }
 
   /** Has the page fit its window, and keeps a picture of it. */

@@ -84,17 +84,17 @@ export const openChromiumWindow = async (
   browser: Browser,
   { size, script, line, forcedColors }: Surroundings,
 ): Promise<BrowserDriver> => {
-  const relay = line && (await startRelay(line));
+  const relay = await startRelay(line);
   const context = await browser.newContext({
     viewport: size,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    ...(relay ? { proxy: { server: relay.address } } : {}),
+    proxy: { server: relay.address },
     ...(forcedColors ? { forcedColors: 'active' } : {}),
   });
   return new ChromiumWindow(await prepare(context, script), async () => {
     await context.close();
-    relay?.close();
+    relay.close();
   });
 };
 

@@ -145,3 +145,20 @@ export const drawTick = (target: Target, ticked: boolean): boolean => {
   (find(target) as HTMLInputElement).checked = ticked;
   return true;
 };
+
+/** What of the page, texts included, reaches out of the window at its right, by the beginning of its markup. */
+export const reachingOut = (): string[] => {
+  const { clientWidth } = document.documentElement;
+  const isCut = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement));
+  const rightOf = (node: Node): number => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect().right;
+  };
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => Math.max(element.getBoundingClientRect().right, rightOf(element)) > clientWidth)
+    .filter((element, _, all) => !all.some((other) => other !== element && element.contains(other)))
+    .filter((element) => !isCut(element.parentElement))
+    .map((element) => element.outerHTML.slice(0, 120));
+};

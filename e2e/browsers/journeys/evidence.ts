@@ -31,10 +31,10 @@ const film = async (path: string, size: number): Promise<string> => {
   return path;
 };
 
-/** The names of files stay on the device. */
+/** The names of files stay on the device; without them a file has a number, by which came first. */
 const namesIn = (screen: Screen) =>
-  screen.under('nothing can be kept', 'nothing finds room', 'what was kept is gone')
-    ? { picture: 'Foto 1', film: 'Vídeo 1' }
+  screen.under('nothing can be kept', 'nothing finds room', 'what was kept is gone', 'logged out elsewhere')
+    ? { picture: 'Foto ', film: 'Vídeo ' }
     : { picture: 'roda.jpg', film: 'jogo.mp4' };
 
 const removePicture = async (screen: Screen): Promise<void> => {
@@ -42,7 +42,7 @@ const removePicture = async (screen: Screen): Promise<void> => {
   await openSignedIn(screen, IMPACT);
   await screen.click('button', `Apagar ${picture}`);
   await screen.click('button', 'Sim, apagar');
-  await screen.seeNoMore(picture);
+  await screen.seeNoMore(picture, 'li');
 };
 
 export const evidenceJourney: Journey = {
@@ -69,8 +69,8 @@ export const evidenceJourney: Journey = {
     await screen.see('Enviado em ');
     await screen.photograph('impact');
     if (!screen.under('removed elsewhere')) await removePicture(screen);
-    await screen.seeNoMore(namesIn(screen).picture);
-    await screen.see(namesIn(screen).film);
+    await screen.seeNoMore(namesIn(screen).picture, 'li');
+    await screen.see(namesIn(screen).film, 'li');
     const held = await heldOf(screen, 'storedObjects');
     if (held.filter(({ state }) => state === 'stored').length !== 1)
       throw new Error(`The files are ${JSON.stringify(held)}.`);
