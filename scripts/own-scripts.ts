@@ -18,12 +18,14 @@ const SETTINGS = {
 const SCRIPTS = {
   maintenance: 'lib/maintenance/main.ts',
   measure: 'lib/analytics/main.ts',
+  menu: 'lib/menu/main.ts',
 } as const;
 
 /**
  * Makes the script and the style sheet of the reader of saved modules, beside its page in `public/offline`: a device keeps
  * them with what it has saved, whatever release the site has by then. And `/boot.js`, which every page begins with,
- * `/measure.js`, which loads only once a visitor agrees to be counted, and `/maintenance.js`, a minute after each page.
+ * `/measure.js`, which loads only once a visitor agrees to be counted, `/menu.js`, with the first menu that is opened, and
+ * `/maintenance.js`, a minute after each page.
  */
 export const buildOwnScripts = async (root: string): Promise<void> => {
   const publicFolder = join(root, 'public');

@@ -7,6 +7,7 @@ import { useTexts } from '@/components/ui/texts';
 import { homePath, landingPath, loginPath, signUpPath } from '@/lib/shared/config/paths';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
+import { useCurrentLink } from './current-link';
 import { signedInEntries } from './header-links';
 import { Logo, LogoOutlines } from './logo';
 import { BAR_HEIGHT, type MenuProgress, MobileMenu } from './mobile-menu';
@@ -139,6 +140,7 @@ const SignedOutNavigation = styled.nav`
 const SignedOutLinks = () => {
   const { locale } = useSite();
   const t = useTexts();
+  const currentOf = useCurrentLink([loginPath(locale)]);
   return (
     <Links role="list">
       <WideOnly $from="tablet">
@@ -148,7 +150,9 @@ const SignedOutLinks = () => {
         <NavigationLink href={`${homePath(locale)}#questions`}>{t('header.questions')}</NavigationLink>
       </WideOnly>
       <li>
-        <NavigationLink href={loginPath(locale)}>{t('header.logIn')}</NavigationLink>
+        <NavigationLink href={loginPath(locale)} aria-current={currentOf(loginPath(locale))}>
+          {t('header.logIn')}
+        </NavigationLink>
       </li>
       <li>
         <CompactButton href={signUpPath(locale)}>{t('header.signUp')}</CompactButton>
@@ -158,13 +162,16 @@ const SignedOutLinks = () => {
 };
 
 const SignedInLinks = () => {
-  const site = useSite();
   const t = useTexts();
+  const entries = signedInEntries(useSite(), 'bar');
+  const currentOf = useCurrentLink(entries.map(({ href }) => href));
   return (
     <Links role="list">
-      {signedInEntries(site, 'bar').map(({ href, name }) => (
+      {entries.map(({ href, name }) => (
         <li key={name}>
-          <NavigationLink href={href}>{t(name)}</NavigationLink>
+          <NavigationLink href={href} aria-current={currentOf(href)}>
+            {t(name)}
+          </NavigationLink>
         </li>
       ))}
       <li className="needs-script">

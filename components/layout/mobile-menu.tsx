@@ -7,6 +7,7 @@ import { type CourseKey, changeLocationPath } from '@/lib/shared/config/paths';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
+import { useCurrentLink } from './current-link';
 import { signedInEntries } from './header-links';
 import { MenuBars } from './menu-bars';
 import { SITE_NAMES } from './sites';
@@ -267,8 +268,9 @@ export type MenuProgress = Readonly<
 
 /** The menu of signed-in people in narrow windows (spec §2): a native disclosure, so that it opens without any script. */
 export const MobileMenu = ({ className, path, email, progress = {} }: MobileMenuProps) => {
-  const site = useSite();
   const t = useTexts();
+  const entries = signedInEntries(useSite(), 'menu');
+  const currentOf = useCurrentLink(entries.map(({ href }) => href));
   return (
     <Menu className={className} data-menu="">
       <Toggle>
@@ -284,9 +286,11 @@ export const MobileMenu = ({ className, path, email, progress = {} }: MobileMenu
       <Sheet data-surface="white">
         <Pages aria-label={t('header.menu')}>
           <List role="list">
-            {signedInEntries(site, 'menu').map(({ href, name, course }) => (
+            {entries.map(({ href, name, course }) => (
               <li key={name}>
-                <PageLink href={href}>{t(name)}</PageLink>
+                <PageLink href={href} aria-current={currentOf(href)}>
+                  {t(name)}
+                </PageLink>
                 <Done progress={course && progress[course]} />
               </li>
             ))}

@@ -2,6 +2,7 @@ import { holdEarlyPresses } from './early-presses';
 import { askForScripts } from './late-scripts';
 import { carryNextAlong, fetchLinksAhead } from './links';
 import { watchForMaintenance } from './maintenance';
+import { loadMenuWhenOpened } from './menu';
 import { markVisitor } from './visitor';
 
 /** `/boot.js`, which runs before the page is drawn, on every page. */
@@ -15,4 +16,5 @@ askForScripts((page) => {
 });
 addEventListener('load', () => hasScripts || fetchLinksAhead());
 carryNextAlong();
+loadMenuWhenOpened();
 watchForMaintenance();

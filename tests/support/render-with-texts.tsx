@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { configure, render } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { type ReactElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { toast } from 'react-hot-toast/headless';
 import { ThemeProvider } from 'styled-components';
@@ -27,7 +29,14 @@ const SITE_OF = { en: 'en-GB', es: 'es-MX' } as const;
 
 const FOLDER_OF = { pt: 'pt-BR', en: 'en', es: 'es' };
 
-/** As in a page: theme, site, the live regions of toasts, and the real texts of the site's base language. */
+/** The address of the page, unless the test has told another. */
+const WithRouter = ({ children }: { children: ReactElement }) => {
+  const told = useContext(RouterContext);
+  const here = { asPath: globalThis.location?.pathname ?? '/' } as NextRouter;
+  return <RouterContext value={told ?? here}>{children}</RouterContext>;
+};
+
+/** As in a page: router, theme, site, the live regions of toasts, and the real texts of the site's base language. */
 export const inPage = (
   element: ReactElement,
   namespaces: readonly string[],
@@ -40,7 +49,9 @@ export const inPage = (
   return (
     <TextsContext value={{ language, namespaces: Object.fromEntries(all) }}>
       <ThemeProvider theme={theme}>
-        <SiteContext value={{ ...shippedSite(locale), ...names }}>{element}</SiteContext>
+        <SiteContext value={{ ...shippedSite(locale), ...names }}>
+          <WithRouter>{element}</WithRouter>
+        </SiteContext>
         <ToastRegions />
       </ThemeProvider>
     </TextsContext>

@@ -1,21 +1,16 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '@/components/layout/header';
-import { watchMenus } from '@/components/layout/menu-behaviour';
 import { useHeaderBehaviour } from '@/components/layout/use-header-behaviour';
 import { logOut } from '@/lib/auth/log-out';
+import { watchMenus } from '@/lib/menu/watch-menus';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
 vi.mock('@/lib/auth/log-out', () => ({ logOut: vi.fn() }));
-vi.mock('@/components/layout/menu-behaviour', async (importOriginal) => {
-  const { watchMenus } = await importOriginal<typeof import('@/components/layout/menu-behaviour')>();
-  return { watchMenus: vi.fn(watchMenus) };
-});
-
 const Page = () => {
   useHeaderBehaviour();
   return (
@@ -39,17 +34,15 @@ const toggleMenu = (open: boolean) =>
     menu().dispatchEvent(new Event('toggle'));
   });
 
-/** Resolves once the menu's script is there. */
-const openMenu = async () => {
-  const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+/** As `/menu.js` does, once a menu is opened for the first time. */
+const openMenu = () => {
   toggleMenu(true);
-  await waitFor(() => expect(skip.inert).toBe(true));
+  watchMenus();
 };
 
 describe('the header’s behaviour', () => {
   beforeEach(() => {
     vi.mocked(logOut).mockReset().mockResolvedValue(undefined);
-    vi.mocked(watchMenus).mockClear();
   });
 
   it('R2.29 logs out on this site', async () => {
@@ -83,7 +76,7 @@ describe('the header’s behaviour', () => {
   it('R4.24 the menu closes on Escape and returns the focus', async () => {
     const user = userEvent.setup();
     renderWithTexts(at('/pt-BR/curso', <Page />), []);
-    await openMenu();
+    openMenu();
     await user.keyboard('{Escape}');
     expect(menu().open).toBe(false);
     expect(menu().querySelector('summary')).toHaveFocus();
@@ -92,7 +85,7 @@ describe('the header’s behaviour', () => {
   it('R4.24 the menu closes when one clicks elsewhere', async () => {
     const user = userEvent.setup();
     renderWithTexts(at('/pt-BR/curso', <Page />), []);
-    await openMenu();
+    openMenu();
     await user.click(screen.getByText('The page'));
     expect(menu().open).toBe(false);
   });
@@ -116,22 +109,18 @@ describe('the header’s behaviour', () => {
   it('R4.24 what lies behind the open menu cannot be reached', async () => {
     renderWithTexts(at('/pt-BR/curso', <Page />), []);
     const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
-    await openMenu();
+    openMenu();
     expect(skip.inert).toBe(true);
     toggleMenu(false);
     expect(skip.inert).toBe(false);
   });
 
-  it('a menu whose script did not come asks again', async () => {
-    vi.mocked(watchMenus).mockImplementationOnce(() => {
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
+  it('R4.24 the menu closes when a link of it is used, which may lead to a place on this page', async () => {
+    const user = userEvent.setup();
     renderWithTexts(at('/pt-BR/curso', <Page />), []);
-    toggleMenu(true);
-    await waitFor(() => expect(watchMenus).toHaveBeenCalled());
-    toggleMenu(false);
-    await openMenu();
-    expect(vi.mocked(watchMenus).mock.results.map(({ type }) => type)).toEqual(['throw', 'return']);
+    openMenu();
+    await user.click(within(menu()).getByRole('link', { name: 'Perfil' }));
+    expect(menu().open).toBe(false);
   });
 
   it('marks the link of the page one is on', () => {

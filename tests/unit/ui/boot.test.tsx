@@ -113,6 +113,23 @@ describe('boot.js', () => {
     asking()?.remove();
   });
 
+  it('R4.24 loads what a menu does with the first one that is opened, and again where that failed', () => {
+    boot();
+    const loading = () => document.head.querySelector('script[src="/menu.js"]');
+    const open = () => document.dispatchEvent(new Event('toggle'));
+    expect(loading()).toBeNull();
+    open();
+    const first = loading();
+    expect(first).not.toBeNull();
+    first?.dispatchEvent(new Event('error'));
+    first?.remove();
+    open();
+    expect(loading()).not.toBeNull();
+    loading()?.remove();
+    open();
+    expect(loading()).toBeNull();
+  });
+
   it('R6.2 marks the page for who was sent from a protected one', () => {
     boot();
     expect(dataset).not.toHaveProperty('sent');

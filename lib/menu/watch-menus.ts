@@ -1,7 +1,4 @@
-/**
- * What the open menu of a narrow window does by script: it keeps the focus, and closes as people expect of a menu. Loaded when
- * one is opened for the first time.
- */
+/** What the open menu of a narrow window does by script: it keeps the focus, and closes as people expect of a menu. */
 
 const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
 
@@ -39,7 +36,9 @@ const onKey = (event: KeyboardEvent) => {
 };
 
 const onClick = ({ target }: MouseEvent) => {
-  if (!(target as Element).closest('[data-menu]')) closeMenus();
+  // A link of the menu may lead to a place on this page.
+  if (!(target as Element).closest('[data-menu]') || (target as Element).closest('[data-menu] a'))
+    closeMenus();
 };
 
 /** A window that became wide has no menu any more. */
