@@ -11,6 +11,7 @@ import { codeFor, messagesTo } from './support/mailbox';
 import { createConfirmed, createUnconfirmed, heldOf, lockAccount } from './support/marketing-identity';
 import { createConfirmed as createAtPool } from './support/pool-accounts';
 import { control } from './support/sandbox-control';
+import { wakeForm } from './support/wake';
 
 /** The two sites whose accounts are at the marketing-identity provider. */
 
@@ -33,7 +34,7 @@ const landing = (site: Site) => `**${landingPath(site)}`;
 
 const openLogin = async (page: Page, site: string) => {
   await page.goto(`${SITE()}/${site}/login`);
-  await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
+  await wakeForm(page, 'login-form');
 };
 
 const logOut = async (page: Page, site: Site) => {

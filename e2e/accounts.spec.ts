@@ -185,7 +185,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     await other.waitForURL('**/pt-BR/login');
 
     await other.goto(`${SITE()}/pt-BR/`);
-    await expect(other.locator('html')).toHaveAttribute('data-auth-state', 'not-authenticated');
+    await expect(other.locator('html')).not.toHaveAttribute('data-signed-in');
     await page.getByLabel(textOf('pt-BR', 'login:email.label'), { exact: true }).fill(person.email);
     await page.getByLabel(textOf('pt-BR', 'login:password.label'), { exact: true }).fill(person.password);
     await page.getByRole('button', { name: textOf('pt-BR', 'login:submit') }).click();

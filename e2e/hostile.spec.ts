@@ -4,6 +4,7 @@ import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { createConfirmed } from './support/pool-accounts';
 import { raw } from './support/raw-request';
+import { wakeForm } from './support/wake';
 
 /** Addresses that nobody types: gates, redirects and error answers, asked byte for byte. */
 
@@ -150,7 +151,7 @@ test('after logging in, a next address elsewhere leads to the courses', async ({
     expect(
       links.filter((href) => /^javascript:/i.test(href) || new URL(href).hostname === 'evil.example'),
     ).toEqual([]);
-    await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
+    await wakeForm(page, 'login-form');
     await signInAs(page, { ...person, locale: 'pt-BR' });
     await page.waitForURL(`${SITE()}/pt-BR/inicio-cursos`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

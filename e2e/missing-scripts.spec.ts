@@ -5,6 +5,7 @@ import { expect, test } from './support/journey';
 import { logIn, newPerson, SITE } from './support/learner';
 import { createConfirmed } from './support/pool-accounts';
 import { seedLearner } from './support/seeded-learner';
+import { wakeForm } from './support/wake';
 
 /** A page whose HTML came, and whose scripts did not. */
 
@@ -52,7 +53,7 @@ test('a login whose script hangs says within 20 s that the service did not answe
   expectConsole(/ChunkLoadError/);
   await page.clock.install();
   await page.goto(`${SITE()}/pt-BR/login`);
-  await expect(working(page)).toBeAttached();
+  await wakeForm(page, 'login-form');
   await page.route('**/_next/static/chunks/*.js', () => new Promise<never>(() => undefined));
   const asked = page.waitForRequest('**/_next/static/chunks/*.js');
   await logIn(page, newPerson());

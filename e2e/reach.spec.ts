@@ -9,6 +9,7 @@ import { among } from './support/everywhere';
 import { answered, expect, test } from './support/journey';
 import { SITE } from './support/learner';
 import { becomeAnyone } from './support/learner-anywhere';
+import { wakeForm } from './support/wake';
 import { expectToFit, resizeTo } from './support/window-size';
 
 /** Whether everybody reaches everything: with axe, by keyboard, at 400 %, without a script, with a screen reader. */
@@ -92,7 +93,7 @@ test('R2.21 header, page and footer are in order, toasts bottom left', async ({ 
   const screen = { width: 1280, height: 800 };
   await page.setViewportSize(screen);
   await page.goto(`${SITE()}/en-GB/login`);
-  await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
+  await wakeForm(page, 'login-form');
   const order = await page
     .locator('header, main, footer')
     .evaluateAll((parts) =>

@@ -5,6 +5,7 @@ import { newPerson, type Person, SITE } from './support/learner';
 import { codeFor } from './support/mailbox';
 import { askForReset, createConfirmed, createUnconfirmed } from './support/pool-accounts';
 import { expectToast, recordToasts } from './support/toasts';
+import { wakeForm } from './support/wake';
 import { expectToFit } from './support/window-size';
 
 /** The words on the screen, by site: what a person on it reads and clicks. */
@@ -64,7 +65,7 @@ type Site = keyof typeof sites;
 const openLogin = async (page: Page, site: Site) => {
   await recordToasts(page);
   await page.goto(`${SITE()}/${site}/login`);
-  await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
+  await wakeForm(page, 'login-form');
 };
 
 /** From the login page, with the address typed there, to the form that asks for a code. */

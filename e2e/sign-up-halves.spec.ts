@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/journey';
 import { SITE } from './support/learner';
+import { wakeForm } from './support/wake';
 
 /** What stands beside the sign-up form in a wide window: ink, with a certificate that carries the name being typed. */
 
@@ -12,7 +13,7 @@ const printedName = (page: Page) => page.locator('#certificate-preview-name');
 
 const openForm = async (page: Page, locale = 'pt-BR') => {
   await page.goto(`${SITE()}/${locale}/#sign-up`);
-  await expect(page.locator('#sign-up-form[data-hydrated]')).toBeAttached();
+  await wakeForm(page, 'sign-up-form');
 };
 
 test.describe('in a wide window', () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/journey';
 import { fillFirstStep, newPerson, SITE } from './support/learner';
+import { wakeForm } from './support/wake';
 
 /** Back, forward and reload between the two steps of sign-up, from every link that leads to the form. */
 
@@ -9,7 +10,7 @@ const secondStep = (page: Page) => page.getByLabel('Organização', { exact: tru
 const backButton = (page: Page) => page.getByRole('button', { name: 'Voltar' });
 
 /** The form’s script is there once it holds no submit back any more. */
-const formIsAlive = (page: Page) => expect(page.locator('#sign-up-form[data-hydrated]')).toBeAttached();
+const formIsAlive = (page: Page) => wakeForm(page, 'sign-up-form');
 
 const openHome = (page: Page) => page.goto(`${SITE()}/pt-BR/`);
 

@@ -15,6 +15,7 @@ import {
 import { codeFor } from './support/mailbox';
 import { createConfirmed } from './support/pool-accounts';
 import { arriveAsLearner } from './support/seeded-learner';
+import { wakeForm } from './support/wake';
 
 /** What `becomeLearner` enters in the second step, as the profile's fields hold it. */
 const WRITTEN = {
@@ -57,7 +58,7 @@ test('what was typed survives a reload at each step, the password excepted', asy
   await page.getByLabel('Nome', { exact: true }).fill(person.firstName);
   await page.getByLabel('E-mail', { exact: true }).fill(person.email);
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
-  await expect(page.locator('#sign-up-form[data-hydrated]')).toBeAttached();
+  await wakeForm(page, 'sign-up-form');
   await page.reload();
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(person.firstName);
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
@@ -74,7 +75,7 @@ test('what was typed before the script came survives a reload, too', async ({ pa
   const release = await openBeforeScripts(page, '/pt-BR/#sign-up');
   await page.getByLabel('Nome', { exact: true }).fill('Joana');
   release();
-  await expect(page.locator('#sign-up-form[data-hydrated]')).toBeAttached();
+  await wakeForm(page, 'sign-up-form');
   await page.reload();
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Joana');
 });
@@ -101,8 +102,6 @@ test('a first step sent while the network was away goes on when it is back', asy
 }) => {
   expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await page.goto(`${SITE()}/pt-BR/`);
-  // The form is far below the window: its script is asked for at the first touch.
-  await expect(page.locator('html[data-listening]')).toBeAttached();
   await context.setOffline(true);
   const arrived = fillFirstStep(page, newPerson());
   await expect(page.locator('html[data-held-form]')).toBeAttached();

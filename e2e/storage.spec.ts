@@ -5,6 +5,7 @@ import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale
 import { expect, test } from './support/journey';
 import { newPerson } from './support/learner';
 import { codeFor, messagesTo } from './support/mailbox';
+import { wakeForm } from './support/wake';
 
 /** What scripts of the page can read in this browser: web storage, IndexedDB and cookies, keys and values. */
 const readableIn = (page: Page): Promise<string[]> =>
@@ -74,7 +75,7 @@ for (const site of ['en-GB', 'en-US'] as const)
       .first()
       .click();
     await page.waitForURL(`**/${site}/login`);
-    await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
+    await wakeForm(page, 'login-form');
     await signInAs(page, { ...person, locale: site });
     await page.waitForURL(landing);
     await expectNoSecrets(page, [person.password, code]);
@@ -85,7 +86,7 @@ for (const site of ['en-GB', 'en-US'] as const)
       .first()
       .click();
     await page.waitForURL(`**/${site}/login`);
-    await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
+    await wakeForm(page, 'login-form');
     await page.locator('#login-form [name=email]').fill(person.email);
     await page.getByRole('link', { name: textOf(site, 'login:forgot') }).click();
     const mails = (await messagesTo(person.email)).length;

@@ -96,7 +96,10 @@ export default class SiteDocument extends Document<SheetProps> {
   override render() {
     const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
     const PageHead = headOf(__NEXT_DATA__.page);
-    const site: PageSite | undefined = __NEXT_DATA__.props.pageProps?.site;
+    const { site, customerId }: { site?: PageSite; customerId?: number } =
+      __NEXT_DATA__.props.pageProps ?? {};
+    // Pages of the signed-in area, and they alone, have a customer among their props (`lib/server/pages`).
+    const isPrivate = customerId !== undefined;
     return (
       <Html
         lang={locale}
@@ -104,11 +107,16 @@ export default class SiteDocument extends Document<SheetProps> {
         data-identity={identityOf(locale)}
         data-consent={defaultConsent(locale)}
         data-measures={site && measuring[site.measures]}
+        data-scripts={isPrivate ? undefined : 'when-needed'}
       >
         <PageHead>
           <script src="/boot.js" />
-          {/* Before the page’s scripts, after the HTML. */}
-          <script src="/foreign-changes.js" defer />
+          {/* Before the page’s scripts, and with them. */}
+          {PageHead === LateScriptsHead ? (
+            <script type="late" src="/foreign-changes.js" />
+          ) : (
+            <script src="/foreign-changes.js" defer />
+          )}
           {site && site.measures !== 'no' && <script src="/consent.js" />}
           {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={stylePolicy(componentCss)} />}
           {PRELOADED_FONTS.map((path) => (

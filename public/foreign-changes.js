@@ -82,7 +82,7 @@
   };
 
   // What others changed in parts of the page that React has not taken over yet.
-  let log = [];
+  let log = window.changesSoFar ? window.changesSoFar() : [];
   let isAwake = false;
   const partOf = ({ target }) => {
     const element = target.nodeType === 1 ? target : target.parentElement;

@@ -17,8 +17,6 @@ export interface PageKind {
   mainThread: number;
   /** What a visitor does first where the page has a form or a film; and its name in the table. */
   touch?: { name: string; act(page: Page): Promise<void> };
-  /** No session is watched there: the page is complete once it has loaded. */
-  settlesAtLoad?: true;
 }
 
 const MAINTENANCE_LOCALE = 'en-AU';
@@ -40,7 +38,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     name: 'home',
     visitor: 'nobody',
     path: () => '/pt-BR/',
-    budget: 1.1,
+    budget: 0.05,
     mainThread: 1.4,
     touch: touchField('Nome'),
   },
@@ -48,18 +46,18 @@ export const PAGE_KINDS: readonly PageKind[] = [
     name: 'login',
     visitor: 'nobody',
     path: () => '/pt-BR/login',
-    budget: 1.38,
+    budget: 0.05,
     mainThread: 1.4,
     touch: touchField('E-mail'),
   },
-  { name: 'cookies', visitor: 'nobody', path: () => '/pt-BR/cookies', budget: 1.1, mainThread: 1.4 },
-  { name: 'privacy', visitor: 'nobody', path: () => '/pt-BR/privacy', budget: 1.1, mainThread: 1.4 },
-  { name: 'site map', visitor: 'nobody', path: () => '/pt-BR/sitemap', budget: 1.1, mainThread: 1.4 },
+  { name: 'cookies', visitor: 'nobody', path: () => '/pt-BR/cookies', budget: 0.05, mainThread: 1.4 },
+  { name: 'privacy', visitor: 'nobody', path: () => '/pt-BR/privacy', budget: 0.05, mainThread: 1.4 },
+  { name: 'site map', visitor: 'nobody', path: () => '/pt-BR/sitemap', budget: 0.05, mainThread: 1.4 },
   {
     name: 'contact',
     visitor: 'nobody',
     path: () => '/pt-BR/contact',
-    budget: 1.1,
+    budget: 0.05,
     mainThread: 1.4,
     touch: {
       name: 'first touch of the form',
@@ -70,7 +68,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     name: 'certificate',
     visitor: 'nobody',
     path: ({ certificate }) => certificate,
-    budget: 1.1,
+    budget: 0.05,
     mainThread: 1.4,
   },
   {
@@ -126,13 +124,12 @@ export const PAGE_KINDS: readonly PageKind[] = [
       act: (page) => page.locator('#answer').pressSequentially('a'),
     },
   },
-  { name: '404', visitor: 'nobody', path: () => '/pt-BR/nada-aqui', budget: 1.15, mainThread: 1.4 },
+  { name: '404', visitor: 'nobody', path: () => '/pt-BR/nada-aqui', budget: 0.05, mainThread: 1.4 },
   {
     name: 'maintenance',
     visitor: 'nobody',
     path: () => `/${MAINTENANCE_LOCALE}/maintenance`,
-    budget: 1.15,
+    budget: 0.05,
     mainThread: 1.4,
-    settlesAtLoad: true,
   },
 ];

@@ -21,7 +21,7 @@ const isSettled = (): boolean =>
 /** Opens a kind of page; resolves when it has done what it does by itself, but for what it still asks for. */
 export const openKind = async (page: Page, kind: PageKind, visitors: Visitors): Promise<void> => {
   await page.goto(SITE() + kind.path(visitors));
-  if (!kind.settlesAtLoad) await page.waitForFunction(isSettled, undefined, { polling: 100 });
+  if (kind.visitor !== 'nobody') await page.waitForFunction(isSettled, undefined, { polling: 100 });
 };
 
 /** In a context of its own, which begins with an empty cache and the cookies of `from`. */

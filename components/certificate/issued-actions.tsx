@@ -72,9 +72,7 @@ export const IssuedActions = ({ certificate, entry, onCorrect }: IssuedActionsPr
         <PageLink href={`${certificate.page_path}#profile`} onClick={panel.open}>
           {t('profile.add')}
         </PageLink>
-        <TextButton data-hold="" onClick={onCorrect}>
-          {t('actions.correct')}
-        </TextButton>
+        <TextButton onClick={onCorrect}>{t('actions.correct')}</TextButton>
       </Links>
       {panel.Panel && <panel.Panel key={panel.clicks} entry={entry} id={`profile-${certificate.code}`} />}
     </>

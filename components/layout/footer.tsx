@@ -6,7 +6,7 @@ import { openSitesOf } from '@/lib/shared/config/locale-config';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { changeLocationPath, localePath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
-import { space, textSize } from '@/styles/tokens';
+import { radius, space, textSize } from '@/styles/tokens';
 import { courseEntries, type FooterEntry, helpEntries, legalEntries } from './footer-links';
 import { Logo } from './logo';
 import { SITE_NAMES } from './sites';
@@ -176,6 +176,15 @@ const Sites = ({ path }: FooterProps) => {
   );
 };
 
+const StillLoading = styled.p`
+  position: fixed;
+  z-index: 50;
+  bottom: ${space(4)};
+  left: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius('medium')};
+`;
+
 /** Static, like the header (spec §2). The year is that of the site when the page was rendered. */
 export const Footer = ({ path }: FooterProps) => {
   const t = useTexts();
@@ -196,6 +205,10 @@ export const Footer = ({ path }: FooterProps) => {
       <LastLine>
         <p>{t('footer.rights', { year: site.year, brand: site.brand })}</p>
       </LastLine>
+      {/* Shown by `lib/boot` while a press waits for its script. */}
+      <StillLoading id="still-loading" role="status" data-surface="ink" hidden>
+        {t('stillWorking')}
+      </StillLoading>
     </Ground>
   );
 };

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { SiteContext, useSite } from '@/components/ui/site';
 import { whenWanted } from '@/components/ui/when-wanted';
-import { announceHydration } from '@/lib/browser/before-hydration';
+import { announceAwake, announceHydration } from '@/lib/browser/before-hydration';
 import { loadUntilThere } from '@/lib/browser/late-script';
 import type { PagePart } from '@/lib/shared/contract/page-fault';
 import { PartBoundary } from './part-boundary';
@@ -26,7 +26,7 @@ interface LazyIslandProps {
  * place and moves it with inline scripts, which the page's security policy forbids.
  */
 export const LazyIsland = ({ id, content }: LazyIslandProps) => (
-  <div id={id}>
+  <div id={id} data-island="">
     {/* This becomes the root: React takes none whose markup another root of its own has set. */}
     <div>{content}</div>
   </div>
@@ -34,6 +34,7 @@ export const LazyIsland = ({ id, content }: LazyIslandProps) => (
 
 const Awake = ({ root, children }: { root: Element; children: ReactNode }) => {
   useState(() => announceHydration(root));
+  useEffect(() => announceAwake(root.parentElement), [root]);
   return children;
 };
 

@@ -92,7 +92,7 @@ export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOffline
   const size = kind === 'offered' ? state.size : '';
   return (
     <Box className="needs-script">
-      <Button variant="outline" data-hold="" busy={kind === 'looking' || kind === 'saving'} onClick={onClick}>
+      <Button variant="outline" busy={kind === 'looking' || kind === 'saving'} onClick={onClick}>
         {t(`button.${BUTTON[kind]}`, { size })}
       </Button>
       <div role="status">

@@ -151,7 +151,6 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
           <Button
             className="needs-script"
             variant="outline"
-            data-hold=""
             aria-disabled={read || undefined}
             onClick={read ? undefined : onRead}
           >

@@ -156,7 +156,6 @@ export const Part = ({ id, heading, summary, start, danger, asksOnly, load, acti
           ref={part.starter}
           id={`${id}-start`}
           className="needs-script"
-          data-hold=""
           variant="outline"
           aria-labelledby={labels}
           data-danger={danger || undefined}

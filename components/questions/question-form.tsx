@@ -179,7 +179,7 @@ export const QuestionForm = (props: QuestionFormProps) => {
       <Actions className="needs-script">
         <MainButton {...props} />
         {flow.index > 0 && (
-          <Button variant="ghost" data-hold="" onClick={flow.back}>
+          <Button variant="ghost" data-instead="" onClick={flow.back}>
             {t('questions.back')}
           </Button>
         )}

@@ -63,7 +63,7 @@ export const SurveyForm = ({ customerId, onAnswered }: SurveyFormProps) => {
               form={form}
               submit={t(form.busy ? 'save.busy' : 'save.submit')}
             >
-              <Button variant="outline" data-hold="" onClick={() => void decline()}>
+              <Button variant="outline" data-instead="" onClick={() => void decline()}>
                 {t('decline')}
               </Button>
             </SavingActions>

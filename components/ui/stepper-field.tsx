@@ -119,7 +119,7 @@ export const StepperField = ({
         {error && <FieldError id={`${fieldId(texts)}-error`}>{error}</FieldError>}
       </div>
       <Frame data-invalid={error ? '' : undefined}>
-        <Step type="button" tabIndex={-1} aria-label={lessLabel} onClick={() => step(-1)}>
+        <Step type="button" data-counts="" tabIndex={-1} aria-label={lessLabel} onClick={() => step(-1)}>
           −
         </Step>
         <Input
@@ -132,7 +132,7 @@ export const StepperField = ({
           inputMode="numeric"
           autoComplete="off"
         />
-        <Step type="button" tabIndex={-1} aria-label={moreLabel} onClick={() => step(1)}>
+        <Step type="button" data-counts="" tabIndex={-1} aria-label={moreLabel} onClick={() => step(1)}>
           +
         </Step>
       </Frame>

@@ -7,6 +7,7 @@ import { modulesOf } from './course-content';
 import { newPerson, SITE } from './learner';
 import { createUnconfirmed as createUnconfirmedInTheUnitedStates } from './marketing-identity';
 import { createConfirmed, createUnconfirmed } from './pool-accounts';
+import { wakeForm } from './wake';
 
 /** Everything that a person can have before them, on any site: pages, steps of forms, what opens, and notices. */
 
@@ -25,7 +26,7 @@ const publicPages: Screen[] = [...PUBLIC_PAGES, 'change-location', 'a-page-that-
 
 const openSignUp = async (page: Page, locale: Locale): Promise<void> => {
   await page.goto(`${SITE()}/${locale}/#sign-up`);
-  await expect(page.locator('#sign-up-form[data-hydrated]')).toBeAttached();
+  await wakeForm(page, 'sign-up-form');
 };
 
 const openSecondStep = async (page: Page, locale: Locale): Promise<void> => {
@@ -42,7 +43,7 @@ const openLogin = async (page: Page, locale: Locale): Promise<void> => {
     localStorage.clear();
   });
   await page.reload();
-  await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
+  await wakeForm(page, 'login-form');
 };
 
 /** An account whose code was not entered: its first login leads to the code. */

@@ -1,9 +1,10 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { isUnitedStates, type Locale } from '../../lib/shared/config/locales';
 import { signInAs } from './accounts';
 import { newPerson, SITE } from './learner';
 import { createConfirmed } from './marketing-identity';
 import { seedLearner } from './seeded-learner';
+import { wakeForm } from './wake';
 
 /** Signed in as somebody new on any site. In the United States through the login page, whose provider keeps the session. */
 export const becomeAnyone = async (page: Page, locale: Locale): Promise<void> => {
@@ -11,7 +12,7 @@ export const becomeAnyone = async (page: Page, locale: Locale): Promise<void> =>
   if (!isUnitedStates(locale)) return seedLearner(page, person, locale);
   await createConfirmed(locale, person);
   await page.goto(`${SITE()}/${locale}/login`);
-  await expect(page.locator('#login-form[data-hydrated]')).toBeVisible();
+  await wakeForm(page, 'login-form');
   await signInAs(page, { ...person, locale });
   await page.waitForURL(/\/(courses-home|inicio-cursos|curso)$/);
 };

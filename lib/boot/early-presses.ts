@@ -1,6 +1,13 @@
 import { pageState } from '@/lib/browser/page-state';
+import { isReacts } from './touches';
 
-/** What is sent or pressed before the script of the page is there. */
+/**
+ * What is sent or pressed before the script of the page is there: it counts once the script is, and shows at once that it was
+ * heard (`[data-pressed]`).
+ */
+
+/** Milliseconds after which a person is told that it goes on. */
+const TOLD_AFTER_MS = 5_000;
 
 let pressed: HTMLElement[] = [];
 const isLeaving = (): boolean => pressed.some(({ dataset }) => dataset.logOut !== undefined);
@@ -8,29 +15,73 @@ const isLeaving = (): boolean => pressed.some(({ dataset }) => dataset.logOut !=
 const formOf = (button: HTMLElement): HTMLFormElement | null =>
   button instanceof HTMLButtonElement ? button.form : null;
 
+/** Parts of the page that have a root of their own. */
+const awake = new WeakSet<Element>();
+const isAwake = (element: Element): boolean => {
+  const island = element.closest('[data-island]');
+  return island ? awake.has(island) : pageState().listening !== undefined;
+};
+
+const tellWhetherSlow = (): void => {
+  const words = document.getElementById('still-loading');
+  if (words) words.hidden = document.querySelector('[data-pressed]') === null;
+};
+
+const show = (button: HTMLElement): void => {
+  button.dataset.pressed = '';
+  setTimeout(tellWhetherSlow, TOLD_AFTER_MS);
+};
+
+const release = (buttons: Iterable<HTMLElement>): void => {
+  for (const { dataset } of buttons) delete dataset.pressed;
+  tellWhetherSlow();
+};
+
+const drop = (isDropped: (button: HTMLElement) => boolean): void => {
+  release(pressed.filter(isDropped));
+  pressed = pressed.filter((button) => !isDropped(button));
+};
+
 /** A form submitted before its script came would lose what was typed. It submits itself once it works. */
 const holdSubmit = (event: SubmitEvent): void => {
   const form = event.target as HTMLFormElement;
-  if (!form.matches('form[data-hydrate]') || form.dataset.hydrated !== undefined) return;
+  if (!form.matches('form[data-hydrate]')) return;
+  if (form.dataset.hydrated !== undefined) {
+    release(form.querySelectorAll<HTMLElement>('[data-pressed]'));
+    return;
+  }
   event.preventDefault();
   if (isLeaving()) return;
-  pressed = pressed.filter((button) => formOf(button) !== form);
+  drop((button) => formOf(button) === form && button.dataset.instead !== undefined);
   pageState().heldForm = form.id;
+  if (event.submitter) show(event.submitter);
 };
 
 /**
- * “Log out” and buttons with `data-hold` are pressed again, each once. Of a form and its own buttons the last one counts,
- * and with “log out” nothing else.
+ * Any other button is pressed again, once, or as often as it was where it counts (`data-counts`). Of a form and the buttons that do
+ * something in its place (`data-instead`) the last one counts, and with “log out” nothing else.
  */
 const holdPress = ({ target }: MouseEvent): void => {
-  const state = pageState();
-  const button = (target as Element).closest<HTMLElement>('[data-log-out],[data-hold]');
-  if (!button || state.listening !== undefined || isLeaving()) return;
+  const button = (target as Element).closest<HTMLElement>('button,[data-log-out]');
+  if (!button || !isReacts(button) || isAwake(button) || isLeaving()) return;
   const form = formOf(button);
-  const isLast = button.dataset.logOut !== undefined;
-  const others = pressed.filter((other) => other !== button && (!form || formOf(other) !== form));
-  pressed = isLast ? [button] : [...others, button];
-  if (isLast || (form && form.id === state.heldForm)) delete state.heldForm;
+  if (form && (button as HTMLButtonElement).type === 'submit') return;
+  const { logOut, instead, counts } = button.dataset;
+  const state = pageState();
+  if (logOut !== undefined || (instead !== undefined && form?.id === state.heldForm)) {
+    delete state.heldForm;
+    release(document.querySelectorAll<HTMLElement>('form [data-pressed]'));
+  }
+  if (logOut !== undefined) drop(() => true);
+  else if (counts === undefined) drop((other) => other === button);
+  pressed.push(button);
+  show(button);
+};
+
+const pressAgain = (isReady: (button: HTMLElement) => boolean): void => {
+  const ready = pressed.filter(isReady);
+  drop(isReady);
+  for (const button of ready) if (document.contains(button)) button.click();
 };
 
 /** A film started before its script plays with the browser's controls. */
@@ -45,11 +96,15 @@ const playFilm = ({ target }: MouseEvent): void => {
 /** @param onListening called once the buttons of the page do their work, after those that were pressed */
 export const holdEarlyPresses = (onListening: () => void): void => {
   document.addEventListener('submit', holdSubmit, true);
-  document.addEventListener('click', holdPress);
+  document.addEventListener('click', holdPress, true);
   document.addEventListener('click', playFilm);
+  document.addEventListener('awake', ({ target }) => {
+    awake.add(target as Element);
+    pressAgain((button) => button.closest('[data-island]') === target);
+  });
   new MutationObserver((_, observer) => {
     observer.disconnect();
-    for (const button of pressed) if (document.contains(button)) button.click();
+    pressAgain((button) => !button.closest('[data-island]'));
     onListening();
   }).observe(document.documentElement, { attributeFilter: ['data-listening'] });
 };

@@ -1,4 +1,5 @@
 import { pageState } from '@/lib/browser/page-state';
+import { isNeeded } from './needs';
 
 /**
  * Next's scripts, which the browser passes over until they are asked for here (`pages/_document.tsx`): what there is to read
@@ -63,7 +64,7 @@ const askAgainForMissing = (): void => {
   let pause = FIRST_PAUSE_MS;
   const askAgain = () => missing.splice(0).forEach(askInPlaceOf);
   const onMissing = ({ target }: Event) => {
-    if (!(target as Element).matches('[defer][src^="/_next"]')) return;
+    if (!(target as Element).matches('[defer][src^="/"]')) return;
     if (missing.push(target as HTMLScriptElement) > 1) return;
     setTimeout(askAgain, pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
@@ -72,11 +73,34 @@ const askAgainForMissing = (): void => {
   addEventListener('online', askAgain);
 };
 
-/** @param onRead told, once the page is read, whether it has scripts */
-export const askForScripts = (onRead: (hasScripts: boolean) => void): void => {
+let isRead = false;
+let isWanted = false;
+
+/** Asks for the framework: now, or as soon as the page is read. */
+export const wake = (): void => {
+  if (isRead && !isWanted) loadScripts();
+  isWanted = true;
+};
+
+/** Whether the page is asleep, or has no framework at all. */
+export const isAsleep = (): boolean => !isWanted || !hasScripts;
+let hasScripts = false;
+
+/** Asks for the framework where it is needed, once the page is drawn; else `wake` does. */
+export const askForScripts = (): void => {
   askAgainForMissing();
-  document.addEventListener('DOMContentLoaded', () => {
-    onRead(nextLate() !== null);
-    loadWhenDrawn();
-  });
+  const onRead = () => {
+    isRead = true;
+    hasScripts = nextLate() !== null;
+    if (isWanted) loadScripts();
+    else if (isNeeded()) {
+      isWanted = true;
+      loadWhenDrawn();
+    }
+  };
+  document.addEventListener('DOMContentLoaded', onRead, { once: true });
+  // Somebody may have signed in in another tab meanwhile; one that sleeps is told when it is looked at.
+  const lookAgain = () => isNeeded() && wake();
+  addEventListener('storage', lookAgain);
+  document.addEventListener('visibilitychange', lookAgain);
 };

@@ -1,4 +1,5 @@
 import { pageState } from '@/lib/browser/page-state';
+import { isSaving } from './saving';
 
 /**
  * Links to login and sign-up carry the page that was asked for; `safeNextPath` decides what is followed. A link to the form on
@@ -17,24 +18,15 @@ export const carryNextAlong = (): void => {
   document.addEventListener('click', carryNext, true);
 };
 
-/** Not known to every browser, nor to TypeScript. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whether the person saves data, or has a slow network. */
-const isSaving = (): boolean => {
-  const { connection } = navigator as { connection?: Connection };
-  return connection !== undefined && (!!connection.saveData || /2g/.test(connection.effectiveType ?? ''));
-};
+let areFetched = false;
 
 /**
  * Pages that anybody can read are fetched ahead once a link to them is within 200 px of the window (spec §9). Never a page that
  * knows who asks, and of this site alone: few people who read in one country go on to another.
  */
 export const fetchLinksAhead = (): void => {
-  if (isSaving() || typeof IntersectionObserver === 'undefined') return;
+  if (areFetched || isSaving() || typeof IntersectionObserver === 'undefined') return;
+  areFetched = true;
   const ahead = new RegExp(
     `^/${pageState().locale}/(login|sitemap|about|accessibility|contact|cookies|faq|privacy|terms)?$`,
   );

@@ -6,3 +6,8 @@
 export const announceHydration = (element: Element | null): void => {
   element?.dispatchEvent(new Event('hydration', { bubbles: true }));
 };
+
+/** Says that the buttons of an island do their work: `lib/boot` presses those again that were pressed before. */
+export const announceAwake = (island: Element | null): void => {
+  island?.dispatchEvent(new Event('awake', { bubbles: true }));
+};

@@ -10,6 +10,8 @@ export interface PageState {
   locale?: string;
   /** The identity of the site. Written by the document, read by `boot.js`. */
   identity?: string;
+  /** `when-needed` on pages for everybody, which ask for their framework then. Written by the document, read by `boot.js`. */
+  scripts?: string;
   /** Whether visits are counted at all: `''`, or `hidden` with an experiment. Written by the document, read by `consent.js` and the sheet. */
   measures?: string;
   /** `granted` or `denied`. Written by the document and `consent.js`, read by the form of the cookie page. */

@@ -61,7 +61,7 @@ describe('a button whose script is late', () => {
     await Promise.resolve();
   };
   const FORM = '<form id="late" data-hydrate><button>Send</button></form>';
-  const DECLINE = '<button type="button" data-hold>Rather not</button>';
+  const DECLINE = '<button type="button" data-instead>Rather not</button>';
   const FORM_THAT_DECLINES = `<form id="late" data-hydrate><button>Send</button>${DECLINE}</form>`;
   const LOG_OUT = '<button type="button" data-log-out="It did not work.">Log out</button>';
 
@@ -76,12 +76,53 @@ describe('a button whose script is late', () => {
     expect(work.mock.calls).toEqual([[name]]);
   });
 
-  it('is left alone when it does not ask for that', async () => {
+  it('shows that it was heard, until it does something', async () => {
     boot();
-    show('<button type="button">Remove the photo</button>');
-    await press('Remove the photo');
+    show('<button type="button">Show</button>');
+    await press('Show');
+    expect(screen.getByRole('button')).toHaveAttribute('data-pressed');
+    await listen();
+    expect(screen.getByRole('button')).not.toHaveAttribute('data-pressed');
+    expect(work.mock.calls).toEqual([['Show']]);
+  });
+
+  it('is pressed again as often as it was where it counts', async () => {
+    boot();
+    show('<button type="button" data-counts>+</button>');
+    for (let times = 0; times < 3; times += 1) await press('+');
+    await listen();
+    expect(work.mock.calls).toEqual([['+'], ['+'], ['+']]);
+  });
+
+  it('waits for the script of its island, and not for that of the page', async () => {
+    boot();
+    show('<div data-kept><div data-island id="island"><button type="button">Show</button></div></div>');
+    await press('Show');
     await listen();
     expect(work).not.toHaveBeenCalled();
+    document.getElementById('island')?.dispatchEvent(new Event('awake', { bubbles: true }));
+    expect(work.mock.calls).toEqual([['Show']]);
+  });
+
+  it('is left alone in what stays as the server wrote it', async () => {
+    boot();
+    show('<div data-kept><button type="button">Allow</button></div>');
+    await press('Allow');
+    await listen();
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('is told to be on its way after five seconds', async () => {
+    const later = vi.spyOn(globalThis, 'setTimeout');
+    boot();
+    show('<button type="button">Show</button><p id="still-loading" hidden>Still loading</p>');
+    await press('Show');
+    const tell = later.mock.calls.find(([, milliseconds]) => milliseconds === 5_000)?.[0] as () => void;
+    expect(screen.getByText('Still loading')).not.toBeVisible();
+    tell();
+    expect(screen.getByText('Still loading')).toBeVisible();
+    await listen();
+    expect(screen.getByText('Still loading')).not.toBeVisible();
   });
 
   it('is pressed once when its script was there', async () => {
@@ -112,7 +153,7 @@ describe('a button whose script is late', () => {
 
   it('leaves other buttons and forms as they are, and is pressed once', async () => {
     boot();
-    show(`<button type="button" data-hold>Read to the end</button>${DECLINE}${FORM}`);
+    show(`<button type="button">Read to the end</button>${DECLINE}${FORM}`);
     await press('Rather not');
     await press('Read to the end');
     await press('Read to the end');
