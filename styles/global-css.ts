@@ -147,9 +147,8 @@ html[data-signed-in] .signed-out,html:not([data-signed-in]) .signed-in{display:n
 html:not([data-sent]) .when-sent{display:none}
 ${below('laptopS')}{html:has([data-menu][open]){overflow:hidden}}
 html[data-page-hidden] body{opacity:0}
-[data-pressed]{position:relative;cursor:progress}
-[data-pressed]::after{content:'';position:absolute;inset:0;width:1.25em;height:1.25em;margin:auto;border:3px solid;border-right-color:transparent;border-radius:50%;animation:turn .8s linear infinite}
-@keyframes turn{to{transform:rotate(1turn)}}
+[data-pressed]{cursor:progress;background-image:linear-gradient(currentColor,currentColor);background-repeat:no-repeat;background-position:0 100%;background-size:100% 3px;animation:heard 1.2s ease-in-out infinite}
+@keyframes heard{from{background-size:0 3px}}
 #site-consent{position:sticky;z-index:40;bottom:0}
 html[data-measures][data-consent-chosen=no]:not([data-privacy-control]):not([data-cookies-off]){scroll-padding-bottom:12rem}
 @media (scripting:none){.needs-script{display:none!important}}

@@ -62,7 +62,7 @@ const holdSubmit = (event: SubmitEvent): void => {
  * something in its place (`data-instead`) the last one counts, and with “log out” nothing else.
  */
 const holdPress = ({ target }: MouseEvent): void => {
-  const button = (target as Element).closest<HTMLElement>('button,[data-log-out]');
+  const button = (target as Element).closest<HTMLElement>('button:not([data-play]),[data-log-out]');
   if (!button || !isReacts(button) || isAwake(button) || isLeaving()) return;
   const form = formOf(button);
   if (form && (button as HTMLButtonElement).type === 'submit') return;
