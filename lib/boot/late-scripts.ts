@@ -74,6 +74,7 @@ const askAgainForMissing = (): void => {
 };
 
 let isRead = false;
+let hasScripts = false;
 let isWanted = false;
 
 /** Asks for the framework: now, or as soon as the page is read. */
@@ -84,7 +85,6 @@ export const wake = (): void => {
 
 /** Whether the page is asleep, or has no framework at all. */
 export const isAsleep = (): boolean => !isWanted || !hasScripts;
-let hasScripts = false;
 
 /** Asks for the framework where it is needed, once the page is drawn; else `wake` does. */
 export const askForScripts = (): void => {
