@@ -15,7 +15,8 @@ const SETTINGS = {
 } as const satisfies BuildOptions;
 
 /** Files of `public/`, by their names there. */
-const SCRIPTS = {
+export const OWN_SCRIPTS = {
+  boot: 'lib/boot/main.ts',
   maintenance: 'lib/maintenance/main.ts',
   measure: 'lib/analytics/main.ts',
   menu: 'lib/menu/main.ts',
@@ -38,10 +39,11 @@ export const buildOwnScripts = async (root: string): Promise<void> => {
     format: 'esm',
   });
   await writeFile(join(offline, 'reader.css'), READER_CSS.trim());
-  await build({ ...common, entryPoints: SCRIPTS, outdir: publicFolder, format: 'iife' });
+  const { boot, ...later } = OWN_SCRIPTS;
+  await build({ ...common, entryPoints: later, outdir: publicFolder, format: 'iife' });
   await build({
     ...common,
-    entryPoints: { boot: 'lib/boot/main.ts' },
+    entryPoints: { boot },
     outdir: publicFolder,
     format: 'iife',
     // A browser that reads no newer page still shows the right header.

@@ -26,8 +26,9 @@ const CONFIGURATION = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const MADE_BY_BUILD =
-  /\.(br|gz)$|\/public\/(offline\/reader\.(js|css)|(measure|maintenance)\.js|social\/.+\.png)$/;
+/** Files that a build makes among its sources. */
+export const MADE_BY_BUILD =
+  /\.(br|gz)$|\/public\/(offline\/reader\.(js|css)|(boot|maintenance|measure|menu)\.js|social\/.+\.png)$/;
 
 const filesBelow = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
