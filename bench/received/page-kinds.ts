@@ -108,7 +108,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     name: 'impact',
     visitor: 'learner',
     path: () => '/pt-BR/impacto',
-    budget: 1.45,
+    budget: 1.46,
     mainThread: 2,
     touch: touchField('Jovens que participaram'),
   },
