@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { translatePage } from '../tests/support/translate-page';
 import { choose } from './support/course';
 import { mainModules } from './support/course-content';
+import { openBeforeScripts } from './support/held-scripts';
 import { answered, expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { createConfirmed } from './support/pool-accounts';
@@ -32,6 +33,23 @@ test('on a translated page people log in, wrong and right', async ({ page, expec
   ).toBeVisible();
   await enter(page, person.email, person.password);
   await page.waitForURL('**/en-GB/courses-home');
+});
+
+test('a press during which the framework takes a translated page over counts', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(answered(400, '/cognito'));
+  await translateEarly(page);
+  const letIn = await openBeforeScripts(page, '/en-GB/login');
+  await page.locator(`${FORM} [name=email]`).fill(newPerson().email);
+  await page.locator(`${FORM} [name=password]`).fill('quite another phrase 9');
+  await page.locator(`${FORM} [type=submit] font`).first().hover();
+  await page.mouse.down();
+  letIn();
+  await expect(page.locator(`${FORM}[data-hydrated]`)).toBeAttached();
+  await page.mouse.up();
+  await expect(page.locator(FORM).getByRole('alert').first()).toBeVisible();
 });
 
 test('on a translated page a question is answered, wrong and right', async ({ page }) => {

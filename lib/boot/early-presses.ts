@@ -84,6 +84,30 @@ const pressAgain = (isReady: (button: HTMLElement) => boolean): void => {
   for (const button of ready) if (document.contains(button)) button.click();
 };
 
+/**
+ * Browsers forget a press whose target is taken out before it ends: what a translator has put into a button goes when React takes
+ * the page over. It is made up for.
+ */
+const finishPresses = (): void => {
+  let began: { target: Element; button: HTMLElement | null; isDone: boolean } | undefined;
+  const finish = ({ target }: Event) => {
+    const press = began;
+    if (!press?.button || press.target.isConnected || !press.button.contains(target as Node)) return;
+    // The browser's own click comes before that.
+    setTimeout(() => press.isDone || press.button?.click());
+  };
+  const begin = ({ target }: Event) => {
+    const element = target as Element;
+    began = { target: element, button: element.closest('button'), isDone: false };
+  };
+  const end = () => {
+    if (began) began.isDone = true;
+  };
+  document.addEventListener('pointerdown', begin, true);
+  document.addEventListener('pointerup', finish, true);
+  document.addEventListener('click', end, true);
+};
+
 /** A film started before its script plays with the browser's controls. */
 const playFilm = ({ target }: MouseEvent): void => {
   if (pageState().hydrated !== undefined || !(target as Element).closest('[data-play]')) return;
@@ -98,6 +122,7 @@ export const holdEarlyPresses = (onListening: () => void): void => {
   document.addEventListener('submit', holdSubmit, true);
   document.addEventListener('click', holdPress, true);
   document.addEventListener('click', playFilm);
+  finishPresses();
   document.addEventListener('awake', ({ target }) => {
     awake.add(target as Element);
     pressAgain((button) => button.closest('[data-island]') === target);

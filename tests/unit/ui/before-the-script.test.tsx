@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RefObject, useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -110,6 +110,27 @@ describe('a button whose script is late', () => {
     await press('Allow');
     await listen();
     expect(work).not.toHaveBeenCalled();
+  });
+
+  it('is finished when what was pressed in it is taken out meanwhile, and once', async () => {
+    boot();
+    show('<button type="button"><font>Show</font></button>');
+    await listen();
+    const words = screen.getByText('Show');
+    fireEvent.pointerDown(words);
+    words.replaceWith('Show');
+    fireEvent.pointerUp(screen.getByRole('button'));
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
+
+    show('<button type="button"><font>Show</font></button>');
+    await listen();
+    const again = screen.getByText('Show');
+    fireEvent.pointerDown(again);
+    again.replaceWith('Show');
+    fireEvent.pointerUp(screen.getByRole('button'));
+    fireEvent.click(screen.getByRole('button'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(work).toHaveBeenCalledTimes(1);
   });
 
   it('is told to be on its way after five seconds', async () => {
