@@ -48,9 +48,5 @@ export const fetchLinksAhead = (): void => {
     { rootMargin: '200px' },
   );
   for (const link of document.links)
-    if (
-      (link as HTMLAnchorElement).origin === location.origin &&
-      ahead.test((link as HTMLAnchorElement).pathname)
-    )
-      observer.observe(link);
+    if (link.origin === location.origin && ahead.test(link.pathname)) observer.observe(link);
 };

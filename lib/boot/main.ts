@@ -1,5 +1,5 @@
 import { holdEarlyPresses } from './early-presses';
-import { askForScripts, isAsleep, wake } from './late-scripts';
+import { askForScripts, isAsleep } from './late-scripts';
 import { carryNextAlong, fetchLinksAhead } from './links';
 import { watchForMaintenance } from './maintenance';
 import { loadMenuWhenOpened } from './menu';
@@ -11,7 +11,7 @@ import { markVisitor } from './visitor';
 
 markVisitor();
 recordChanges();
-watchTouches(wake);
+watchTouches();
 // Links are fetched ahead when the page works: they take nothing from its scripts.
 holdEarlyPresses(fetchLinksAhead);
 addEventListener('load', () => isAsleep() && fetchLinksAhead());

@@ -1,5 +1,6 @@
 import { pageState } from '@/lib/browser/page-state';
 import { signedInMarker } from '@/lib/browser/signed-in-marker';
+import { storageArea, userBoundKey } from '@/lib/browser/web-storage';
 
 /**
  * What a page needs its framework for. Reading needs none: a page for everybody asks for it when something of this list is there,
@@ -10,14 +11,8 @@ interface Need {
   isThere: () => boolean;
 }
 
-const keysOf = (area: 'localStorage' | 'sessionStorage'): string[] => {
-  try {
-    return Object.keys(globalThis[area]);
-  } catch {
-    // The browser keeps nothing, so nothing waits there.
-    return [];
-  }
-};
+/** Where the browser keeps nothing, nothing waits. */
+const keysOf = (area: 'localStorage' | 'sessionStorage'): string[] => Object.keys(storageArea(area) ?? {});
 
 const isKept = (area: 'localStorage' | 'sessionStorage', key: string): boolean => keysOf(area).includes(key);
 
@@ -34,7 +29,8 @@ export const NEEDS: readonly Need[] = [
   {
     name: 'a form that somebody has begun',
     isThere: () =>
-      document.querySelector(FORM) !== null && keysOf('sessionStorage').some((key) => /^account:/.test(key)),
+      document.querySelector(FORM) !== null &&
+      keysOf('sessionStorage').some((key) => key.startsWith(userBoundKey(''))),
   },
   {
     name: 'a step that the address names',

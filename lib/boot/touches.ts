@@ -1,3 +1,4 @@
+import { isAsleep, wake } from './late-scripts';
 import { FORM } from './needs';
 import { isSaving } from './saving';
 
@@ -44,10 +45,13 @@ const isTouched = (event: Event): boolean => {
   return (control !== null && isReacts(control)) || isJump(target.closest('a')) || isNear(event);
 };
 
-/** @param wake called at the first touch, and at others */
-export const watchTouches = (wake: () => void): void => {
+/** Asks for the framework at the first touch; a page that is awake is looked at no more. */
+export const watchTouches = (): void => {
   for (const type of [...TOUCHES, 'pointerover'])
-    document.addEventListener(type, (event) => isTouched(event) && wake(), { capture: true, passive: true });
+    document.addEventListener(type, (event) => isAsleep() && isTouched(event) && wake(), {
+      capture: true,
+      passive: true,
+    });
   // Also led to by the browser's own way back.
   addEventListener('hashchange', () => STEP.test(location.hash) && wake());
 };
