@@ -29,14 +29,15 @@ const keyOfChosen = async (page: Page, film: string): Promise<string> => {
 
 /** What the storage gives to whoever opens the film. */
 const storedSum = async (page: Page, name: string): Promise<string> => {
-  const signed = page.waitForResponse('**/api/storage/sign-get');
   const opened = page.context().waitForEvent('page');
   await rowOf(page, name)
     .getByRole('button', { name: `Abrir ${name}` })
     .click();
-  const { url } = await (await signed).json();
-  await (await opened).close();
-  const { body } = await fetch(url);
+  const tab = await opened;
+  await tab.waitForURL(/X-Amz-Signature/, { waitUntil: 'commit' });
+  const address = tab.url();
+  await tab.close();
+  const { body } = await fetch(address);
   return sumOf(body as unknown as AsyncIterable<Uint8Array>);
 };
 
