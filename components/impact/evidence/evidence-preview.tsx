@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { loadUntilThere } from '@/lib/browser/late-script';
 import type { DrawnKind } from '@/lib/media/draw-preview';
 import { radius } from '@/styles/tokens';
 
@@ -21,7 +22,7 @@ export const EvidencePreview = ({ file, kind }: EvidencePreviewProps) => {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     const ended = new AbortController();
-    import('@/lib/media/draw-preview')
+    void loadUntilThere(() => import('@/lib/media/draw-preview'), ended.signal)
       .then(({ drawPreview }) => canvas.current && drawPreview(canvas.current, file, kind, ended.signal))
       .then((done) => setDrawn(done ?? false))
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useSite } from '@/components/ui/site';
@@ -8,13 +8,10 @@ import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnai
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { Icon, STAGE_ICON } from './evidence-icons';
+import { EvidencePreview } from './evidence-preview';
 import { sizeIn, stateOf, type Translate } from './evidence-words';
 import { RemoveQuestion, type RowActions, RowButtons } from './row-actions';
 import { placeOfRow } from './row-place';
-
-const EvidencePreview = lazy(async () => ({
-  default: (await import('./evidence-preview')).EvidencePreview,
-}));
 
 const Item = styled.li`
   display: grid;
@@ -152,11 +149,7 @@ const Thumbnail = ({ row: { preview, thumbnail, name, kind, stage } }: { row: Ro
   <Picture data-stage={stage}>
     <Icon name={kind} />
     {thumbnail && !preview && <SentPicture address={thumbnail} name={name} />}
-    {preview && (
-      <Suspense fallback={null}>
-        <EvidencePreview file={preview} kind={kind} />
-      </Suspense>
-    )}
+    {preview && <EvidencePreview file={preview} kind={kind} />}
   </Picture>
 );
 

@@ -1,6 +1,7 @@
 /**
- * Runs in every page before its own scripts. Violations of the security policy become console errors. A window of WebKit has
- * no other way to tell what the console says, and hears it through its message handler `complaint`.
+ * Runs in every page before its own scripts. Violations of the security policy become console errors, and errors their words,
+ * since a driver may tell of an object no more than that it is one. A window of WebKit has no other way to tell what the
+ * console says, and hears it through its message handler `complaint`.
  */
 
 interface WebKitWindow {
@@ -12,12 +13,14 @@ const inWords = (value: unknown): string =>
 
 const handler = (window as unknown as WebKitWindow).webkit?.messageHandlers?.complaint;
 
+const printError = console.error;
+console.error = (...values: unknown[]) => {
+  const words = values.map(inWords).join(' ');
+  handler?.postMessage(`${words} (${location.href})`);
+  printError.call(console, words);
+};
+
 if (handler) {
-  const print = console.error;
-  console.error = (...values: unknown[]) => {
-    handler.postMessage(`${values.map(inWords).join(' ')} (${location.href})`);
-    print.apply(console, values);
-  };
   window.addEventListener('error', ({ message }) => {
     if (message) handler.postMessage(`not caught: ${message} (${location.href})`);
   });

@@ -5,10 +5,10 @@
 
 /**
  * Calls back once the whole HTML is there: the first moment of a translator and of most extensions (`document_end`). React has
- * not taken over the page by then.
+ * not taken over the page by then. Firefox ends a page that is left while it arrives before it has a body.
  */
 const beforeScripts = (work: () => void): void =>
-  document.addEventListener('DOMContentLoaded', work, { once: true });
+  document.addEventListener('DOMContentLoaded', () => document.body && work(), { once: true });
 
 /** Calls back once the page works. */
 const afterScripts = (work: () => void): void =>
