@@ -19,6 +19,8 @@ const Select = styled.select`
   ${control}
   appearance: none;
   padding-right: ${space(11)};
+  /* WebKit lets a long choice reach out of it else. */
+  overflow: hidden;
   text-overflow: ellipsis;
 `;
 
