@@ -44,6 +44,9 @@ const described = ({ role, name, selector, within }: Target): string =>
 const asTarget = (roleOrSelector: Role | Target, name?: string): Target =>
   typeof roleOrSelector === 'string' ? { role: roleOrSelector, name } : roleOrSelector;
 
+/** What drivers say of a click that they have not made. */
+const NOT_CLICKED = /^The element has gone|click intercepted/;
+
 export class Screen {
   private pictures = 0;
 
@@ -125,10 +128,16 @@ export class Screen {
     await this.waitFor(path, `location.pathname === ${JSON.stringify(path)}`);
   }
 
-  async click(role: Role | Target, name?: string): Promise<void> {
+  /** A message may come over a button in the moment before it is clicked: a person waits, and clicks then. */
+  async click(role: Role | Target, name?: string, triesLeft = 3): Promise<void> {
     const target = asTarget(role, name);
     await this.waitForRest(target);
-    await this.driver.click(inPage('findToClick', target));
+    try {
+      await this.driver.click(inPage('findToClick', target));
+    } catch (error) {
+      if (triesLeft === 0 || !NOT_CLICKED.test((error as Error).message)) throw error;
+      await this.click(target, undefined, triesLeft - 1);
+    }
   }
 
   /** Waits until something can be clicked and has been in one place for two looks. */

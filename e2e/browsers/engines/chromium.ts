@@ -31,7 +31,7 @@ class ChromiumWindow implements BrowserDriver {
 
   private async element(expression: string): Promise<ElementHandle> {
     const found = (await this.page.evaluateHandle(expression)).asElement();
-    if (!found) throw new Error('The element has gone.');
+    if (!found) throw new Error(`The element has gone: ${expression}`);
     return found as ElementHandle;
   }
 

@@ -48,7 +48,7 @@ class FirefoxWindow implements BrowserDriver {
 
   private async element(expression: string): Promise<ElementHandle> {
     const found = (await this.page.evaluateHandle(expression)).asElement();
-    if (!found) throw new Error('The element has gone.');
+    if (!found) throw new Error(`The element has gone: ${expression}`);
     return found as ElementHandle;
   }
 

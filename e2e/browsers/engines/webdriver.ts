@@ -74,7 +74,7 @@ export class WebDriverSession {
     const script = `return ${expression}`;
     const found = await this.post<Record<string, string> | null>('execute/sync', { script, args: [] });
     const id = found?.[ELEMENT];
-    if (!id) throw new Error('The element has gone.');
+    if (!id) throw new Error(`The element has gone: ${expression}`);
     return id;
   }
 

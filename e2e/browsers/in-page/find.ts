@@ -146,7 +146,7 @@ export const drawTick = (target: Target, ticked: boolean): boolean => {
   return true;
 };
 
-/** What of the page, texts included, reaches out of the window at its right, by the beginning of its markup. */
+/** What of the page, texts included, reaches out of the window at its right: by how many pixels, and the beginning of its markup. */
 export const reachingOut = (): string[] => {
   const { clientWidth } = document.documentElement;
   const isCut = (element: Element | null): boolean =>
@@ -156,9 +156,11 @@ export const reachingOut = (): string[] => {
     range.selectNodeContents(node);
     return range.getBoundingClientRect().right;
   };
+  const excessOf = (element: Element): number =>
+    Math.max(element.getBoundingClientRect().right, rightOf(element)) - clientWidth;
   return [...document.body.querySelectorAll('*')]
-    .filter((element) => Math.max(element.getBoundingClientRect().right, rightOf(element)) > clientWidth)
+    .filter((element) => excessOf(element) > 0)
     .filter((element, _, all) => !all.some((other) => other !== element && element.contains(other)))
     .filter((element) => !isCut(element.parentElement))
-    .map((element) => element.outerHTML.slice(0, 120));
+    .map((element) => `${excessOf(element).toFixed(1)} px: ${element.outerHTML.slice(0, 120)}`);
 };

@@ -27,9 +27,16 @@ export const logIn = async (screen: Screen, { email, password }: Person): Promis
   await screen.click('button', 'Entrar');
 };
 
+/** Waits until a page for who is signed in is there, with its letters and pictures. */
+const seeSignedIn = async (screen: Screen): Promise<void> => {
+  const isThere =
+    "document.readyState === 'complete' && document.documentElement.dataset.authState === 'authenticated'";
+  await screen.waitFor('a page for who is signed in', isThere);
+};
+
 /** A phone has the button in its menu. */
 export const logOut = async (screen: Screen): Promise<void> => {
-  await screen.seeTarget({ selector: 'html[data-auth-state=authenticated]' });
+  await seeSignedIn(screen);
   if (!(await screen.has({ role: 'button', name: 'Sair' })))
     await screen.click({ selector: 'summary', name: 'Menu' });
   await screen.click('button', 'Sair');
@@ -58,10 +65,10 @@ export const becomeLearner = async (
   return person;
 };
 
-/** Opens a page for somebody who is signed in, and waits until it knows that. */
+/** Opens a page for somebody who is signed in. */
 export const openSignedIn = async (screen: Screen, path: string): Promise<void> => {
   await screen.open(at(path));
-  await screen.seeTarget({ selector: 'html[data-auth-state=authenticated]' });
+  await seeSignedIn(screen);
 };
 
 const comeBack = async (screen: Screen, person: Person): Promise<void> => {
