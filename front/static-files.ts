@@ -33,6 +33,7 @@ const OWN_SCRIPTS = [
   '/maintenance.js',
   '/measure.js',
   '/menu.js',
+  '/session.js',
 ];
 
 /** Names that begin with a dot, which a file server keeps to itself. */

@@ -9,6 +9,7 @@ import Document, {
 } from 'next/document';
 import type { JSX } from 'react';
 import { ServerStyleSheet } from 'styled-components';
+import type { SignedInProps } from '@/lib/server/pages/page-gate';
 import { isDevelopment } from '@/lib/shared/config/build-mode';
 import type { PageSite } from '@/lib/shared/config/locale-config';
 import { identityOf, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
@@ -58,10 +59,13 @@ class LateScriptsHead extends Head {
   }
 }
 
+const pathsOf = (...names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.map((name) => `/[locale]/${name}`));
+
 /** People come to these for their buttons, so the scripts come with the page. */
-const AT_ONCE: ReadonlySet<string> = new Set(
-  ['profile', 'perfil', 'impact', 'impacto'].map((name) => `/[locale]/${name}`),
-);
+const AT_ONCE = pathsOf('profile', 'perfil', 'impact', 'impacto');
+/** These follow a film by themselves. */
+const WHEN_DRAWN = pathsOf('[slug]/[module]');
 
 /** A development server puts scripts of its own beside Next's, which cannot wait. */
 const headOf = (page: string) => (isDevelopment || AT_ONCE.has(page) ? Head : LateScriptsHead);
@@ -95,11 +99,9 @@ export default class SiteDocument extends Document<SheetProps> {
 
   override render() {
     const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
-    const PageHead = headOf(__NEXT_DATA__.page);
-    const { site, customerId }: { site?: PageSite; customerId?: number } =
-      __NEXT_DATA__.props.pageProps ?? {};
-    // Pages of the signed-in area, and they alone, have a customer among their props (`lib/server/pages`).
-    const isPrivate = customerId !== undefined;
+    const { page, props } = __NEXT_DATA__;
+    const PageHead = headOf(page);
+    const { site, authState }: { site?: PageSite } & Partial<SignedInProps> = props.pageProps ?? {};
     return (
       <Html
         lang={locale}
@@ -107,7 +109,9 @@ export default class SiteDocument extends Document<SheetProps> {
         data-identity={identityOf(locale)}
         data-consent={defaultConsent(locale)}
         data-measures={site && measuring[site.measures]}
-        data-scripts={isPrivate ? undefined : 'when-needed'}
+        data-private={authState && ''}
+        data-auth-state={authState}
+        data-scripts={AT_ONCE.has(page) || WHEN_DRAWN.has(page) ? 'when-drawn' : undefined}
       >
         <PageHead>
           <script src="/boot.js" />

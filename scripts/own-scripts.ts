@@ -20,13 +20,14 @@ export const OWN_SCRIPTS = {
   maintenance: 'lib/maintenance/main.ts',
   measure: 'lib/analytics/main.ts',
   menu: 'lib/menu/main.ts',
+  session: 'lib/session/main.ts',
 } as const;
 
 /**
  * Makes the script and the style sheet of the reader of saved modules, beside its page in `public/offline`: a device keeps
  * them with what it has saved, whatever release the site has by then. And `/boot.js`, which every page begins with,
- * `/measure.js`, which loads only once a visitor agrees to be counted, `/menu.js`, with the first menu that is opened, and
- * `/maintenance.js`, a minute after each page.
+ * `/measure.js`, which loads only once a visitor agrees to be counted, `/menu.js`, with the first menu that is opened,
+ * `/session.js`, where a session has to be checked, and `/maintenance.js`, a minute after each page.
  */
 export const buildOwnScripts = async (root: string): Promise<void> => {
   const publicFolder = join(root, 'public');

@@ -28,7 +28,7 @@ const CONFIGURATION = [
 ];
 /** Files that a build makes among its sources. */
 export const MADE_BY_BUILD =
-  /\.(br|gz)$|\/public\/(offline\/reader\.(js|css)|(boot|maintenance|measure|menu)\.js|social\/.+\.png)$/;
+  /\.(br|gz)$|\/public\/(offline\/reader\.(js|css)|(boot|maintenance|measure|menu|session)\.js|social\/.+\.png)$/;
 
 const filesBelow = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);

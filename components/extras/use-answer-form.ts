@@ -20,9 +20,12 @@ const validate = ({ answer = '' }: FormValues): Problems<AnswerField> => {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** An answer that is being written; kept on the device until it is saved, and gone at a logout. */
+/** Where an answer is kept that is being written, on the device until it is saved; gone at a logout. */
+export const answerDraftKey = (customerId: number, extraModuleId: number): string =>
+  draftKey(customerId, `extra-answer.${extraModuleId}`);
+
 const draftOf = (customerId: number, extraModuleId: number) =>
-  browserStore('localStorage', draftKey(customerId, `extra-answer.${extraModuleId}`), isText);
+  browserStore('localStorage', answerDraftKey(customerId, extraModuleId), isText);
 
 /** Whether the device keeps it now, which full disks and private windows refuse. */
 const keep = (store: ReturnType<typeof draftOf>, answer: string): boolean => {

@@ -20,6 +20,8 @@ interface CourseFrameProps extends FrameProps {
   email: string;
   /** As it was when the page was made. */
   progress?: MenuProgress;
+  /** Beginnings of the keys under which this device may keep something that the page shows: it asks for its scripts then (`lib/boot`). */
+  keeps?: readonly string[];
 }
 
 const Frame = ({
@@ -27,6 +29,7 @@ const Frame = ({
   path,
   email,
   progress,
+  keeps,
   children,
 }: FrameProps & Partial<CourseFrameProps> & { variant: 'public' | 'course' }) => {
   useHeaderBehaviour();
@@ -42,7 +45,12 @@ const Frame = ({
           )
         }
       />
-      <main id="content" tabIndex={-1} data-surface={variant === 'course' ? 'ink' : 'paper'}>
+      <main
+        id="content"
+        tabIndex={-1}
+        data-surface={variant === 'course' ? 'ink' : 'paper'}
+        data-keeps={keeps?.join(' ')}
+      >
         <PartBoundary part="content" place={asPath}>
           {children}
         </PartBoundary>

@@ -1,15 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { loadUntilThere } from '@/lib/browser/late-script';
-import { pageState } from '@/lib/browser/page-state';
+import { pageState, SESSION_SHOWN } from '@/lib/browser/page-state';
+import { sendWhatIsLeft } from '@/lib/learning/what-is-left';
 import type { Locale } from '@/lib/shared/config/locales';
-
-/** On each route change (spec §4), which is a full load. Comes after the page; the server has decided by then what may be seen. */
-const watchSession = async (locale: Locale, left: AbortSignal) => {
-  const watch = await loadUntilThere(() => import('@/lib/auth/watch-session'), left);
-  await watch.watchSession(locale);
-};
 
 const leave = async (locale: Locale) => {
   try {
@@ -22,7 +16,7 @@ const leave = async (locale: Locale) => {
   }
 };
 
-/** What the static header does: log out, watch the session. */
+/** What the static header does, and every page with it: log out, send what earlier pages left. */
 export const useHeaderBehaviour = () => {
   const { locale } = useSite();
 
@@ -41,8 +35,10 @@ export const useHeaderBehaviour = () => {
   }, []);
 
   useEffect(() => {
-    const left = new AbortController();
-    watchSession(locale, left.signal).catch(() => undefined);
-    return () => left.abort();
+    // Without a network the next page tries again.
+    const send = () => void sendWhatIsLeft(locale).catch(() => undefined);
+    send();
+    document.addEventListener(SESSION_SHOWN, send);
+    return () => document.removeEventListener(SESSION_SHOWN, send);
   }, [locale]);
 };

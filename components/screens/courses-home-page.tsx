@@ -7,6 +7,7 @@ import { SavedModules } from '@/components/offline/saved-modules';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
+import { SAVED_MODULES_KEY } from '@/lib/browser/forget-saved-modules';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
 import { certificateAnchor } from '@/lib/shared/config/paths';
@@ -28,7 +29,7 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
     onRefused: () => showError(t('refused')),
   });
   return (
-    <CoursePage path="courses" email={props.email} progress={ofCourses}>
+    <CoursePage path="courses" email={props.email} progress={ofCourses} keeps={[SAVED_MODULES_KEY]}>
       <PageHead title={t('title')} />
       <CoursesHome
         {...props}

@@ -2,6 +2,7 @@ import { ModuleHead } from '@/components/courses/module-layout';
 import { Takeaway } from '@/components/courses/takeaway';
 import { ExtraAnswerForm } from '@/components/extras/extra-answer-form';
 import { Back, Reading } from '@/components/extras/extra-article';
+import { answerDraftKey } from '@/components/extras/use-answer-form';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { Article } from '@/components/ui/article';
@@ -18,7 +19,7 @@ export const ExtraPage = ({ extra, customerId, email, answer }: OpenExtraProps) 
   const { locale } = useSite();
   const t = useTexts('extra');
   return (
-    <CoursePage email={email}>
+    <CoursePage email={email} keeps={[answerDraftKey(customerId, extra.id)]}>
       <PageHead title={extra.title} description={extra.summary} />
       <Article>
         <ModuleHead>

@@ -18,7 +18,10 @@ const validate = (values: FormValues): Problems<SurveyField> => {
   return answersIn(values).length === 0 ? { useful: { key: 'course-survey:missing' } } : {};
 };
 
-const draftOf = (customerId: number) => keptDraft('survey', customerId);
+/** Name of its draft. */
+export const SURVEY = 'survey';
+
+const draftOf = (customerId: number) => keptDraft(SURVEY, customerId);
 
 /** What the form of the survey does, apart from how it looks. Answers stay on the device until they are sent. */
 export const useSurveyForm = (customerId: number, onAnswered: () => void) => {

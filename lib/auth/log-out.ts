@@ -1,21 +1,11 @@
 import { endingSession, forgetSession } from '@/lib/auth/own-sign-out';
 import { within } from '@/lib/browser/within';
-import type { AnswerQueue } from '@/lib/learning/answer-queue';
-import { pageQueues } from '@/lib/learning/page-queues';
-import { isAnythingWaiting } from '@/lib/learning/waiting-here';
+import { queueToSend } from '@/lib/learning/what-is-left';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
 
 /** Milliseconds that a sign-out waits for answers on their way. */
 const PATIENCE_MS = 3_000;
-
-/** The queue of this page, or else one for what earlier pages left, if they did. */
-const queueToSend = async (locale: Locale): Promise<AnswerQueue | undefined> => {
-  const [ownQueue] = pageQueues;
-  if (ownQueue || !isAnythingWaiting()) return ownQueue?.();
-  const { leftQueue } = await import('@/lib/learning/left-queue');
-  return leftQueue(locale);
-};
 
 /** Answers that wait on this device: somebody else may be the next to use it. What cannot be sent stays for the next login. */
 const sendWhatWaits = async (locale: Locale): Promise<void> => {

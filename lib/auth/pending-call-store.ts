@@ -1,4 +1,5 @@
 import { serverNow } from '@/lib/browser/server-clock';
+import { PENDING_CALLS_KEY } from '@/lib/browser/storage-keys';
 import { pageStore } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
 import { pendingAccount, type SignUpCalls, updatePending } from './pending-account';
@@ -24,7 +25,7 @@ const isKeptCalls = (value: unknown): value is KeptCalls =>
   isRecord(value) &&
   Object.values(value).every((entry) => isRecord(entry) && typeof entry.savedAt === 'number');
 
-const onDevice = pageStore('localStorage', 'pending-calls', isKeptCalls);
+const onDevice = pageStore('localStorage', PENDING_CALLS_KEY, isKeptCalls);
 
 /** Everything pending in this browser, by user id or account. */
 export const allPendingCalls = (now = serverNow()): KeptCalls => {

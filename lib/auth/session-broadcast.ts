@@ -7,6 +7,8 @@ import { isRecord } from '@/lib/shared/json/record';
  */
 
 const NAME = 'session-broadcast';
+/** On this page, whose scripts are several bundles. */
+const HERE = 'session-here';
 
 interface Announcement {
   /** Epoch milliseconds, so that each writing is a change. */
@@ -28,28 +30,26 @@ const channel = (): BroadcastChannel | undefined => {
 /** Where the broadcast is from: this page knows where it goes by itself, other tabs do not. */
 export type BroadcastSource = 'here' | 'another-tab';
 
-type Listener = (source: BroadcastSource) => void;
-const listeners = new Set<Listener>();
-
 export const broadcastSession = (now = Date.now()): void => {
-  for (const listener of listeners) listener('here');
+  document.dispatchEvent(new Event(HERE));
   const open = channel();
   if (open) open.postMessage(now);
   else written.write({ at: now });
 };
 
 /** Calls back for each announcement; returns how to stop. */
-export const onSessionBroadcast = (listener: Listener): (() => void) => {
+export const onSessionBroadcast = (listener: (source: BroadcastSource) => void): (() => void) => {
+  const onHere = () => listener('here');
   const onMessage = () => listener('another-tab');
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === NAME && newValue !== null) listener('another-tab');
   };
   const open = channel();
-  listeners.add(listener);
+  document.addEventListener(HERE, onHere);
   open?.addEventListener('message', onMessage);
   window.addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    document.removeEventListener(HERE, onHere);
     open?.removeEventListener('message', onMessage);
     window.removeEventListener('storage', onStorage);
   };

@@ -1,3 +1,4 @@
+import { UPDATED_KEY, USER_ID_KEY } from '@/lib/browser/storage-keys';
 import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
 
@@ -10,8 +11,8 @@ import { isRecord } from '@/lib/shared/json/record';
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTrue = (value: unknown): value is true => value === true;
 
-const userIdFlag = browserStore('localStorage', 'userID', isText);
-const updatedFlag = browserStore('localStorage', 'updated', isTrue);
+const userIdFlag = browserStore('localStorage', USER_ID_KEY, isText);
+const updatedFlag = browserStore('localStorage', UPDATED_KEY, isTrue);
 const probe = browserStore('localStorage', 'storage-probe', isTrue);
 
 type StoredNames = { firstName: string; lastName: string };

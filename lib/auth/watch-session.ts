@@ -1,19 +1,20 @@
+import { callLightly } from '@/lib/backend/light-call';
 import { oneTabAtATime } from '@/lib/browser/one-tab-at-a-time';
-import { pageState } from '@/lib/browser/page-state';
+import { pageState, SESSION_SHOWN } from '@/lib/browser/page-state';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import { browserStore } from '@/lib/browser/web-storage';
-import { isAnythingWaiting } from '@/lib/learning/waiting-here';
 import { identityOf, isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { TOKEN_VALIDATION } from '@/lib/shared/contract/light-addresses';
 import { isRecord } from '@/lib/shared/json/record';
+import { closeOtherSessions, closeSession } from './end-session';
 import { forgetEndedSession, forgetRefusedSession, isEndingSession } from './forget-session';
 import { hasPendingSessionEnd } from './pending-call-store';
 import { onSessionBroadcast } from './session-broadcast';
 import { hasFlags, lacksUpdatedFlag, storedUserId } from './session-flags';
 import { createSessionState, type GoodCheck, type SessionPorts, type SessionState } from './session-state';
 
-/** The auth state in a browser: its cookie, its addresses, its tabs. Loaded after the page, without the HTTP client. */
+/** The auth state in a browser: its cookie, its addresses, its tabs. A script of its own (`lib/session`), with nothing of React. */
 
 const isGoodCheck = (value: unknown): value is GoodCheck =>
   isRecord(value) && typeof value.at === 'number' && typeof value.tab === 'string';
@@ -30,16 +31,11 @@ const tabId = (): string => {
 const isValidity = (answer: unknown): answer is { valid: boolean } =>
   isRecord(answer) && typeof answer.valid === 'boolean';
 
-const validate = async (): Promise<boolean> => {
-  const { callLightly } = await import('@/lib/backend/light-call');
-  return (await callLightly(TOKEN_VALIDATION, {}, isValidity)).valid;
-};
+const validate = async (): Promise<boolean> => (await callLightly(TOKEN_VALIDATION, {}, isValidity)).valid;
 
 const end = async (): Promise<void> => {
   // The person's own sign-out has ended it while it was asked about: a second one would come with a token that is over.
-  if (isEndingSession()) return;
-  const { closeSession } = await import('./end-session');
-  await closeSession();
+  if (!isEndingSession()) await closeSession();
 };
 
 const goToLogin = (locale: Locale, reason: 'expired' | 'signed-out'): void => {
@@ -55,10 +51,8 @@ const show: SessionPorts['show'] = (state) => {
   page.authState = state;
   if (state === 'authenticated') page.signedIn = '';
   else if (state === 'not-authenticated') delete page.signedIn;
+  document.dispatchEvent(new Event(SESSION_SHOWN));
 };
-
-/** Pages of the signed-in area, and they alone, have a customer among their props (`lib/server/pages`). */
-const isPrivatePage = (): boolean => window.__NEXT_DATA__?.props.pageProps?.customerId !== undefined;
 
 const browserPorts = (locale: Locale): SessionPorts => ({
   isMarked: () => markedIdentity() === identityOf(locale),
@@ -67,7 +61,7 @@ const browserPorts = (locale: Locale): SessionPorts => ({
   validate,
   end,
   forget: forgetRefusedSession,
-  isPrivatePage,
+  isPrivatePage: () => pageState().private !== undefined,
   isAtLogin: () => window.location.pathname === loginPath(locale),
   goToLogin: (reason) => goToLogin(locale, reason),
   reload: () => window.location.reload(),
@@ -109,16 +103,7 @@ const forgetWithoutMarker = (session: SessionState): void => {
 /** After a changed password: other sessions of the signed-in person whose end the server could not be told yet. */
 const endPendingSessions = async (): Promise<void> => {
   const userId = storedUserId();
-  if (userId === null || !hasPendingSessionEnd(userId)) return;
-  const { closeOtherSessions } = await import('./end-session');
-  await closeOtherSessions(userId);
-};
-
-/** Answers that earlier pages could not send. What sends them comes only where something waits, and begins by itself. */
-const sendWhatIsLeft = async (locale: Locale): Promise<void> => {
-  if (!isAnythingWaiting()) return;
-  const { leftQueue } = await import('@/lib/learning/left-queue');
-  await leftQueue(locale);
+  if (userId !== null && hasPendingSessionEnd(userId)) await closeOtherSessions(userId);
 };
 
 /** Milliseconds after which a check without an answer is repeated; twice as long each time. */
@@ -135,7 +120,10 @@ const checkUntilAnswered = async (session: SessionState, pause = ASK_AGAIN_MS): 
   askingAgain = setTimeout(() => void checkUntilAnswered(session, next), pause);
 };
 
-/** Called on each route change (spec §4). The first call begins to listen to the other tabs. */
+/**
+ * Once on each page that has something to check, which is each route change (spec §4); where a page was made for who is signed in,
+ * the server has checked. The first call begins to listen to the other tabs.
+ */
 export const watchSession = async (locale: Locale): Promise<void> => {
   if (!watched) {
     watched = createSessionState(browserPorts(locale));
@@ -144,7 +132,5 @@ export const watchSession = async (locale: Locale): Promise<void> => {
   }
   forgetWithoutMarker(watched);
   await checkUntilAnswered(watched);
-  if (watched.state() !== 'authenticated') return;
-  await endPendingSessions();
-  await sendWhatIsLeft(locale);
+  if (watched.state() === 'authenticated') await endPendingSessions();
 };

@@ -1,5 +1,5 @@
-import { pageState } from '@/lib/browser/page-state';
-import { isNeeded } from './needs';
+import { pageState, SESSION_SHOWN } from '@/lib/browser/page-state';
+import { isAnyThere, NEEDS } from './needs';
 
 /**
  * Next's scripts, which the browser passes over until they are asked for here (`pages/_document.tsx`): what there is to read
@@ -93,14 +93,14 @@ export const askForScripts = (): void => {
     isRead = true;
     hasScripts = nextLate() !== null;
     if (isWanted) loadScripts();
-    else if (isNeeded()) {
+    else if (isAnyThere(NEEDS)) {
       isWanted = true;
       loadWhenDrawn();
     }
   };
   document.addEventListener('DOMContentLoaded', onRead, { once: true });
-  // Somebody may have signed in in another tab meanwhile; one that sleeps is told when it is looked at.
-  const lookAgain = () => isNeeded() && wake();
+  // Another tab may have kept something meanwhile; one that sleeps is told when it is looked at.
+  const lookAgain = () => isAnyThere(NEEDS) && wake();
   addEventListener('storage', lookAgain);
-  document.addEventListener('visibilitychange', lookAgain);
+  for (const occasion of ['visibilitychange', SESSION_SHOWN]) document.addEventListener(occasion, lookAgain);
 };

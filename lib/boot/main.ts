@@ -4,6 +4,7 @@ import { carryNextAlong, fetchLinksAhead } from './links';
 import { watchForMaintenance } from './maintenance';
 import { loadMenuWhenOpened } from './menu';
 import { recordChanges } from './record-changes';
+import { checkSessionWhenNeeded } from './session';
 import { watchTouches } from './touches';
 import { markVisitor } from './visitor';
 
@@ -16,6 +17,7 @@ watchTouches();
 holdEarlyPresses(fetchLinksAhead);
 addEventListener('load', () => isAsleep() && fetchLinksAhead());
 askForScripts();
+checkSessionWhenNeeded();
 carryNextAlong();
 loadMenuWhenOpened();
 watchForMaintenance();

@@ -1,11 +1,9 @@
 import { pageState } from '@/lib/browser/page-state';
 import { signedInMarker } from '@/lib/browser/signed-in-marker';
+import { PENDING_CALLS_KEY, TOAST_KEY, UPDATED_KEY, USER_ID_KEY } from '@/lib/browser/storage-keys';
 import { storageArea, userBoundKey } from '@/lib/browser/web-storage';
+import { isAnythingWaiting } from '@/lib/learning/waiting-here';
 
-/**
- * What a page needs its framework for. Reading needs none: a page for everybody asks for it when something of this list is there,
- * or when something that works by it is touched (`touches.ts`).
- */
 interface Need {
   name: string;
   isThere: () => boolean;
@@ -18,12 +16,24 @@ const isKept = (area: 'localStorage' | 'sessionStorage', key: string): boolean =
 
 export const FORM = 'form[data-hydrate]';
 
+/** Beginnings of the keys under which a device may keep something that the page shows (`PageFrame`). */
+const keysOfPage = (): string[] =>
+  document.querySelector<HTMLElement>('main[data-keeps]')?.dataset.keeps?.split(' ') ?? [];
+
+/**
+ * What a page needs its framework for. Reading needs none: a page asks for it when something of this list is there, or when
+ * something that works by it is touched (`touches.ts`).
+ */
 export const NEEDS: readonly Need[] = [
-  { name: 'a page for who is signed in', isThere: () => pageState().scripts === undefined },
-  // Or what is left of one that has ended.
+  { name: 'a page that works by itself', isThere: () => pageState().scripts !== undefined },
   {
-    name: 'a session to check',
-    isThere: () => signedInMarker() !== undefined || isKept('localStorage', 'userID'),
+    name: 'something of the page that this device keeps',
+    isThere: () =>
+      keysOfPage().some((beginning) => keysOf('localStorage').some((key) => key.startsWith(beginning))),
+  },
+  {
+    name: 'answers to send',
+    isThere: () => pageState().authState === 'authenticated' && isAnythingWaiting(),
   },
   // Of the sign-up, of a code or of a recovery, in this tab.
   {
@@ -36,8 +46,36 @@ export const NEEDS: readonly Need[] = [
     name: 'a step that the address names',
     isThere: () => /^#recover/.test(location.hash) || /[?&](expired|signed-out)\b/.test(location.search),
   },
-  { name: 'a message of the page before', isThere: () => isKept('sessionStorage', 'toast') },
+  { name: 'a message of the page before', isThere: () => isKept('sessionStorage', TOAST_KEY) },
   { name: 'an experiment', isThere: () => pageState().pageHidden !== undefined },
 ];
 
-export const isNeeded = (): boolean => NEEDS.some(({ isThere }) => isThere());
+const isPrivate = (): boolean => pageState().private !== undefined;
+
+const whoIsHere = (): string =>
+  `${signedInMarker()} ${isKept('localStorage', USER_ID_KEY) && storageArea('localStorage')?.getItem(USER_ID_KEY)}`;
+const madeFor = whoIsHere();
+
+/** What a page needs `/session.js` for. One that the server has just made for somebody need not ask again whether they are here. */
+export const SESSION_NEEDS: readonly Need[] = [
+  {
+    name: 'a session to check',
+    // Or what is left of one that has ended.
+    isThere: () => !isPrivate() && (signedInMarker() !== undefined || isKept('localStorage', USER_ID_KEY)),
+  },
+  {
+    name: 'a session whose token has to be renewed',
+    isThere: () => isPrivate() && pageState().authState === 'authenticating',
+  },
+  {
+    name: 'nobody, or somebody else',
+    isThere: () => isPrivate() && (signedInMarker() === undefined || whoIsHere() !== madeFor),
+  },
+  {
+    name: 'a login that was not completed here',
+    isThere: () => isPrivate() && !isKept('localStorage', UPDATED_KEY),
+  },
+  { name: 'other sessions to end', isThere: () => isPrivate() && isKept('localStorage', PENDING_CALLS_KEY) },
+];
+
+export const isAnyThere = (needs: readonly Need[]): boolean => needs.some(({ isThere }) => isThere());

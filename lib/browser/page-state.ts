@@ -10,7 +10,9 @@ export interface PageState {
   locale?: string;
   /** The identity of the site. Written by the document, read by `boot.js`. */
   identity?: string;
-  /** `when-needed` on pages for everybody, which ask for their framework then. Written by the document, read by `boot.js`. */
+  /** Made for who is signed in. Written by the document, read by `boot.js` and the watch of the session. */
+  private?: string;
+  /** `when-drawn` on pages that work by themselves; the others ask for their framework when it is needed. Written by the document, read by `boot.js`. */
   scripts?: string;
   /** Whether visits are counted at all: `''`, or `hidden` with an experiment. Written by the document, read by `consent.js` and the sheet. */
   measures?: string;
@@ -28,7 +30,7 @@ export interface PageState {
   pageHidden?: string;
   /** Somebody is signed in here, as far as the browser knows. Written by `boot.js` and the watch of the session, read by the sheet and the login. */
   signedIn?: string;
-  /** `authenticating`, `authenticated` or `not-authenticated`. Written by the watch of the session. */
+  /** `authenticating`, `authenticated` or `not-authenticated`. Written by the document on private pages and by the watch of the session, read by `boot.js` and the frame of the page. */
   authState?: string;
   /** The person signs out on this page, or did. Written by the sign-out, read by the watch of the session. */
   endingSession?: string;
@@ -45,5 +47,8 @@ export interface PageState {
   /** React has taken the page over. Written by the frame of the page, read by `boot.js`. */
   hydrated?: string;
 }
+
+/** Event of the document: the watch of the session has written `authState`. */
+export const SESSION_SHOWN = 'session-shown';
 
 export const pageState = (page: Document = document): PageState => page.documentElement.dataset;

@@ -1,9 +1,9 @@
+import { TOAST_KEY } from '@/lib/browser/storage-keys';
+
 /**
  * Short messages at the bottom left (spec §8, §9). The list and its behaviour load with the first message; the live
  * regions that announce it are in the page from the start (`ToastRegions`), or screen readers would miss the first.
  */
-
-const CARRIED = 'toast';
 
 const show = async (
   kind: 'error' | 'success' | 'blank',
@@ -41,7 +41,7 @@ export const clearErrors = async () => {
  */
 export const carrySuccess = (message: string): void => {
   try {
-    sessionStorage.setItem(CARRIED, message);
+    sessionStorage.setItem(TOAST_KEY, message);
   } catch {
     // A browser that stores nothing shows the page all the same.
   }
@@ -50,8 +50,8 @@ export const carrySuccess = (message: string): void => {
 /** Shows, once, what the page before this one left. */
 export const showCarried = (): void => {
   try {
-    const message = sessionStorage.getItem(CARRIED);
-    sessionStorage.removeItem(CARRIED);
+    const message = sessionStorage.getItem(TOAST_KEY);
+    sessionStorage.removeItem(TOAST_KEY);
     if (message) void showSuccess(message);
   } catch {
     // See above.

@@ -18,7 +18,13 @@ export interface Entrance {
   customer: CustomerRecord;
 }
 
-type Gated<Props> = Promise<{ props: Props } | { redirect: Redirect }>;
+/** Of each page that was made for who is signed in. */
+export interface SignedInProps {
+  /** `authenticating` where the token of the session has to be renewed, for which the browser asks. */
+  authState: 'authenticated' | 'authenticating';
+}
+
+type Gated<Props> = Promise<{ props: Props & Partial<SignedInProps> } | { redirect: Redirect }>;
 
 /**
  * Somebody whose session of this site has ended is asked to sign in again, a stranger is shown the home page. The
@@ -62,7 +68,8 @@ const loadGated = async <Props>(
     load({ locale, customer: session.customer }),
     noteSharedSite(locale, session),
   ]);
-  return loaded;
+  const isFresh = session.accessExpiresAt > services().clock();
+  return { props: { ...loaded.props, authState: isFresh ? 'authenticated' : 'authenticating' } };
 };
 
 /**

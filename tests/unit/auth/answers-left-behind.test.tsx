@@ -37,6 +37,14 @@ const knowsCustomer = (customer_id: number) =>
     http.post('*/api/get-customer', () => HttpResponse.json({ customer: customerOf({ customer_id }) })),
   );
 
+/** A page whose session is checked, and that then sends what is left. */
+const sendFrom = async (path: string) => {
+  const { watchSession } = await freshPage(path);
+  const { sendWhatIsLeft } = await import('@/lib/learning/what-is-left');
+  await watchSession('pt-BR');
+  await sendWhatIsLeft('pt-BR');
+};
+
 beforeEach(() => {
   told = [];
   takesAnswers();
@@ -50,8 +58,7 @@ describe('answers that earlier pages left on the device (R3.15)', () => {
   it('are sent from a page without questions', async () => {
     leaveAnswerOf(7);
     pageOf(7);
-    const { watchSession } = await freshPage('/pt-BR/impacto');
-    await watchSession('pt-BR');
+    await sendFrom('/pt-BR/impacto');
     await waitFor(() => expect(isWaiting(7)).toBe(false));
     expect(told).toEqual([7]);
   });
@@ -60,8 +67,7 @@ describe('answers that earlier pages left on the device (R3.15)', () => {
     leaveAnswerOf(7);
     pageOf();
     knowsCustomer(7);
-    const { watchSession } = await freshPage('/pt-BR/certificado/x');
-    await watchSession('pt-BR');
+    await sendFrom('/pt-BR/certificado/x');
     await waitFor(() => expect(isWaiting(7)).toBe(false));
     expect(told).toEqual([7]);
   });
@@ -70,8 +76,7 @@ describe('answers that earlier pages left on the device (R3.15)', () => {
     leaveAnswerOf(77);
     leaveAnswerOf(7);
     pageOf(7);
-    const { watchSession } = await freshPage('/pt-BR/impacto');
-    await watchSession('pt-BR');
+    await sendFrom('/pt-BR/impacto');
     await waitFor(() => expect(isWaiting(7)).toBe(false));
     expect([told, isWaiting(77)]).toEqual([[7], true]);
   });
@@ -81,9 +86,8 @@ describe('answers that earlier pages left on the device (R3.15)', () => {
     server.use(http.post('*/api/save-answers', refused));
     leaveAnswerOf(7);
     pageOf(7);
-    const { watchSession } = await freshPage('/pt-BR/impacto');
+    await sendFrom('/pt-BR/impacto');
     const { leftQueue } = await import('@/lib/learning/left-queue');
-    await watchSession('pt-BR');
     await (await leftQueue('pt-BR'))?.attempt();
     expect(refused).toHaveBeenCalled();
     expect(isWaiting(7)).toBe(true);
@@ -93,9 +97,8 @@ describe('answers that earlier pages left on the device (R3.15)', () => {
     validated.mockImplementation(() => HttpResponse.json({ valid: false }));
     leaveAnswerOf(7);
     pageOf(7);
-    const { watchSession } = await freshPage('/pt-BR/impacto');
+    await sendFrom('/pt-BR/impacto');
     const { pageQueues } = await import('@/lib/learning/page-queues');
-    await watchSession('pt-BR');
     expect([pageQueues.size, isWaiting(7)]).toEqual([0, true]);
   });
 });

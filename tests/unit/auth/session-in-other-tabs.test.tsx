@@ -19,7 +19,9 @@ import {
 startVisitForEach();
 
 /** As the server makes pages for somebody who is signed in. */
-const privatePage = () => vi.stubGlobal('__NEXT_DATA__', { props: { pageProps: { customerId: 7 } } });
+const privatePage = () => {
+  shown().private = '';
+};
 
 describe('a session that another tab began or ended', () => {
   it('reloads a restored page when another person is signed in', async () => {
@@ -43,10 +45,10 @@ describe('a session that another tab began or ended', () => {
   });
 
   it.each([
-    ['a private page', { customerId: 7 }, ['/pt-BR/login']],
-    ['no public page', {}, []],
-  ])('R4.21 leaves %s whose check failed before that', async (_, pageProps, left) => {
-    vi.stubGlobal('__NEXT_DATA__', { props: { pageProps } });
+    ['a private page', privatePage, ['/pt-BR/login']],
+    ['no public page', () => undefined, []],
+  ])('R4.21 leaves %s whose check failed before that', async (_, makePage, left) => {
+    makePage();
     vi.stubGlobal('BroadcastChannel', undefined);
     validated.mockImplementation(() => new HttpResponse(null, { status: 502 }));
     const { watchSession } = await freshPage('/pt-BR/perfil');

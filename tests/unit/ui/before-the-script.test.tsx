@@ -219,6 +219,7 @@ describe('the scripts of the page', () => {
       script.async,
     ]);
   const read = () => {
+    dataset.scripts = 'when-drawn';
     document.body.innerHTML =
       '<script type="late" src="/_next/a.js"></script><script type="late" src="/_next/b.js"></script>';
     boot();

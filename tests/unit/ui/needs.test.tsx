@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { NEEDS } from '@/lib/boot/needs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NEEDS, SESSION_NEEDS } from '@/lib/boot/needs';
 import { boot, dataset, startPageForEach, visit } from './boot-page';
 
 startPageForEach();
@@ -11,9 +11,8 @@ afterEach(() => {
 
 const FORM = '<form id="form" data-hydrate><label>Name<input /></label><button>Send</button></form>';
 
-/** A page for everybody, read to its end; tells whether it has asked for its scripts. */
+/** A page, read to its end; tells whether it has asked for its scripts. */
 const read = (html = '') => {
-  dataset.scripts = 'when-needed';
   document.body.innerHTML = `${html}<script type="late" src="/_next/a.js"></script>`;
   boot();
   document.dispatchEvent(new Event('DOMContentLoaded'));
@@ -21,7 +20,14 @@ const read = (html = '') => {
 };
 
 const WAITING: Record<string, () => void> = {
-  'a session to check': () => localStorage.setItem('userID', '"user-1"'),
+  'a page that works by itself': () => {
+    dataset.scripts = 'when-drawn';
+  },
+  'something of the page that this device keeps': () => localStorage.setItem('draft:1.survey.2', '{}'),
+  'answers to send': () => {
+    dataset.authState = 'authenticated';
+    localStorage.setItem('bb.queue.1.1', '{}');
+  },
   'a form that somebody has begun': () => sessionStorage.setItem('account:sign-up', '{}'),
   'a step that the address names': () => visit('/pt-BR/login?expired=1'),
   'a message of the page before': () => sessionStorage.setItem('toast', 'Welcome'),
@@ -30,31 +36,37 @@ const WAITING: Record<string, () => void> = {
   },
 };
 
-describe('a page for everybody', () => {
+const KEEPING = `<main data-keeps="draft:1.survey account:saved">${FORM}</main>`;
+
+describe('a page', () => {
   it('asks for no script to be read', () => {
-    expect(read(FORM)()).toBe(false);
+    expect(read(KEEPING)()).toBe(false);
   });
 
-  it.each(NEEDS.map(({ name }) => name).filter((name) => name !== 'a page for who is signed in'))(
-    'asks for its scripts where there is %s',
-    (name) => {
-      WAITING[name]?.();
-      expect(read(FORM)()).toBe(true);
-    },
-  );
-
-  it('asks for its scripts where it is one for who is signed in', () => {
-    document.body.innerHTML = '<script type="late" src="/_next/a.js"></script>';
-    boot();
-    document.dispatchEvent(new Event('DOMContentLoaded'));
-    expect(document.querySelector('script[type=late]')).toBeNull();
+  it.each(NEEDS.map(({ name }) => name))('asks for its scripts where there is %s', (name) => {
+    WAITING[name]?.();
+    expect(read(KEEPING)()).toBe(true);
   });
 
-  it('asks for its scripts once somebody signs in in another tab', () => {
-    const hasAsked = read();
-    localStorage.setItem('userID', '"user-1"');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'userID' }));
+  it('asks for its scripts once another tab has kept something of it', () => {
+    const hasAsked = read(KEEPING);
+    localStorage.setItem('account:saved-modules', '{}');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'account:saved-modules' }));
     expect(hasAsked()).toBe(true);
+  });
+
+  it('asks for its scripts once a session turns out to be good and answers wait', () => {
+    localStorage.setItem('bb.queue.1.1', '{}');
+    const hasAsked = read();
+    expect(hasAsked()).toBe(false);
+    dataset.authState = 'authenticated';
+    document.dispatchEvent(new Event('session-shown'));
+    expect(hasAsked()).toBe(true);
+  });
+
+  it.each(['draft:12.survey', 'draft:1.impact'])('asks for none where the device keeps %s', (key) => {
+    localStorage.setItem(key, '{}');
+    expect(read(KEEPING)()).toBe(false);
   });
 
   it('asks for none where somebody has begun a form of another page', () => {
@@ -113,5 +125,102 @@ describe('a page for everybody', () => {
     const hasAsked = read(`<a href="#sign-up">In</a>${FORM}`);
     fireEvent.pointerDown(screen.getByRole('link'));
     expect(hasAsked()).toBe(true);
+  });
+});
+
+const HEADER = '<button type="button" data-log-out="">Out</button>';
+const asksForSession = () => document.querySelector('script[src="/session.js"]') !== null;
+
+/** A page that the server has made for somebody who is signed in here. */
+const readPrivate = () => {
+  dataset.private = '';
+  dataset.authState ??= 'authenticated';
+  read(HEADER);
+};
+
+const setMarker = (value: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a server sets it
+  document.cookie = `bb-signed-in-3000=${value}; path=/`;
+};
+const takeMarker = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a server takes it away
+  document.cookie = 'bb-signed-in-3000=; path=/; max-age=0';
+};
+
+const TO_CHECK: Record<string, () => void> = {
+  'a session to check': () => read(HEADER),
+  'a session whose token has to be renewed': () => {
+    dataset.authState = 'authenticating';
+    readPrivate();
+  },
+  'nobody, or somebody else': () => {
+    readPrivate();
+    localStorage.setItem('userID', '"user-2"');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userID' }));
+  },
+  'a login that was not completed here': () => {
+    localStorage.removeItem('updated');
+    readPrivate();
+  },
+  'other sessions to end': () => {
+    localStorage.setItem('pending-calls', '{}');
+    readPrivate();
+  },
+};
+
+describe('the check of a session', () => {
+  beforeEach(() => {
+    setMarker('pt-BR');
+    localStorage.setItem('userID', '"user-1"');
+    localStorage.setItem('updated', 'true');
+  });
+  afterEach(() => {
+    takeMarker();
+    for (const script of document.querySelectorAll('script[src="/session.js"]')) script.remove();
+  });
+
+  it('does not come to a page that the server has just made for somebody', () => {
+    readPrivate();
+    expect(asksForSession()).toBe(false);
+  });
+
+  it('does not come to a visitor', () => {
+    takeMarker();
+    localStorage.clear();
+    read(HEADER);
+    expect(asksForSession()).toBe(false);
+  });
+
+  it('does not come to a page that does not show who is signed in', () => {
+    read();
+    expect(asksForSession()).toBe(false);
+  });
+
+  it.each(SESSION_NEEDS.map(({ name }) => name))('comes where there is %s', (name) => {
+    TO_CHECK[name]?.();
+    expect(asksForSession()).toBe(true);
+  });
+
+  it('comes where the browser’s own way back leads to a page for somebody', () => {
+    readPrivate();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(asksForSession()).toBe(true);
+  });
+
+  it('comes where somebody left while nobody looked at the page', () => {
+    readPrivate();
+    takeMarker();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asksForSession()).toBe(true);
+  });
+
+  it('comes to a visitor’s page once somebody signs in in another tab, and once', () => {
+    takeMarker();
+    localStorage.clear();
+    read(HEADER);
+    setMarker('pt-BR');
+    localStorage.setItem('userID', '"user-1"');
+    for (const _ of [1, 2]) window.dispatchEvent(new StorageEvent('storage', { key: 'userID' }));
+    expect(document.querySelectorAll('script[src="/session.js"]')).toHaveLength(1);
   });
 });

@@ -92,6 +92,7 @@ describe('links that come near', () => {
   });
 
   it('wait for the scripts of this page', async () => {
+    document.documentElement.dataset.scripts = 'when-drawn';
     document.body.insertAdjacentHTML('beforeend', '<script type="late" src="/_next/a.js"></script>');
     new Function(script)();
     document.dispatchEvent(new Event('DOMContentLoaded'));

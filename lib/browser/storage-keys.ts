@@ -1,0 +1,10 @@
+/** Keys of the web storage that `boot.js` looks for, which knows no more of what is kept under them. */
+
+/** The last completed login's user id, as the specification names it (spec §3). */
+export const USER_ID_KEY = 'userID';
+/** Whether the login was completed here (spec §3). */
+export const UPDATED_KEY = 'updated';
+/** What the backend has yet to be told of somebody. */
+export const PENDING_CALLS_KEY = 'pending-calls';
+/** A message that the page before left for this one. */
+export const TOAST_KEY = 'toast';
