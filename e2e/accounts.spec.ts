@@ -263,9 +263,9 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     const asked = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/token-validation'),
     );
-    await page.goto(`${SITE()}/pt-BR/curso`);
+    await page.goto(`${SITE()}/pt-BR/about`);
     await asked;
-    await expect(page).toHaveURL(/\/pt-BR\/curso$/);
+    await expect(page).toHaveURL(/\/pt-BR\/about$/);
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticating');
   });
 });

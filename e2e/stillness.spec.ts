@@ -70,23 +70,40 @@ const scriptsAsked = (page: Page) =>
       .map(({ startTime }) => startTime),
   }));
 
-test('a page for who is signed in asks for its scripts once there is something to read', async ({ page }) => {
+test('a page with a film asks for its scripts once there is something to read', async ({ page }) => {
   await seedLearner(page, newPerson());
-  await page.goto(`${SITE()}/pt-BR/curso`);
+  await page.goto(`${SITE()}/pt-BR/curso/${mainModules()[0]?.slug}`);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const { painted, asked } = await scriptsAsked(page);
   expect(asked.length).toBeGreaterThan(2);
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
 });
 
+const readThrough = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${SITE()}/pt-BR/${path}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+};
+
 for (const path of ['', 'login', 'contact', 'faq', 'missing-page'])
   test(`/pt-BR/${path} asks for no script of the framework to be read`, async ({ page, expectConsole }) => {
     expectConsole(/status of 404/);
-    await page.goto(`${SITE()}/pt-BR/${path}`);
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await readThrough(page, path);
     expect((await scriptsAsked(page)).asked).toEqual([]);
+  });
+
+for (const path of ['inicio-cursos', 'curso', 'pesquisa', 'extra/protecao-o-essencial'])
+  test(`/pt-BR/${path} asks for no script of the framework to be read, nor whether somebody is signed in`, async ({
+    page,
+  }) => {
+    await seedLearner(page, newPerson());
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await readThrough(page, path);
+    expect((await scriptsAsked(page)).asked).toEqual([]);
+    expect(asked).not.toContain('/session.js');
+    await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');
   });
 
 /** Each with a header, a page and a footer of its own kind; course pages are for signed-in people. */

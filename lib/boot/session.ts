@@ -10,10 +10,11 @@ export const checkSessionWhenNeeded = (): void => {
     isLoaded = true;
     loadOwnScript('/session.js');
   };
-  const look = () => isAnyThere(SESSION_NEEDS) && load();
+  const isPrivate = pageState().private !== undefined;
+  const look = () => isAnyThere(SESSION_NEEDS[isPrivate ? 'private' : 'public']) && load();
   document.addEventListener('DOMContentLoaded', look);
   // Somebody has signed in or out in another tab, or may have while nobody looked.
   addEventListener('storage', look);
   document.addEventListener('visibilitychange', look);
-  addEventListener('pageshow', ({ persisted }) => persisted && pageState().private !== undefined && load());
+  addEventListener('pageshow', ({ persisted }) => persisted && isPrivate && load());
 };

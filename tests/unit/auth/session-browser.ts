@@ -85,7 +85,8 @@ export const startVisitForEach = (): void => {
     mark('pt-BR');
     completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
     document.documentElement.dataset.signedIn = '';
-    for (const name of ['endingSession', 'private', 'authState']) delete document.documentElement.dataset[name];
+    for (const name of ['endingSession', 'private', 'authState'])
+      delete document.documentElement.dataset[name];
     server.use(
       http.get('*/api/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
       http.get('*/api/config/:locale', () => HttpResponse.error()),

@@ -20,18 +20,18 @@ const read = (html = '') => {
 };
 
 const WAITING: Record<string, () => void> = {
-  'a page that works by itself': () => {
+  worksByItself: () => {
     dataset.scripts = 'when-drawn';
   },
-  'something of the page that this device keeps': () => localStorage.setItem('draft:1.survey.2', '{}'),
-  'answers to send': () => {
+  keepsSomething: () => localStorage.setItem('draft:1.survey.2', '{}'),
+  hasAnswersToSend: () => {
     dataset.authState = 'authenticated';
     localStorage.setItem('bb.queue.1.1', '{}');
   },
-  'a form that somebody has begun': () => sessionStorage.setItem('account:sign-up', '{}'),
-  'a step that the address names': () => visit('/pt-BR/login?expired=1'),
-  'a message of the page before': () => sessionStorage.setItem('toast', 'Welcome'),
-  'an experiment': () => {
+  hasBegun: () => sessionStorage.setItem('account:sign-up', '{}'),
+  addressNamesStep: () => visit('/pt-BR/login?expired=1'),
+  hasMessage: () => sessionStorage.setItem('toast', 'Welcome'),
+  isExperiment: () => {
     dataset.pageHidden = '';
   },
 };
@@ -43,7 +43,7 @@ describe('a page', () => {
     expect(read(KEEPING)()).toBe(false);
   });
 
-  it.each(NEEDS.map(({ name }) => name))('asks for its scripts where there is %s', (name) => {
+  it.each(NEEDS.map(({ name }) => name))('asks for its scripts where it %s', (name) => {
     WAITING[name]?.();
     expect(read(KEEPING)()).toBe(true);
   });
@@ -148,21 +148,21 @@ const takeMarker = () => {
 };
 
 const TO_CHECK: Record<string, () => void> = {
-  'a session to check': () => read(HEADER),
-  'a session whose token has to be renewed': () => {
+  mayBeSignedIn: () => read(HEADER),
+  hasToRenew: () => {
     dataset.authState = 'authenticating';
     readPrivate();
   },
-  'nobody, or somebody else': () => {
+  hasChanged: () => {
     readPrivate();
     localStorage.setItem('userID', '"user-2"');
     window.dispatchEvent(new StorageEvent('storage', { key: 'userID' }));
   },
-  'a login that was not completed here': () => {
+  lacksCompletedLogin: () => {
     localStorage.removeItem('updated');
     readPrivate();
   },
-  'other sessions to end': () => {
+  hasSessionsToEnd: () => {
     localStorage.setItem('pending-calls', '{}');
     readPrivate();
   },
@@ -196,10 +196,13 @@ describe('the check of a session', () => {
     expect(asksForSession()).toBe(false);
   });
 
-  it.each(SESSION_NEEDS.map(({ name }) => name))('comes where there is %s', (name) => {
-    TO_CHECK[name]?.();
-    expect(asksForSession()).toBe(true);
-  });
+  it.each(Object.values(SESSION_NEEDS).flatMap((needs) => needs.map(({ name }) => name)))(
+    'comes where it %s',
+    (name) => {
+      TO_CHECK[name]?.();
+      expect(asksForSession()).toBe(true);
+    },
+  );
 
   it('comes where the browser’s own way back leads to a page for somebody', () => {
     readPrivate();
