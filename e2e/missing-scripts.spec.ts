@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { textOf } from './support/any-locale';
+import { mainModules } from './support/course-content';
 import { openBeforeScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 import { logIn, newPerson, SITE } from './support/learner';
@@ -31,7 +32,7 @@ test('a login pressed before the network went is carried out when it is back', a
   await page.waitForURL('**/pt-BR/inicio-cursos');
 });
 
-for (const path of ['inicio-cursos', 'perfil'])
+for (const path of [`curso/${mainModules()[0]?.slug}`, 'perfil'])
   test(`/pt-BR/${path} works after its scripts got lost once`, async ({ page, expectConsole }) => {
     expectConsole(/net::ERR_FAILED/);
     await seedLearner(page, newPerson());
@@ -65,7 +66,7 @@ test('a login whose script hangs says within 20 s that the service did not answe
 test('a logout without a network says that it did not happen', async ({ page, context, expectConsole }) => {
   expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await seedLearner(page, newPerson());
-  await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  await page.goto(`${SITE()}/pt-BR/perfil`);
   await expect(working(page)).toBeAttached();
   await page.waitForLoadState('networkidle');
   const told = page.waitForEvent('dialog').then(async (dialog) => {

@@ -1,6 +1,6 @@
 import { serverNow } from '@/lib/browser/server-clock';
-import { PENDING_CALLS_KEY } from '@/lib/browser/storage-keys';
 import { pageStore } from '@/lib/browser/web-storage';
+import { PENDING_CALLS_KEY } from '@/lib/shared/config/storage-keys';
 import { isRecord } from '@/lib/shared/json/record';
 import { pendingAccount, type SignUpCalls, updatePending } from './pending-account';
 

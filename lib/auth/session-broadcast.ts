@@ -1,3 +1,4 @@
+import { SESSION_HERE } from '@/lib/browser/page-state';
 import { browserStore } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
 
@@ -7,8 +8,6 @@ import { isRecord } from '@/lib/shared/json/record';
  */
 
 const NAME = 'session-broadcast';
-/** On this page, whose scripts are several bundles. */
-const HERE = 'session-here';
 
 interface Announcement {
   /** Epoch milliseconds, so that each writing is a change. */
@@ -31,7 +30,7 @@ const channel = (): BroadcastChannel | undefined => {
 export type BroadcastSource = 'here' | 'another-tab';
 
 export const broadcastSession = (now = Date.now()): void => {
-  document.dispatchEvent(new Event(HERE));
+  document.dispatchEvent(new Event(SESSION_HERE));
   const open = channel();
   if (open) open.postMessage(now);
   else written.write({ at: now });
@@ -45,11 +44,11 @@ export const onSessionBroadcast = (listener: (source: BroadcastSource) => void):
     if (key === NAME && newValue !== null) listener('another-tab');
   };
   const open = channel();
-  document.addEventListener(HERE, onHere);
+  document.addEventListener(SESSION_HERE, onHere);
   open?.addEventListener('message', onMessage);
   window.addEventListener('storage', onStorage);
   return () => {
-    document.removeEventListener(HERE, onHere);
+    document.removeEventListener(SESSION_HERE, onHere);
     open?.removeEventListener('message', onMessage);
     window.removeEventListener('storage', onStorage);
   };

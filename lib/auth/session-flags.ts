@@ -1,5 +1,5 @@
-import { UPDATED_KEY, USER_ID_KEY } from '@/lib/browser/storage-keys';
 import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
+import { UPDATED_KEY, USER_ID_KEY } from '@/lib/shared/config/storage-keys';
 import { isRecord } from '@/lib/shared/json/record';
 
 /**

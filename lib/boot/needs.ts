@@ -1,8 +1,8 @@
 import { pageState } from '@/lib/browser/page-state';
 import { signedInMarker } from '@/lib/browser/signed-in-marker';
-import { PENDING_CALLS_KEY, TOAST_KEY, UPDATED_KEY, USER_ID_KEY } from '@/lib/browser/storage-keys';
 import { storageArea, userBoundKey } from '@/lib/browser/web-storage';
 import { isAnythingWaiting } from '@/lib/learning/waiting-here';
+import { PENDING_CALLS_KEY, TOAST_KEY, UPDATED_KEY, USER_ID_KEY } from '@/lib/shared/config/storage-keys';
 
 /** Where the browser keeps nothing, nothing waits. */
 const keysOf = (area: 'localStorage' | 'sessionStorage'): string[] => Object.keys(storageArea(area) ?? {});
@@ -56,10 +56,13 @@ const mayBeSignedIn = (): boolean => signedInMarker() !== undefined || !!userId(
 
 const hasToRenew = (): boolean => pageState().authState === 'authenticating';
 
-/** Nobody is here any more, or somebody else. */
-const hasChanged = (): boolean => signedInMarker() === undefined || whoIsHere() !== madeFor;
+/** Nobody is here any more, or somebody else; a page on which the account has ended says so itself. */
+const hasChanged = (): boolean =>
+  pageState().authState !== 'not-authenticated' &&
+  (signedInMarker() === undefined || whoIsHere() !== madeFor);
 
-const lacksCompletedLogin = (): boolean => !isKept('localStorage', UPDATED_KEY);
+const lacksCompletedLogin = (): boolean =>
+  pageState().authState !== 'not-authenticated' && !isKept('localStorage', UPDATED_KEY);
 
 const hasSessionsToEnd = (): boolean => isKept('localStorage', PENDING_CALLS_KEY);
 

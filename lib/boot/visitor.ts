@@ -1,4 +1,4 @@
-import { pageState } from '@/lib/browser/page-state';
+import { pageState, SESSION_HERE } from '@/lib/browser/page-state';
 import { signedInMarker } from '@/lib/browser/signed-in-marker';
 
 /** What depends on the visitor, on a page that is the same for everyone. */
@@ -12,10 +12,24 @@ const reloadWhatIsOver = (marker: string | undefined): void => {
   });
 };
 
+const isSignedIn = (): boolean => {
+  const { identity } = pageState();
+  return identity !== undefined && signedInMarker() === encodeURIComponent(identity);
+};
+
+/** Somebody has signed in or out on this page, which goes on where it has to by itself. */
+const followSession = (): void => {
+  const state = pageState();
+  state.authState = isSignedIn() ? 'authenticated' : 'not-authenticated';
+  if (isSignedIn()) state.signedIn = '';
+  else delete state.signedIn;
+};
+
 export const markVisitor = (): void => {
   const state = pageState();
   const marker = signedInMarker();
-  if (marker && state.identity && marker === encodeURIComponent(state.identity)) state.signedIn = '';
+  if (isSignedIn()) state.signedIn = '';
+  document.addEventListener(SESSION_HERE, followSession);
   reloadWhatIsOver(marker);
   // Sent here from a page that needs an account: the home page says why.
   if (/[?&]next=/.test(location.search)) state.sent = '';

@@ -48,6 +48,8 @@ export interface PageState {
   hydrated?: string;
 }
 
+/** Event of the document: somebody has signed in or out on this page. */
+export const SESSION_HERE = 'session-here';
 /** Event of the document: the watch of the session has written `authState`. */
 export const SESSION_SHOWN = 'session-shown';
 

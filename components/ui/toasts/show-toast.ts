@@ -1,4 +1,4 @@
-import { TOAST_KEY } from '@/lib/browser/storage-keys';
+import { TOAST_KEY } from '@/lib/shared/config/storage-keys';
 
 /**
  * Short messages at the bottom left (spec §8, §9). The list and its behaviour load with the first message; the live
