@@ -93,7 +93,7 @@ for (const path of ['', 'login', 'contact', 'faq', 'missing-page'])
     expect((await scriptsAsked(page)).asked).toEqual([]);
   });
 
-for (const path of ['inicio-cursos', 'curso', 'pesquisa', 'extra/protecao-o-essencial'])
+for (const path of ['inicio-cursos', 'curso', 'pesquisa', 'extra/protecao-o-essencial', 'impacto'])
   test(`/pt-BR/${path} asks for no script of the framework to be read, nor whether somebody is signed in`, async ({
     page,
   }) => {

@@ -63,7 +63,7 @@ const pathsOf = (...names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map((name) => `/[locale]/${name}`));
 
 /** People come to these for their buttons, so the scripts come with the page. */
-const AT_ONCE = pathsOf('profile', 'perfil', 'impact', 'impacto');
+const AT_ONCE = pathsOf('profile', 'perfil');
 /** These follow a film by themselves. */
 const WHEN_DRAWN = pathsOf('[slug]/[module]');
 

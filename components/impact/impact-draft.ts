@@ -1,5 +1,6 @@
 import { type FormValues, sameEntries } from '@/components/forms/form-values';
 import { keptDraft, takeUpDraft } from '@/components/forms/kept-draft';
+import { draftKey } from '@/lib/browser/drafts';
 import { serverNow } from '@/lib/browser/server-clock';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
 import { entriesOf } from './impact-entries';
@@ -10,9 +11,14 @@ import { entriesOf } from './impact-entries';
  * counts once.
  */
 
+const NEW = 'impact';
+
+/** Beginning of the keys of all of them. */
+export const impactDraftKey = (customerId: number): string => draftKey(customerId, NEW);
+
 /** @param corrected id of the record that is corrected; undefined for a new one */
 export const impactDraft = (customerId: number, corrected?: string) =>
-  keptDraft(corrected ? `impact.${corrected}` : 'impact', customerId);
+  keptDraft(corrected ? `${NEW}.${corrected}` : NEW, customerId);
 
 type Place = ReturnType<typeof impactDraft>;
 

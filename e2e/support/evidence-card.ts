@@ -16,7 +16,8 @@ export const openImpact = async (page: Page) => {
 export const agree = async (page: Page) => {
   const box = section(page).getByRole('checkbox', { name: /^Tenho a autorização/ });
   const kept = page.waitForResponse('**/api/give-evidence-consent');
-  await box.check();
+  // A tick of a page that sleeps comes with its script.
+  await box.click();
   expect((await kept).status()).toBe(200);
   await expect(section(page).getByRole('button', { name: /^Retirar a autorização/ })).toBeVisible();
 };

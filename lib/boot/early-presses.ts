@@ -13,7 +13,7 @@ let pressed: HTMLElement[] = [];
 const isLeaving = (): boolean => pressed.some(({ dataset }) => dataset.logOut !== undefined);
 
 const formOf = (button: HTMLElement): HTMLFormElement | null =>
-  button instanceof HTMLButtonElement ? button.form : null;
+  (button as Partial<HTMLButtonElement>).form ?? null;
 
 /** Parts of the page that have a root of their own. */
 const awake = new WeakSet<Element>();
@@ -58,14 +58,19 @@ const holdSubmit = (event: SubmitEvent): void => {
 };
 
 /**
- * Any other button is pressed again, once, or as often as it was where it counts (`data-counts`). Of a form and the buttons that do
+ * Any other button, or box that counts at once, is pressed again, once, or as often as it was where it counts (`data-counts`). Of a form and the buttons that do
  * something in its place (`data-instead`) the last one counts, and with “log out” nothing else.
  */
-const holdPress = ({ target }: MouseEvent): void => {
-  const button = (target as Element).closest<HTMLElement>('button:not([data-play]),[data-log-out]');
+const holdPress = (event: MouseEvent): void => {
+  const button = (event.target as Element).closest<HTMLElement>(
+    'button:not([data-play]),[data-log-out],[type=checkbox]',
+  );
   if (!button || !isReacts(button) || isAwake(button) || isLeaving()) return;
   const form = formOf(button);
-  if (form && (button as HTMLButtonElement).type === 'submit') return;
+  const { type } = button as HTMLButtonElement | HTMLInputElement;
+  if (form && (type === 'submit' || type === 'checkbox')) return;
+  // Its tick comes with the press that counts.
+  if (type === 'checkbox') event.preventDefault();
   const { logOut, instead, counts } = button.dataset;
   const state = pageState();
   if (logOut !== undefined || (instead !== undefined && form?.id === state.heldForm)) {

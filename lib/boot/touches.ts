@@ -12,9 +12,11 @@ const TOUCHES = [
   'input',
   'change',
   'submit',
+  // What is dropped on a page that sleeps would be opened in its place.
+  'dragenter',
 ] as const;
 
-const CONTROLS = 'form,button,input,select,textarea,label,summary,video,[data-log-out]';
+const CONTROLS = 'form,button,input,select,textarea,label,summary,video,[data-drop],[data-log-out]';
 
 /** Whether React will work there: not in a part that stays as the server wrote it, unless an island lies in it. */
 export const isReacts = (element: Element): boolean => {

@@ -11,8 +11,9 @@ type Names = Readonly<Record<string, string>>;
 const isNames = (value: unknown): value is Names =>
   isRecord(value) && Object.values(value).every((name) => typeof name === 'string');
 
-const storeOf = (customerId: number) =>
-  browserStore('localStorage', userBoundKey(`evidence-names:${customerId}`), isNames);
+export const namesKey = (customerId: number): string => userBoundKey(`evidence-names:${customerId}`);
+
+const storeOf = (customerId: number) => browserStore('localStorage', namesKey(customerId), isNames);
 
 export const knownNames = (customerId: number): Names => storeOf(customerId).read() ?? {};
 

@@ -119,6 +119,7 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
     <Box
       as="section"
       aria-labelledby="evidence-heading"
+      data-drop=""
       data-dropping={dropping || undefined}
       onFocus={warm}
       onPointerDown={warm}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Hint } from '@/components/ui/field';
@@ -54,11 +54,17 @@ export const EvidenceFiles = ({ largest, mayChoose, onFiles }: EvidenceFilesProp
   const t = useTexts('impact');
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(currentTarget.files ?? [])]);
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])]);
     // The same file can be chosen again.
-    currentTarget.value = '';
+    input.value = '';
   };
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget);
+  const takeEarly = useRef(() => {
+    for (const { current: input } of [chooser, camera]) if (input?.files?.length) take(input);
+  });
+  // Chosen before this script came.
+  useEffect(() => takeEarly.current(), []);
   const open = (input: HTMLInputElement | null) => mayChoose() && input?.click();
   const shared = { type: 'file', accept: TYPES, hidden: true, onChange } as const;
   return (

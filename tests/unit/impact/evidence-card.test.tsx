@@ -9,7 +9,7 @@ import type { SendingPorts } from '@/lib/evidence/sending-ports';
 import type { KnownFile } from '@/lib/shared/rules/evidence';
 import { storageError } from '@/lib/shared/storage/answer-error';
 import { problem, startBackendServer } from '../../support/backend-server';
-import { renderWithTexts } from '../../support/render-with-texts';
+import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
 import { fakeSending, filmNamed } from '../../support/storage/fake-sending';
 
 const server = startBackendServer();
@@ -79,6 +79,16 @@ const choose = async (...files: File[]) => {
 
 const said = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+
+it('takes files that were chosen before its script came', async () => {
+  const film = filmNamed('cedo.mp4');
+  hydrateWithTexts(
+    <EvidenceCard customerId={7} bucket="films" largest="5,3 GB" files={[]} consented withdrawing={false} />,
+    ['impact'],
+    () => Object.defineProperty(input(), 'files', { value: [film], configurable: true }),
+  );
+  expect(await screen.findByRole('listitem', { name: 'cedo.mp4' })).toBeVisible();
+});
 
 describe('the coach’s word', () => {
   it('stands before choosing files', async () => {

@@ -104,6 +104,28 @@ describe('a button whose script is late', () => {
     expect(work.mock.calls).toEqual([['Show']]);
   });
 
+  it('is a box, too, whose tick counts at once: it comes with the press that counts', async () => {
+    boot();
+    show('<label>I agree <input type="checkbox" /></label>');
+    const box = screen.getByRole('checkbox');
+    await userEvent.click(screen.getByText('I agree'));
+    expect(box).not.toBeChecked();
+    expect(box).toHaveAttribute('data-pressed');
+    box.addEventListener('change', () => work('agreed'));
+    await listen();
+    expect(box).toBeChecked();
+    expect(work.mock.calls).toEqual([['agreed']]);
+  });
+
+  it('is no box of a form, which counts when the form is sent', async () => {
+    boot();
+    show('<form id="late" data-hydrate><label>I agree <input type="checkbox" /></label></form>');
+    await userEvent.click(screen.getByText('I agree'));
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    await listen();
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
   it('is left alone in what stays as the server wrote it', async () => {
     boot();
     show('<div data-kept><button type="button">Allow</button></div>');
