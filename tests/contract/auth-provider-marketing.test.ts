@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirmEmail } from '@/lib/auth/confirm-email';
 import { createMarketingProvider } from '@/lib/auth/marketing-identity/marketing-provider';
 import { type ApiHarness, startApi } from '../support/api-harness';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   api = await startApi({ mail: true });
 });
 afterAll(() => api?.stop());
+afterEach(() => vi.unstubAllGlobals());
 
 const messages = async (email: string): Promise<{ code: string | null }[]> => {
   const query = new URLSearchParams({ to: email });
@@ -87,6 +88,8 @@ describe('the two sites of the United States', () => {
     expect(await browser.isSignedIn()).toBe(false);
     const code = (await driver.mailedCode(email)) ?? '';
     const confirmation = { email, code, password: PASSWORD };
+    // A page hears of the login by its document.
+    vi.stubGlobal('document', new EventTarget());
     const dependencies = { provider: async () => browser.provider, sleep: async () => undefined };
     expect(await confirmEmail('en-US', confirmation, dependencies)).toBe('signed-in');
     expect(await browser.isSignedIn()).toBe(true);
