@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keptDraft } from '@/components/forms/kept-draft';
 import { recordsIn, withRecord } from '@/lib/shared/rules/impact';
 import {
@@ -18,6 +18,13 @@ import {
   startImpactBackend,
   user,
 } from '../../support/impact-screen';
+
+/** Tests hold answers for as long as their machine takes. */
+vi.mock('@/lib/browser/silence', async (load) => {
+  const silence = await load<typeof import('@/lib/browser/silence')>();
+  const anHour = 3_600_000;
+  return { ...silence, listenFor: (_: number, outer?: AbortSignal) => silence.listenFor(anHour, outer) };
+});
 
 const server = startImpactBackend();
 
