@@ -12,7 +12,7 @@ import type { Line } from '../driver';
 export interface Relay {
   address: string;
   setOffline(offline: boolean): void;
-  /** Every request from now on takes this line. */
+  /** Every request from now on takes this line, and comes from another address. */
   setLine(line: Line): void;
   close(): void;
 }
@@ -80,19 +80,19 @@ const onThe = ({ waitMs = 0, scriptsWaitMs = 0, bytesPerSecond, losesFirstScript
   };
 };
 
-/** Each relay speaks from an address of its own, where a machine has many: the site limits what one address may send in an hour. */
-let relays = 0;
+/** Each line begins at an address of its own, where a machine has many: the site limits what one address may send in an hour. */
+let lines = 0;
 const ownAddress = () => {
-  relays += 1;
+  lines += 1;
   return process.platform === 'linux'
-    ? { family: 4, localAddress: `127.1.${relays >> 8}.${relays & 255 || 1}` }
+    ? { family: 4, localAddress: `127.1.${lines >> 8}.${lines & 255 || 1}` }
     : {};
 };
 
 export const startRelay = async (line: Line = {}): Promise<Relay> => {
   let isOffline = false;
   let taken = onThe(line);
-  const from = ownAddress();
+  let from = ownAddress();
   const sockets = new Set<Socket>();
   const server = createServer(async (received, answer) => {
     const { loses, wait, through } = taken;
@@ -126,6 +126,7 @@ export const startRelay = async (line: Line = {}): Promise<Relay> => {
     },
     setLine(next) {
       taken = onThe(next);
+      from = ownAddress();
     },
     close() {
       hangUp();
