@@ -5,6 +5,8 @@ import { CSRF_COOKIE_PATH } from '@/lib/shared/contract/paths';
 import { dayAfter } from '@/lib/shared/rules/impact';
 
 const DAY_MS = 86_400_000;
+/** Milliseconds after which a page that slept asks for the time: the device may have slept as well. */
+const ASLEEP_MS = 60_000;
 
 /** Any answer of the server tells its time. */
 const askForTime = async (): Promise<void> => {
@@ -21,7 +23,8 @@ export const useToday = ({
   madeAt,
   dayEndsAt,
 }: Pick<OpenImpactProps, 'today' | 'madeAt' | 'dayEndsAt'>): string => {
-  const [openedAt] = useState(() => performance.now());
+  // At first as the server has drawn it, whenever this script came; then by the page's own clock, which began before that.
+  const [openedAt, setOpenedAt] = useState(() => performance.now());
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     // What was drawn yesterday is looked at again.
@@ -29,6 +32,8 @@ export const useToday = ({
       renderAgain();
       if (mayHaveSlept()) askForTime().then(renderAgain, () => undefined);
     };
+    setOpenedAt(0);
+    if (performance.now() > ASLEEP_MS) askForTime().then(renderAgain, () => undefined);
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

@@ -35,7 +35,7 @@ export const useHeaderBehaviour = () => {
   }, []);
 
   useEffect(() => {
-    // Without a network the next page tries again.
+    // Without a network the next page tries again, or the next check.
     const send = () => void sendWhatIsLeft(locale).catch(() => undefined);
     send();
     document.addEventListener(SESSION_SHOWN, send);

@@ -19,7 +19,7 @@ const Select = styled.select`
   ${control}
   appearance: none;
   padding-right: ${space(11)};
-  /* WebKit lets a long choice reach out of it else. */
+  /* Without this, WebKit lets a long choice run out of the field. */
   overflow: hidden;
   text-overflow: ellipsis;
 `;

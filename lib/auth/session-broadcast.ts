@@ -1,13 +1,12 @@
 import { SESSION_HERE } from '@/lib/browser/page-state';
 import { browserStore } from '@/lib/browser/web-storage';
+import { SESSION_BROADCAST } from '@/lib/shared/config/storage-keys';
 import { isRecord } from '@/lib/shared/json/record';
 
 /**
  * Broadcasts sign-in and sign-out to the other tabs of this site. The message carries no data: who is signed in
  * is read from the cookie and the flags, which all tabs share. Storage events serve browsers without BroadcastChannel.
  */
-
-const NAME = 'session-broadcast';
 
 interface Announcement {
   /** Epoch milliseconds, so that each writing is a change. */
@@ -16,13 +15,13 @@ interface Announcement {
 
 const isAnnouncement = (value: unknown): value is Announcement =>
   isRecord(value) && typeof value.at === 'number';
-const written = browserStore('localStorage', NAME, isAnnouncement);
+const written = browserStore('localStorage', SESSION_BROADCAST, isAnnouncement);
 
-/** One for both directions: a channel does not hear itself. */
+/** One for both directions: a channel does not hear itself. Another script of this page has its own, and hears of it both ways. */
 let shared: BroadcastChannel | undefined;
 const channel = (): BroadcastChannel | undefined => {
   if (typeof BroadcastChannel !== 'function') return undefined;
-  shared ??= new BroadcastChannel(NAME);
+  shared ??= new BroadcastChannel(SESSION_BROADCAST);
   return shared;
 };
 
@@ -41,7 +40,7 @@ export const onSessionBroadcast = (listener: (source: BroadcastSource) => void):
   const onHere = () => listener('here');
   const onMessage = () => listener('another-tab');
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === NAME && newValue !== null) listener('another-tab');
+    if (key === SESSION_BROADCAST && newValue !== null) listener('another-tab');
   };
   const open = channel();
   document.addEventListener(SESSION_HERE, onHere);

@@ -121,8 +121,8 @@ const checkUntilAnswered = async (session: SessionState, pause = ASK_AGAIN_MS): 
 };
 
 /**
- * Once on each page that has something to check, which is each route change (spec §4); where a page was made for who is signed in,
- * the server has checked. The first call begins to listen to the other tabs.
+ * Checks the session of this page, and listens to the other tabs from then on (spec §4). Called once, where `lib/boot` finds something to
+ * check: a page that was made for somebody was checked by the server.
  */
 export const watchSession = async (locale: Locale): Promise<void> => {
   if (!watched) {

@@ -58,7 +58,7 @@ const holdSubmit = (event: SubmitEvent): void => {
 };
 
 /**
- * Any other button, or box that counts at once, is pressed again, once, or as often as it was where it counts (`data-counts`). Of a form and the buttons that do
+ * Any other button, and a checkbox outside a form, is pressed again, once, or as often as it was where it counts (`data-counts`). Of a form and the buttons that do
  * something in its place (`data-instead`) the last one counts, and with “log out” nothing else.
  */
 const holdPress = (event: MouseEvent): void => {
@@ -69,7 +69,7 @@ const holdPress = (event: MouseEvent): void => {
   const form = formOf(button);
   const { type } = button as HTMLButtonElement | HTMLInputElement;
   if (form && (type === 'submit' || type === 'checkbox')) return;
-  // Its tick comes with the press that counts.
+  // It is ticked when the press is repeated.
   if (type === 'checkbox') event.preventDefault();
   const { logOut, instead, counts } = button.dataset;
   const state = pageState();
@@ -122,11 +122,18 @@ const playFilm = ({ target }: MouseEvent): void => {
   film.play().catch(() => undefined);
 };
 
+/** What is dropped before the script would be opened in the page's place; the drop has to be made again. */
+const keepPage = (event: DragEvent): void => {
+  if (pageState().hydrated === undefined && (event.target as Element).closest('[data-drop]'))
+    event.preventDefault();
+};
+
 /** @param onListening called once the buttons of the page do their work, after those that were pressed */
 export const holdEarlyPresses = (onListening: () => void): void => {
   document.addEventListener('submit', holdSubmit, true);
   document.addEventListener('click', holdPress, true);
   document.addEventListener('click', playFilm);
+  for (const type of ['dragover', 'drop'] as const) document.addEventListener(type, keepPage);
   finishPresses();
   document.addEventListener('awake', ({ target }) => {
     awake.add(target as Element);

@@ -47,29 +47,21 @@ export const NEEDS = [
   isExperiment,
 ];
 
-const userId = (): string | null | undefined => storageArea('localStorage')?.getItem(USER_ID_KEY);
-const whoIsHere = (): string => `${signedInMarker()} ${userId()}`;
-const madeFor = whoIsHere();
-
 /** A session, or what is left of one that has ended. */
-const mayBeSignedIn = (): boolean => signedInMarker() !== undefined || !!userId();
+const mayBeSignedIn = (): boolean => signedInMarker() !== undefined || isKept('localStorage', USER_ID_KEY);
 
 const hasToRenew = (): boolean => pageState().authState === 'authenticating';
 
-/** Nobody is here any more, or somebody else; a page on which the account has ended says so itself. */
-const hasChanged = (): boolean =>
-  pageState().authState !== 'not-authenticated' &&
-  (signedInMarker() === undefined || whoIsHere() !== madeFor);
+const hasNobody = (): boolean => signedInMarker() === undefined;
 
-const lacksCompletedLogin = (): boolean =>
-  pageState().authState !== 'not-authenticated' && !isKept('localStorage', UPDATED_KEY);
+const lacksCompletedLogin = (): boolean => !isKept('localStorage', UPDATED_KEY);
 
 const hasSessionsToEnd = (): boolean => isKept('localStorage', PENDING_CALLS_KEY);
 
-/** What a page needs `/session.js` for. One that the server has just made for somebody need not ask again whether they are here. */
+/** What a page needs `/session.js` for when it opens. One that the server has just made for somebody need not ask again whether they are here. */
 export const SESSION_NEEDS = {
   public: [mayBeSignedIn],
-  private: [hasToRenew, hasChanged, lacksCompletedLogin, hasSessionsToEnd],
+  private: [hasToRenew, hasNobody, lacksCompletedLogin, hasSessionsToEnd],
 };
 
 export const isAnyThere = (needs: readonly (() => boolean)[]): boolean => needs.some((isThere) => isThere());

@@ -1,20 +1,40 @@
 import { pageState } from '@/lib/browser/page-state';
+import { signedInMarker } from '@/lib/browser/signed-in-marker';
+import { SESSION_BROADCAST } from '@/lib/shared/config/storage-keys';
 import { isAnyThere, SESSION_NEEDS } from './needs';
 import { loadOwnScript } from './own-script';
+import { followSession, isSomebodyElse, reloadHidden } from './visitor';
 
 /** Loads what checks the session (`lib/session`) once there is something to check, on pages that show who is signed in. */
 export const checkSessionWhenNeeded = (): void => {
+  const isPrivate = pageState().private !== undefined;
   let isLoaded = false;
   const load = () => {
     if (isLoaded || !document.querySelector('[data-log-out]')) return;
     isLoaded = true;
     loadOwnScript('/session.js');
   };
-  const isPrivate = pageState().private !== undefined;
-  const look = () => isAnyThere(SESSION_NEEDS[isPrivate ? 'private' : 'public']) && load();
-  document.addEventListener('DOMContentLoaded', look);
-  // Somebody has signed in or out in another tab, or may have while nobody looked.
-  addEventListener('storage', look);
-  document.addEventListener('visibilitychange', look);
-  addEventListener('pageshow', ({ persisted }) => persisted && isPrivate && load());
+  /** Another tab says that somebody signed in or out, or nobody has looked at this one for a while. */
+  const lookAgain = () => {
+    // From then on that script does this, and a page whose session was ended on it says so itself.
+    if (isLoaded || (isPrivate && pageState().authState === 'not-authenticated')) return;
+    if (!isPrivate) followSession();
+    else if (signedInMarker() === undefined) load();
+    else if (isSomebodyElse()) reloadHidden();
+  };
+  document.addEventListener(
+    'DOMContentLoaded',
+    () => isAnyThere(SESSION_NEEDS[isPrivate ? 'private' : 'public']) && load(),
+  );
+  document.addEventListener('visibilitychange', lookAgain);
+  // On a page for somebody not whatever is kept or forgotten: a session that ended by itself leaves it as it is.
+  addEventListener('storage', ({ key }) => (!isPrivate || key === SESSION_BROADCAST) && lookAgain());
+  if (!isPrivate) return;
+  if (typeof BroadcastChannel === 'function') {
+    const channel = new BroadcastChannel(SESSION_BROADCAST);
+    channel.onmessage = lookAgain;
+    // A page that is kept for “back” hears nothing.
+    addEventListener('pagehide', () => channel.close());
+  }
+  addEventListener('pageshow', ({ persisted }) => persisted && load());
 };

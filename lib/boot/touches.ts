@@ -12,7 +12,6 @@ const TOUCHES = [
   'input',
   'change',
   'submit',
-  // What is dropped on a page that sleeps would be opened in its place.
   'dragenter',
 ] as const;
 

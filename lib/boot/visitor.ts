@@ -1,24 +1,35 @@
 import { pageState, SESSION_HERE } from '@/lib/browser/page-state';
 import { signedInMarker } from '@/lib/browser/signed-in-marker';
+import { storageArea } from '@/lib/browser/web-storage';
+import { USER_ID_KEY } from '@/lib/shared/config/storage-keys';
 
 /** What depends on the visitor, on a page that is the same for everyone. */
 
-/** Shown again after “back”: not what belonged to somebody who left since, and no form that was sent with a password. */
-const reloadWhatIsOver = (marker: string | undefined): void => {
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || (pageState().left === undefined && marker === signedInMarker())) return;
-    document.documentElement.hidden = true;
-    location.reload();
-  });
+const whoIsHere = (): string => `${signedInMarker()} ${storageArea('localStorage')?.getItem(USER_ID_KEY)}`;
+const madeFor = whoIsHere();
+
+/** Whether the page was made while somebody else was here, or nobody. */
+export const isSomebodyElse = (): boolean => whoIsHere() !== madeFor;
+
+/** The person who is here now sees nothing of what was there meanwhile. */
+export const reloadHidden = (): void => {
+  document.documentElement.hidden = true;
+  location.reload();
 };
+
+/** Shown again after “back”: not what belonged to somebody who left since, and no form that was sent with a password. */
+const reloadWhatIsOver = (): void =>
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (pageState().left !== undefined || isSomebodyElse())) reloadHidden();
+  });
 
 const isSignedIn = (): boolean => {
   const { identity } = pageState();
   return identity !== undefined && signedInMarker() === encodeURIComponent(identity);
 };
 
-/** Somebody has signed in or out on this page, which goes on where it has to by itself. */
-const followSession = (): void => {
+/** Somebody has signed in or out, here or in another tab: the header shows it. Asks nobody. */
+export const followSession = (): void => {
   const state = pageState();
   state.authState = isSignedIn() ? 'authenticated' : 'not-authenticated';
   if (isSignedIn()) state.signedIn = '';
@@ -27,10 +38,9 @@ const followSession = (): void => {
 
 export const markVisitor = (): void => {
   const state = pageState();
-  const marker = signedInMarker();
   if (isSignedIn()) state.signedIn = '';
   document.addEventListener(SESSION_HERE, followSession);
-  reloadWhatIsOver(marker);
+  reloadWhatIsOver();
   // Sent here from a page that needs an account: the home page says why.
   if (/[?&]next=/.test(location.search)) state.sent = '';
   // The error page for a broken server cannot know the visitor's language; the address does.

@@ -30,7 +30,7 @@ export interface PageState {
   pageHidden?: string;
   /** Somebody is signed in here, as far as the browser knows. Written by `boot.js` and the watch of the session, read by the sheet and the login. */
   signedIn?: string;
-  /** `authenticating`, `authenticated` or `not-authenticated`. Written by the document on private pages and by the watch of the session, read by `boot.js` and the frame of the page. */
+  /** `authenticating`, `authenticated` or `not-authenticated`. Written by the document on private pages, by `boot.js` and the watch of the session, read by `boot.js` and the frame of the page. */
   authState?: string;
   /** The person signs out on this page, or did. Written by the sign-out, read by the watch of the session. */
   endingSession?: string;

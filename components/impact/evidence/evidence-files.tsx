@@ -61,7 +61,7 @@ export const EvidenceFiles = ({ largest, mayChoose, onFiles }: EvidenceFilesProp
   };
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget);
   const takeEarly = useRef(() => {
-    for (const { current: input } of [chooser, camera]) if (input?.files?.length) take(input);
+    for (const { current: input } of [chooser, camera]) if (input?.files?.length && mayChoose()) take(input);
   });
   // Chosen before this script came.
   useEffect(() => takeEarly.current(), []);

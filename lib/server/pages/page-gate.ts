@@ -68,8 +68,11 @@ const loadGated = async <Props>(
     load({ locale, customer: session.customer }),
     noteSharedSite(locale, session),
   ]);
-  const isFresh = session.accessExpiresAt > services().clock();
-  return { props: { ...loaded.props, authState: isFresh ? 'authenticated' : 'authenticating' } };
+  const { props } = loaded;
+  const authState = session.accessExpiresAt > services().clock() ? 'authenticated' : 'authenticating';
+  // A page that is not there is the same for everybody.
+  const isTheirs = 'customerId' in (props as object);
+  return { props: { ...props, ...(isTheirs && ({ authState } as const)) } };
 };
 
 /**

@@ -45,6 +45,16 @@ it('takes the new day after a night’s sleep', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('takes the new day when its script comes in the morning', async () => {
+  const asked = vi.fn(() => HttpResponse.error());
+  server.use(http.get('/api/sanctum/csrf-cookie', asked));
+  const spent = vi.spyOn(performance, 'now').mockReturnValue(2 * HOUR_MS);
+  show();
+  await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-23'));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  spent.mockRestore();
+});
+
 it('refuses a day that has not come, also after midnight', async () => {
   show();
   await fillIn();

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEEDS, SESSION_NEEDS } from '@/lib/boot/needs';
 import { boot, dataset, startPageForEach, visit } from './boot-page';
 
@@ -128,6 +128,16 @@ describe('a page', () => {
   });
 });
 
+/** What a page hears of the others. */
+const tabs: { onmessage?: () => void }[] = [];
+class Channel {
+  onmessage?: () => void;
+  constructor() {
+    tabs.unshift(this);
+  }
+  close() {}
+}
+
 const HEADER = '<button type="button" data-log-out="">Out</button>';
 const asksForSession = () => document.querySelector('script[src="/session.js"]') !== null;
 
@@ -153,10 +163,9 @@ const TO_CHECK: Record<string, () => void> = {
     dataset.authState = 'authenticating';
     readPrivate();
   },
-  hasChanged: () => {
+  hasNobody: () => {
+    takeMarker();
     readPrivate();
-    localStorage.setItem('userID', '"user-2"');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'userID' }));
   },
   lacksCompletedLogin: () => {
     localStorage.removeItem('updated');
@@ -170,6 +179,7 @@ const TO_CHECK: Record<string, () => void> = {
 
 describe('the check of a session', () => {
   beforeEach(() => {
+    vi.stubGlobal('BroadcastChannel', Channel);
     setMarker('pt-BR');
     localStorage.setItem('userID', '"user-1"');
     localStorage.setItem('updated', 'true');
@@ -217,13 +227,56 @@ describe('the check of a session', () => {
     expect(asksForSession()).toBe(true);
   });
 
-  it('comes to a visitor’s page once somebody signs in in another tab, and once', () => {
+  it.each<[string, () => void]>([
+    ['a message', () => tabs[0]?.onmessage?.()],
+    [
+      'a storage event',
+      () => window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{}' })),
+    ],
+  ])('comes where another tab says by %s that somebody left', (_, tell) => {
+    readPrivate();
+    takeMarker();
+    tell();
+    expect(asksForSession()).toBe(true);
+  });
+
+  it('does not come where another tab forgets a session that ended by itself', () => {
+    readPrivate();
+    takeMarker();
+    localStorage.removeItem('userID');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userID' }));
+    expect(asksForSession()).toBe(false);
+  });
+
+  it('does not come to a page on which the account has ended', () => {
+    readPrivate();
+    takeMarker();
+    document.dispatchEvent(new Event('session-here'));
+    expect(dataset.authState).toBe('not-authenticated');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asksForSession()).toBe(false);
+  });
+
+  it.each<[string, () => void]>([
+    ['looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['led back to', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+  ])('is not enough where somebody else is here by now: the page is made anew once it is %s', (_, happen) => {
+    const reload = vi.fn();
+    readPrivate();
+    localStorage.setItem('userID', '"user-2"');
+    vi.stubGlobal('location', { reload, origin: 'http://localhost:3000' });
+    happen();
+    expect([reload.mock.calls.length, document.documentElement.hidden]).toEqual([1, true]);
+  });
+
+  it('is not needed for a visitor’s page once somebody signs in in another tab: its header shows it', () => {
     takeMarker();
     localStorage.clear();
+    dataset.identity = 'pt-BR';
     read(HEADER);
     setMarker('pt-BR');
     localStorage.setItem('userID', '"user-1"');
-    for (const _ of [1, 2]) window.dispatchEvent(new StorageEvent('storage', { key: 'userID' }));
-    expect(document.querySelectorAll('script[src="/session.js"]')).toHaveLength(1);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userID' }));
+    expect([dataset.signedIn, dataset.authState, asksForSession()]).toEqual(['', 'authenticated', false]);
   });
 });
