@@ -7,7 +7,9 @@ import type { Locale } from '@/lib/shared/config/locales';
 
 const leave = async (locale: Locale) => {
   try {
-    const { logOut } = await import('@/lib/auth/log-out');
+    const load = () => import('@/lib/auth/log-out');
+    // Once more where it was lost on the way: a page that slept may fetch its first script for this.
+    const { logOut } = await load().catch(load);
     await logOut(locale);
   } catch {
     const words = document.querySelector<HTMLElement>('[data-log-out]')?.dataset.logOut ?? '';
