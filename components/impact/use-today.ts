@@ -27,13 +27,14 @@ export const useToday = ({
   const [openedAt, setOpenedAt] = useState(() => performance.now());
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
+    const ask = () => void askForTime().then(renderAgain, () => undefined);
     // What was drawn yesterday is looked at again.
     const look = () => {
       renderAgain();
-      if (mayHaveSlept()) askForTime().then(renderAgain, () => undefined);
+      if (mayHaveSlept()) ask();
     };
     setOpenedAt(0);
-    if (performance.now() > ASLEEP_MS) askForTime().then(renderAgain, () => undefined);
+    if (performance.now() > ASLEEP_MS) ask();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

@@ -58,8 +58,9 @@ const holdSubmit = (event: SubmitEvent): void => {
 };
 
 /**
- * Any other button, and a checkbox outside a form, is pressed again, once, or as often as it was where it counts (`data-counts`). Of a form and the buttons that do
- * something in its place (`data-instead`) the last one counts, and with “log out” nothing else.
+ * Any other button, and a checkbox outside a form, is pressed again: once, or as often as it was where each press counts
+ * (`data-counts`). Of a form and the buttons that do something in its place (`data-instead`) the last one counts, and with
+ * “log out” nothing else.
  */
 const holdPress = (event: MouseEvent): void => {
   const button = (event.target as Element).closest<HTMLElement>(

@@ -64,4 +64,5 @@ export const SESSION_NEEDS = {
   private: [hasToRenew, hasNobody, lacksCompletedLogin, hasSessionsToEnd],
 };
 
+/** Whether one of these is there, on this page and this device, now. */
 export const isAnyThere = (needs: readonly (() => boolean)[]): boolean => needs.some((isThere) => isThere());

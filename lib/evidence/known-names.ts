@@ -11,6 +11,7 @@ type Names = Readonly<Record<string, string>>;
 const isNames = (value: unknown): value is Names =>
   isRecord(value) && Object.values(value).every((name) => typeof name === 'string');
 
+/** The key under which the device keeps a customer's names of files. */
 export const namesKey = (customerId: number): string => userBoundKey(`evidence-names:${customerId}`);
 
 const storeOf = (customerId: number) => browserStore('localStorage', namesKey(customerId), isNames);
