@@ -62,7 +62,6 @@ test('no page or public answer contains a secret', async () => {
     '/api/health/ready',
     '/boot.js',
     '/consent.js',
-    '/foreign-changes.js',
     '/maintenance.js',
     '/measure.js',
   ];

@@ -26,15 +26,7 @@ const NO_DOCUMENT = /\.(js|woff2|png|jpe?g|webp|avif|ico|mp4|webm|vtt)$/;
 const WORKERS = ['/sw.js', '/sw-end.js'];
 
 /** Scripts beside the build’s, whose names say nothing of their content. */
-const OWN_SCRIPTS = [
-  '/boot.js',
-  '/consent.js',
-  '/foreign-changes.js',
-  '/maintenance.js',
-  '/measure.js',
-  '/menu.js',
-  '/session.js',
-];
+const OWN_SCRIPTS = ['/boot.js', '/consent.js', '/maintenance.js', '/measure.js', '/menu.js', '/session.js'];
 
 /** Names that begin with a dot, which a file server keeps to itself. */
 const HIDDEN = /\/(?:\.|%2e)(?!well-known\/)/i;

@@ -115,12 +115,6 @@ export default class SiteDocument extends Document<SheetProps> {
       >
         <PageHead>
           <script src="/boot.js" />
-          {/* Before the page’s scripts, and with them. */}
-          {PageHead === LateScriptsHead ? (
-            <script type="late" src="/foreign-changes.js" />
-          ) : (
-            <script src="/foreign-changes.js" defer />
-          )}
           {site && site.measures !== 'no' && <script src="/consent.js" />}
           {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={stylePolicy(componentCss)} />}
           {PRELOADED_FONTS.map((path) => (

@@ -6,8 +6,8 @@ import { brotli, gzipped } from '@/front/compression';
 /** Writes `.br` and `.gz` twins beside text files, where they save something; sirv serves them. */
 
 const TEXT = /\.(js|css|svg|json|vtt|txt|xml|html|map|webmanifest)$/;
-/** Written by hand and loaded by every page: without their comments they are half as large. */
-const BY_HAND = ['consent.js', 'foreign-changes.js'];
+/** Written by hand and loaded by every page that counts visits: without its comments it is half as large. */
+const BY_HAND = ['consent.js'];
 /** Below this a twin saves less than a packet. */
 const WORTHWHILE_BYTES = 1_024;
 

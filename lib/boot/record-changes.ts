@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What others have changed in the page so far, for `/foreign-changes.js`, which goes on from there. */
+    /** What others have changed in the page so far, for `followForeignChanges`, which goes on from there. */
     changesSoFar?: () => MutationRecord[];
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Says that React is about to take over the server's HTML in an element: what translators and extensions have changed in it
- * is put back before (`public/foreign-changes.js`), since React takes over nothing else. To be called while the first component
+ * is put back before (`followForeignChanges`), since React takes over nothing else. To be called while the first component
  * renders: between that and the taking over nobody can change anything again.
  */
 export const announceHydration = (element: Element | null): void => {

@@ -23,7 +23,6 @@ beforeAll(async () => {
     'favicon.svg',
     'boot.js',
     'consent.js',
-    'foreign-changes.js',
     'maintenance.js',
     'measure.js',
     'sw.js',
@@ -70,7 +69,6 @@ describe('files in public/', () => {
   it.each([
     ['/boot.js', 'no-cache'],
     ['/consent.js', 'no-cache'],
-    ['/foreign-changes.js', 'no-cache'],
     ['/maintenance.js', 'no-cache'],
     ['/measure.js', 'no-cache'],
     ['/favicon.svg', 'public,max-age=3600'],

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { announceHydration } from '@/lib/browser/before-hydration';
+import { followForeignChanges } from '@/lib/browser/foreign-changes';
 import { noteListeners } from '../../support/own-listeners';
 import { translatePage } from '../../support/translate-page';
 
@@ -27,7 +27,7 @@ beforeAll(() => {
       }
     },
   );
-  new Function(readFileSync('public/foreign-changes.js', 'utf8'))();
+  followForeignChanges();
   vi.unstubAllGlobals();
 });
 afterAll(() => {
