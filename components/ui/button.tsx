@@ -73,6 +73,21 @@ const StyledLink = styled.a<{ $variant?: ButtonVariant; $wide?: boolean }>`
   ${look}
 `;
 
+/** For a label with a field of the browser's own laid over it. */
+export const holdsField = css`
+  position: relative;
+
+  &:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+const StyledLabel = styled.label<{ $variant?: ButtonVariant }>`
+  ${look}
+  ${holdsField}
+`;
+
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
   /** Shows a spinner, and beside the button soon a word, and ignores clicks, yet keeps the focus where it is. */
   busy?: boolean;
@@ -101,4 +116,9 @@ export interface ButtonLinkProps extends ComponentPropsWithRef<'a'>, Look {}
 /** A link that looks like a button: it goes somewhere, a button does something. */
 export const ButtonLink = ({ variant, wide, ...rest }: ButtonLinkProps) => (
   <StyledLink {...rest} $variant={variant} $wide={wide} />
+);
+
+/** A label that looks like a button, around what opens the browser's own dialog (`FileChoice`). */
+export const ButtonLabel = ({ variant, ...rest }: ComponentPropsWithRef<'label'> & Pick<Look, 'variant'>) => (
+  <StyledLabel {...rest} $variant={variant} />
 );

@@ -23,4 +23,4 @@ export const agree = async (page: Page) => {
 };
 
 export const choose = (page: Page, ...paths: string[]) =>
-  section(page).locator('[data-input=files]').setInputFiles(paths);
+  section(page).locator('#evidence-choose').setInputFiles(paths);

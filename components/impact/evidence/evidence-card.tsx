@@ -99,10 +99,9 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
       () => undefined,
     );
 
-  const mayChoose = (): boolean => {
-    if (!given) setProblem((known) => known ?? 'first');
-    if (!given) document.getElementById(CONSENT_BOX)?.focus();
-    return given;
+  const askForWord = () => {
+    setProblem((known) => known ?? 'first');
+    document.getElementById(CONSENT_BOX)?.focus();
   };
   const onDrag = (event: DragEvent, over: boolean) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -112,7 +111,9 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
   const onDrop = (event: DragEvent) => {
     onDrag(event, false);
     const files = [...event.dataTransfer.files];
-    if (files.length > 0 && mayChoose()) add(files);
+    if (files.length === 0) return;
+    if (given) add(files);
+    else askForWord();
   };
 
   return (
@@ -150,7 +151,7 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
         }}
       />
       <div>
-        <EvidenceFiles largest={settings.largest} mayChoose={mayChoose} onFiles={add} />
+        <EvidenceFiles largest={settings.largest} onTooEarly={given ? null : askForWord} onFiles={add} />
         <div role="status">{notice && <Notice>{notice}</Notice>}</div>
       </div>
       {rows.length > 0 && (

@@ -1,9 +1,11 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLabel, type ButtonVariant } from '@/components/ui/button';
 import { Hint } from '@/components/ui/field';
+import { FileChoice } from '@/components/ui/file-choice';
 import { useTexts } from '@/components/ui/texts';
-import { from } from '@/lib/shared/theme/theme';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { below, from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { Icon } from './evidence-icons';
 
@@ -16,25 +18,15 @@ const Buttons = styled.div`
     grid-template-columns: auto auto;
     justify-content: start;
   }
+  > :last-child {
+    padding-inline: ${space(4)};
+  }
 `;
 
-const CameraButton = styled(Button)`
-  padding-inline: ${space(4)};
-
-  span {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-
-    ${from('tablet')} {
-      position: static;
-      width: auto;
-      height: auto;
-      clip-path: none;
-    }
+/** Seen where there is room for them. */
+const CameraWords = styled.span`
+  ${below('tablet')} {
+    ${visuallyHidden}
   }
 `;
 
@@ -44,43 +36,43 @@ const TYPES = 'image/*,video/mp4,video/quicktime,video/webm';
 interface EvidenceFilesProps {
   /** How large a file may be, in the site's words. */
   largest: string;
-  /** Says whether files may be chosen now, and what is missing. */
-  mayChoose: () => boolean;
+  /** In the place of choosing, while the coach's word is missing. */
+  onTooEarly: (() => void) | null;
   onFiles: (files: readonly File[]) => void;
 }
 
+interface ChoiceProps extends Omit<EvidenceFilesProps, 'largest'>, ComponentProps<typeof FileChoice> {
+  variant?: ButtonVariant;
+}
+
+/** A button that says what is missing, or what opens the browser's dialog. */
+const Choice = ({ onTooEarly, variant, children, id, ...choice }: ChoiceProps) =>
+  onTooEarly ? (
+    <Button id={id} variant={variant} onClick={onTooEarly}>
+      {children}
+    </Button>
+  ) : (
+    <ButtonLabel variant={variant}>
+      {children}
+      <FileChoice {...choice} id={id} accept={TYPES} />
+    </ButtonLabel>
+  );
+
 /** Chooses several files, or takes a picture or a film with the camera of a phone. */
-export const EvidenceFiles = ({ largest, mayChoose, onFiles }: EvidenceFilesProps) => {
+export const EvidenceFiles = ({ largest, ...choice }: EvidenceFilesProps) => {
   const t = useTexts('impact');
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const take = (input: HTMLInputElement) => {
-    onFiles([...(input.files ?? [])]);
-    // The same file can be chosen again.
-    input.value = '';
-  };
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget);
-  const takeEarly = useRef(() => {
-    for (const { current: input } of [chooser, camera]) if (input?.files?.length && mayChoose()) take(input);
-  });
-  // Chosen before this script came.
-  useEffect(() => takeEarly.current(), []);
-  const open = (input: HTMLInputElement | null) => mayChoose() && input?.click();
-  const shared = { type: 'file', accept: TYPES, hidden: true, onChange } as const;
   return (
     <div>
       <Buttons>
-        <Button id="evidence-choose" onClick={() => open(chooser.current)}>
+        <Choice {...choice} id="evidence-choose" multiple>
           <Icon name="add" />
           {t('evidence.choose')}
-        </Button>
-        <CameraButton variant="outline" onClick={() => open(camera.current)}>
+        </Choice>
+        <Choice {...choice} variant="outline" capture="environment">
           <Icon name="camera" />
-          <span>{t('evidence.camera')}</span>
-        </CameraButton>
+          <CameraWords>{t('evidence.camera')}</CameraWords>
+        </Choice>
       </Buttons>
-      <input {...shared} ref={chooser} multiple data-input="files" />
-      <input {...shared} ref={camera} capture="environment" data-input="camera" />
       <Hint>{t('evidence.types', { largest })}</Hint>
     </div>
   );

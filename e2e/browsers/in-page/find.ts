@@ -1,7 +1,7 @@
 /** How a person finds something on a page. Bundled into one expression and evaluated in each browser (`bundle.ts`). */
 
 const SELECTORS = {
-  button: 'button, [role=button], input[type=submit], summary',
+  button: 'button, [role=button], input[type=submit], summary, label:has([type=file])',
   link: 'a[href]',
   heading: 'h1, h2, h3, h4, h5, h6',
   field: 'input:not([type=radio], [type=checkbox], [type=file]), select, textarea',

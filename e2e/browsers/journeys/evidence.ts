@@ -58,7 +58,7 @@ export const evidenceJourney: Journey = {
     ];
     await screen.check({ role: 'checkbox', name: 'Tenho a autorização' });
     await screen.seeTarget({ role: 'button', name: 'Retirar a autorização' });
-    await screen.upload('[data-input=files]', ...files);
+    await screen.upload('#evidence-choose', ...files);
     await screen.waitFor(
       'both files',
       `[...document.querySelectorAll('li')].filter((row) => row.innerText.includes('${SENT}')).length === 2`,
