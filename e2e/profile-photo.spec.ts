@@ -27,7 +27,7 @@ const shownPhoto = async (page: Page) => {
   const image = page.locator('#photo img');
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(512);
   const src = (await image.getAttribute('src')) ?? '';
-  const file = Buffer.from(await (await page.request.get(src)).body());
+  const file = Buffer.from(await (await page.request.get(new URL(src, page.url()).href)).body());
   const red = await page.evaluate(
     async (bytes) => {
       const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));

@@ -59,16 +59,11 @@ class LateScriptsHead extends Head {
   }
 }
 
-const pathsOf = (...names: readonly string[]): ReadonlySet<string> =>
-  new Set(names.map((name) => `/[locale]/${name}`));
-
-/** People come to these for their buttons, so the scripts come with the page. */
-const AT_ONCE = pathsOf('profile', 'perfil');
-/** These follow a film by themselves. */
-const WHEN_DRAWN = pathsOf('[slug]/[module]');
+/** It follows a film by itself. */
+const MODULE = '/[locale]/[slug]/[module]';
 
 /** A development server puts scripts of its own beside Next's, which cannot wait. */
-const headOf = (page: string) => (isDevelopment || AT_ONCE.has(page) ? Head : LateScriptsHead);
+const PageHead = isDevelopment ? Head : LateScriptsHead;
 
 /** As `/consent.js` reads it from <html>. */
 const measuring = { no: undefined, yes: '', hidden: 'hidden' };
@@ -100,7 +95,6 @@ export default class SiteDocument extends Document<SheetProps> {
   override render() {
     const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
     const { page, props } = __NEXT_DATA__;
-    const PageHead = headOf(page);
     const { site, authState }: { site?: PageSite } & Partial<SignedInProps> = props.pageProps ?? {};
     return (
       <Html
@@ -111,7 +105,7 @@ export default class SiteDocument extends Document<SheetProps> {
         data-measures={site && measuring[site.measures]}
         data-private={authState && ''}
         data-auth-state={authState}
-        data-scripts={AT_ONCE.has(page) || WHEN_DRAWN.has(page) ? 'when-drawn' : undefined}
+        data-scripts={page === MODULE ? 'when-drawn' : undefined}
       >
         <PageHead>
           <script src="/boot.js" />

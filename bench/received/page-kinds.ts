@@ -94,8 +94,8 @@ export const PAGE_KINDS: readonly PageKind[] = [
     name: 'profile',
     visitor: 'learner',
     path: () => '/pt-BR/perfil',
-    budget: 1.45,
-    mainThread: 2,
+    budget: 0.05,
+    mainThread: 1.4,
     touch: {
       name: 'opening a part',
       act: async (page) => {

@@ -13,6 +13,8 @@ interface FrameProps {
   children: ReactNode;
   /** Path below the locale, when the other sites have that page too. */
   path?: string;
+  /** The key under which a tab notes that it has saved what the page shows: one that was made before asks for its scripts then. */
+  follows?: string;
 }
 
 interface CourseFrameProps extends FrameProps {
@@ -30,6 +32,7 @@ const Frame = ({
   email,
   progress,
   keeps,
+  follows,
   children,
 }: FrameProps & Partial<CourseFrameProps> & { variant: 'public' | 'course' }) => {
   useHeaderBehaviour();
@@ -50,6 +53,7 @@ const Frame = ({
         tabIndex={-1}
         data-surface={variant === 'course' ? 'ink' : 'paper'}
         data-keeps={keeps?.join(' ')}
+        data-follows={follows}
       >
         <PartBoundary part="content" place={asPath}>
           {children}

@@ -35,7 +35,7 @@ const Small = styled(Muted)`
 export const MessagesSection = ({ profile, onSaved }: PartProps) => {
   const { locale } = useSite();
   const t = useTexts('profile');
-  const { consents, states, failure, isReady, change } = useConsents(profile.consents, onSaved);
+  const { consents, states, failure, change } = useConsents(profile.consents, onSaved);
   const additional = offersAdditionalSubscription(locale);
   return (
     <Frame id="messages" aria-labelledby="messages-heading" onFocus={warmConsents}>
@@ -55,7 +55,6 @@ export const MessagesSection = ({ profile, onSaved }: PartProps) => {
               name={name === 'email' ? 'emailConsent' : name}
               label={t(`sign-up:${name === 'email' ? 'emailConsent' : name}.label`)}
               checked={consents[name]}
-              disabled={!isReady}
               onChange={({ target }) => change(name, target.checked)}
               state={<SaveStateLine namespace="profile" state={states[name]} />}
             />

@@ -61,9 +61,6 @@ export const useConsents = (stored: Consents, onSaved: (profile: Profile) => voi
   const [consents, setConsents] = useState(stored);
   const { states, mark, rest } = useSwitchStates();
   const { failure, tell } = useConsentFailure();
-  /** A switch that nobody listens to yet would look as if it counted. */
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   /** As the server told them last. */
   const kept = useRef(stored);
   /** What was switched and not sent yet. */
@@ -125,5 +122,5 @@ export const useConsents = (stored: Consents, onSaved: (profile: Profile) => voi
     sending.current = false;
   };
 
-  return { consents, states, failure, isReady, change };
+  return { consents, states, failure, change };
 };

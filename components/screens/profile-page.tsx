@@ -1,6 +1,7 @@
 import { PublicPage } from '@/components/layout/page-frame';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import type { OpenProfileProps } from '@/lib/server/pages/profile-page';
+import { PROFILE_SAVED_KEY } from '@/lib/shared/config/storage-keys';
 import { CertificatePart } from './certificate-part';
 
 /**
@@ -9,7 +10,7 @@ import { CertificatePart } from './certificate-part';
 export const ProfilePage = (props: OpenProfileProps) => {
   const { certificates, ...profile } = props;
   return (
-    <PublicPage>
+    <PublicPage follows={PROFILE_SAVED_KEY}>
       <ProfileScreen {...profile} certificate={<CertificatePart certificates={certificates} />} />
     </PublicPage>
   );

@@ -63,11 +63,20 @@ interface SwitchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' |
   state: ReactNode;
 }
 
-/** One yes-or-no that counts at once. */
-export const SwitchField = ({ name, label, state, ...rest }: SwitchFieldProps) => (
+/** One yes-or-no that counts at once. Without scripts, which alone can save it, a sign says how it is. */
+export const SwitchField = ({ name, label, state, checked, ...rest }: SwitchFieldProps) => (
   <Row>
     <label htmlFor={name}>{label}</label>
     <div role="status">{state}</div>
-    <Track {...rest} id={name} name={name} type="checkbox" role="switch" />
+    <Track
+      {...rest}
+      id={name}
+      name={name}
+      checked={checked}
+      type="checkbox"
+      role="switch"
+      className="needs-script"
+    />
+    <noscript>{checked ? '✓' : '–'}</noscript>
   </Row>
 );

@@ -19,6 +19,12 @@ const keepsSomething = (): boolean => {
   return !!keeps?.split(' ').some((start) => keysOf('localStorage').some((key) => key.startsWith(start)));
 };
 
+/** Another tab has saved what the page shows, after it was made (`PageFrame`). */
+const isOutdated = (): boolean => {
+  const { follows } = document.querySelector<HTMLElement>('main[data-follows]')?.dataset ?? {};
+  return !!follows && Number(storageArea('localStorage')?.getItem(follows)) > performance.timeOrigin;
+};
+
 const hasAnswersToSend = (): boolean => pageState().authState === 'authenticated' && isAnythingWaiting();
 
 /** A form that was begun in this tab: of the sign-up, of a code or of a recovery. */
@@ -40,6 +46,7 @@ const isExperiment = (): boolean => pageState().pageHidden !== undefined;
 export const NEEDS = [
   worksByItself,
   keepsSomething,
+  isOutdated,
   hasAnswersToSend,
   hasBegun,
   addressNamesStep,

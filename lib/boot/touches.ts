@@ -46,6 +46,10 @@ const isTouched = (event: Event): boolean => {
   return (control !== null && isReacts(control)) || isJump(target.closest('a')) || isNear(event);
 };
 
+/** The page is read on, and has contents in the window that follow that. */
+const isFollowed = (): boolean =>
+  !isSaving() && !!document.querySelector<HTMLElement>('[data-scrolls]')?.offsetParent;
+
 /** Asks for the framework at the first touch; a page that is awake is looked at no more. */
 export const watchTouches = (): void => {
   for (const type of [...TOUCHES, 'pointerover'])
@@ -53,6 +57,7 @@ export const watchTouches = (): void => {
       capture: true,
       passive: true,
     });
+  addEventListener('scroll', () => isAsleep() && isFollowed() && wake(), { passive: true });
   // Also led to by the browser's own way back.
   addEventListener('hashchange', () => STEP.test(location.hash) && wake());
 };

@@ -1,12 +1,14 @@
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '@/components/forms/form-parts';
+import { holdsField } from '@/components/ui/button';
+import { FileChoice } from '@/components/ui/file-choice';
 import { FormError } from '@/components/ui/form-error';
 import { useTexts } from '@/components/ui/texts';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
-import { type StoredPhoto, usePhoto } from './use-photo';
+import { STARTER, type StoredPhoto, usePhoto } from './use-photo';
 
 type Names = Pick<Profile, 'firstName' | 'lastName'>;
 
@@ -23,6 +25,10 @@ const Square = styled.div`
   height: 4.5rem;
   overflow: hidden;
   border-radius: ${radius('large')};
+
+  > * {
+    grid-area: 1 / 1;
+  }
   background: linear-gradient(105deg, ${color('blue')} 78%, ${color('lime')} 78%);
   color: ${color('white')};
   font-size: 1.75rem;
@@ -35,11 +41,13 @@ const Square = styled.div`
   }
 `;
 
-/** A signed URL is good for a quarter of an hour, and no service of pictures may keep what it shows. */
+/** Over the initials, which stay where it does not come: what a browser says of a broken picture is not seen. */
 const Portrait = styled.img`
+  position: relative;
   width: 100%;
   height: 100%;
   object-fit: cover;
+  color: transparent;
 `;
 
 const Actions = styled.div`
@@ -68,8 +76,14 @@ const Below = styled.div`
   }
 `;
 
+const TextLabel = styled(TextButton).attrs({ as: 'label' })`
+  display: inline-flex;
+  align-items: center;
+  ${holdsField}
+`;
+
 /** Devices without a touch screen have no camera that a page could ask for a photo. */
-const CameraButton = styled(TextButton)`
+const CameraLabel = styled(TextLabel)`
   display: none;
 
   @media (pointer: coarse) {
@@ -80,10 +94,11 @@ const CameraButton = styled(TextButton)`
 
 const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 
-/** A person’s initials, or what is shown in their place. */
+/** A person’s initials, and what is shown over them. */
 export const Face = ({ firstName, lastName, children }: Names & { children?: ReactNode }) => (
   <Square data-edge="">
-    {children ?? <span aria-hidden="true">{initial(firstName) + initial(lastName)}</span>}
+    <span aria-hidden="true">{initial(firstName) + initial(lastName)}</span>
+    {children}
   </Square>
 );
 
@@ -96,32 +111,27 @@ interface PhotoSectionProps {
 /** The person's photo, which nobody else sees: chosen or taken, cut to a square on the device, replaced, removed. */
 export const PhotoSection = ({ customerId, photo, profile }: PhotoSectionProps) => {
   const t = useTexts('profile');
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const { place, url, choosing, failure, ...part } = usePhoto(photo, customerId);
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) void part.choose(file);
-    // The same file can be chosen again.
-    target.value = '';
+  const choice = {
+    accept: 'image/*',
+    onFiles: ([file]: readonly File[]) => file && void part.choose(file),
   };
-  const input = { type: 'file', accept: 'image/*', hidden: true, onChange } as const;
   return (
     <Frame id="photo" aria-label={t('photo.heading')}>
       <Face {...profile}>
         {url && <Portrait src={url} alt={t('photo.alt')} onError={() => part.setUrl(null)} />}
       </Face>
-      <input {...input} ref={files} />
-      <input {...input} ref={camera} capture="user" />
       {!choosing && (
         <Actions>
           <div className="needs-script">
-            <TextButton ref={part.starter} type="button" onClick={() => files.current?.click()}>
+            <TextLabel>
               {t(part.exists ? 'photo.replace' : 'photo.choose')}
-            </TextButton>
-            <CameraButton type="button" onClick={() => camera.current?.click()}>
+              <FileChoice {...choice} id={STARTER} />
+            </TextLabel>
+            <CameraLabel>
               {t('photo.take')}
-            </CameraButton>
+              <FileChoice {...choice} capture="user" />
+            </CameraLabel>
             {part.exists && (
               <TextButton type="button" aria-disabled={part.removing || undefined} onClick={part.remove}>
                 {t(part.removing ? 'photo.removing' : 'photo.remove')}

@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
-import { loadUntilThere } from '@/lib/browser/late-script';
+import { PHOTO_ADDRESS } from '@/lib/shared/storage/profile-photo';
 import type { CropPanelProps } from './crop-panel';
 import type { PhotoFailure } from './photo-failure';
 
@@ -16,38 +16,23 @@ interface Choosing {
   Panel: ComponentType<CropPanelProps>;
 }
 
-/** A signed URL of the photo that is stored; null without one, and until it is there. */
-const useStoredLink = ({ bucket, exists }: StoredPhoto, customerId: number) => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!exists) return;
-    const left = new AbortController();
-    const show = async () => {
-      const { photoLink } = await loadUntilThere(() => import('./photo-link'), left.signal);
-      const found = await photoLink(bucket, customerId);
-      if (!left.signal.aborted) setUrl((newer) => newer ?? found);
-    };
-    // Without it the initials stay.
-    show().catch(() => undefined);
-    return () => left.abort();
-  }, [bucket, exists, customerId]);
-  return [url, setUrl] as const;
-};
+/** The id of what a photo is chosen with. */
+export const STARTER = 'photo-choose';
+const focusStarter = (): void => document.getElementById(STARTER)?.focus();
 
 /** What the part of the photo does. How it is cut out and sent is loaded when a file was chosen. */
 export const usePhoto = (photo: StoredPhoto, customerId: number) => {
   const t = useTexts('profile');
   const { bucket } = photo;
   const place = { bucket, customerId };
-  const [url, setUrl] = useStoredLink(photo, customerId);
+  const [url, setUrl] = useState(photo.exists ? PHOTO_ADDRESS : null);
   const [exists, setExists] = useState(photo.exists);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const [removing, setRemoving] = useState(false);
   const [failure, setFailure] = useState<PhotoFailure | 'removal' | null>(null);
-  const starter = useRef<HTMLButtonElement>(null);
   const wasChoosing = useRef(false);
   useLayoutEffect(() => {
-    if (!choosing && wasChoosing.current) starter.current?.focus();
+    if (!choosing && wasChoosing.current) focusStarter();
     wasChoosing.current = choosing !== null;
   }, [choosing]);
 
@@ -83,7 +68,7 @@ export const usePhoto = (photo: StoredPhoto, customerId: number) => {
     setRemoving(false);
     if (failed) return setFailure(failed);
     settle(null, 'removed');
-    starter.current?.focus();
+    focusStarter();
   };
 
   /** A file that is no picture leaves nothing to cut out. */
@@ -101,7 +86,6 @@ export const usePhoto = (photo: StoredPhoto, customerId: number) => {
     choosing,
     removing,
     failure,
-    starter,
     choose,
     cancel,
     remove,

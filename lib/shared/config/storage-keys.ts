@@ -6,6 +6,8 @@ export const USER_ID_KEY = 'userID';
 export const UPDATED_KEY = 'updated';
 /** What the backend has yet to be told of somebody. */
 export const PENDING_CALLS_KEY = 'pending-calls';
+/** When a tab has saved the profile; goes with the session (`userBoundKey`). */
+export const PROFILE_SAVED_KEY = 'account:profile-saved';
 /** What tabs tell each other when somebody signs in or out; also the name of the channel. */
 export const SESSION_BROADCAST = 'session-broadcast';
 /** A message that the page before left for this one. */

@@ -10,6 +10,9 @@ export const PROFILE_PHOTO = 'profile-photo.jpg';
  */
 export const PHOTO_DRAFTS = 'profile-photo-drafts/';
 
+/** Shows the photo of whoever is signed in. */
+export const PHOTO_ADDRESS = '/api/storage/photo';
+
 /** The whole key of the photo of one person. */
 export const profilePhotoKey = (customerId: number): string =>
   prefixOf(keyPrefixes(), 'private', String(customerId)) + PROFILE_PHOTO;

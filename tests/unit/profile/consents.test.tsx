@@ -34,6 +34,11 @@ const reconnectUntil = (isSo: () => void) =>
     isSo();
   });
 
+const anotherTabSaves = () => {
+  localStorage.setItem('account:profile-saved', String(Date.now()));
+  window.dispatchEvent(new StorageEvent('storage'));
+};
+
 /** Neither the switch nor a later look at the profile is answered. */
 const switchedWithoutAnswer = async () => {
   onRead(noAnswer);
@@ -69,7 +74,7 @@ describe('R1.10 consents', () => {
     onRead(profileNow);
     show('pt-BR', { consents: { email: true, additionalSubscription: true } });
     backend.profile = { ...stored, organisation: 'Escola Nova' };
-    new BroadcastChannel('profile').postMessage('saved');
+    anotherTabSaves();
     await waitFor(() => expect(news()).not.toBeChecked());
     expect(newsletter()).toBeChecked();
     expect(section('Seu trabalho').getByText('Escola Nova')).toBeVisible();
@@ -82,19 +87,38 @@ describe('R1.10 consents', () => {
       return HttpResponse.json({ profile: { ...stored, email: 'kim@example.com', firstName: 'Kim' } });
     });
     show('pt-BR', { consents: { email: true, additionalSubscription: true } });
-    new BroadcastChannel('profile').postMessage('saved');
+    anotherTabSaves();
     await waitFor(() => expect(reads).toBe(1));
     expect(news()).toBeChecked();
     expect(screen.queryByText(/Kim/)).toBeNull();
   });
 
   it('tell the other tabs once they are saved', async () => {
-    const heard = vi.fn();
-    new BroadcastChannel('profile').addEventListener('message', heard);
     show();
     await user.click(news());
     await savedLine('Mensagens');
-    await waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    expect(Number(localStorage.getItem('account:profile-saved'))).toBeGreaterThan(performance.timeOrigin);
+  });
+
+  it('show when the page wakes what another tab has saved while it slept', async () => {
+    onRead(profileNow);
+    backend.profile = { ...stored, organisation: 'Escola Nova' };
+    localStorage.setItem('account:profile-saved', String(Date.now()));
+    show();
+    await waitFor(() => expect(section('Seu trabalho').getByText('Escola Nova')).toBeVisible());
+  });
+
+  it('ask nothing of what was saved before the page was made', async () => {
+    let reads = 0;
+    onRead(() => {
+      reads += 1;
+      return profileNow();
+    });
+    localStorage.setItem('account:profile-saved', String(performance.timeOrigin - 1));
+    show();
+    await user.click(news());
+    await savedLine('Mensagens');
+    expect(reads).toBe(0);
   });
 
   it('end as they were switched last, however fast', async () => {

@@ -24,6 +24,7 @@ const WAITING: Record<string, () => void> = {
     dataset.scripts = 'when-drawn';
   },
   keepsSomething: () => localStorage.setItem('draft:1.survey.2', '{}'),
+  isOutdated: () => localStorage.setItem('account:profile-saved', String(Date.now())),
   hasAnswersToSend: () => {
     dataset.authState = 'authenticated';
     localStorage.setItem('bb.queue.1.1', '{}');
@@ -36,7 +37,7 @@ const WAITING: Record<string, () => void> = {
   },
 };
 
-const KEEPING = `<main data-keeps="draft:1.survey account:saved">${FORM}</main>`;
+const KEEPING = `<main data-keeps="draft:1.survey account:saved-modules" data-follows="account:profile-saved">${FORM}</main>`;
 
 describe('a page', () => {
   it('asks for no script to be read', () => {
@@ -46,6 +47,11 @@ describe('a page', () => {
   it.each(NEEDS.map(({ name }) => name))('asks for its scripts where it %s', (name) => {
     WAITING[name]?.();
     expect(read(KEEPING)()).toBe(true);
+  });
+
+  it('asks for none where the profile was saved before the page was made', () => {
+    localStorage.setItem('account:profile-saved', String(performance.timeOrigin - 1));
+    expect(read(KEEPING)()).toBe(false);
   });
 
   it('asks for its scripts once another tab has kept something of it', () => {
