@@ -18,10 +18,13 @@ export const carryNextAlong = (): void => {
   document.addEventListener('click', carryNext, true);
 };
 
+/** A page is 13 kB: on a short one, whose links are all near, more would be fetched for others than for itself. */
+const MOST_AHEAD = 2;
+
 let areFetched = false;
 
 /**
- * Pages that anybody can read are fetched ahead once a link to them is within 200 px of the window (spec §9). Never a page that
+ * Two pages that anybody can read are fetched ahead at most, once a link to them is within 200 px of the window (spec §9). Never a page that
  * knows who asks, and of this site alone: few people who read in one country go on to another.
  */
 export const fetchLinksAhead = (): void => {
@@ -37,7 +40,7 @@ export const fetchLinksAhead = (): void => {
         if (!isIntersecting) continue;
         observer.unobserve(target);
         const { pathname } = target as HTMLAnchorElement;
-        if (asked.includes(pathname)) continue;
+        if (asked.includes(pathname) || asked.length > MOST_AHEAD) continue;
         asked.push(pathname);
         const link = document.createElement('link');
         link.rel = 'prefetch';
