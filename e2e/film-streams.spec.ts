@@ -5,6 +5,7 @@ import { holdScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { seedLearner } from './support/seeded-learner';
+import { wakePage } from './support/wake';
 
 /** A stream (HLS) in the place of a module's film, as an operator's manifest would name it. */
 
@@ -61,7 +62,7 @@ test('R1.3 a stream plays where the browser plays none, with a player that comes
   page,
 }) => {
   const scripts = await openStreamedModule(page);
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await wakePage(page);
   await page.waitForLoadState('networkidle');
   const before = scripts.length;
   await play(page);
@@ -83,7 +84,7 @@ test('a stream that is asked for before the page’s own script is there plays a
 test('a stream that is away leads to the transcript', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);
   await openStreamedModule(page);
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await wakePage(page);
   await page.unroute('**/films/stream/*');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -3,6 +3,7 @@ import { openModule } from './support/course';
 import { expect, test } from './support/journey';
 import { newPerson, SITE } from './support/learner';
 import { arriveAsLearner, seedLearner } from './support/seeded-learner';
+import { wakePage } from './support/wake';
 import { expectToFit } from './support/window-size';
 
 test('R1.3 what a coach plans after a module is kept offline, and shown with the impact', async ({
@@ -14,7 +15,7 @@ test('R1.3 what a coach plans after a module is kept offline, and shown with the
   await seedLearner(page, newPerson());
   await openModule(page, 1);
   // A page whose scripts have not come sends nothing, also later.
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await wakePage(page);
   const card = page.getByRole('region', { name: 'O que você vai tentar, e em que dia?' });
   await context.setOffline(true);
   await card.getByLabel('O que vou tentar').fill('Elogiar o esforço de cada jovem');

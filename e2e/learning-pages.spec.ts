@@ -18,6 +18,7 @@ test('R1.3 a muted film starts with captions, and a choice is kept', async ({ pa
   await expect(captions(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => captionModes(page)).toContain('showing');
   await captions(page).click();
+  await expect(captions(page)).toHaveAttribute('aria-pressed', 'false');
   for (const module of [1, 2]) {
     await openModule(page, module);
     await expect(captions(page)).toHaveAttribute('aria-pressed', 'false');

@@ -6,7 +6,7 @@ import { expect, test } from './support/journey';
 import { logIn, newPerson, SITE } from './support/learner';
 import { createConfirmed } from './support/pool-accounts';
 import { seedLearner } from './support/seeded-learner';
-import { wakeForm } from './support/wake';
+import { wakeForm, wakePage } from './support/wake';
 
 /** A page whose HTML came, and whose scripts did not. */
 
@@ -43,7 +43,7 @@ for (const path of [`curso/${mainModules()[0]?.slug}`, 'perfil'])
       return again ? route.continue() : route.abort();
     });
     await page.goto(`${SITE()}/pt-BR/${path}`);
-    await expect(working(page)).toBeAttached();
+    await wakePage(page);
     expect(asked.size).toBeGreaterThan(3);
   });
 
@@ -67,7 +67,7 @@ test('a logout without a network says that it did not happen', async ({ page, co
   expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await seedLearner(page, newPerson());
   await page.goto(`${SITE()}/pt-BR/perfil`);
-  await expect(working(page)).toBeAttached();
+  await wakePage(page);
   await page.waitForLoadState('networkidle');
   const told = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();

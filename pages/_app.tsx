@@ -5,12 +5,16 @@ import { PartBoundary } from '@/components/layout/part-boundary';
 import { SiteContext } from '@/components/ui/site';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
 import { announceHydration } from '@/lib/browser/before-hydration';
+import { finishPresses } from '@/lib/browser/finish-presses';
 import { followForeignChanges } from '@/lib/browser/foreign-changes';
 import { watchFaults } from '@/lib/browser/report-fault';
 import type { PageProps } from '@/lib/server/pages/page-props';
 
 // With the framework and not in a file of its own, which could be lost on the way.
-if (typeof window !== 'undefined') followForeignChanges();
+if (typeof window !== 'undefined') {
+  followForeignChanges();
+  finishPresses();
+}
 
 /**
  * What every page stands in. Header and footer come with the page's own frame (`components/layout`), texts and theme with

@@ -59,9 +59,6 @@ class LateScriptsHead extends Head {
   }
 }
 
-/** It follows a film by itself. */
-const MODULE = '/[locale]/[slug]/[module]';
-
 /** A development server puts scripts of its own beside Next's, which cannot wait. */
 const PageHead = isDevelopment ? Head : LateScriptsHead;
 
@@ -94,7 +91,7 @@ export default class SiteDocument extends Document<SheetProps> {
 
   override render() {
     const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
-    const { page, props } = __NEXT_DATA__;
+    const { props } = __NEXT_DATA__;
     const { site, authState }: { site?: PageSite } & Partial<SignedInProps> = props.pageProps ?? {};
     return (
       <Html
@@ -105,7 +102,6 @@ export default class SiteDocument extends Document<SheetProps> {
         data-measures={site && measuring[site.measures]}
         data-private={authState && ''}
         data-auth-state={authState}
-        data-scripts={page === MODULE ? 'when-drawn' : undefined}
       >
         <PageHead>
           <script src="/boot.js" />

@@ -83,8 +83,8 @@ export const PAGE_KINDS: readonly PageKind[] = [
     name: 'module',
     visitor: 'learner',
     path: firstModule,
-    budget: 1.47,
-    mainThread: 2.5,
+    budget: 0.05,
+    mainThread: 1.4,
     touch: {
       name: 'playing the film',
       act: (page) => page.getByRole('button', { name: 'Assistir ao vídeo' }).click(),

@@ -12,6 +12,10 @@ const Place = styled.div`
   display: grid;
   place-items: center;
   pointer-events: none;
+
+  &[hidden] {
+    display: none;
+  }
 `;
 
 const Play = styled.button`
@@ -71,7 +75,7 @@ export const PlayButton = ({ resumeAt, onPlay }: PlayButtonProps) => {
   const t = useTexts('module');
   return (
     <Place className="needs-script">
-      <Play type="button" data-play="" onClick={onPlay}>
+      <Play type="button" data-play={resumeAt} onClick={onPlay}>
         <Circle aria-hidden="true">
           <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
             <path d="M9 4.5v23L28 16z" fill="currentColor" />

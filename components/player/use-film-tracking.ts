@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { resumePosition } from '@/lib/learning/film-memory';
 import { type FilmProgress, followFilm } from '@/lib/learning/follow-film';
 
 interface FilmTrackingOptions extends FilmProgress {
@@ -14,7 +15,9 @@ export const useFilmTracking = (options: FilmTrackingOptions) => {
   const latest = useRef(options);
   latest.current = options;
   const [percent, setPercent] = useState(options.watchedPercent);
-  const [resumeAt, setResumeAt] = useState(0);
+  const [resumeAt, setResumeAt] = useState(() =>
+    resumePosition({ server: options.position, durationSeconds }),
+  );
   const [started, setStarted] = useState(false);
 
   useEffect(() => {
@@ -30,8 +33,6 @@ export const useFilmTracking = (options: FilmTrackingOptions) => {
       onStart: () => setStarted(true),
     });
     setResumeAt(followed.resumeAt);
-    // The native controls may have been used before this script was there.
-    setStarted(!video.paused);
     return followed.stop;
   }, [element, customerId, videoId, durationSeconds]);
 

@@ -21,6 +21,8 @@ import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
+import { SAVED_MODULES_KEY } from '@/lib/browser/forget-saved-modules';
+import { filmMemoryKey, PLAYER_CHOICES_KEY } from '@/lib/learning/film-memory';
 import { courseProgressNow } from '@/lib/learning/learner-progress';
 import { type ModuleLearning, useModuleProgress } from '@/lib/learning/use-module-progress';
 import type { ModulePageProps } from '@/lib/server/pages/module-page';
@@ -111,6 +113,13 @@ const ContentLeft = ({ learning }: { learning: ModuleLearning }) => {
   );
 };
 
+/** Where the film stopped is known on the device alone if the server never heard of it. */
+const keptHere = ({ customerId, module, moduleProgress }: ModulePageProps): string[] => [
+  SAVED_MODULES_KEY,
+  PLAYER_CHOICES_KEY,
+  ...(moduleProgress?.position ? [] : [filmMemoryKey(customerId, module.videoId)]),
+];
+
 /** A module: film, transcript, questions and what it comes to, beside the way through the course. */
 export const ModulePage = (props: ModulePageProps) => {
   const { course, module, customerId, email, moduleProgress } = props;
@@ -136,7 +145,7 @@ export const ModulePage = (props: ModulePageProps) => {
   }, [learning.refused, t]);
 
   return (
-    <CoursePage email={email}>
+    <CoursePage email={email} keeps={keptHere(props)}>
       <PageHead title={module.title} description={module.summary} />
       <ModuleLayout
         side={

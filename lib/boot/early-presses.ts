@@ -90,39 +90,6 @@ const pressAgain = (isReady: (button: HTMLElement) => boolean): void => {
   for (const button of ready) if (document.contains(button)) button.click();
 };
 
-/**
- * Browsers forget a press whose target is taken out before it ends: what a translator has put into a button goes when React takes
- * the page over. It is made up for.
- */
-const finishPresses = (): void => {
-  let began: { target: Element; button: HTMLElement | null; isDone: boolean } | undefined;
-  const finish = ({ target }: Event) => {
-    const press = began;
-    if (!press?.button || press.target.isConnected || !press.button.contains(target as Node)) return;
-    // The browser's own click comes before that.
-    setTimeout(() => press.isDone || press.button?.click());
-  };
-  const begin = ({ target }: Event) => {
-    const element = target as Element;
-    began = { target: element, button: element.closest('button'), isDone: false };
-  };
-  const end = () => {
-    if (began) began.isDone = true;
-  };
-  document.addEventListener('pointerdown', begin, true);
-  document.addEventListener('pointerup', finish, true);
-  document.addEventListener('click', end, true);
-};
-
-/** A film started before its script plays with the browser's controls. */
-const playFilm = ({ target }: MouseEvent): void => {
-  if (pageState().hydrated !== undefined || !(target as Element).closest('[data-play]')) return;
-  const film = document.querySelector<HTMLVideoElement>('#film video');
-  if (!film) return;
-  film.controls = true;
-  film.play().catch(() => undefined);
-};
-
 /** What is dropped before the script would be opened in the page's place; the drop has to be made again. */
 const keepPage = (event: DragEvent): void => {
   if (pageState().hydrated === undefined && (event.target as Element).closest('[data-drop]'))
@@ -133,9 +100,7 @@ const keepPage = (event: DragEvent): void => {
 export const holdEarlyPresses = (onListening: () => void): void => {
   document.addEventListener('submit', holdSubmit, true);
   document.addEventListener('click', holdPress, true);
-  document.addEventListener('click', playFilm);
   for (const type of ['dragover', 'drop'] as const) document.addEventListener(type, keepPage);
-  finishPresses();
   document.addEventListener('awake', ({ target }) => {
     awake.add(target as Element);
     pressAgain((button) => button.closest('[data-island]') === target);

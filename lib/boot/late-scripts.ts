@@ -1,4 +1,4 @@
-import { pageState, SESSION_SHOWN } from '@/lib/browser/page-state';
+import { SESSION_SHOWN } from '@/lib/browser/page-state';
 import { isAnyThere, NEEDS } from './needs';
 
 /**
@@ -6,9 +6,6 @@ import { isAnyThere, NEEDS } from './needs';
  * comes first.
  */
 
-const CONTENT = 'first-contentful-paint';
-/** Milliseconds after which they wait no longer: not every browser tells of a paint. */
-const PATIENCE_MS = 3_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -30,29 +27,6 @@ const loadScripts = (): void => {
   askInPlaceOf(late);
   // A task for each: to ask for a file takes a slow phone some time.
   setTimeout(loadScripts);
-};
-
-/** Whether a paint is still to come, and will be told of. */
-const isWorthWaiting = (): boolean =>
-  !document.hidden &&
-  pageState().pageHidden === undefined &&
-  typeof PerformanceObserver === 'function' &&
-  !!PerformanceObserver.supportedEntryTypes?.includes('paint') &&
-  performance.getEntriesByName(CONTENT).length === 0;
-
-/** Not in a window that nobody sees, and nowhere for long. */
-const loadWhenDrawn = (): void => {
-  if (!isWorthWaiting()) {
-    loadScripts();
-    return;
-  }
-  new PerformanceObserver((entries, observer) => {
-    if (entries.getEntriesByName(CONTENT).length === 0) return;
-    observer.disconnect();
-    loadScripts();
-  }).observe({ type: 'paint' });
-  document.addEventListener('visibilitychange', loadScripts, { once: true });
-  setTimeout(loadScripts, PATIENCE_MS);
 };
 
 /**
@@ -86,17 +60,14 @@ export const wake = (): void => {
 /** Whether the page is asleep, or has no framework at all. */
 export const isAsleep = (): boolean => !isWanted || !hasScripts;
 
-/** Asks for the framework where it is needed, once the page is drawn; else `wake` does. */
+/** Asks for the framework where it is needed, once the page is read; else `wake` does. */
 export const askForScripts = (): void => {
   askAgainForMissing();
   const onRead = () => {
     isRead = true;
     hasScripts = nextLate() !== null;
+    isWanted ||= isAnyThere(NEEDS);
     if (isWanted) loadScripts();
-    else if (isAnyThere(NEEDS)) {
-      isWanted = true;
-      loadWhenDrawn();
-    }
   };
   document.addEventListener('DOMContentLoaded', onRead, { once: true });
   // Another tab may have kept something meanwhile; one that sleeps is told when it is looked at.

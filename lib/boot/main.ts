@@ -1,4 +1,5 @@
 import { holdEarlyPresses } from './early-presses';
+import { playFilmWhenAsked } from './film';
 import { askForScripts, isAsleep } from './late-scripts';
 import { carryNextAlong, fetchLinksAhead } from './links';
 import { watchForMaintenance } from './maintenance';
@@ -16,6 +17,7 @@ watchTouches();
 // Links are fetched ahead when the page works: they take nothing from its scripts.
 holdEarlyPresses(fetchLinksAhead);
 addEventListener('load', () => isAsleep() && fetchLinksAhead());
+playFilmWhenAsked();
 askForScripts();
 checkSessionWhenNeeded();
 carryNextAlong();

@@ -11,8 +11,6 @@ const isKept = (area: 'localStorage' | 'sessionStorage', key: string): boolean =
 
 export const FORM = 'form[data-hydrate]';
 
-const worksByItself = (): boolean => pageState().scripts !== undefined;
-
 /** Something that the page shows, under one of its keys (`PageFrame`). */
 const keepsSomething = (): boolean => {
   const { keeps } = document.querySelector<HTMLElement>('main[data-keeps]')?.dataset ?? {};
@@ -44,7 +42,6 @@ const isExperiment = (): boolean => pageState().pageHidden !== undefined;
  * something that works by it is touched (`touches.ts`).
  */
 export const NEEDS = [
-  worksByItself,
   keepsSomething,
   isOutdated,
   hasAnswersToSend,

@@ -12,8 +12,6 @@ export interface PageState {
   identity?: string;
   /** Made for who is signed in. Written by the document, read by `boot.js` and the watch of the session. */
   private?: string;
-  /** `when-drawn` on pages that work by themselves; the others ask for their framework when it is needed. Written by the document, read by `boot.js`. */
-  scripts?: string;
   /** Whether visits are counted at all: `''`, or `hidden` with an experiment. Written by the document, read by `consent.js` and the sheet. */
   measures?: string;
   /** `granted` or `denied`. Written by the document and `consent.js`, read by the form of the cookie page. */

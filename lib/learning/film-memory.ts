@@ -20,9 +20,12 @@ const isFilmMemory = (value: unknown): value is FilmMemory =>
   value.ranges.every(isRange) &&
   Number.isFinite(value.position);
 
+export const filmMemoryKey = (customerId: number, videoId: number): string =>
+  userBoundKey(`film.${customerId}.${videoId}`);
+
 /** Bound to the customer, and forgotten at logout. */
 export const filmMemory = (customerId: number, videoId: number) =>
-  browserStore('localStorage', userBoundKey(`film.${customerId}.${videoId}`), isFilmMemory);
+  browserStore('localStorage', filmMemoryKey(customerId, videoId), isFilmMemory);
 
 export interface PlayerChoices {
   /** Undefined until the reader has chosen: then the platform's own preference holds. */
@@ -35,8 +38,10 @@ const isPlayerChoices = (value: unknown): value is PlayerChoices =>
   (value.captions === undefined || typeof value.captions === 'boolean') &&
   (value.rate === undefined || (typeof value.rate === 'number' && value.rate >= 0.25 && value.rate <= 4));
 
+export const PLAYER_CHOICES_KEY = 'bb.player';
+
 /** Choices about the player belong to the device, not to a person. */
-export const playerChoices = browserStore('localStorage', 'bb.player', isPlayerChoices);
+export const playerChoices = browserStore('localStorage', PLAYER_CHOICES_KEY, isPlayerChoices);
 
 /** Nearer to the end than this, a film starts over. */
 const AT_THE_END_SECONDS = 3;
@@ -55,9 +60,9 @@ export const mostWatched = (serverPercent: number, entries: readonly QueueEntry[
 
 /** Second from which to go on: the server decides, except where this device has something newer or the server has nothing. */
 export const resumePosition = (known: {
-  unsent: number | undefined;
+  unsent?: number | undefined;
   server: number;
-  remembered: number | undefined;
+  remembered?: number | undefined;
   durationSeconds: number;
 }): number => {
   const position = known.unsent ?? (known.server || (known.remembered ?? 0));

@@ -92,6 +92,12 @@ export const followFilm = (
     tracker.arrive(momentOf(video));
   });
   const stopListening = listen(video, tracker, options.onStart);
+  // `lib/boot` may have played it before this script was there.
+  if (!video.paused || video.played.length > 0) {
+    options.onStart();
+    tracker.play();
+    if (video.paused) tracker.pause(momentOf(video));
+  }
   const stop = () => {
     forget();
     stopListening();

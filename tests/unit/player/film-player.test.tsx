@@ -6,7 +6,7 @@ import { clockTime } from '@/components/player/time';
 import { entryPrefix } from '@/lib/learning/entry-addresses';
 import { setFilmWaits } from '@/lib/learning/film-waits';
 import type { Film } from '@/lib/shared/rules/course-types';
-import { renderWithTexts } from '../../support/render-with-texts';
+import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
 
 const film: Film = {
   sources: [
@@ -100,6 +100,37 @@ describe('the film of a module (R1.3)', () => {
     fireEvent(video, new Event('play'));
     expect(actions).toEqual(['play']);
     expect(screen.queryByRole('button', { name: /Continuar/ })).not.toBeInTheDocument();
+  });
+
+  const played = (end: number) =>
+    vi
+      .spyOn(HTMLMediaElement.prototype, 'played', 'get')
+      .mockReturnValue({ length: 1, start: () => 0, end: () => end });
+
+  it.each([
+    ['runs', false, ['play']],
+    ['has stopped again', true, ['play', 'pause', 'watched:50', 'position:0']],
+  ])('tells that it was played before its script came, when it %s', (_, paused, told) => {
+    const actions: string[] = [];
+    hydrateWithTexts(
+      <FilmPlayer
+        film={film}
+        title="Elogiar o esforço"
+        language="pt"
+        progress={{ customerId: 7, videoId: 101, watchedPercent: 40, position: 83 }}
+        savesData={false}
+        onAction={(action) => actions.push(action)}
+      />,
+      ['module'],
+      () => {
+        expect(screen.getByRole('button', { name: 'Continuar de 1:23' })).toHaveAttribute('data-play', '83');
+        played(121.5);
+        vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(paused);
+      },
+    );
+    expect(actions).toEqual(told);
+    expect(screen.queryByRole('button', { name: /Continuar/ })).toBeNull();
+    expect(screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço').controls).toBe(true);
   });
 
   it('goes on from what was watched and waits to be sent', () => {

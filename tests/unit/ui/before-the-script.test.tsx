@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RefObject, useRef } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { boot, dataset, startPageForEach } from './boot-page';
 import { renderWithTheme } from './render-with-theme';
@@ -134,27 +134,6 @@ describe('a button whose script is late', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('is finished when what was pressed in it is taken out meanwhile, and once', async () => {
-    boot();
-    show('<button type="button"><font>Show</font></button>');
-    await listen();
-    const words = screen.getByText('Show');
-    fireEvent.pointerDown(words);
-    words.replaceWith('Show');
-    fireEvent.pointerUp(screen.getByRole('button'));
-    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
-
-    show('<button type="button"><font>Show</font></button>');
-    await listen();
-    const again = screen.getByText('Show');
-    fireEvent.pointerDown(again);
-    again.replaceWith('Show');
-    fireEvent.pointerUp(screen.getByRole('button'));
-    fireEvent.click(screen.getByRole('button'));
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(work).toHaveBeenCalledTimes(1);
-  });
-
   it('is told to be on its way after five seconds', async () => {
     const later = vi.spyOn(globalThis, 'setTimeout');
     boot();
@@ -215,170 +194,5 @@ describe('a button whose script is late', () => {
     expect(dataset).not.toHaveProperty('heldForm');
     await listen();
     expect(work.mock.calls).toEqual([['Log out']]);
-  });
-});
-
-describe('the scripts of the page', () => {
-  /** Reports what the browser has drawn to whoever observes it. */
-  let drawn = (..._names: string[]) => {};
-  const observeDrawing = (supportedEntryTypes: string[] = ['paint']) => {
-    class Observer {
-      static supportedEntryTypes = supportedEntryTypes;
-      disconnect = () => {
-        drawn = () => {};
-      };
-      constructor(report: (entries: unknown, observer: Observer) => void) {
-        drawn = (...names) =>
-          report({ getEntriesByName: (name: string) => names.filter((one) => one === name) }, this);
-      }
-      observe() {}
-    }
-    vi.stubGlobal('PerformanceObserver', Observer);
-  };
-  const loaded = () =>
-    [...document.querySelectorAll<HTMLScriptElement>('script:not([type])')].map((script) => [
-      script.getAttribute('src'),
-      script.async,
-    ]);
-  const read = () => {
-    dataset.scripts = 'when-drawn';
-    document.body.innerHTML =
-      '<script type="late" src="/_next/a.js"></script><script type="late" src="/_next/b.js"></script>';
-    boot();
-    document.dispatchEvent(new Event('DOMContentLoaded'));
-  };
-  const BOTH_IN_ORDER = [
-    ['/_next/a.js', false],
-    ['/_next/b.js', false],
-  ];
-
-  it('wait until there is something to read', async () => {
-    observeDrawing();
-    read();
-    drawn('first-paint');
-    expect(loaded()).toEqual([]);
-    drawn('first-paint', 'first-contentful-paint');
-    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
-  });
-
-  it('wait for nothing where drawing is not observed', async () => {
-    observeDrawing(['resource']);
-    read();
-    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
-  });
-
-  it('wait for nothing where the page was drawn before', async () => {
-    observeDrawing();
-    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry]);
-    read();
-    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
-  });
-
-  it('do not wait for long where nothing is told', async () => {
-    observeDrawing();
-    const wait = vi.spyOn(globalThis, 'setTimeout');
-    read();
-    const giveUp = wait.mock.calls.find(([, milliseconds]) => milliseconds === 3000)?.[0] as () => void;
-    expect(loaded()).toEqual([]);
-    giveUp();
-    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
-  });
-
-  it('wait for nothing while an experiment hides the page', async () => {
-    observeDrawing();
-    dataset.pageHidden = '';
-    read();
-    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
-  });
-
-  it('wait for nothing in a window that nobody sees, nor in one that is left', async () => {
-    observeDrawing();
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    read();
-    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
-    hidden.mockReturnValue(false);
-    read();
-    expect(loaded()).toEqual([]);
-    document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
-  });
-
-  describe('that did not come', () => {
-    const scripts = (): Element[] => [...document.querySelectorAll('script')];
-    const fail = (...failed: Element[]) => {
-      for (const script of failed) script.dispatchEvent(new Event('error'));
-    };
-    const isAskedAgain = (script: Element) => !script.isConnected;
-
-    const readAndAsk = () => {
-      vi.useFakeTimers({ toFake: ['setTimeout'] });
-      observeDrawing(['resource']);
-      read();
-      vi.advanceTimersByTime(0);
-      expect(loaded()).toEqual(BOTH_IN_ORDER);
-    };
-    afterEach(() => {
-      // First the spy on `setTimeout`, which would bring the fake one back.
-      vi.restoreAllMocks();
-      vi.useRealTimers();
-    });
-
-    it('are asked for again, in their places, and those that came are not', () => {
-      readAndAsk();
-      const [first, second] = scripts() as [Element, Element];
-      fail(first);
-      vi.advanceTimersByTime(999);
-      expect(isAskedAgain(first)).toBe(false);
-      vi.advanceTimersByTime(1);
-      expect([isAskedAgain(first), isAskedAgain(second)]).toEqual([true, false]);
-      expect(loaded()).toEqual(BOTH_IN_ORDER);
-    });
-
-    it('are asked for together, after pauses that grow to a minute', () => {
-      readAndAsk();
-      for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
-        const failed = scripts();
-        fail(...failed);
-        vi.advanceTimersByTime(pause * 1_000 - 1);
-        expect(failed.map(isAskedAgain), `${pause} s`).toEqual([false, false]);
-        vi.advanceTimersByTime(1);
-        expect(failed.map(isAskedAgain), `${pause} s`).toEqual([true, true]);
-      }
-    });
-
-    it('are asked for as soon as the network is back', () => {
-      readAndAsk();
-      const failed = scripts();
-      fail(...failed);
-      window.dispatchEvent(new Event('online'));
-      expect(failed.map(isAskedAgain)).toEqual([true, true]);
-      expect(loaded()).toEqual(BOTH_IN_ORDER);
-      const asked = scripts();
-      vi.advanceTimersByTime(60_000);
-      expect(asked.map(isAskedAgain)).toEqual([false, false]);
-    });
-
-    it('are asked for again on a page whose scripts come with it', () => {
-      readAndAsk();
-      document.body.innerHTML = '<script defer src="/_next/c.js"></script>';
-      const [script] = scripts() as [Element];
-      fail(script);
-      vi.advanceTimersByTime(1_000);
-      expect(isAskedAgain(script)).toBe(true);
-      expect(loaded()).toEqual([['/_next/c.js', false]]);
-    });
-
-    it.each([
-      ['a script of the page has asked for them', '<script async src="/_next/d.js"></script>'],
-      ['they are not the page’s own', '<script defer src="https://tags.example/d.js"></script>'],
-    ])('are left alone when %s', (_, html) => {
-      readAndAsk();
-      document.body.innerHTML = html;
-      const [script] = scripts() as [Element];
-      fail(script);
-      window.dispatchEvent(new Event('online'));
-      vi.advanceTimersByTime(60_000);
-      expect(isAskedAgain(script)).toBe(false);
-    });
   });
 });

@@ -20,9 +20,6 @@ const read = (html = '') => {
 };
 
 const WAITING: Record<string, () => void> = {
-  worksByItself: () => {
-    dataset.scripts = 'when-drawn';
-  },
   keepsSomething: () => localStorage.setItem('draft:1.survey.2', '{}'),
   isOutdated: () => localStorage.setItem('account:profile-saved', String(Date.now())),
   hasAnswersToSend: () => {
