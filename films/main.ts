@@ -27,6 +27,8 @@ import { spokenSections } from './transcript';
 const LEADING_LANGUAGE = 'pt';
 
 const POSTER_QUALITY = ['-quality', '72', '-compression_level', '6'];
+/** Twice as wide as lists show it. */
+const THUMBNAIL_SIZE = ['-vf', 'scale=352:-2'];
 
 const root = join(import.meta.dirname, '..');
 const contentRoot = join(root, 'content');
@@ -55,6 +57,10 @@ const renderFilm = async (script: FilmScript, module: WrittenModule): Promise<Ma
   mkdirSync(target, { recursive: true });
   await encodeFilm(film, seconds, target, script.coarser);
   await renderStill(film, film.posterAt, join(target, 'poster.webp'), POSTER_QUALITY);
+  await renderStill(film, film.posterAt, join(target, 'thumbnail.webp'), [
+    ...THUMBNAIL_SIZE,
+    ...POSTER_QUALITY,
+  ]);
   for (const { file } of deliveries) {
     console.log(`${id}/${file}: ${seconds} s, ${statSync(join(target, file)).size} bytes`);
   }
@@ -63,6 +69,7 @@ const renderFilm = async (script: FilmScript, module: WrittenModule): Promise<Ma
     sound: false,
     sources: deliveries.map(({ file, type }) => ({ file: `${id}/${file}`, type })),
     poster: `${id}/poster.webp`,
+    thumbnail: `${id}/thumbnail.webp`,
     captions: {},
   };
 };

@@ -7,6 +7,8 @@ export interface ManifestEntry {
   sound?: boolean;
   sources: { file: string; type: string }[];
   poster: string;
+  /** The same picture for lists. */
+  thumbnail?: string;
   captions: Record<string, string>;
 }
 

@@ -146,7 +146,7 @@ export const ModuleRow = ({ courseKey, module, state, teaser }: ModuleRowProps) 
   );
   return (
     <Row data-state={state}>
-      {teaser && <Poster src={teaser.poster} alt="" width={1280} height={720} loading="lazy" />}
+      {teaser && <Poster src={teaser.thumbnail} alt="" width={352} height={198} loading="lazy" />}
       <Words>
         <Title>{available ? <a href={modulePath(locale, courseKey, slug)}>{name}</a> : name}</Title>
         {teaser && <PromiseLine data-state={state}>{teaser.promise}</PromiseLine>}

@@ -59,8 +59,9 @@ export interface ModuleSummary {
 export interface ModuleTeaser {
   /** One line: what one can do afterwards. */
   promise: string;
-  /** Address of the film's picture. */
+  /** Address of the film's picture, and of the same one for lists. */
   poster: string;
+  thumbnail: string;
   takeaway: string;
 }
 

@@ -13,7 +13,12 @@ const link = (name: string) => screen.getByRole('link', { name });
 const teasers: ModuleTeasers = Object.fromEntries(
   [1, 2, 3].map((order) => [
     100 + order,
-    { promise: `Promessa ${order}`, poster: `/films/${order}.webp`, takeaway: `Ideia ${order}` },
+    {
+      promise: `Promessa ${order}`,
+      poster: `/films/${order}.webp`,
+      thumbnail: `/films/${order}-small.webp`,
+      takeaway: `Ideia ${order}`,
+    },
   ]),
 );
 

@@ -106,6 +106,22 @@ describe('the course library (R1.3)', () => {
     expect(library.findModule('main', 'tramo-1', 'es-MX')?.film.narration).toBeUndefined();
   });
 
+  it('shows lists a small picture, and the large one where there is none', () => {
+    const film = { durationSeconds: 60, sources: [{ file: 'a.webm', type: 'video/webm' }], captions: {} };
+    const library = open({
+      'films/manifest.yaml': stringify({
+        101: { ...film, poster: '101.webp', thumbnail: '101-small.webp' },
+        102: { ...film, poster: '102.webp' },
+      }),
+    });
+    const teasers = library.moduleTeasers('main', 'pt-BR');
+    expect([teasers[101]?.poster, teasers[101]?.thumbnail, teasers[102]?.thumbnail]).toEqual([
+      'https://media.example/v1/101.webp',
+      'https://media.example/v1/101-small.webp',
+      'https://media.example/v1/102.webp',
+    ]);
+  });
+
   it('R1.3 shows each site its own text, else its language’s', () => {
     const ownText = { ...frontMatter(), takeaway: 'Andá' };
     const library = open({

@@ -121,6 +121,8 @@ export const filmManifest = z.record(
     sound: z.boolean().default(true),
     sources: z.array(z.strictObject({ file: text, type: text })).min(1),
     poster: text,
+    /** The same picture for lists, 352 pixels wide. */
+    thumbnail: text.optional(),
     /** In a language, and for a site whose transcript says other words than its language’s, under its locale. */
     captions: z.partialRecord(z.enum([...LANGUAGES, ...LOCALES]), text),
     /** Recordings of what the captions say, by the same keys. They are played in place of the device’s voice. */

@@ -100,6 +100,7 @@ const originsIn = (modules: readonly LoadedModule[]): string[] => {
     film
       ? [
           film.poster,
+          ...(film.thumbnail ? [film.thumbnail] : []),
           ...film.sources.map(({ file }) => file),
           ...Object.values(film.captions),
           ...Object.values(film.narration),
@@ -109,10 +110,12 @@ const originsIn = (modules: readonly LoadedModule[]): string[] => {
   return [...new Set(files.filter(isWholeAddress).map((file) => new URL(file).origin))];
 };
 
+const addressOf = (file: string, mediaBaseUrl: string): string =>
+  isWholeAddress(file) ? file : `${mediaBaseUrl.replace(/(?<!\/)\/+$/, '')}/${file.replace(/^\/+/, '')}`;
+
 const filmOf = ({ film }: LoadedModule, locale: Locale, mediaBaseUrl: string): Film => {
   if (!film) throw new Error('A written module always has a film');
-  const address = (file: string) =>
-    isWholeAddress(file) ? file : `${mediaBaseUrl.replace(/(?<!\/)\/+$/, '')}/${file.replace(/^\/+/, '')}`;
+  const address = (file: string) => addressOf(file, mediaBaseUrl);
   const narration = ofSite(film.narration, locale);
   return {
     sources: film.sources.map(({ file, type }) => ({ src: address(file), type })),
@@ -150,9 +153,9 @@ const teasersIn = ({ modules }: LoadedCourse, locale: Locale, mediaBaseUrl: stri
       const text = loaded.texts[locale];
       if (!text) return [];
       const { promise, takeaway } = text;
-      return [
-        [loaded.entry.videoId, { promise, takeaway, poster: filmOf(loaded, locale, mediaBaseUrl).poster }],
-      ];
+      const { poster } = filmOf(loaded, locale, mediaBaseUrl);
+      const thumbnail = loaded.film?.thumbnail ? addressOf(loaded.film.thumbnail, mediaBaseUrl) : poster;
+      return [[loaded.entry.videoId, { promise, takeaway, poster, thumbnail }]];
     }),
   );
 
