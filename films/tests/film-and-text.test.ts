@@ -31,8 +31,8 @@ describe('sitting volleyball', () => {
   const wording = {
     pt: ['dez por seis passos', 'quatro pessoas de cada lado'],
     en: ['10 by 6 steps', '4 on each side'],
-    es: ['diez por seis pasos', 'cuatro personas de cada lado'],
-    'es-AR': ['diez por seis pasos', 'cuatro personas de cada lado'],
+    es: ['diez por seis pasos', 'cuatro de cada lado'],
+    'es-AR': ['diez por seis pasos', 'cuatro de cada lado'],
   } as const;
 
   it('is as large in the film, and for as many, as every text says', () => {
