@@ -176,6 +176,7 @@ export class Screen {
 
   /** Fails when a box looks the same with its tick and without. */
   private async expectVisibleTick(target: Target): Promise<void> {
+    await this.waitFor('a page at rest', inPage('isAtRest'));
     const place = inPage('tickPlace', target);
     const ticked = await this.driver.pictureOf(place);
     await this.value(inPage('drawTick', target, false));
