@@ -134,11 +134,6 @@ export const select = (target: Target, option: string): string | null => {
   return wanted.value;
 };
 
-/** Whether the page sleeps, or its framework has taken it over: in between it changes by itself. */
-export const isAtRest = (): boolean =>
-  document.documentElement.dataset.hydrated !== undefined ||
-  document.querySelector('script[defer][src^="/_next/"]:not([nomodule])') === null;
-
 /** What shows whether a box is ticked: its label, or what lies around both. */
 export const tickPlace = (target: Target): Element | null => {
   const box = find(target);
