@@ -209,9 +209,13 @@ describe('R7.20 an export of many rows', () => {
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     const before = logged().length;
     first.destroy();
-    await expect.poll(logged).toHaveLength(before + 1);
-    expect(logged().at(-1)).toMatchObject({ level: 'warn', country: 'BR', finished: false });
-    expect(logged().at(-1)?.rows).toBeLessThan(ROWS);
+    // The line of an export before may come meanwhile.
+    const ended = () =>
+      logged()
+        .slice(before)
+        .find(({ finished }) => finished === false);
+    await expect.poll(ended).toMatchObject({ level: 'warn', country: 'BR' });
+    expect(ended()?.rows).toBeLessThan(ROWS);
     await expect.poll(async () => (await ask('?country=NZ')).status).toBe(200);
     expect(pool.waitingCount).toBe(0);
   });
