@@ -1,3 +1,4 @@
+import { loadTwice } from '@/lib/browser/late-script';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Certificate } from '@/lib/shared/contract/progress';
 import type { CertificateProof } from '@/lib/shared/rules/certificate/sheet';
@@ -33,7 +34,7 @@ export const issue = async (order: {
   name: string;
   locale: Locale;
 }): Promise<IssueOutcome> => {
-  const loaded = await load().catch(() => null);
+  const loaded = await loadTwice(load).catch(() => null);
   if (!loaded) return { failure: 'network' };
   const [{ callBackend }, { issueCertificate }, { qrPath }] = loaded;
   try {

@@ -1,4 +1,5 @@
 import { AuthError } from '@/lib/auth/auth-error';
+import { loadTwice } from '@/lib/browser/late-script';
 
 /** What a form needs to call the backend, loaded with its first touch: the client, and the contract that it imports. */
 export const lazyContract = <Contract>(importContract: () => Promise<Contract>) => {
@@ -10,7 +11,7 @@ export const lazyContract = <Contract>(importContract: () => Promise<Contract>) 
     },
     /** Rejects with `AuthError` `network` when it cannot be fetched. */
     load: () =>
-      load().catch((cause: unknown) => {
+      loadTwice(load).catch((cause: unknown) => {
         throw new AuthError('network', { cause });
       }),
   };

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
+import { loadTwice } from '@/lib/browser/late-script';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 import { isHeld, type OpenedPart, usePart } from './parts';
@@ -123,7 +124,7 @@ const useOpening = (id: string, load: PartProps['load']) => {
   const begin = async () => {
     setLoading(true);
     try {
-      const render = await load?.();
+      const render = load && (await loadTwice(load));
       if (render) setContent({ render });
       part.begin();
     } catch {
