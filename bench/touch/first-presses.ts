@@ -106,7 +106,6 @@ export interface PressFigure {
   milliseconds: number;
 }
 
-/** In rounds, of which those before the first are not counted where there are several. */
 export const measureFirstPresses = async (
   browser: Browser,
   visitors: Visitors,

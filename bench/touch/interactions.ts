@@ -145,8 +145,14 @@ export const measureInteractions = async (
 ): Promise<readonly Interactions[]> => {
   const measured: Interactions[] = [];
   for (const kind of PAGE_KINDS) measured.push(await measurePage(browser, kind, visitors));
+  const missed = measured.filter(({ page, presses }) => presses.length === 0 && hasTouch(page));
+  if (missed.length > 0)
+    throw new Error(`Nothing was pressed on ${missed.map(({ page }) => page).join(', ')}.`);
   return measured.filter(({ presses }) => presses.length > 0);
 };
+
+const hasTouch = (page: PageKind['name']): boolean =>
+  PAGE_KINDS.some(({ name, touch }) => name === page && touch !== undefined);
 
 const timesOf = (measured: readonly Interactions[]): number[] =>
   measured.flatMap(({ presses }) => presses.map(([, time]) => time));
