@@ -47,6 +47,26 @@ for (const path of [`curso/${mainModules()[0]?.slug}`, 'perfil'])
     expect(asked.size).toBeGreaterThan(3);
   });
 
+test('a page that was open while the site was released is loaded anew at its first touch', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/);
+  await seedLearner(page, newPerson());
+  await page.goto(`${SITE()}/pt-BR/perfil`);
+  await page.waitForLoadState('networkidle');
+  let isOld = true;
+  await page.route('**/_next/static/**/*.js', (route) =>
+    isOld ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const loadedAnew = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.locator('#work-start').click();
+  await loadedAnew;
+  isOld = false;
+  await page.locator('#work-start').click();
+  await expect(page.locator('#organisation')).toBeVisible();
+});
+
 test('a login whose script hangs says within 20 s that the service did not answer', async ({
   page,
   expectConsole,

@@ -38,7 +38,7 @@ const stylePolicy = (componentCss: string) =>
 const late = ({ key, props }: JSX.Element) => <script key={key} type="late" src={props.src} />;
 
 /**
- * Next's scripts in a form that the browser passes over until `public/boot.js` asks for them, once the page is drawn. The one for
+ * Next's scripts in a form that the browser passes over until `lib/boot` asks for them. The one for
  * browsers without modules stays as it is.
  */
 class LateScriptsHead extends Head {

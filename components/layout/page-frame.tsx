@@ -13,7 +13,7 @@ interface FrameProps {
   children: ReactNode;
   /** Path below the locale, when the other sites have that page too. */
   path?: string;
-  /** The key under which a tab notes that it has saved what the page shows: one that was made before asks for its scripts then. */
+  /** The key under which a tab notes when it saved what the page shows: a page made before that asks for its scripts. */
   follows?: string;
 }
 
@@ -24,6 +24,8 @@ interface CourseFrameProps extends FrameProps {
   progress?: MenuProgress;
   /** Beginnings of the keys under which this device may keep something that the page shows: it asks for its scripts then (`lib/boot`). */
   keeps?: readonly string[];
+  /** Who stays on it is going to use it: it asks for its scripts by itself after a while, so that it works on when the network drops. */
+  staysOpen?: boolean;
 }
 
 const Frame = ({
@@ -33,6 +35,7 @@ const Frame = ({
   progress,
   keeps,
   follows,
+  staysOpen,
   children,
 }: FrameProps & Partial<CourseFrameProps> & { variant: 'public' | 'course' }) => {
   useHeaderBehaviour();
@@ -54,6 +57,7 @@ const Frame = ({
         data-surface={variant === 'course' ? 'ink' : 'paper'}
         data-keeps={keeps?.join(' ')}
         data-follows={follows}
+        data-stays-open={staysOpen && ''}
       >
         <PartBoundary part="content" place={asPath}>
           {children}

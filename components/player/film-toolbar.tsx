@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
@@ -88,14 +88,15 @@ interface FilmToolbarProps {
 export const FilmToolbar = ({ video, language, percent, sound, children }: FilmToolbarProps) => {
   const t = useTexts('module');
   const { locale } = useSite();
-  const { rate, rates, choose } = usePlaybackRate(video);
+  const list = useRef<HTMLSelectElement>(null);
+  const { rate, rates, choose } = usePlaybackRate(video, list);
   const captions = useCaptions(video, language, !sound);
   return (
     <Bar className="needs-script">
       <Rate>
         <RateLabel>{t('film.speed')}</RateLabel>
         <SelectFrame>
-          <Select value={rate} onChange={(event) => choose(Number(event.target.value))}>
+          <Select ref={list} value={rate} onChange={(event) => choose(Number(event.target.value))}>
             {rates.map((option) => (
               <option key={option} value={option}>
                 {t('film.rate', { rate: option.toLocaleString(locale) })}

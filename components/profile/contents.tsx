@@ -107,7 +107,7 @@ export const Contents = () => {
     </li>
   );
   return (
-    <Frame aria-label={t('contents')} data-scrolls="">
+    <Frame aria-label={t('contents')} data-follows-reading="">
       {GROUPS.map(({ name, parts }) => [
         <Title key={name}>{t(`groups.${name}`)}</Title>,
         <List key={`${name}-parts`} role="list">

@@ -145,7 +145,7 @@ export const ModulePage = (props: ModulePageProps) => {
   }, [learning.refused, t]);
 
   return (
-    <CoursePage email={email} keeps={keptHere(props)}>
+    <CoursePage email={email} keeps={keptHere(props)} staysOpen>
       <PageHead title={module.title} description={module.summary} />
       <ModuleLayout
         side={

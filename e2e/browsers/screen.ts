@@ -112,6 +112,11 @@ export class Screen {
     await this.waitFor(`the end of “${text}”`, `!${inPage('shows', text, within)}`);
   }
 
+  /** Waits until the script of the page is at work, as it is once it was touched or somebody has stayed on it. */
+  async awake(): Promise<void> {
+    await this.waitFor('a page that works', 'document.documentElement.dataset.hydrated !== undefined');
+  }
+
   /** Waits until something is on the page. */
   async seeTarget(target: Target): Promise<void> {
     await this.waitFor(described(target), `${inPage('find', target)} !== null`);

@@ -90,6 +90,12 @@ const pressAgain = (isReady: (button: HTMLElement) => boolean): void => {
   for (const button of ready) if (document.contains(button)) button.click();
 };
 
+/** Files that are chosen before the script are taken once it is there (`FileChoice`). */
+const showChosen = ({ target }: Event): void => {
+  const label = (target as Element).closest<HTMLElement>('label:has([type=file])');
+  if (label && pageState().listening === undefined) show(label);
+};
+
 /** What is dropped before the script would be opened in the page's place; the drop has to be made again. */
 const keepPage = (event: DragEvent): void => {
   if (pageState().hydrated === undefined && (event.target as Element).closest('[data-drop]'))
@@ -100,6 +106,7 @@ const keepPage = (event: DragEvent): void => {
 export const holdEarlyPresses = (onListening: () => void): void => {
   document.addEventListener('submit', holdSubmit, true);
   document.addEventListener('click', holdPress, true);
+  document.addEventListener('change', showChosen);
   for (const type of ['dragover', 'drop'] as const) document.addEventListener(type, keepPage);
   document.addEventListener('awake', ({ target }) => {
     awake.add(target as Element);
@@ -108,6 +115,7 @@ export const holdEarlyPresses = (onListening: () => void): void => {
   new MutationObserver((_, observer) => {
     observer.disconnect();
     pressAgain((button) => !button.closest('[data-island]'));
+    release(document.querySelectorAll<HTMLElement>('label[data-pressed]'));
     onListening();
   }).observe(document.documentElement, { attributeFilter: ['data-listening'] });
 };

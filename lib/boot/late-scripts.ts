@@ -1,11 +1,14 @@
 import { SESSION_SHOWN } from '@/lib/browser/page-state';
 import { isAnyThere, NEEDS } from './needs';
+import { isSaving } from './saving';
 
 /**
  * Next's scripts, which the browser passes over until they are asked for here (`pages/_document.tsx`): what there is to read
  * comes first.
  */
 
+/** Milliseconds after which somebody stays on a page (`PageFrame`). */
+const STAYS_AFTER_MS = 20_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -29,6 +32,13 @@ const loadScripts = (): void => {
   setTimeout(loadScripts);
 };
 
+/** A page that was open while the site was released asks for scripts that are no more. One that was loaded anew just now may have met a release under way. */
+const reloadAfterRelease = async (address: string): Promise<void> => {
+  const { status } = await fetch(address, { method: 'HEAD' });
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (status === 404 && visit?.type !== 'reload') location.reload();
+};
+
 /**
  * One that did not come is asked for again as soon as the network is back, and after pauses that grow to a minute. What a script
  * of the page asks for is not deferred, and asked for again by who needs it.
@@ -39,7 +49,10 @@ const askAgainForMissing = (): void => {
   const askAgain = () => missing.splice(0).forEach(askInPlaceOf);
   const onMissing = ({ target }: Event) => {
     if (!(target as Element).matches('[defer][src^="/"]')) return;
-    if (missing.push(target as HTMLScriptElement) > 1) return;
+    const script = target as HTMLScriptElement;
+    if (missing.push(script) > 1) return;
+    // Without a network it is not known.
+    reloadAfterRelease(script.src).catch(() => undefined);
     setTimeout(askAgain, pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   };
@@ -59,6 +72,11 @@ export const wake = (): void => {
 
 /** Whether the page is asleep, or has no framework at all. */
 export const isAsleep = (): boolean => !isWanted || !hasScripts;
+
+/** Not for who saves data or has a slow network. */
+export const wakeForWhoStays = (): void => {
+  setTimeout(() => document.querySelector('main[data-stays-open]') && !isSaving() && wake(), STAYS_AFTER_MS);
+};
 
 /** Asks for the framework where it is needed, once the page is read; else `wake` does. */
 export const askForScripts = (): void => {

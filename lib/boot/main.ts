@@ -1,6 +1,6 @@
 import { holdEarlyPresses } from './early-presses';
 import { playFilmWhenAsked } from './film';
-import { askForScripts, isAsleep } from './late-scripts';
+import { askForScripts, isAsleep, wakeForWhoStays } from './late-scripts';
 import { carryNextAlong, fetchLinksAhead } from './links';
 import { watchForMaintenance } from './maintenance';
 import { loadMenuWhenOpened } from './menu';
@@ -23,3 +23,4 @@ checkSessionWhenNeeded();
 carryNextAlong();
 loadMenuWhenOpened();
 watchForMaintenance();
+wakeForWhoStays();

@@ -13,9 +13,11 @@ const TOUCHES = [
   'change',
   'submit',
   'dragenter',
+  // A browser that finds words in it opens a part by itself.
+  'toggle',
 ] as const;
 
-const CONTROLS = 'form,button,input,select,textarea,label,summary,video,[data-drop],[data-log-out]';
+const CONTROLS = 'form,button,input,select,textarea,label,summary,details,video,[data-drop],[data-log-out]';
 
 /** Whether React will work there: not in a part that stays as the server wrote it, unless an island lies in it. */
 export const isReacts = (element: Element): boolean => {
@@ -48,7 +50,7 @@ const isTouched = (event: Event): boolean => {
 
 /** The page is read on, and has contents in the window that follow that. */
 const isFollowed = (): boolean =>
-  !isSaving() && !!document.querySelector<HTMLElement>('[data-scrolls]')?.offsetParent;
+  !isSaving() && !!document.querySelector<HTMLElement>('[data-follows-reading]')?.offsetParent;
 
 /** Asks for the framework at the first touch; a page that is awake is looked at no more. */
 export const watchTouches = (): void => {

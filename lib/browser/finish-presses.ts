@@ -4,6 +4,9 @@ interface Press {
   isDone: boolean;
 }
 
+/** Milliseconds in which a browser makes a click of a tap. */
+const TAP_MS = 400;
+
 const pressOn = (target: Element): Press => ({ target, button: target.closest('button'), isDone: false });
 
 /** The innermost of what is pressed now: a press may have begun before this script came. */
@@ -16,14 +19,14 @@ const pressedNow = (): Element | undefined => [...document.querySelectorAll(':ac
 export const finishPresses = (): void => {
   const active = pressedNow();
   let began = active && pressOn(active);
-  const begin = ({ target }: Event) => {
-    began = pressOn(target as Element);
+  const begin = ({ target, button, isPrimary }: PointerEvent) => {
+    began = button > 0 || isPrimary === false ? undefined : pressOn(target as Element);
   };
-  const finish = ({ target }: Event) => {
+  const finish = ({ target, pointerType }: PointerEvent) => {
     const press = began;
     if (!press?.button || press.target.isConnected || !press.button.contains(target as Node)) return;
     // The browser's own click comes before that.
-    setTimeout(() => press.isDone || press.button?.click());
+    setTimeout(() => press.isDone || press.button?.click(), pointerType === 'touch' ? TAP_MS : 0);
   };
   const end = () => {
     if (began) began.isDone = true;

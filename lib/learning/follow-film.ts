@@ -68,6 +68,22 @@ const whereToGoOn = ({ customerId, videoId, position, durationSeconds }: FollowO
     durationSeconds,
   });
 
+/** Tells what happened before this script was there, when `lib/boot` played the film from the place that the server knew. */
+const tellEarlyPlay = (
+  video: HTMLVideoElement,
+  tracker: FilmTracker,
+  resumeAt: number,
+  { position, onStart }: FollowOptions,
+): void => {
+  if (video.controls) onStart();
+  if (video.paused && video.played.length === 0) return;
+  // This device knows better where it stopped.
+  if (resumeAt > position && video.currentTime < resumeAt) video.currentTime = resumeAt;
+  tracker.play();
+  if (video.ended) tracker.end(momentOf(video));
+  else if (video.paused) tracker.pause(momentOf(video));
+};
+
 /** Follows the film until `stop`. `resumeAt` is the second from which it goes on, 0 from its beginning. */
 export const followFilm = (
   video: HTMLVideoElement,
@@ -92,12 +108,7 @@ export const followFilm = (
     tracker.arrive(momentOf(video));
   });
   const stopListening = listen(video, tracker, options.onStart);
-  // `lib/boot` may have played it before this script was there.
-  if (!video.paused || video.played.length > 0) {
-    options.onStart();
-    tracker.play();
-    if (video.paused) tracker.pause(momentOf(video));
-  }
+  tellEarlyPlay(video, tracker, resumeAt, options);
   const stop = () => {
     forget();
     stopListening();

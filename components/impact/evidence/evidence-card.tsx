@@ -86,8 +86,14 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
   const [given, setGiven] = useState(settings.consented);
   const [problem, setProblem] = useState<ConsentProblem | null>(settings.withdrawing ? 'unfinished' : null);
   const [dropping, setDropping] = useState(false);
+  /** Without the word there is nothing to choose files with: what had the focus goes. */
+  const takeWord = (isGiven: boolean) => {
+    if (!isGiven && document.activeElement?.matches('#evidence [type=file]'))
+      document.getElementById(CONSENT_BOX)?.focus();
+    setGiven(isGiven);
+  };
   const evidence = useEvidence(settings, () => {
-    setGiven(false);
+    takeWord(false);
     setProblem('lost');
   });
   const { rows, actions, said, notice, warm } = evidence;
@@ -119,6 +125,7 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
   return (
     <Box
       as="section"
+      id="evidence"
       aria-labelledby="evidence-heading"
       data-drop=""
       data-dropping={dropping || undefined}
@@ -144,7 +151,7 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
         evidence={evidence}
         given={given}
         problem={problem}
-        onGiven={setGiven}
+        onGiven={takeWord}
         onProblem={setProblem}
         onGiving={(promise) => {
           giving.current = promise;

@@ -88,7 +88,6 @@ const CameraLabel = styled(TextLabel)`
 
   @media (pointer: coarse) {
     display: inline-flex;
-    align-items: center;
   }
 `;
 
@@ -119,7 +118,17 @@ export const PhotoSection = ({ customerId, photo, profile }: PhotoSectionProps) 
   return (
     <Frame id="photo" aria-label={t('photo.heading')}>
       <Face {...profile}>
-        {url && <Portrait src={url} alt={t('photo.alt')} onError={() => part.setUrl(null)} />}
+        {url && (
+          <Portrait
+            src={url}
+            alt={t('photo.alt')}
+            // It may have failed before this script came.
+            ref={(picture) => {
+              if (picture?.complete && picture.naturalWidth === 0) part.setUrl(null);
+            }}
+            onError={() => part.setUrl(null)}
+          />
+        )}
       </Face>
       {!choosing && (
         <Actions>

@@ -16,6 +16,8 @@ export const offlineAnswersJourney: Journey = {
     await screen.see('✓ Salvo');
     await midway(screen, person);
     await openModule(screen, 1);
+    await screen.click({ selector: 'summary', name: 'Transcrição' });
+    await screen.awake();
     await screen.setOffline(true);
     await answerAll(screen, 1);
     await screen.see(

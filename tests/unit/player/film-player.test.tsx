@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmPlayer } from '@/components/player/film-player';
 import { clockTime } from '@/components/player/time';
 import { entryPrefix } from '@/lib/learning/entry-addresses';
+import { filmMemory } from '@/lib/learning/film-memory';
 import { setFilmWaits } from '@/lib/learning/film-waits';
 import type { Film } from '@/lib/shared/rules/course-types';
 import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
@@ -38,6 +39,8 @@ const show = (changes: Partial<Film> = {}, position = 0, savesData = false) => {
   const video = screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
   return { actions, video, user: userEvent.setup() };
 };
+
+afterEach(() => vi.restoreAllMocks());
 
 // jsdom plays nothing: what is tested is what the player asks of the browser, and what it does with its events.
 beforeEach(() => {
@@ -125,12 +128,51 @@ describe('the film of a module (R1.3)', () => {
       () => {
         expect(screen.getByRole('button', { name: 'Continuar de 1:23' })).toHaveAttribute('data-play', '83');
         played(121.5);
+        screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço').controls = true;
         vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(paused);
       },
     );
     expect(actions).toEqual(told);
     expect(screen.queryByRole('button', { name: /Continuar/ })).toBeNull();
     expect(screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço').controls).toBe(true);
+  });
+
+  it('plays at the speed that was chosen before its script came, and keeps it', async () => {
+    hydrateWithTexts(
+      <FilmPlayer
+        film={film}
+        title="Elogiar o esforço"
+        language="pt"
+        progress={{ customerId: 7, videoId: 101, watchedPercent: 0, position: 0 }}
+        savesData={false}
+        onAction={() => undefined}
+      />,
+      ['module'],
+      () => fireEvent.change(screen.getByRole('combobox'), { target: { value: '1.5' } }),
+    );
+    const video = screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
+    expect([video.playbackRate, JSON.parse(localStorage.getItem('bb.player') ?? '{}').rate]).toEqual([
+      1.5, 1.5,
+    ]);
+    expect(screen.getByRole('combobox')).toHaveValue('1.5');
+  });
+
+  it('goes on from the place that this device alone knows when it was played before its script came', () => {
+    filmMemory(7, 101).write({ ranges: [[0, 150]], position: 150 });
+    hydrateWithTexts(
+      <FilmPlayer
+        film={film}
+        title="Elogiar o esforço"
+        language="pt"
+        progress={{ customerId: 7, videoId: 101, watchedPercent: 0, position: 0 }}
+        savesData={false}
+        onAction={() => undefined}
+      />,
+      ['module'],
+      () => vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false),
+    );
+    const video = screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
+    expect(video.currentTime).toBe(150);
   });
 
   it('goes on from what was watched and waits to be sent', () => {

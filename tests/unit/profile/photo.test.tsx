@@ -79,6 +79,13 @@ describe('the photo of the profile', () => {
     expect(photo().getByText('AS')).toBeInTheDocument();
   });
 
+  it('is initials again when its URL had shown nothing before this script came', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    show('pt-BR', {}, ONE);
+    expect(photo().queryByRole('img')).toBeNull();
+    vi.restoreAllMocks();
+  });
+
   it('is cut out by keyboard and sent without what the file says besides', async () => {
     const log = fakeCanvas({ width: 400, height: 200 });
     show('pt-BR', {}, NONE);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RefObject, useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -115,6 +115,15 @@ describe('a button whose script is late', () => {
     await listen();
     expect(box).toBeChecked();
     expect(work.mock.calls).toEqual([['agreed']]);
+  });
+
+  it('is a field for files, too, which shows that it was heard', async () => {
+    boot();
+    show('<label>Choose<input type="file" /></label>');
+    fireEvent.change(screen.getByLabelText('Choose'));
+    expect(screen.getByText('Choose')).toHaveAttribute('data-pressed');
+    await listen();
+    expect(screen.getByText('Choose')).not.toHaveAttribute('data-pressed');
   });
 
   it('is no box of a form, which counts when the form is sent', async () => {

@@ -26,16 +26,26 @@ describe('a press whose target is taken out before it ends', () => {
   it('counts', async () => {
     finishPresses();
     const words = show();
-    fireEvent.pointerDown(words);
+    fireEvent.pointerDown(words, { isPrimary: true });
     words.replaceWith('Show');
     fireEvent.pointerUp(screen.getByRole('button'));
     await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
   });
 
+  it('does not count where it was made with another button', async () => {
+    finishPresses();
+    const words = show();
+    fireEvent.pointerDown(words, { button: 2, isPrimary: true });
+    words.replaceWith('Show');
+    fireEvent.pointerUp(screen.getByRole('button'));
+    await new Promise((done) => setTimeout(done));
+    expect(work).not.toHaveBeenCalled();
+  });
+
   it('counts once where the browser remembers it', async () => {
     finishPresses();
     const words = show();
-    fireEvent.pointerDown(words);
+    fireEvent.pointerDown(words, { isPrimary: true });
     words.replaceWith('Show');
     fireEvent.pointerUp(screen.getByRole('button'));
     fireEvent.click(screen.getByRole('button'));
@@ -56,7 +66,7 @@ describe('a press whose target is taken out before it ends', () => {
   it('does not count when it ends beside its button', async () => {
     finishPresses();
     const words = show();
-    fireEvent.pointerDown(words);
+    fireEvent.pointerDown(words, { isPrimary: true });
     words.replaceWith('Show');
     fireEvent.pointerUp(document.body);
     await new Promise((done) => setTimeout(done));

@@ -27,6 +27,47 @@ describe('the scripts of the page', () => {
     await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
   });
 
+  it('are asked for where somebody stays on a page of the course', () => {
+    const later = vi.spyOn(globalThis, 'setTimeout');
+    document.body.innerHTML = '<main data-stays-open></main><script type="late" src="/_next/a.js"></script>';
+    boot();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    const stay = later.mock.calls.find(([, milliseconds]) => milliseconds === 20_000)?.[0] as () => void;
+    expect(loaded()).toEqual([]);
+    stay();
+    expect(loaded()).toEqual([['/_next/a.js', false]]);
+  });
+
+  describe('that are no more since a release', () => {
+    const failAfter = async (type: string, status: number) => {
+      const reload = vi.fn();
+      const { href, origin, pathname, search, hash } = location;
+      vi.stubGlobal('location', { href, origin, pathname, search, hash, reload });
+      vi.stubGlobal(
+        'fetch',
+        vi.fn(async () => ({ status })),
+      );
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+      read();
+      await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+      for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('error'));
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(fetch).toHaveBeenCalledTimes(1);
+      return reload;
+    };
+
+    it.each([
+      ['navigate', 404, 1],
+      ['back_forward', 404, 1],
+      // Loaded anew while a release is under way: once is enough.
+      ['reload', 404, 0],
+      ['navigate', 503, 0],
+    ])('have the page loaded anew: %s, %i', async (type, status, times) => {
+      expect(await failAfter(type, status)).toHaveBeenCalledTimes(times);
+    });
+  });
+
   describe('that did not come', () => {
     const scripts = (): Element[] => [...document.querySelectorAll('script')];
     const fail = (...failed: Element[]) => {

@@ -7,6 +7,8 @@ startPageForEach();
 afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  // What was asked for.
+  document.head.replaceChildren();
 });
 
 const FORM = '<form id="form" data-hydrate><label>Name<input /></label><button>Send</button></form>';
@@ -112,6 +114,22 @@ describe('a page', () => {
     const words = screen.getByText('Words');
     for (const touch of [fireEvent.pointerDown, fireEvent.touchStart, fireEvent.keyDown]) touch(words);
     expect(hasAsked()).toBe(false);
+  });
+
+  it('asks for its scripts when the browser opens a part in which it found words', () => {
+    const hasAsked = read('<details id="transcript"><summary>Transcript</summary>Words</details>');
+    fireEvent(document.getElementById('transcript') as HTMLElement, new Event('toggle'));
+    expect(hasAsked()).toBe(true);
+  });
+
+  it('asks for its scripts when a page is read on whose contents follow that', () => {
+    const hasAsked = read('<nav data-follows-reading></nav>');
+    fireEvent.scroll(window);
+    expect(hasAsked()).toBe(false);
+    const nav = document.querySelector('nav') as HTMLElement;
+    Object.defineProperty(nav, 'offsetParent', { value: document.body });
+    fireEvent.scroll(window);
+    expect(hasAsked()).toBe(true);
   });
 
   it('asks for its scripts where an island lies in what stays as it is, and at “log out”', () => {
