@@ -159,8 +159,11 @@ describe('the coach’s word', () => {
     show();
     await choose(filmNamed('a.mp4'));
     await within(row('a.mp4')).findByRole('progressbar');
+    input().focus();
     act(() => fake.taskOf('a.mp4').fail({ failure: { status: 403, code: 'ConsentMissing' } }));
     await waitFor(() => expect(box()).not.toBeChecked());
+    // What files are chosen with has gone.
+    expect(box()).toHaveFocus();
     expect(box()).toHaveAccessibleDescription(/^A autorização foi retirada em outra aba/);
     await said('a.mp4: Não enviado: a autorização foi retirada. Marque de novo e tente outra vez.');
     await user.click(box());
