@@ -24,8 +24,8 @@ const addresses = readdirSync('pages/api', { recursive: true, encoding: 'utf8' }
   )
   .sort();
 
-/** How often a person asked for their data is counted, so that the limit on it holds. */
-const COUNTED = '/api/my-data';
+/** How often a person asked for their data and for what the storage holds is counted, so that the limits on both hold. */
+const COUNTED = ['/api/my-data', '/api/storage/photo'];
 
 /** A digest of the rows of each table that reading this address may not change. */
 const digests = async (path: string): Promise<Record<string, string>> => {
@@ -40,7 +40,7 @@ const digests = async (path: string): Promise<Record<string, string>> => {
     return [name, rows[0]?.digest ?? ''] as const;
   });
   const { 'public.rate_limits': attempts, ...others } = Object.fromEntries(await Promise.all(entries));
-  return path === COUNTED ? others : { ...others, attempts: attempts ?? '' };
+  return COUNTED.includes(path) ? others : { ...others, attempts: attempts ?? '' };
 };
 
 /** What a forged link would carry: the fields of every write, as a query. */

@@ -44,7 +44,7 @@ const send = (submission: Submission): Promise<Acknowledgement> =>
   submit(submission, site.origin, api.origin);
 
 /**
- * Sends all at once, and does `harm` when a fifth of them is acknowledged. Answers with those that were, however late, and
+ * Sends all at once, and does `harm` as soon as one of them is acknowledged: a fast machine is done with the rest soon. Answers with those that were, however late, and
  * every other status.
  */
 const sendWhile = async (submissions: readonly Submission[], harm: () => Promise<void>) => {
@@ -55,7 +55,7 @@ const sendWhile = async (submissions: readonly Submission[], harm: () => Promise
     const { status, text } = await send(submission);
     if (status !== 200) return refused.push(status);
     acknowledged.set(submission, text);
-    if (acknowledged.size >= submissions.length / 5) harmed ??= harm();
+    harmed ??= harm();
   };
   const sent = await Promise.allSettled(submissions.map(sendOne));
   await harmed;
