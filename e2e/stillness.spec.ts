@@ -94,6 +94,8 @@ for (const path of [
   test(`/pt-BR/${path} asks for no script of the framework to be read, nor whether somebody is signed in`, async ({
     page,
   }) => {
+    // On a wide window the contents of the profile follow the reader.
+    await page.setViewportSize({ width: 360, height: 800 });
     await seedLearner(page, newPerson());
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
