@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
+import { loadTwice } from '@/lib/browser/late-script';
 import { pageState, SESSION_SHOWN } from '@/lib/browser/page-state';
 import { sendWhatIsLeft } from '@/lib/learning/what-is-left';
 import type { Locale } from '@/lib/shared/config/locales';
 
 const leave = async (locale: Locale) => {
   try {
-    const load = () => import('@/lib/auth/log-out');
-    // Once more where it was lost on the way: a page that slept may fetch its first script for this.
-    const { logOut } = await load().catch(load);
+    // A page that slept may fetch its first script for this.
+    const { logOut } = await loadTwice(() => import('@/lib/auth/log-out'));
     await logOut(locale);
   } catch {
     const words = document.querySelector<HTMLElement>('[data-log-out]')?.dataset.logOut ?? '';

@@ -1,3 +1,4 @@
+import { isGone } from '@/lib/browser/late-script';
 import { SESSION_SHOWN } from '@/lib/browser/page-state';
 import { isAnyThere, NEEDS } from './needs';
 import { isSaving } from './saving';
@@ -34,9 +35,8 @@ const loadScripts = (): void => {
 
 /** A page that was open while the site was released asks for scripts that are no more. One that was loaded anew just now may have met a release under way. */
 const reloadAfterRelease = async (address: string): Promise<void> => {
-  const { status } = await fetch(address, { method: 'HEAD' });
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (status === 404 && visit?.type !== 'reload') location.reload();
+  if ((await isGone(address)) && visit?.type !== 'reload') location.reload();
 };
 
 /**
@@ -51,8 +51,7 @@ const askAgainForMissing = (): void => {
     if (!(target as Element).matches('[defer][src^="/"]')) return;
     const script = target as HTMLScriptElement;
     if (missing.push(script) > 1) return;
-    // Without a network it is not known.
-    reloadAfterRelease(script.src).catch(() => undefined);
+    void reloadAfterRelease(script.src);
     setTimeout(askAgain, pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   };

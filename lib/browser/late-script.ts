@@ -12,12 +12,15 @@ interface LoadError {
   request?: string;
 }
 
-/** A script's own failure does not tell a server that has no such file from no network. */
-const failureOf = async ({ request }: LoadError): Promise<ScriptFailure> => {
+/** Whether the server has no such script any more: its own failure does not tell that from no network. Never rejects. */
+export const isGone = async (address: string): Promise<boolean> => {
   // Not the common client: it asks the backend alone, and is such a script itself.
-  const asked = request && (await fetch(request, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
-  return asked && asked.status === 404 ? 'gone' : 'late';
+  const asked = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return asked?.status === 404;
 };
+
+const failureOf = async ({ request }: LoadError): Promise<ScriptFailure> =>
+  request && (await isGone(request)) ? 'gone' : 'late';
 
 /**
  * A script that comes after the page. Never rejects, and ends within ten seconds also where the network stalls; the script goes
