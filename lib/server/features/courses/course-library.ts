@@ -11,7 +11,7 @@ import type {
   ModuleTeasers,
 } from '@/lib/shared/rules/course-types';
 import { processWide } from '../../platform/process-wide';
-import { LANGUAGES, ofSite, type RegionalText, wordsOfSite } from './content-schema';
+import { type FilmEntry, LANGUAGES, ofSite, type RegionalText, wordsOfSite } from './content-schema';
 import { type LoadedCourse, type LoadedExtra, type LoadedModule, loadContent } from './load-content';
 import { keyOf, type ModuleKey, questionsIn, recapIn } from './module-questions';
 import { articleHtml, transcriptHtml } from './transcript';
@@ -100,7 +100,7 @@ const originsIn = (modules: readonly LoadedModule[]): string[] => {
     film
       ? [
           film.poster,
-          ...(film.thumbnail ? [film.thumbnail] : []),
+          film.thumbnail ?? film.poster,
           ...film.sources.map(({ file }) => file),
           ...Object.values(film.captions),
           ...Object.values(film.narration),
@@ -113,8 +113,13 @@ const originsIn = (modules: readonly LoadedModule[]): string[] => {
 const addressOf = (file: string, mediaBaseUrl: string): string =>
   isWholeAddress(file) ? file : `${mediaBaseUrl.replace(/(?<!\/)\/+$/, '')}/${file.replace(/^\/+/, '')}`;
 
-const filmOf = ({ film }: LoadedModule, locale: Locale, mediaBaseUrl: string): Film => {
+const filmEntryOf = ({ film }: LoadedModule): FilmEntry => {
   if (!film) throw new Error('A written module always has a film');
+  return film;
+};
+
+const filmOf = (loaded: LoadedModule, locale: Locale, mediaBaseUrl: string): Film => {
+  const film = filmEntryOf(loaded);
   const address = (file: string) => addressOf(file, mediaBaseUrl);
   const narration = ofSite(film.narration, locale);
   return {
@@ -153,9 +158,12 @@ const teasersIn = ({ modules }: LoadedCourse, locale: Locale, mediaBaseUrl: stri
       const text = loaded.texts[locale];
       if (!text) return [];
       const { promise, takeaway } = text;
-      const { poster } = filmOf(loaded, locale, mediaBaseUrl);
-      const thumbnail = loaded.film?.thumbnail ? addressOf(loaded.film.thumbnail, mediaBaseUrl) : poster;
-      return [[loaded.entry.videoId, { promise, takeaway, poster, thumbnail }]];
+      const { poster, thumbnail = poster } = filmEntryOf(loaded);
+      const pictures = {
+        poster: addressOf(poster, mediaBaseUrl),
+        thumbnail: addressOf(thumbnail, mediaBaseUrl),
+      };
+      return [[loaded.entry.videoId, { promise, takeaway, ...pictures }]];
     }),
   );
 
