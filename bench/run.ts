@@ -42,10 +42,7 @@ const measureReceived = (site: OwnSite, bare: BareSite): Promise<boolean> =>
     const barePage = await whileServingBrotli(bare, (url) => receiveBarePage(browser, url));
     const pages = await receivePages(browser);
     printTable(receivedTable(pages, barePage));
-    return pages.every((page) => {
-      const { over, overInAll } = judged(page, barePage.script);
-      return over + overInAll === 0;
-    });
+    return pages.every((page) => judged(page, barePage.script).isMet);
   });
 
 /** How long the browser's main thread works. Answers with whether every page keeps its budget. */

@@ -42,6 +42,24 @@ const show = (changes: Partial<Film> = {}, position = 0, savesData = false) => {
 
 afterEach(() => vi.restoreAllMocks());
 
+/** The same, as React takes over what the server wrote and `early` changed; the actions that it tells. */
+const hydrate = (known: { watchedPercent: number; position: number }, early: () => void): string[] => {
+  const actions: string[] = [];
+  hydrateWithTexts(
+    <FilmPlayer
+      film={film}
+      title="Elogiar o esforço"
+      language="pt"
+      progress={{ customerId: 7, videoId: 101, ...known }}
+      savesData={false}
+      onAction={(action) => actions.push(action)}
+    />,
+    ['module'],
+    early,
+  );
+  return actions;
+};
+
 // jsdom plays nothing: what is tested is what the player asks of the browser, and what it does with its events.
 beforeEach(() => {
   localStorage.clear();
@@ -114,41 +132,20 @@ describe('the film of a module (R1.3)', () => {
     ['runs', false, ['play']],
     ['has stopped again', true, ['play', 'pause', 'watched:50', 'position:0']],
   ])('tells that it was played before its script came, when it %s', (_, paused, told) => {
-    const actions: string[] = [];
-    hydrateWithTexts(
-      <FilmPlayer
-        film={film}
-        title="Elogiar o esforço"
-        language="pt"
-        progress={{ customerId: 7, videoId: 101, watchedPercent: 40, position: 83 }}
-        savesData={false}
-        onAction={(action) => actions.push(action)}
-      />,
-      ['module'],
-      () => {
-        expect(screen.getByRole('button', { name: 'Continuar de 1:23' })).toHaveAttribute('data-play', '83');
-        played(121.5);
-        screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço').controls = true;
-        vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(paused);
-      },
-    );
+    const actions = hydrate({ watchedPercent: 40, position: 83 }, () => {
+      expect(screen.getByRole('button', { name: 'Continuar de 1:23' })).toHaveAttribute('data-play', '83');
+      played(121.5);
+      screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço').controls = true;
+      vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(paused);
+    });
     expect(actions).toEqual(told);
     expect(screen.queryByRole('button', { name: /Continuar/ })).toBeNull();
     expect(screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço').controls).toBe(true);
   });
 
   it('plays at the speed that was chosen before its script came, and keeps it', async () => {
-    hydrateWithTexts(
-      <FilmPlayer
-        film={film}
-        title="Elogiar o esforço"
-        language="pt"
-        progress={{ customerId: 7, videoId: 101, watchedPercent: 0, position: 0 }}
-        savesData={false}
-        onAction={() => undefined}
-      />,
-      ['module'],
-      () => fireEvent.change(screen.getByRole('combobox'), { target: { value: '1.5' } }),
+    hydrate({ watchedPercent: 0, position: 0 }, () =>
+      fireEvent.change(screen.getByRole('combobox'), { target: { value: '1.5' } }),
     );
     const video = screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
     expect([video.playbackRate, JSON.parse(localStorage.getItem('bb.player') ?? '{}').rate]).toEqual([
@@ -159,17 +156,8 @@ describe('the film of a module (R1.3)', () => {
 
   it('goes on from the place that this device alone knows when it was played before its script came', () => {
     filmMemory(7, 101).write({ ranges: [[0, 150]], position: 150 });
-    hydrateWithTexts(
-      <FilmPlayer
-        film={film}
-        title="Elogiar o esforço"
-        language="pt"
-        progress={{ customerId: 7, videoId: 101, watchedPercent: 0, position: 0 }}
-        savesData={false}
-        onAction={() => undefined}
-      />,
-      ['module'],
-      () => vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false),
+    hydrate({ watchedPercent: 0, position: 0 }, () =>
+      vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false),
     );
     const video = screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
     expect(video.currentTime).toBe(150);
