@@ -94,7 +94,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          // Few answers in `npm test`, the numbers of docs/figures.md in `npm run test:faults`.
+          // Few answers in `npm test`, the numbers of docs/figures/faults.md in `npm run test:faults`.
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],

@@ -8,7 +8,7 @@ import { anySite, endSites, type SiteProcess, startSite } from './site-process';
 import { type Acknowledgement, lineOf, newSubmissions, type Submission, stored, submit } from './submissions';
 
 /**
- * What kill -9 costs while answers are being saved (docs/figures.md). In `npm test` with few answers; `npm run test:faults`
+ * What kill -9 costs while answers are being saved (docs/figures/faults.md). In `npm test` with few answers; `npm run test:faults`
  * has the numbers of the table.
  */
 

@@ -8,7 +8,7 @@ import { type Sender, storageTools } from '../support/stored-files';
 import { carried, type PartRequests, pagesFor } from './upload-pages';
 
 /**
- * What becomes of uploads while 30 % of their parts fail and each page is loaded anew half-way (docs/figures.md). In
+ * What becomes of uploads while 30 % of their parts fail and each page is loaded anew half-way (docs/figures/uploads.md). In
  * `npm test` with few of them; `npm run test:faults` has the numbers of the table.
  */
 
