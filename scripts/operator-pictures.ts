@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 
 /**
- * Takes the pictures of docs/operator.md from a site that runs with the settings of its first launch, es-MX closed:
+ * Takes the pictures of docs/operate/launch.md from a site that runs with the settings of its first launch, es-MX closed:
  * `CHROMIUM_PATH=… node --import tsx scripts/operator-pictures.ts http://localhost:3000`.
  */
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Run once by the image of PostgreSQL, on an empty data folder: the database and the two users of docs/operations.md, with the
+# Run once by the image of PostgreSQL, on an empty data folder: the database and the two users of docs/operate/database-and-backup.md, with the
 # passwords that stand in deploy/secrets.
 set -euo pipefail
 

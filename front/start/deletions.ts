@@ -19,7 +19,7 @@ import { completeSettings } from './settings';
 /**
  * `npm run deletions -- export` writes the receipts of all finished deletions to the standard output, a line of JSON each.
  * `npm run deletions -- apply FILE` (`-`: the standard input) deletes those people again in a database that was restored.
- * docs/operations.md (Backup and restore) has when. Needs DATABASE_URL, and `apply` OBJECT_STORAGE as well or the word
+ * docs/operate/database-and-backup.md (Backup and restore) has when. Needs DATABASE_URL, and `apply` OBJECT_STORAGE as well or the word
  * `--no-storage`: from the process's environment, then from `.env` or the file that `--settings` names.
  */
 

@@ -21,7 +21,8 @@ const DATABASE_FAULTS: Readonly<Record<string, string>> = {
   '28P01': 'the database does not accept the user or the password',
   '28000': 'the database does not let this user in',
   '3D000': 'there is no database of this name',
-  '42501': 'the user lacks rights; docs/operations.md (Roles of the database) has those that it needs',
+  '42501':
+    'the user lacks rights; docs/operate/database-and-backup.md (Roles of the database) has those that it needs',
   '57P03': 'the database is still starting',
   '53300': 'the database has no free connection left',
 };

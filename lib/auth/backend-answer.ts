@@ -24,7 +24,7 @@ const backendFailure = (error: unknown, otherwise: AuthErrorCode): AuthError => 
     return new AuthError('network', { cause: error, retryable: error.failure === 'unreachable' });
   if (error.status === TOO_MANY_REQUESTS) return new AuthError('limit-exceeded', { cause: error });
   if (error.code === 'identity-refused') return refusal(error, otherwise);
-  // Fresh tokens of a pool: it does not say that the address is confirmed, or keeps to a device what it gives (docs/operator.md).
+  // Fresh tokens of a pool: it does not say that the address is confirmed, or keeps to a device what it gives (docs/operate/accounts.md).
   if (error.code === 'identity-token-refused') return new AuthError('account-unfinished', { cause: error });
   if (error.code === 'not-signed-in') return new AuthError('session-expired', { cause: error });
   return new AuthError(otherwise, { cause: error, retryable: !error.isRefusal });

@@ -4,7 +4,7 @@ import { sqlOfSection } from '../../tests/support/documented-sql';
 import { run } from '../processes';
 import { PASSWORD } from './cluster';
 
-/** The site's database on the cluster, made with the statements of docs/operations.md, and migrated by `npm run migrate`. */
+/** The site's database on the cluster, made with the statements of docs/operate/database-and-backup.md, and migrated by `npm run migrate`. */
 
 /** An address of the database behind this port. */
 export const addressOf = (user: string, port: number, database = 'site'): string =>
@@ -22,7 +22,7 @@ const runAll = async (address: string, statements: readonly string[]): Promise<v
 
 /** @param port of the node that leads, or of what leads to it */
 export const createDatabase = async (port: number): Promise<void> => {
-  const document = await readFile('docs/operations.md', 'utf8');
+  const document = await readFile('docs/operate/database-and-backup.md', 'utf8');
   const [first = [], second = []] = sqlOfSection(document, 'Roles of the database');
   await runAll(addressOf('postgres', port, 'postgres'), first);
   await runAll(addressOf('postgres', port), [

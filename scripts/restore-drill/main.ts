@@ -17,7 +17,7 @@ import { deleteAccount, liveOn, openSite, PEOPLE } from './site-life';
 
 /**
  * `npm run test:restore`: a backup of the site's database is restored to a moment, in an empty cluster, and compared row by row
- * with what was there at that moment; and whoever deleted the account afterwards is deleted again (docs/operations.md, Backup
+ * with what was there at that moment; and whoever deleted the account afterwards is deleted again (docs/operate/database-and-backup.md, Backup
  * and restore). PostgreSQL 15 of Debian; as root it is installed where it is not there.
  */
 
@@ -29,7 +29,7 @@ interface Places {
 
 /** Somebody of the backup, with a certificate, who leaves after the target. */
 const LEAVER = 1_200;
-/** Sign-ups that the accident may have lost, and more (docs/operations.md). */
+/** Sign-ups that the accident may have lost, and more (docs/operate/database-and-backup.md). */
 const SKIPPED_NUMBERS = 1_000_000;
 
 const archiving = (archive: string): string[] => [

@@ -5,7 +5,7 @@ import { type ApiHarness, startApi } from '../support/api-harness';
 
 /**
  * A database that is spread over machines by customer finds a person's rows on one of them when the statement says whose they
- * are (docs/operations.md, “What scales how”).
+ * are (docs/operate/scaling.md, “What scales how”).
  */
 
 let api: ApiHarness;

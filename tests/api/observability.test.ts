@@ -177,13 +177,13 @@ describe('alerts and dashboard', () => {
   });
 
   it('have a line in the runbook each', () => {
-    const runbook = readFileSync('docs/runbook.md', 'utf8');
+    const runbook = readFileSync('docs/operate/runbook.md', 'utf8');
     const lines = [...runbook.matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, name]) => name);
     expect(lines.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
   });
 
-  it('have their metrics explained in docs/operations.md', () => {
-    const manual = readFileSync('docs/operations.md', 'utf8');
+  it('have their metrics explained in docs/operate/monitoring.md', () => {
+    const manual = readFileSync('docs/operate/monitoring.md', 'utf8');
     const names = [...alerts, ...queries].flatMap(({ expr }) => namedMetrics(expr)).map(({ name }) => name);
     const own = new Set(names.map((name) => name.replace(/_(count|bucket|sum)$/, '')));
     const missing = [...own].filter((name) => !manual.includes(`\`${name}\``));

@@ -29,7 +29,10 @@ const administration = (database: string): string =>
 
 /** Exactly what the document says. */
 const createRoles = async (): Promise<void> => {
-  const [first, second] = sqlOfSection(await readFile('docs/operations.md', 'utf8'), 'Roles of the database');
+  const [first, second] = sqlOfSection(
+    await readFile('docs/operate/database-and-backup.md', 'utf8'),
+    'Roles of the database',
+  );
   await query(administration('postgres'), first ?? []);
   await query(administration('site'), second ?? []);
   await query(administration('postgres'), [
@@ -119,7 +122,10 @@ describe('a site whose user may not change tables', () => {
   });
 
   it('has a role for reports beside it that can only read', async () => {
-    const [, reader = []] = sqlOfSection(await readFile('docs/operator.md', 'utf8'), '2. The database');
+    const [reader = []] = sqlOfSection(
+      await readFile('docs/operate/database-and-backup.md', 'utf8'),
+      'A role for reports',
+    );
     await query(administration('site'), [...reader, `alter role site_reader password 'secret'`]);
     const read = 'select count(*) from answers';
     expect(await query(address('site_reader'), [read])).toBeUndefined();
@@ -156,7 +162,7 @@ describe('two versions at once', () => {
   it('are refused once the older one cannot work, with its mend', async () => {
     await migrate(address('site_owner'), { migrationsFolder: newest.folder });
     const refusal =
-      /too new for this version of the site \(9002_no_remarks needs one that knows 9001_remarks\)\. .*docs\/operations\.md/;
+      /too new for this version of the site \(9002_no_remarks needs one that knows 9001_remarks\)\. .*docs\/operate\/database-and-backup\.md/;
     await expect(start()).rejects.toThrow(refusal);
     await expect(migrate(address('site_owner'))).rejects.toThrow(refusal);
     await start(newest.folder);

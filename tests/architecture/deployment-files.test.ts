@@ -28,8 +28,8 @@ const compose = async (): Promise<Compose> =>
   parse(await read('deploy/compose.yaml'), { merge: true }) as Compose;
 
 describe('the deployment files', () => {
-  it('give the database’s users the rights of docs/operations.md', async () => {
-    const blocks = sqlOfSection(await read('docs/operations.md'), 'Roles of the database');
+  it('give the database’s users the rights of the handbook', async () => {
+    const blocks = sqlOfSection(await read('docs/operate/database-and-backup.md'), 'Roles of the database');
     const script = (await read('deploy/postgres/roles.sh')).replace(/\s+/g, ' ');
     const statements = blocks.flat().map((statement) => `${statement.replace(/\s+/g, ' ')};`);
     expect(statements.length).toBeGreaterThan(12);
@@ -135,7 +135,7 @@ describe('the deployment files', () => {
       expect(location(name)).toContain('error_page 502 504 = @api-away;');
   });
 
-  it('have Patroni hand over as docs/operations.md says', async () => {
+  it('have Patroni hand over as the handbook says', async () => {
     const { bootstrap, etcd, etcd3 } = parse(await read('deploy/patroni/patroni.yml'));
     const { ttl, loop_wait, retry_timeout, primary_start_timeout, synchronous_mode, failsafe_mode } =
       bootstrap.dcs;
@@ -146,7 +146,7 @@ describe('the deployment files', () => {
       synchronous_mode: true,
       failsafe_mode: true,
     });
-    const document = await read('docs/operations.md');
+    const document = await read('docs/operate/scaling.md');
     for (const [name, value] of Object.entries({ ttl, loop_wait, retry_timeout, primary_start_timeout }))
       expect(document).toContain(`| \`${name}\` | ${value} |`);
   });

@@ -13,7 +13,11 @@ const sourceOf = async (folder: string): Promise<string> => {
 };
 
 /** As a reader sees it: on one line. */
-const runbook = async (): Promise<string> => (await readFile('docs/runbook.md', 'utf8')).replace(/\s+/g, ' ');
+const runbook = async (): Promise<string> => {
+  const pages = ['docs/operate/runbook.md', 'docs/operate/runbook-cluster.md'];
+  const texts = await Promise.all(pages.map((page) => readFile(page, 'utf8')));
+  return texts.join('\n').replace(/\s+/g, ' ');
+};
 
 const source = async (): Promise<string> =>
   `${await sourceOf('lib/server')}${await sourceOf('front')}`.replace(/' \+\s+'/g, '').replace(/\s+/g, ' ');
@@ -47,7 +51,7 @@ describe('the runbook', () => {
 
   it('and the table of metrics name figures that the site shows', async () => {
     const [text, code] = [
-      `${await runbook()}${await readFile('docs/operations.md', 'utf8')}`,
+      `${await runbook()}${await readFile('docs/operate/monitoring.md', 'utf8')}`,
       await source(),
     ];
     const own = [...text.matchAll(/`((?:http|database|jobs|csp|upstream|site_build)_\w+)`/g)].map(
@@ -58,7 +62,7 @@ describe('the runbook', () => {
   });
 
   it('reads logs in which other lines stand as well', async () => {
-    const commands = (await readFile('docs/runbook.md', 'utf8')).match(/\bjq [^`\n]+/g) ?? [];
+    const commands = (await readFile('docs/operate/runbook.md', 'utf8')).match(/\bjq [^`\n]+/g) ?? [];
     expect(commands.length).toBeGreaterThan(2);
     expect(commands.filter((command) => !/^jq -cR 'fromjson\? \\?\| select\(/.test(command))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** What docs/operations.md tells operators to allow is what the server asks for, and no more. */
+/** What docs/operate/storage.md tells operators to allow is what the server asks for, and no more. */
 
 /** Of each command of the S3 client, as Amazon documents it; with a version or without. */
 const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
@@ -38,7 +38,7 @@ interface Documented {
 
 /** The JSON documents of the page, each of which has to be one. */
 const documents = async (): Promise<readonly Documented[]> => {
-  const page = await readFile('docs/operations.md', 'utf8');
+  const page = await readFile('docs/operate/storage.md', 'utf8');
   return [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => JSON.parse(json));
 };
 

@@ -10,7 +10,7 @@ describe('a database that the start cannot use', () => {
     ['28P01', /user or the password/],
     ['3D000', /no database of this name/],
     ['ENOTFOUND', /no host/],
-    ['42501', /lacks rights; docs\/operations\.md/],
+    ['42501', /lacks rights; docs\/operate\/database-and-backup\.md/],
   ])('is told as DATABASE_URL with the reason for %s', (code, reason) => {
     expect(failure(code).message).toMatch(/^DATABASE_URL: /);
     expect(failure(code).message).toMatch(reason);
