@@ -77,7 +77,7 @@ const useProblems = <Field extends string>(
 };
 
 /**
- * What every form does, apart from its fields (docs/architecture.md): checks at submit, sends once at a time, says what
+ * What every form does, apart from its fields (docs/subjects/forms.md): checks at submit, sends once at a time, says what
  * went wrong in its place and as a toast, and keeps what was typed. To be rendered by `Form`.
  */
 export const useForm = <Field extends string, Code extends string>(settings: FormSettings<Field, Code>) => {

@@ -16,7 +16,7 @@ const answerState = z.object({
   feedback: z.string().optional(),
 });
 
-/** What the server holds for one module; the rule of completion is applied there (docs/architecture.md). */
+/** What the server holds for one module; the rule of completion is applied there (docs/subjects/learning.md). */
 export const moduleProgress = z.object({
   video_id: integerId,
   /** Highest share of the film played, 0..100. */

@@ -3,7 +3,7 @@ import { type BaseLanguage, LOCALES, type Locale, SITES } from '@/lib/shared/con
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { RECAP_QUESTION } from '@/lib/shared/rules/course-types';
 
-/** Shapes of the files below `content/` (docs/architecture.md). Strict: a misspelt field is an error, not a gap. */
+/** Shapes of the files below `content/` (docs/authoring.md). Strict: a misspelt field is an error, not a gap. */
 
 export const LANGUAGES = ['pt', 'en', 'es'] as const satisfies readonly BaseLanguage[];
 const text = z.string().trim().min(1);
