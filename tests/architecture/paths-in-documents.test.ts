@@ -1,38 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { documentsOf, MADE, readTree, type Tree } from '@/tests/support/repository-tree';
 
 /** Documents name files; a file that moves takes its name in the documents along. */
 
-/** Not in a clone, but made by installing, building, running or by the operator. */
-const MADE =
-  /^(node_modules|\.git|\.next[^/]*|\.data[^/]*|\.env|deploy\/(?:secrets|site\.env)|public\/social|test-results|next-env\.d\.ts)(\/|$)/;
 /** Made inside one of those, alias of the root, and keys of stored objects. */
 const OTHER = /^(postgres\.log|start\.mjs|@\/|(protected|private)\/identityId\/)$/;
 
 /** What ends like a file of ours. */
 const FILE_NAME = /\.(?:ts|tsx|mts|mjs|cjs|js|json|md|yaml|yml|css|html|svg|png|sha256|log)$/;
 const PATH = /^[\w.@*<>{},[\]-]+(?:\/[\w.@*<>{},[\]-]+)*\/?$/;
-
-interface Tree {
-  /** Relative to the root. */
-  files: readonly string[];
-  folders: readonly string[];
-}
-
-const readTree = async (root: string): Promise<Tree> => {
-  const tree = { files: [] as string[], folders: [] as string[] };
-  const walk = async (folder: string): Promise<void> => {
-    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      if (MADE.test(path)) continue;
-      (entry.isDirectory() ? tree.folders : tree.files).push(path);
-      if (entry.isDirectory()) await walk(path);
-    }
-  };
-  await walk('');
-  return tree;
-};
 
 /** `a/{b,c}` names two paths. */
 const spellOut = (path: string): string[] => {
@@ -103,7 +81,7 @@ describe('paths in the documents', () => {
   it('are those of files and folders that are there', async () => {
     const root = process.cwd();
     const tree = await readTree(root);
-    const documents = tree.files.filter((file) => file.endsWith('.md') && !file.startsWith('content/'));
+    const documents = documentsOf(tree);
     const missing = await Promise.all(
       documents.map(async (file) => missingIn(file, await readFile(join(root, file), 'utf8'), tree)),
     );
