@@ -97,14 +97,31 @@ const wake = async (page: Page): Promise<boolean> => {
   return hasScript;
 };
 
-/** Milliseconds; null for what went meanwhile, or lies under something else. */
-const press = async (page: Page, control: Locator): Promise<number | null> => {
-  await longestSince(page);
-  const isPressed = await control.click({ noWaitAfter: true, timeout: PATIENCE_MS }).then(
+/** The middle of a control that is brought into the window; null for what went meanwhile, or lies under something else. */
+const middleOf = async (control: Locator): Promise<{ x: number; y: number } | null> => {
+  const isThere = await control.scrollIntoViewIfNeeded({ timeout: PATIENCE_MS }).then(
     () => true,
     () => false,
   );
-  return isPressed ? longestSince(page) : null;
+  if (!isThere) return null;
+  return control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const uppermost = document.elementFromPoint(x, y);
+    const label = uppermost?.closest('label');
+    return element.contains(uppermost) || label?.control === element ? { x, y } : null;
+  });
+};
+
+/** Milliseconds; null where it cannot be pressed. By the mouse alone: what Playwright’s own `click` does in the page would count, too. */
+const press = async (page: Page, control: Locator): Promise<number | null> => {
+  const middle = await middleOf(control);
+  if (!middle) return null;
+  await page.mouse.move(middle.x, middle.y);
+  await longestSince(page);
+  await page.mouse.down();
+  await page.mouse.up();
+  return longestSince(page);
 };
 
 const pressAll = async (page: Page): Promise<Press[]> => {
