@@ -29,12 +29,5 @@ export const checkSessionWhenNeeded = (): void => {
   document.addEventListener('visibilitychange', lookAgain);
   // On a page for somebody not whatever is kept or forgotten: a session that ended by itself leaves it as it is.
   addEventListener('storage', ({ key }) => (!isPrivate || key === SESSION_BROADCAST) && lookAgain());
-  if (!isPrivate) return;
-  if (typeof BroadcastChannel === 'function') {
-    const channel = new BroadcastChannel(SESSION_BROADCAST);
-    channel.onmessage = lookAgain;
-    // A page that is kept for “back” hears nothing.
-    addEventListener('pagehide', () => channel.close());
-  }
-  addEventListener('pageshow', ({ persisted }) => persisted && load());
+  if (isPrivate) addEventListener('pageshow', ({ persisted }) => persisted && load());
 };

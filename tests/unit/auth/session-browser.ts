@@ -48,19 +48,10 @@ export const freshPage = async (path: string) => {
 
 /** How to close the pages of a test: left open, they would be other tabs to the next one and answer its news. */
 const closing: (() => void)[] = [];
-class NotedChannel extends BroadcastChannel {
-  constructor(name: string) {
-    super(name);
-    closing.push(() => this.close());
-  }
-}
 
 /** What another tab does when somebody signs in or out there. */
-export const announceElsewhere = () => {
-  const channel = new BroadcastChannel('session-broadcast');
-  channel.postMessage(Date.now());
-  return () => channel.close();
-};
+export const announceElsewhere = () =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{"at":1}' }));
 
 /** Everything in the browser's storage that names or belongs to a person, and the marks of others. */
 export const kept = () =>
@@ -74,7 +65,6 @@ export const startVisitForEach = (): void => {
     localStorage.clear();
     sessionStorage.clear();
     loads.length = 0;
-    vi.stubGlobal('BroadcastChannel', NotedChannel);
     closing.push(noteListeners());
     validated.mockReset().mockImplementation(() => HttpResponse.json({ valid: true }));
     ended.mockReset().mockImplementation(() => {

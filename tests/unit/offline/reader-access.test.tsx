@@ -64,11 +64,9 @@ describe('what nobody may see any more', () => {
 
 describe('a sign-out in another tab', () => {
   const ENTRY = 'bb.queue.7.0000000000000001.key-00000001';
-  /** As a storage event, which tells it where there is no BroadcastChannel. */
   const announce = () =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{"at":1}' }));
   const openWithAnswer = async () => {
-    vi.stubGlobal('BroadcastChannel', undefined);
     completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
     const answer = { kind: 'answer', videoId: 101, question: 'q1', choice: 'a' };
     localStorage.setItem(ENTRY, JSON.stringify(answer));

@@ -149,16 +149,6 @@ describe('a page', () => {
   });
 });
 
-/** What a page hears of the others. */
-const tabs: { onmessage?: () => void }[] = [];
-class Channel {
-  onmessage?: () => void;
-  constructor() {
-    tabs.unshift(this);
-  }
-  close() {}
-}
-
 const HEADER = '<button type="button" data-log-out="">Out</button>';
 const asksForSession = () => document.querySelector('script[src="/session.js"]') !== null;
 
@@ -200,7 +190,6 @@ const TO_CHECK: Record<string, () => void> = {
 
 describe('the check of a session', () => {
   beforeEach(() => {
-    vi.stubGlobal('BroadcastChannel', Channel);
     setMarker('pt-BR');
     localStorage.setItem('userID', '"user-1"');
     localStorage.setItem('updated', 'true');
@@ -248,16 +237,10 @@ describe('the check of a session', () => {
     expect(asksForSession()).toBe(true);
   });
 
-  it.each<[string, () => void]>([
-    ['a message', () => tabs[0]?.onmessage?.()],
-    [
-      'a storage event',
-      () => window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{}' })),
-    ],
-  ])('comes where another tab says by %s that somebody left', (_, tell) => {
+  it('comes where another tab says that somebody left', () => {
     readPrivate();
     takeMarker();
-    tell();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{}' }));
     expect(asksForSession()).toBe(true);
   });
 
