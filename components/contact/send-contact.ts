@@ -32,8 +32,9 @@ export const validateContact = (values: FormValues): Problems<ContactField> => {
     email: emailReason(enteredEmail(values)),
     message: messageReason(message),
   });
-  const counts = { most: LONGEST_MESSAGE, length: message.length };
-  return found.message ? { ...found, message: { ...found.message, values: counts } } : found;
+  if (found.message && message.length > LONGEST_MESSAGE)
+    found.message.values = { most: LONGEST_MESSAGE, length: message.length };
+  return found;
 };
 
 /** Since the page was opened, by the browser’s own clock; a timer may end a moment before the time that it was set to. */

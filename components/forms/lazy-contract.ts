@@ -1,14 +1,12 @@
 import { AuthError } from '@/lib/auth/auth-error';
-import { loadTwice } from '@/lib/browser/late-script';
+import { loadTwice, warm } from '@/lib/browser/late-script';
 
 /** What a form needs to call the backend, loaded with its first touch: the client, and the contract that it imports. */
 export const lazyContract = <Contract>(importContract: () => Promise<Contract>) => {
   const load = () => Promise.all([import('@/lib/backend/client'), importContract()]);
   return {
     /** Fetches it while the person is still typing. */
-    warm: (): void => {
-      load().catch(() => undefined);
-    },
+    warm: (): void => warm(load),
     /** Rejects with `AuthError` `network` when it cannot be fetched. */
     load: () =>
       loadTwice(load).catch((cause: unknown) => {

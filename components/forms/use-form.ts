@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useRef, useState } from 'react';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
@@ -60,9 +60,12 @@ const useProblems = <Field extends string>(
     attempt,
     show: (found: Problems<Field>): boolean => {
       const [first] = Object.keys(found) as Field[];
-      setProblems(found);
-      setAttempt((count) => count + 1);
-      if (first) onWrong?.(first);
+      // That the button was pressed is seen before, on a slow phone too.
+      startTransition(() => {
+        setProblems(found);
+        setAttempt((count) => count + 1);
+        if (first) onWrong?.(first);
+      });
       return !first;
     },
     recheck: (field: Field, values: FormValues): void => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { Container } from '@/components/ui/layout';
@@ -82,7 +82,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
 
   const correct = (record: ImpactRecord | null) => {
     if (saving) return;
-    begin(record);
+    startTransition(() => begin(record));
     formRef.current?.focus();
   };
 

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { type FormValues, formValues } from '@/components/forms/form-values';
 import { randomKey } from '@/lib/browser/random-key';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
@@ -38,7 +38,9 @@ export const useRecordDraft = ({ ref, customerId, record, records, onTakenUp }: 
   const keep = (values: FormValues) => {
     // Another tab went on with that new record, or saved it: what is written here becomes one of its own.
     if (!corrected && ownKeptAt.current && !isOurs()) id.current = randomKey();
-    setKeptAt(keepDraft(place, id.current, corrected && record ? changesOf(record, values) : values));
+    const at = keepDraft(place, id.current, corrected && record ? changesOf(record, values) : values);
+    // After what was entered, which is what the person looks at.
+    startTransition(() => setKeptAt(at));
     ownKeptAt.current = draftKeptAt(place);
   };
 

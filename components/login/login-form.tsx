@@ -16,6 +16,7 @@ import { useTexts } from '@/components/ui/texts';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import type { Credentials } from '@/lib/auth/sign-in';
+import { warm } from '@/lib/browser/late-script';
 import { type LoginNotice, LoginNotices } from './login-notices';
 import { SignUpInstead } from './sign-up-instead';
 import type { LoginField, validateLogin } from './validate-login';
@@ -91,14 +92,11 @@ const useLoginForm = ({ onSignedIn, onUnconfirmed }: LoginFormProps) => {
     fillUntouched(ref.current, { email: pendingAccount().login?.email });
   }, [ref]);
 
-  const onFocus = async () => {
-    try {
+  const onFocus = () =>
+    warm(async () => {
       const { warmSignIn } = await prepare();
       pattern.current = await warmSignIn(locale);
-    } catch {
-      // Shows when the form is sent.
-    }
-  };
+    });
 
   return { form, onFocus };
 };

@@ -1,11 +1,19 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import styled, { css } from 'styled-components';
 import { SaveStateLine } from '@/components/forms/save-state-line';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { loadTwice } from '@/lib/browser/late-script';
+import { loadTwice, warm } from '@/lib/browser/late-script';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 import { isHeld, type OpenedPart, usePart } from './parts';
@@ -108,7 +116,7 @@ const useOpening = (id: string, load: PartProps['load']) => {
   const t = useTexts('profile');
   const part = usePart(id);
   const [content, setContent] = useState<{ render: Content } | null>(null);
-  const [loading, setLoading] = useState(false);
+  const [loading, startLoading] = useTransition();
   const starter = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -121,22 +129,23 @@ const useOpening = (id: string, load: PartProps['load']) => {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  const begin = async () => {
-    setLoading(true);
-    try {
-      const render = load && (await loadTwice(load));
-      if (render) setContent({ render });
-      part.begin();
-    } catch {
-      showError(t('openFailed'));
-    }
-    setLoading(false);
-  };
-  const warm = () => void load?.().catch(() => undefined);
+  /** That it was pressed shows before what it opens, which takes a slow phone a while to draw. */
+  const begin = () =>
+    startLoading(async () => {
+      try {
+        const render = load && (await loadTwice(load));
+        startTransition(() => {
+          if (render) setContent({ render });
+          part.begin();
+        });
+      } catch {
+        showError(t('openFailed'));
+      }
+    });
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !isHeld(part.state)) part.close();
   };
-  return { ...part, content, loading, starter, place, begin, warm, onKeyDown };
+  return { ...part, content, loading, starter, place, begin, warm: () => load && warm(load), onKeyDown };
 };
 
 /** A part of the page: a summary, and with its button what changes it. */

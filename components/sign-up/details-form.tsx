@@ -10,6 +10,7 @@ import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
+import { warm } from '@/lib/browser/late-script';
 import { AccountExists } from './account-exists';
 import type { SignUpStep } from './sign-up-entries';
 import { TermsLine } from './terms-line';
@@ -107,7 +108,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
   const onFocus = () => {
     markTouched();
     warmProvider(locale);
-    void details.learnPattern();
+    warm(details.learnPattern);
   };
 
   const names = { you: t('steps.you'), work: t('steps.work') };

@@ -1,3 +1,4 @@
+import { warm } from '@/lib/browser/late-script';
 import { isUnitedStates, type Locale, type UnitedStatesLocale } from '@/lib/shared/config/locales';
 import { AuthError } from './auth-error';
 import type { AuthProvider } from './auth-provider';
@@ -41,6 +42,4 @@ export const providerForLocale = (locale: Locale): Promise<AuthProvider> => {
 };
 
 /** Starts loading while the person is still typing; a failure shows when the form is sent. */
-export const warmProvider = (locale: Locale): void => {
-  providerForLocale(locale).catch(() => undefined);
-};
+export const warmProvider = (locale: Locale): void => warm(() => providerForLocale(locale));

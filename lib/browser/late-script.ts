@@ -34,6 +34,19 @@ export const loadScript = <Module extends object>(
     new Promise<ScriptFailure>((resolve) => setTimeout(resolve, SILENCE_MS, 'late')),
   ]);
 
+/** Milliseconds, for a browser that does not say when it is idle. */
+const QUIET_MS = 200;
+
+/**
+ * Loads what is going to be needed, once the page is idle: a press meanwhile does not wait for a script that it does not need yet.
+ * A failure shows when it is needed.
+ */
+export const warm = (load: () => Promise<unknown>): void => {
+  const work = () => void load().catch(() => undefined);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  else setTimeout(work, QUIET_MS);
+};
+
 /** A script that a press needs: one that was lost on the way is asked for once more before anybody is told. */
 export const loadTwice = <Module>(load: () => Promise<Module>): Promise<Module> => load().catch(load);
 

@@ -18,6 +18,12 @@ configure({ asyncUtilTimeout: 30_000 });
 // axe asks whether it can draw and goes on without; jsdom answers with a page of text each time.
 HTMLCanvasElement.prototype.getContext = () => null;
 
+// jsdom knows no idle moment. As in a browser, it comes after the event, and never in the next test.
+globalThis.requestIdleCallback = (work) => {
+  queueMicrotask(() => work({ didTimeout: false, timeRemaining: () => 50 }));
+  return 0;
+};
+
 findLabelsById();
 
 afterEach(cleanup);

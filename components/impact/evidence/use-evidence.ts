@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
+import { warm } from '@/lib/browser/late-script';
 import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
 import { rowsOfKnown, withKnownNames } from '@/lib/evidence/known-rows';
 import type { Sending } from '@/lib/evidence/sending';
@@ -130,7 +131,7 @@ export const useEvidence = (settings: EvidenceSettings, onConsentLost: () => voi
     notice,
     setNotice,
     /** Fetches the script while the person is still reading. */
-    warm: () => void sending().catch(() => undefined),
+    warm: () => warm(sending),
     async add(files: readonly File[]) {
       setNotice('');
       try {
