@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { READER_CSS } from '@/components/reader/reader-css';
+import { READER_CSS } from '@/components/offline/reader/reader-css';
 
 /** The scripts of the browser that are files of their own in `public/`, and not Next's. */
 
@@ -35,7 +35,7 @@ export const buildOwnScripts = async (root: string): Promise<void> => {
   const common = { ...SETTINGS, absWorkingDir: root };
   await build({
     ...common,
-    entryPoints: { reader: 'components/reader/main.ts' },
+    entryPoints: { reader: 'components/offline/reader/main.ts' },
     outdir: offline,
     format: 'esm',
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { READER_CSS } from '@/components/reader/reader-css';
+import { READER_CSS } from '@/components/offline/reader/reader-css';
 import { GLOBAL_CSS } from '@/styles/global-css';
 
 it('breaks headings into even lines, as the pages do', () => {

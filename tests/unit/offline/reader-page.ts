@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { openReader } from '@/components/reader/reader';
+import { openReader } from '@/components/offline/reader/reader';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { FakeCaches } from './fake-caches';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { articleNodes } from '@/components/reader/dom';
+import { articleNodes } from '@/components/offline/reader/dom';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
 import { entryPrefix } from '@/lib/learning/entry-addresses';
