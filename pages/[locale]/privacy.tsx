@@ -1,7 +1,7 @@
 import { withTranslations } from '@/components/layout/with-translations';
-import { ReadingPage } from '@/components/reading/reading-page';
+import { ReadingPage } from '@/components/legal/legal-page';
+import { readingPage } from '@/lib/server/pages/legal-page';
 import { publicPaths } from '@/lib/server/pages/public-page';
-import { readingPage } from '@/lib/server/pages/reading-page';
 
 export default typeof window === 'undefined' ? withTranslations(ReadingPage) : ReadingPage;
 

@@ -1,6 +1,6 @@
 import { PublicPage } from '@/components/layout/page-frame';
 import { StaticHtml } from '@/components/ui/static-html';
-import { ReadingArticle, type ReadingArticleProps } from './reading-article';
+import { ReadingArticle, type ReadingArticleProps } from './legal-article';
 
 /** A page to read around the course: nothing on it needs a script but the header. */
 export const ReadingPage = (props: ReadingArticleProps) => (

@@ -4,7 +4,7 @@ import { localeConfig } from '@/lib/shared/config/locale-config';
 import { isLocale } from '@/lib/shared/config/locales';
 import { operatorTextOf } from '@/lib/shared/rules/legal-pages';
 import { services } from '../composition';
-import { type ReadingPageName, type ReadingText, readingText } from '../features/reading/reading-texts';
+import { type ReadingPageName, type ReadingText, readingText } from '../features/legal/legal-texts';
 import { pageProps } from './page-props';
 
 export interface ReadingPageProps {
@@ -29,7 +29,7 @@ export const readingPage =
         page,
         text: readingText(join(process.cwd(), 'content'), page, locale, values),
         siteOrigin: SITE_ORIGIN,
-        ...(await pageProps(locale, ['reading'])),
+        ...(await pageProps(locale, ['legal'])),
       },
     };
   };

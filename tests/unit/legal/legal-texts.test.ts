@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { READING_PAGES, readingText } from '@/lib/server/features/reading/reading-texts';
+import { READING_PAGES, readingText } from '@/lib/server/features/legal/legal-texts';
 import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 

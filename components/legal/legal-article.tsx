@@ -127,7 +127,7 @@ const Sections = ({ sections }: { sections: readonly Section[] }) =>
 
 /** A text in sections, with a list of them that leads there. */
 export const ReadingArticle = ({ page, siteOrigin, text }: ReadingArticleProps) => {
-  const t = useTexts('reading');
+  const t = useTexts('legal');
   const { title, description, lead, draft, sections } = text;
   return (
     <>
