@@ -101,7 +101,7 @@ interface Section {
   html: string;
 }
 
-export interface ReadingArticleProps {
+export interface LegalArticleProps {
   /** Its path below the locale. */
   page: string;
   siteOrigin: string;
@@ -126,7 +126,7 @@ const Sections = ({ sections }: { sections: readonly Section[] }) =>
   ));
 
 /** A text in sections, with a list of them that leads there. */
-export const ReadingArticle = ({ page, siteOrigin, text }: ReadingArticleProps) => {
+export const LegalArticle = ({ page, siteOrigin, text }: LegalArticleProps) => {
   const t = useTexts('legal');
   const { title, description, lead, draft, sections } = text;
   return (

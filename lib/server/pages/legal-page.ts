@@ -4,18 +4,18 @@ import { localeConfig } from '@/lib/shared/config/locale-config';
 import { isLocale } from '@/lib/shared/config/locales';
 import { operatorTextOf } from '@/lib/shared/rules/legal-pages';
 import { services } from '../composition';
-import { type ReadingPageName, type ReadingText, readingText } from '../features/legal/legal-texts';
+import { type LegalPageName, type LegalText, legalText } from '../features/legal/legal-texts';
 import { pageProps } from './page-props';
 
-export interface ReadingPageProps {
-  page: ReadingPageName;
-  text: ReadingText;
+export interface LegalPageProps {
+  page: LegalPageName;
+  text: LegalText;
   siteOrigin: string;
 }
 
 /** A page to read in the words of the site; leads on to the operator’s own text where there is one. */
-export const readingPage =
-  (page: ReadingPageName): GetStaticProps<ReadingPageProps> =>
+export const legalPage =
+  (page: LegalPageName): GetStaticProps<LegalPageProps> =>
   async ({ params }) => {
     const locale = params?.locale;
     if (!isLocale(locale)) return { notFound: true };
@@ -27,7 +27,7 @@ export const readingPage =
     return {
       props: {
         page,
-        text: readingText(join(process.cwd(), 'content'), page, locale, values),
+        text: legalText(join(process.cwd(), 'content'), page, locale, values),
         siteOrigin: SITE_ORIGIN,
         ...(await pageProps(locale, ['legal'])),
       },

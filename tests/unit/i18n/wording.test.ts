@@ -5,7 +5,7 @@ import { SITE_NAMES } from '@/components/layout/sites';
 import { ofSite } from '@/lib/server/features/courses/content-schema';
 import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { loadContent } from '@/lib/server/features/courses/load-content';
-import { READING_PAGES, readingText } from '@/lib/server/features/legal/legal-texts';
+import { LEGAL_PAGES, legalText } from '@/lib/server/features/legal/legal-texts';
 import type { Texts } from '@/lib/server/platform/i18n/merge-texts';
 import { isUnitedStates, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { codeMail } from '@/sandbox/cognito/mail-texts';
@@ -84,8 +84,8 @@ const spokenOf = (locale: Locale): [string, string][] => [
 
 /** The pages to read around the course, section by section. */
 const pagesOf = (locale: Locale): [string, string][] =>
-  READING_PAGES.flatMap((page) => {
-    const { title, lead, description, sections } = readingText('content', page, locale, {});
+  LEGAL_PAGES.flatMap((page) => {
+    const { title, lead, description, sections } = legalText('content', page, locale, {});
     return [
       [`${page}: title`, title],
       [`${page}: lead`, lead],

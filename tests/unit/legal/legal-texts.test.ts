@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { READING_PAGES, readingText } from '@/lib/server/features/legal/legal-texts';
+import { LEGAL_PAGES, legalText } from '@/lib/server/features/legal/legal-texts';
 import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 
 const values = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', days: 30 };
-const textOf = (page: (typeof READING_PAGES)[number], locale: Locale) =>
-  readingText('content', page, locale, values);
-const combinations = READING_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
+const textOf = (page: (typeof LEGAL_PAGES)[number], locale: Locale) =>
+  legalText('content', page, locale, values);
+const combinations = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
 
 /** What each country’s part has to name. */
 const LAWS: Record<Locale, readonly string[]> = {
@@ -31,12 +31,12 @@ describe('the pages to read', () => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
   });
 
-  it.each(READING_PAGES)('%s has the same sections in every language', (page) => {
+  it.each(LEGAL_PAGES)('%s has the same sections in every language', (page) => {
     const counts = LOCALES.map((locale) => textOf(page, locale).sections.length);
     expect(new Set(counts).size).toBe(1);
   });
 
-  it.each(READING_PAGES)('%s has titles of their own in each language', (page) => {
+  it.each(LEGAL_PAGES)('%s has titles of their own in each language', (page) => {
     const titles = ['pt-BR', 'en-GB', 'es-MX'].map((locale) => textOf(page, locale as Locale).title);
     expect(new Set(titles).size).toBe(3);
   });
@@ -56,7 +56,7 @@ describe('the pages to read', () => {
 
   it.each(combinations)('R1.14 $page of $locale says any brand as it is', ({ page, locale }) => {
     const brand = 'A *B* _c_ <i>& [d](javascript:e) $& `f`';
-    const { sections, lead } = readingText('content', page, locale, { ...values, brand });
+    const { sections, lead } = legalText('content', page, locale, { ...values, brand });
     const html = sections.map((section) => section.html).join('\n');
     expect(html).not.toMatch(/<i>|href="javascript:|<em>B|<code>f/);
     const before = textOf(page, locale);
@@ -85,7 +85,7 @@ describe('the pages to read', () => {
   });
 
   it('has no file that no site reads', () => {
-    for (const page of READING_PAGES)
+    for (const page of LEGAL_PAGES)
       for (const file of readdirSync(join('content/pages', page), { recursive: true, encoding: 'utf8' })) {
         if (!file.endsWith('.md')) continue;
         const name = file.replace(/^regions\//, '').replace('.md', '');

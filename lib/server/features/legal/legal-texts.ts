@@ -8,8 +8,8 @@ import { asMarkdown, linkedArticleHtml } from '../courses/transcript';
 
 /** The pages to read around the course: `content/pages/<page>/<language>.md`, or `<locale>.md` where a site has its own. */
 
-export const READING_PAGES = ['terms', 'privacy', 'accessibility', 'about', 'faq'] as const;
-export type ReadingPageName = (typeof READING_PAGES)[number];
+export const LEGAL_PAGES = ['terms', 'privacy', 'accessibility', 'about', 'faq'] as const;
+export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
 const text = z.string().trim().min(1);
 const frontMatter = z.strictObject({
@@ -26,7 +26,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** Stands in a text where the part of the site’s country comes. */
 const REGION = '{{region}}';
 
-export interface ReadingSection {
+export interface LegalSection {
   /** Unique in the page. */
   id: string;
   heading: string;
@@ -34,8 +34,8 @@ export interface ReadingSection {
   html: string;
 }
 
-export interface ReadingText extends z.infer<typeof frontMatter> {
-  sections: readonly ReadingSection[];
+export interface LegalText extends z.infer<typeof frontMatter> {
+  sections: readonly LegalSection[];
 }
 
 /** Puts values where a text has their names between double braces; other names stay. */
@@ -45,7 +45,7 @@ const filled = (text: string, values: Values, written = (value: string) => value
   );
 
 /** One section for each heading of the second level, which a text begins with. */
-const sectionsOf = (body: string, values: Values, locale: Locale): ReadingSection[] =>
+const sectionsOf = (body: string, values: Values, locale: Locale): LegalSection[] =>
   body
     .split(/^## /m)
     .slice(1)
@@ -61,7 +61,7 @@ const sectionsOf = (body: string, values: Values, locale: Locale): ReadingSectio
     });
 
 /** The part of a text that each country has its own of, as a section. */
-const regionalPart = (reader: ContentReader, page: ReadingPageName, locale: Locale): string => {
+const regionalPart = (reader: ContentReader, page: LegalPageName, locale: Locale): string => {
   const part = reader.markdown(`pages/${page}/regions/${locale}.md`, partFrontMatter);
   return part ? `## ${part.frontMatter.title}\n\n${part.body}` : '';
 };
@@ -71,12 +71,12 @@ const regionalPart = (reader: ContentReader, page: ReadingPageName, locale: Loca
  * @param values what stands in it between double braces, such as the brand
  * @throws {ContentError} naming what is missing or wrong in its files
  */
-export const readingText = (
+export const legalText = (
   contentRoot: string,
-  page: ReadingPageName,
+  page: LegalPageName,
   locale: Locale,
   values: Values,
-): ReadingText => {
+): LegalText => {
   const reader = new ContentReader(contentRoot);
   const own = `pages/${page}/${locale}.md`;
   const path = reader.exists(own) ? own : `pages/${page}/${SITES[locale].language}.md`;
