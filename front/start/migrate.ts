@@ -18,7 +18,8 @@ const main = async () => {
     throw databaseFailure(error, variable);
   });
   for (const name of ran) say(name);
-  say(`${databasePlace(databaseUrl)}: ${ran.length} migrations have run now, and the schema is up to date.`);
+  const count = `${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'}`;
+  say(`${databasePlace(databaseUrl)}: ${count} run now, and the schema is up to date.`);
 };
 
 main().catch((error: Error) => {

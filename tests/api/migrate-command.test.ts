@@ -53,10 +53,10 @@ describe('npm run migrate', () => {
     expect(both.map(({ code, failure }) => ({ code, failure }))).toEqual(
       Array(2).fill({ code: 0, failure: '' }),
     );
-    const counts = both.map(({ output }) => Number(/: (\d+) migrations have run now/.exec(output)?.[1]));
+    const counts = both.map(({ output }) => Number(/: (\d+) migrations? run now/.exec(output)?.[1]));
     expect(Math.min(...counts)).toBe(0);
-    expect(Math.max(...counts)).toBeGreaterThan(10);
-    expect(both.map(({ output }) => output).join()).toContain('0000_accounts\n');
+    expect(Math.max(...counts)).toBe(1);
+    expect(both.map(({ output }) => output).join()).toContain('0000_first_release\n');
   });
 
   it.each([

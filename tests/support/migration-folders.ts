@@ -30,20 +30,6 @@ const copyOfOurs = async (
   return { folder, remove: () => rm(folder, { recursive: true }) };
 };
 
-/** Those of a version that was there before a migration. */
-export const migrationsBefore = (tag: string): Promise<MigrationFolder> =>
-  copyOfOurs(async (entries) => entries.filter((entry) => entry.tag < tag));
-
-/** Those of the version before this one: all but the newest, whose name is `missing`. */
-export const migrationsOfOlder = async (): Promise<MigrationFolder & { missing: string }> => {
-  let missing = '';
-  const older = await copyOfOurs(async (entries) => {
-    missing = entries.at(-1)?.tag ?? '';
-    return entries.slice(0, -1);
-  });
-  return { ...older, missing };
-};
-
 /** Those of a version that comes after this one: SQL by name. */
 export const migrationsOfNewer = (added: Readonly<Record<string, string>>): Promise<MigrationFolder> =>
   copyOfOurs(async (entries, folder) => {

@@ -43,7 +43,7 @@ export const declaredNeeds = (statements: string): string | null | undefined => 
   return kind === 'expand' ? null : needs;
 };
 
-/** One that declares nothing is older than the rule: a version has to know it. */
+/** Of one that declares nothing: a version has to know it. */
 const needsOf = (name: string, statements: string): string | null => {
   const needs = declaredNeeds(statements);
   return needs === undefined ? name : needs;

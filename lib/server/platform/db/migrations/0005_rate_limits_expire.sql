@@ -1,1 +1,0 @@
-CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");

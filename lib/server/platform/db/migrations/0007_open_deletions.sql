@@ -1,3 +1,0 @@
-CREATE INDEX "account_deletions_open" ON "account_deletions" USING btree ("requested_at") WHERE "account_deletions"."completed_at" is null;--> statement-breakpoint
-CREATE INDEX "account_deletions_customer" ON "account_deletions" USING btree ("customer_id") WHERE "account_deletions"."customer_id" is not null;--> statement-breakpoint
-CREATE INDEX "account_deletions_completed" ON "account_deletions" USING btree ("completed_at");

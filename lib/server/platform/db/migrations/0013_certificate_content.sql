@@ -1,2 +1,0 @@
-ALTER TABLE "certificates" ADD COLUMN "video_ids" integer[];--> statement-breakpoint
-ALTER TABLE "certificates" ADD COLUMN "minutes" integer;

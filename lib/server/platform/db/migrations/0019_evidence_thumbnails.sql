@@ -1,2 +1,0 @@
--- expand
-ALTER TABLE "stored_objects" ADD COLUMN "thumbnail" text;

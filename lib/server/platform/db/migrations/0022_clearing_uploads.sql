@@ -1,2 +1,0 @@
--- expand
-ALTER TABLE "storage_clearings" ADD COLUMN "uploads" jsonb;
