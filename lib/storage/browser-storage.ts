@@ -4,7 +4,7 @@ import { createSignedUrlStore } from './signed-url/signed-url-store';
 import { askServer } from './signed-url/signing';
 import { createXhrHttp } from './signed-url/xhr-http';
 import { createStorage, type StorageCategory } from './storage';
-import { browserRuntime } from './upload/browser-runtime';
+import { browserRuntime } from './upload/upload-runtime';
 
 interface BrowserStorageOptions {
   bucket: string;

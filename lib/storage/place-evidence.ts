@@ -4,8 +4,8 @@ import { isRecord } from '@/lib/shared/json/record';
 import { fullEvidenceKey } from '@/lib/shared/storage/evidence';
 import { signingError } from './signed-url/signing';
 import { withRetries } from './upload/attempts';
-import { browserRuntime } from './upload/browser-runtime';
 import { uploadName } from './upload/upload-memory';
+import { browserRuntime } from './upload/upload-runtime';
 import { cachedUpload, cacheUpload } from './upload-cache';
 
 /** Where a file goes, and what is known of it there. */

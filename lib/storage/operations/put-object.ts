@@ -3,10 +3,9 @@ import { InvalidStorageRequest } from '@/lib/shared/storage/invalid-request';
 import { DEFAULT_CONTENT_TYPE, MAX_PARTS, PARALLEL_PARTS, partCount } from '@/lib/shared/storage/limits';
 import { INVALID_BLOB, noLength, QUEUE_SIZE_NOT_POSITIVE, tooManyParts } from '@/lib/shared/storage/messages';
 import type { PutOptions, Uploadable } from '../storage-provider';
-import type { Transfer } from '../upload/transfer';
+import { type Transfer, uploadOnce } from '../upload/transfer';
 import { createUploadJob } from '../upload/upload-job';
 import { createUploadMemory, uploadName } from '../upload/upload-memory';
-import { uploadOnce } from '../upload/upload-once';
 import { createUploadTask, type UploadTask } from '../upload/upload-task';
 import { addressOf, identityOf, type StorageContext } from './storage-context';
 

@@ -1,9 +1,19 @@
+import { wasDeleted } from '@/lib/shared/storage/answer-error';
+import { NoSuchKey, NoSuchUpload, storageErrorOf, UploadFailed } from '@/lib/shared/storage/errors';
 import { PART_SIZE, partBytes, partCount } from '@/lib/shared/storage/limits';
-import type { ObjectAddress, ObjectHeaders, PutAnswer, UploadStore } from '@/lib/shared/storage/object-store';
-import { withRetries } from './attempts';
-import { sendParts } from './send-parts';
+import { NO_OBJECT, SIZE_MISMATCH, UPLOAD_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
+import type {
+  ListedObject,
+  ObjectAddress,
+  ObjectHeaders,
+  PutAnswer,
+  UploadStore,
+} from '@/lib/shared/storage/object-store';
+import { unlessStalled, withRetries } from './attempts';
+import { newAttempt } from './upload-memory';
 import type { UploadRuntime } from './upload-runtime';
-import { unlessStalled } from './waiting';
+
+/** The requests of an upload: its bytes, in one piece or in parts, and its end. */
 
 /** One file on its way to one place. */
 export interface Transfer {
@@ -61,6 +71,36 @@ export const sendWhole = (transfer: Transfer, signal: AbortSignal): Promise<PutA
   );
 };
 
+/**
+ * Sends all missing parts in their order, some at a time. Rejects with the first failure or the signal's reason, once
+ * nothing is in flight any more; what is missing then, the storage knows.
+ * @param missing part numbers, taken away as they are begun
+ */
+const sendParts = async (
+  missing: number[],
+  parallel: number,
+  signal: AbortSignal,
+  send: (part: number, signal: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  const own = new AbortController();
+  const sendNext = async (): Promise<void> => {
+    while (!own.signal.aborted) {
+      const part = missing.shift();
+      if (!part) return;
+      await send(part, own.signal);
+    }
+  };
+  signal.throwIfAborted();
+  // Goes away with the abort at the end.
+  signal.addEventListener('abort', () => own.abort(signal.reason), own);
+  const senders = Array.from({ length: parallel }, () =>
+    sendNext().catch((error: unknown) => own.abort(error)),
+  );
+  await Promise.all(senders);
+  own.signal.throwIfAborted();
+  own.abort();
+};
+
 /** Sends what is missing of a file in parts. `state` keeps what has arrived, whatever comes after. */
 export const sendMissing = async (
   transfer: Transfer,
@@ -94,4 +134,76 @@ export const sendMissing = async (
     onPart(part, eTag);
     report();
   });
+};
+
+/** The object as the remote listing has it; undefined when it is not there. */
+export const storedObject = async (
+  { store, runtime, address: { bucket, key } }: Transfer,
+  signal: AbortSignal,
+): Promise<ListedObject | undefined> => {
+  // A key is the first of those that begin with it.
+  const { Contents } = await withRetries(runtime, signal, () =>
+    store.list({ bucket, prefix: key, maxKeys: 1, signal }),
+  );
+  return Contents.find(({ Key }) => Key === key);
+};
+
+/**
+ * Spec §4: after completion the size is compared with the remote listing. Throws `NoSuchKey` or `UploadFailed`.
+ * @param listed what the store has looked up there by itself
+ */
+export const verifySize = async (
+  transfer: Transfer,
+  signal: AbortSignal,
+  listed?: ListedObject,
+): Promise<void> => {
+  const stored = listed ?? (await storedObject(transfer, signal));
+  if (!stored) throw storageErrorOf(NoSuchKey, { status: 404, message: NO_OBJECT });
+  if (stored.Size !== transfer.file.size)
+    throw storageErrorOf(UploadFailed, { status: 409, message: SIZE_MISMATCH });
+};
+
+/** Makes the object out of its parts, in the order of their numbers (spec §4). */
+export const completeParts = async (
+  { store, runtime, address }: Transfer,
+  { uploadId, done }: PartsState,
+  signal: AbortSignal,
+): Promise<PutAnswer> => {
+  const parts = [...done]
+    .sort(([one], [other]) => one - other)
+    .map(([PartNumber, ETag]) => ({ PartNumber, ETag }));
+  return withRetries(runtime, signal, () => store.completeMultipart({ ...address, uploadId, parts, signal }));
+};
+
+/** Spec §4: what a failed upload leaves is aborted, and the list of its parts must be empty then. */
+const cleanUp = async ({ store, address }: Transfer, uploadId: string, cause: unknown): Promise<void> => {
+  const left = await store
+    .abortMultipart({ ...address, uploadId })
+    .then(() => store.listParts({ ...address, uploadId }))
+    .then(({ Parts }) => Parts.length > 0)
+    .catch((error: unknown) => !NoSuchUpload.is(error) && !wasDeleted(error));
+  if (left) throw storageErrorOf(UploadFailed, { status: 500, message: UPLOAD_CLEAN_UP_FAILED, cause });
+};
+
+const sendInParts = async (transfer: Transfer, signal: AbortSignal): Promise<PutAnswer> => {
+  const { store, runtime, address, headers, file } = transfer;
+  const attempt = newAttempt(runtime);
+  const { uploadId } = await withRetries(runtime, signal, () =>
+    store.createMultipart({ ...address, ...headers, size: file.size, attempt, signal }),
+  );
+  const state = partsState(uploadId, file.size, new Map());
+  try {
+    await sendMissing(transfer, state, signal, () => {});
+    return await completeParts(transfer, state, signal);
+  } catch (error) {
+    await cleanUp(transfer, uploadId, error);
+    throw error;
+  }
+};
+
+/** An upload that is not gone on with after a failure: a single request, or parts above 5 MiB. */
+export const uploadOnce = async (transfer: Transfer, signal: AbortSignal): Promise<void> => {
+  const send = transfer.file.size > PART_SIZE ? sendInParts : sendWhole;
+  const { listed } = await send(transfer, signal);
+  await verifySize(transfer, signal, listed);
 };

@@ -7,8 +7,7 @@ import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import { createObjectStorageProvider } from '@/lib/storage/object-storage-provider';
 import type { StorageContext } from '@/lib/storage/operations/storage-context';
 import { createStorage } from '@/lib/storage/storage';
-import { browserRuntime } from '@/lib/storage/upload/browser-runtime';
-import type { UploadRuntime } from '@/lib/storage/upload/upload-runtime';
+import { browserRuntime, type UploadRuntime } from '@/lib/storage/upload/upload-runtime';
 import { film } from '../media/films';
 import { eventsOf } from './storage-drivers';
 

@@ -27,3 +27,13 @@ it('reads no part again that this page has sent', async () => {
   const stored = new Map([[1, eTagOf(last)]]);
   expect(await ownParts(transfer, stored, new Map(stored), signal)).toEqual(stored);
 });
+
+it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1_000, 100_003])(
+  'knows a part of %i bytes by the MD5 of Node',
+  async (size) => {
+    const bytes = Uint8Array.from({ length: size }, (_none, index) => (index * 31 + size) % 256);
+    const stored = new Map([[1, eTagOf(bytes)]]);
+    const own = await ownParts({ file: new Blob([bytes]), onProgress: () => {} }, stored, new Map(), signal);
+    expect(own).toEqual(stored);
+  },
+);

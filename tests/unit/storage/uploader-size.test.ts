@@ -14,7 +14,7 @@ const UPLOADER = `
   import { createUploadTask } from '@/lib/storage/upload/upload-task';
   import { createUploadJob } from '@/lib/storage/upload/upload-job';
   import { createUploadMemory, uploadName } from '@/lib/storage/upload/upload-memory';
-  import { browserRuntime } from '@/lib/storage/upload/browser-runtime';
+  import { browserRuntime } from '@/lib/storage/upload/upload-runtime';
   import { createSignedUploads } from '@/lib/storage/signed-url/signed-uploads';
   import { askServer } from '@/lib/storage/signed-url/signing';
   import { createXhrHttp } from '@/lib/storage/signed-url/xhr-http';

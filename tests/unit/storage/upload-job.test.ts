@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
-import { createFileCheck } from '@/lib/storage/upload/unchanged-file';
+import { createFileCheck } from '@/lib/storage/upload/upload-job';
 import { FakeFile } from '../../support/storage/fake-file';
 
 it('a file is recognised by little of it, however long it is', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { browserRuntime } from '@/lib/storage/upload/browser-runtime';
+import { browserRuntime } from '@/lib/storage/upload/upload-runtime';
 
 type Work = (lock: object | null) => Promise<unknown>;
 
