@@ -3,8 +3,8 @@ import { CertificateDrawing } from '@/components/ui/certificate-drawing';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { certificatePath } from '@/lib/shared/config/paths';
-import { qrPath } from '@/lib/shared/rules/certificate/qr-path';
-import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
+import { qrPath } from '@/lib/shared/rules/certificates/qr-path';
+import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificates/written';
 
 const SAMPLE_CODE = 'QB-7F3K-92MD-X4TV';
 const SAMPLE_DATE = '2026-03-14';

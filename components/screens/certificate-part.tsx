@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { CertificateName } from '@/components/certificate/certificate-name';
+import { CertificateName } from '@/components/certificates/certificate-name';
 import { Part, PartLink } from '@/components/profile/part';
 import type { OpenedPart } from '@/components/profile/parts';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { coursesHomePath } from '@/lib/shared/config/paths';
-import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
+import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
 
 /** Those that are issued; as long as none is, the first alone: that of the main course. */
 const certificatesToShow = (certificates: readonly LearnerCertificate[]): readonly LearnerCertificate[] => {
@@ -23,7 +23,7 @@ export const CertificatePart = (props: { certificates: readonly LearnerCertifica
   const status = certificates[0]?.status.status;
   const isReady = status === 'ready';
   const load = async () => {
-    const { NameCorrection } = await import('@/components/certificate/name-correction');
+    const { NameCorrection } = await import('@/components/certificates/name-correction');
     return ({ close, report }: OpenedPart) => (
       <NameCorrection
         courseIds={certificates.map(({ status: { course_id } }) => course_id)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CertificateCard } from '@/components/certificate/certificate-card';
+import { CertificateCard } from '@/components/certificates/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { useTexts } from '@/components/ui/texts';
-import { brandLines } from '@/lib/shared/rules/certificate/brand-lines';
-import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
-import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
-import { printedAddress, writtenDate } from '@/lib/shared/rules/certificate/written';
+import { brandLines } from '@/lib/shared/rules/certificates/brand-lines';
+import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificates/name-fitting';
+import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificates/sheet';
+import { printedAddress, writtenDate } from '@/lib/shared/rules/certificates/written';
 import { theme } from '@/lib/shared/theme/theme';
 import { radius } from '@/styles/tokens';
 import { useSite } from './site';

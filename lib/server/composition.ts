@@ -24,13 +24,13 @@ import { type ContactLimits, createContactLimits } from './features/contact/limi
 import { type CourseLibrary, processCourseLibrary } from './features/courses/course-library';
 import { type CountryExport, createCountryExport } from './features/export/export-customers';
 import { createExportLimits, type ExportLimits } from './features/export/limits';
+import { createSignInLimits, type SignInLimits } from './features/login/limits';
 import { extendedProfileQueue } from './features/profile/extended-profile-queue';
 import { identityNamesQueue } from './features/profile/identity-names-queue';
 import { createAnswerRepository } from './features/progress/answer-repository';
 import { createLearningWriteLimit } from './features/progress/limits';
 import { createProgress, type Progress } from './features/progress/progress';
 import { createProgressRepository } from './features/progress/progress-repository';
-import { createSignInLimits, type SignInLimits } from './features/sign-in/limits';
 import { cleanUpStorage } from './features/storage/clean-up';
 import { clearPrefixes } from './features/storage/clearings';
 import { finishWithdrawals } from './features/storage/evidence-consent';

@@ -1,5 +1,5 @@
 import { deleteAccount } from '@/lib/server/features/account/delete-account';
-import { admitLogin } from '@/lib/server/features/sign-in/limits';
+import { admitLogin } from '@/lib/server/features/login/limits';
 import { endedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';
 import { deleteAccount as contract } from '@/lib/shared/contract/account';

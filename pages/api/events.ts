@@ -1,4 +1,4 @@
-import { noteCustomerEvent } from '@/lib/server/features/sign-in/customer-event';
+import { noteCustomerEvent } from '@/lib/server/features/login/customer-event';
 import { defineRoute } from '@/lib/server/routes';
 import { customerEvent } from '@/lib/shared/contract/events';
 

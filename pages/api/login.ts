@@ -1,5 +1,5 @@
-import { admitLogin } from '@/lib/server/features/sign-in/limits';
-import { logIn } from '@/lib/server/features/sign-in/log-in';
+import { admitLogin } from '@/lib/server/features/login/limits';
+import { logIn } from '@/lib/server/features/login/log-in';
 import { customerView } from '@/lib/server/platform/session/customer-record';
 import { openedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';

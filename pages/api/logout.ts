@@ -1,4 +1,4 @@
-import { logOut } from '@/lib/server/features/sign-in/log-out';
+import { logOut } from '@/lib/server/features/login/log-out';
 import { unknownKey } from '@/lib/server/platform/errors/unknown-key';
 import { endedSessionCookies } from '@/lib/server/platform/session/session-cookies';
 import { defineRoute } from '@/lib/server/routes';

@@ -1,4 +1,4 @@
-import { completeCustomer } from '@/lib/server/features/sign-in/complete-customer';
+import { completeCustomer } from '@/lib/server/features/login/complete-customer';
 import { customerView } from '@/lib/server/platform/session/customer-record';
 import { defineRoute } from '@/lib/server/routes';
 import { newFields } from '@/lib/shared/contract/account';

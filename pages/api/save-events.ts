@@ -1,4 +1,4 @@
-import { occasionOf, saveEvent } from '@/lib/server/features/sign-in/save-event';
+import { occasionOf, saveEvent } from '@/lib/server/features/login/save-event';
 import { defineRoute } from '@/lib/server/routes';
 import { saveEvents } from '@/lib/shared/contract/events';
 

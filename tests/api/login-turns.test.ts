@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { type OpenSessionPorts, openSession } from '@/lib/server/features/sign-in/open-session';
+import { type OpenSessionPorts, openSession } from '@/lib/server/features/login/open-session';
 import { createDatabase, createPool } from '@/lib/server/platform/db/database';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { lockWaits } from '../support/lock-waits';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { announceLogin } from '@/lib/server/features/sign-in/announce-login';
+import { announceLogin } from '@/lib/server/features/login/announce-login';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { ATTEMPTS, pauseAfter } from '@/lib/server/platform/jobs/backoff';
 import type { Deliver } from '@/lib/server/platform/jobs/delivery';

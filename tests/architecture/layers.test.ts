@@ -127,8 +127,8 @@ describe('layers', () => {
     [
       'a use case in the middleware',
       'middleware.ts',
-      "import { b } from '@/lib/server/features/sign-in/b'; b();",
-      'lib/server/features/sign-in/b.ts',
+      "import { b } from '@/lib/server/features/login/b'; b();",
+      'lib/server/features/login/b.ts',
       'front-and-middleware-take-only-config-and-the-cookie',
     ],
     [
@@ -168,7 +168,7 @@ describe('layers', () => {
     ],
     [
       'a page loader in a use case',
-      'lib/server/features/sign-in/a.ts',
+      'lib/server/features/login/a.ts',
       "import { b } from '@/lib/server/pages/b'; b();",
       'lib/server/pages/b.ts',
       'page-loaders-are-the-pages-own',
@@ -183,20 +183,20 @@ describe('layers', () => {
     [
       'a feature in the platform',
       'lib/server/platform/session/a.ts',
-      "import { b } from '@/lib/server/features/sign-in/b'; b();",
-      'lib/server/features/sign-in/b.ts',
+      "import { b } from '@/lib/server/features/login/b'; b();",
+      'lib/server/features/login/b.ts',
       'platform-knows-nothing-above-it',
     ],
     [
       'code of the browser on the server',
-      'lib/server/features/sign-in/a.ts',
+      'lib/server/features/login/a.ts',
       "import { b } from '@/lib/auth/b'; b();",
       'lib/auth/b.ts',
       'the-server-takes-no-code-of-the-browser',
     ],
     [
       'the type of everything in a use case',
-      'lib/server/features/sign-in/a.ts',
+      'lib/server/features/login/a.ts',
       "import type { B } from '@/lib/server/composition'; export const a = (b: B) => b;",
       'lib/server/composition.ts',
       'the-composition-stands-at-the-top',
@@ -247,14 +247,14 @@ describe('layers', () => {
 
   it('bite when two features of the server know each other', async () => {
     const root = await plant({
-      'lib/server/features/account/a.ts': "import { b } from '../sign-in/b'; export const a = () => b;\n",
+      'lib/server/features/account/a.ts': "import { b } from '../login/b'; export const a = () => b;\n",
       'lib/server/features/account/c.ts': 'export const c = 1;\n',
-      'lib/server/features/sign-in/b.ts': 'export const b = 2;\n',
-      'lib/server/features/sign-in/cognito/d.ts':
+      'lib/server/features/login/b.ts': 'export const b = 2;\n',
+      'lib/server/features/login/cognito/d.ts':
         "import { c } from '../../account/c'; export const d = () => c;\n",
     });
     expect(await violations(root)).toContain(
-      'rooms-of-the-server-stand-in-no-circle: lib/server/features/account → lib/server/features/sign-in',
+      'rooms-of-the-server-stand-in-no-circle: lib/server/features/account → lib/server/features/login',
     );
   });
 

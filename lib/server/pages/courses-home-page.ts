@@ -1,4 +1,4 @@
-import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
+import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
 import type { Course, ExtraSummary } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';

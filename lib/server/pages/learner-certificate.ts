@@ -1,7 +1,7 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
-import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificate/sheet';
-import { writtenDuration } from '@/lib/shared/rules/certificate/written';
+import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificates/sheet';
+import { writtenDuration } from '@/lib/shared/rules/certificates/written';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';

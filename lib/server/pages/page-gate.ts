@@ -2,7 +2,7 @@ import type { GetServerSidePropsContext, Redirect } from 'next';
 import { identityOf, isUnitedStates, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { services } from '../composition';
-import { noteSite } from '../features/sign-in/customer-event';
+import { noteSite } from '../features/login/customer-event';
 import { endedSessionLines } from '../platform/session/cookie';
 import type { CustomerRecord } from '../platform/session/customer-record';
 import { findSiteSession, readSessionCookie } from '../platform/session/request-session';

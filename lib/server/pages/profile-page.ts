@@ -1,7 +1,7 @@
 import { isUnitedStates, type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
 import { myData } from '@/lib/shared/contract/account';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
-import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
+import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
 import { oncePerKey } from '@/lib/shared/texts/once-per-key';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';

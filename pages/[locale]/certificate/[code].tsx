@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import Head from 'next/head';
-import { NoCertificate } from '@/components/certificate/no-certificate';
-import { PublicCertificate } from '@/components/certificate/public-certificate';
+import { NoCertificate } from '@/components/certificates/no-certificate';
+import { PublicCertificate } from '@/components/certificates/public-certificate';
 import { PublicPage } from '@/components/layout/page-frame';
 import { withTranslations } from '@/components/layout/with-translations';
 import { StaticHtml } from '@/components/ui/static-html';

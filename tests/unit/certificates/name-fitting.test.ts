@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsedFont } from '@/lib/server/features/certificates/fonts';
-import { fitName, NAME_LEADING, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
+import { fitName, NAME_LEADING, riseOf } from '@/lib/shared/rules/certificates/name-fitting';
 
 /** Every character as wide as a wide capital letter at one point. */
 const wide = (text: string) => text.length * 0.72;

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/shared/config/locales';
-import { writtenDuration } from '@/lib/shared/rules/certificate/written';
+import { writtenDuration } from '@/lib/shared/rules/certificates/written';
 import { dayBegins } from '../../platform/calendar-date';
 import { badgeWording } from './wording';
 

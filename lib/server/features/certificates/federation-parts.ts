@@ -1,5 +1,5 @@
 import type { Federation } from '@/lib/shared/config/locale-overlay';
-import type { FederationSizes } from '@/lib/shared/rules/certificate/football';
+import type { FederationSizes } from '@/lib/shared/rules/certificates/football';
 import { COLOURS } from './artwork';
 import { fieldEdge } from './football-artwork';
 import { drawText, MARGIN, type TextStyle } from './sheet-text';

@@ -1,5 +1,5 @@
-import { fitName, NAME_LEADING, NAME_WIDTH, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
-import { printedAddress, writtenDate, writtenDuration } from '@/lib/shared/rules/certificate/written';
+import { fitName, NAME_LEADING, NAME_WIDTH, riseOf } from '@/lib/shared/rules/certificates/name-fitting';
+import { printedAddress, writtenDate, writtenDuration } from '@/lib/shared/rules/certificates/written';
 import { COLOURS, drawQrCode } from './artwork';
 import type { CertificateFacts, FootballFacts } from './certificate-facts';
 import { drawFederation, drawSignatories, fitted } from './federation-parts';

@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
-import { brandLines } from '@/lib/shared/rules/certificate/brand-lines';
-import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
-import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
-import { qrPath } from '@/lib/shared/rules/certificate/qr-path';
-import type { CertificateProof, SetName } from '@/lib/shared/rules/certificate/sheet';
+import { brandLines } from '@/lib/shared/rules/certificates/brand-lines';
+import type { FootballSheetFacts } from '@/lib/shared/rules/certificates/football';
+import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificates/name-fitting';
+import { qrPath } from '@/lib/shared/rules/certificates/qr-path';
+import type { CertificateProof, SetName } from '@/lib/shared/rules/certificates/sheet';
 import type { FootballFacts } from './certificate-facts';
 import { federationSizes } from './federation-parts';
 import { CERTIFICATE_FONTS } from './fonts';

@@ -1,4 +1,4 @@
-import { brandLines } from '@/lib/shared/rules/certificate/brand-lines';
+import { brandLines } from '@/lib/shared/rules/certificates/brand-lines';
 import { COLOURS, drawMark } from './artwork';
 import type { CertificateFont } from './fonts';
 import { addElement, type Document, drawDecoration, type Element } from './tagged-document';

@@ -12,7 +12,7 @@ import type { MarketingTokens } from '../../upstream/identity/marketing-identity
 import { takeBackDeleted } from '../customers/deleted-meanwhile';
 import { refusal, refusedAs } from '../customers/identity-refusals';
 import type { BroughtAlong } from '../customers/register-pending';
-import { type OpenedSession, openSession } from '../sign-in/open-session';
+import { type OpenedSession, openSession } from '../login/open-session';
 import { limitPasswords } from './limits';
 import type { MarketingRequestScope, Person } from './ports';
 

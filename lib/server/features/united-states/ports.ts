@@ -11,7 +11,7 @@ import type { IdentityProviders } from '../../upstream/identity/identity-provide
 import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
 import type { UnitedStatesLocale } from '../../upstream/identity/marketing-identity/envelope';
 import type { Deletions } from '../account/deletions';
-import type { SignInLimits } from '../sign-in/limits';
+import type { SignInLimits } from '../login/limits';
 import type { StoragePorts } from '../storage/ports';
 import type { CodeLimits } from './code-limits';
 

@@ -6,7 +6,7 @@ import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/i
 import { findCustomerId } from '../customers/find-customer';
 import { refusal, refusedAs } from '../customers/identity-refusals';
 import type { BroughtAlong } from '../customers/register-pending';
-import type { OpenedSession } from '../sign-in/open-session';
+import type { OpenedSession } from '../login/open-session';
 import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
 import type { SealedReset } from './forgot';
 import { limitCodes } from './limits';

@@ -4,7 +4,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { vi } from 'vitest';
 import { migrationAddress } from '@/front/start/migration-address';
 import { construct, type Services } from '@/lib/server/composition';
-import { sessionEnd } from '@/lib/server/features/sign-in/open-session';
+import { sessionEnd } from '@/lib/server/features/login/open-session';
 import type { TokenCipher } from '@/lib/server/platform/security/token-cipher';
 import type { Environment } from '@/lib/shared/config/environment';
 import exportRoute from '@/pages/api/export';

@@ -4,7 +4,7 @@ import { delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { PartsContext, useParts } from '@/components/profile/parts';
 import { CertificatePart } from '@/components/screens/certificate-part';
-import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificate/sheet';
+import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificates/sheet';
 import { problem } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { certificateFor, startCertificateBackend } from './certificate-backend';

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import type { ProfileEntry } from '@/lib/shared/rules/certificate/profile-entry';
+import type { ProfileEntry } from '@/lib/shared/rules/certificates/profile-entry';
 
 type Panel = ComponentType<{ entry: ProfileEntry; id: string }>;
 

@@ -1,5 +1,5 @@
-import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
-import type { SetName } from '@/lib/shared/rules/certificate/sheet';
+import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificates/name-fitting';
+import type { SetName } from '@/lib/shared/rules/certificates/sheet';
 
 /** A name set by rule of thumb: the printed font's own widths are tested with the print. */
 export const setRoughly = (name: string): SetName => ({

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
-import { linkedInAddress, type ProfileEntry } from '@/lib/shared/rules/certificate/profile-entry';
+import { linkedInAddress, type ProfileEntry } from '@/lib/shared/rules/certificates/profile-entry';
 import { color, radius, space } from '@/styles/tokens';
 import { copyText } from './copy-text';
 import { ProfileFields } from './profile-fields';

@@ -1,10 +1,10 @@
 import { Brand, Drawing, SHEET, Words } from '@/components/ui/certificate-drawing';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
-import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
-import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificate/name-fitting';
-import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
-import { printedAddress, writtenDate } from '@/lib/shared/rules/certificate/written';
+import type { FootballSheetFacts } from '@/lib/shared/rules/certificates/football';
+import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificates/name-fitting';
+import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificates/sheet';
+import { printedAddress, writtenDate } from '@/lib/shared/rules/certificates/written';
 import { theme } from '@/lib/shared/theme/theme';
 
 /**

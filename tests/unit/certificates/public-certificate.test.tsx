@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NoCertificate } from '@/components/certificate/no-certificate';
-import { PublicCertificate } from '@/components/certificate/public-certificate';
+import { NoCertificate } from '@/components/certificates/no-certificate';
+import { PublicCertificate } from '@/components/certificates/public-certificate';
 import type { Locale } from '@/lib/shared/config/locales';
-import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
-import type { CertificateSheetFacts } from '@/lib/shared/rules/certificate/sheet';
+import type { FootballSheetFacts } from '@/lib/shared/rules/certificates/football';
+import type { CertificateSheetFacts } from '@/lib/shared/rules/certificates/sheet';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { setRoughly } from './set-name';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
-import { type ProfileEntry, profileFields } from '@/lib/shared/rules/certificate/profile-entry';
+import { type ProfileEntry, profileFields } from '@/lib/shared/rules/certificates/profile-entry';
 import { space, textSize } from '@/styles/tokens';
 
 const Fields = styled.dl`

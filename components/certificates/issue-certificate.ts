@@ -1,7 +1,7 @@
 import { loadTwice } from '@/lib/browser/late-script';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Certificate } from '@/lib/shared/contract/progress';
-import type { CertificateProof } from '@/lib/shared/rules/certificate/sheet';
+import type { CertificateProof } from '@/lib/shared/rules/certificates/sheet';
 
 /** Reasons that the reader can do something about; the texts are `certificate:failure.*`. */
 const FAILURES = [
@@ -19,7 +19,7 @@ const load = () =>
   Promise.all([
     import('@/lib/backend/client'),
     import('@/lib/shared/contract/progress'),
-    import('@/lib/shared/rules/certificate/qr-path'),
+    import('@/lib/shared/rules/certificates/qr-path'),
   ]);
 
 const failureOf = (error: unknown): IssueFailure => {

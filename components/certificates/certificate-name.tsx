@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { useTexts } from '@/components/ui/texts';
-import type { LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
+import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
 
 const Words = styled.p`
   overflow-wrap: anywhere;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { IssuedActions } from '@/components/certificate/issued-actions';
+import { IssuedActions } from '@/components/certificates/issued-actions';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { CODE, certificateFor } from './certificate-backend';
 

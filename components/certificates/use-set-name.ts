@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificate/name-fitting';
-import type { SetName } from '@/lib/shared/rules/certificate/sheet';
+import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificates/name-fitting';
+import type { SetName } from '@/lib/shared/rules/certificates/sheet';
 import { theme } from '@/lib/shared/theme/theme';
 
 /** Large enough that rounding in the browser's text metrics does not matter. */

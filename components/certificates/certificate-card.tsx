@@ -6,7 +6,7 @@ import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
-import type { CertificateProof, LearnerCertificate } from '@/lib/shared/rules/certificate/sheet';
+import type { CertificateProof, LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { CertificateSheet } from './certificate-sheet';

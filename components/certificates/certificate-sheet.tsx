@@ -1,9 +1,9 @@
 import { CertificateDrawing } from '@/components/ui/certificate-drawing';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
-import type { FootballSheetFacts } from '@/lib/shared/rules/certificate/football';
-import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificate/sheet';
-import { writtenDate } from '@/lib/shared/rules/certificate/written';
+import type { FootballSheetFacts } from '@/lib/shared/rules/certificates/football';
+import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificates/sheet';
+import { writtenDate } from '@/lib/shared/rules/certificates/written';
 import { FootballSheet } from './football-sheet';
 
 interface CertificateSheetProps extends SetName {

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { useTexts } from '@/components/ui/texts';
-import { linkedInAddress } from '@/lib/shared/rules/certificate/profile-entry';
-import type { CertificateSheetFacts } from '@/lib/shared/rules/certificate/sheet';
+import { linkedInAddress } from '@/lib/shared/rules/certificates/profile-entry';
+import type { CertificateSheetFacts } from '@/lib/shared/rules/certificates/sheet';
 import { space } from '@/styles/tokens';
 import { ProfileFields } from './profile-fields';
 
