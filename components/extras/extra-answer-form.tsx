@@ -29,7 +29,7 @@ interface ExtraAnswerFormProps {
 /** The open question of an extra module. Its answer is kept, shown again, and never marked. */
 export const ExtraAnswerForm = ({ customerId, extra, answer }: ExtraAnswerFormProps) => {
   const { locale } = useSite();
-  const t = useTexts('extra');
+  const t = useTexts('extras');
   const { form, state } = useAnswerForm({ customerId, extraModuleId: extra.id });
   return (
     <Box as="section" aria-labelledby="your-turn">
@@ -44,12 +44,12 @@ export const ExtraAnswerForm = ({ customerId, extra, answer }: ExtraAnswerFormPr
         actions={
           <>
             <SavingActions
-              namespace="extra"
+              namespace="extras"
               path={extraPath(locale, extra.slug)}
               form={form}
               submit={t('save.submit')}
             >
-              <SaveStateLine namespace="extra" state={state} />
+              <SaveStateLine namespace="extras" state={state} />
             </SavingActions>
             <Muted>{t('optional')}</Muted>
           </>

@@ -3,7 +3,7 @@ import { saveFailures } from '@/components/forms/save-failure';
 import { EXTRA_QUESTION } from '@/lib/shared/rules/course-types';
 
 /** Names what `saveAnswer` rejected with. */
-export const answerFailureOf = saveFailures('extra', ['network', 'not-signed-in', 'refused', 'too-often']);
+export const answerFailureOf = saveFailures('extras', ['network', 'not-signed-in', 'refused', 'too-often']);
 
 const contracts = lazyContract(() => import('@/lib/shared/contract/extras'));
 

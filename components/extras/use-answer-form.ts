@@ -13,9 +13,9 @@ import { answerFailureOf, saveAnswer } from './save-answer';
 export type AnswerField = 'answer';
 
 const validate = ({ answer = '' }: FormValues): Problems<AnswerField> => {
-  if (!SOMETHING_TO_SEE.test(answer)) return { answer: { key: 'extra:answer.missing' } };
+  if (!SOMETHING_TO_SEE.test(answer)) return { answer: { key: 'extras:answer.missing' } };
   const values = { most: LONGEST_FREE_TEXT, length: answer.length };
-  return answer.length > LONGEST_FREE_TEXT ? { answer: { key: 'extra:answer.tooLong', values } } : {};
+  return answer.length > LONGEST_FREE_TEXT ? { answer: { key: 'extras:answer.tooLong', values } } : {};
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -17,7 +17,7 @@ import { landingPath } from '@/lib/shared/config/paths';
 /** An extra module: a text to read, an open question, and something to try. */
 export const ExtraPage = ({ extra, customerId, email, answer }: OpenExtraProps) => {
   const { locale } = useSite();
-  const t = useTexts('extra');
+  const t = useTexts('extras');
   return (
     <CoursePage email={email} keeps={[answerDraftKey(customerId, extra.id)]}>
       <PageHead title={extra.title} description={extra.summary} />

@@ -8,7 +8,7 @@ import type { OpenSurveyProps } from '@/lib/server/pages/survey-page';
 
 /** The course survey. */
 export const SurveyPage = ({ screen: _, email, ...props }: OpenSurveyProps) => {
-  const t = useTexts('course-survey');
+  const t = useTexts('survey');
   return (
     <CoursePage email={email} keeps={[draftKey(props.customerId, SURVEY)]}>
       <PageHead title={t('title')} />

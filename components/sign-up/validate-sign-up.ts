@@ -43,9 +43,9 @@ const validateSurvey = (values: FormValues): SignUpProblems => ({
   ...Object.fromEntries(
     (['where', 'age'] as const)
       .filter((question) => entered(values, question) === '')
-      .map((question) => [question, { key: `survey:${question}.missing` }]),
+      .map((question) => [question, { key: `united-states-survey:${question}.missing` }]),
   ),
-  ...(contradictsLegalAge(values) ? { age: { key: 'survey:age.contradictsLegalAge' } } : {}),
+  ...(contradictsLegalAge(values) ? { age: { key: 'united-states-survey:age.contradictsLegalAge' } } : {}),
   ...ownWordsProblems(values),
 });
 

@@ -29,7 +29,7 @@ const Links = styled(LinkList)`
 `;
 
 const Part = ({ name, links }: { name: string; links: readonly SiteMapLink[] }) => {
-  const t = useTexts('sitemap');
+  const t = useTexts('site-map');
   const id = `part-${name}`;
   return (
     <div>
@@ -56,7 +56,7 @@ export interface SiteMapProps {
 
 /** All pages of the site in their groups (spec §2). */
 export const SiteMap = ({ courses, siteOrigin }: SiteMapProps) => {
-  const t = useTexts('sitemap');
+  const t = useTexts('site-map');
   const site = useSite();
   return (
     <>

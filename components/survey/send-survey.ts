@@ -4,12 +4,7 @@ import { saveFailures } from '@/components/forms/save-failure';
 import { OPEN_SURVEY_QUESTION, SURVEY_QUESTIONS } from '@/lib/shared/rules/survey';
 
 /** Names what `sendSurvey` rejected with. */
-export const surveyFailureOf = saveFailures('course-survey', [
-  'network',
-  'not-signed-in',
-  'refused',
-  'too-often',
-]);
+export const surveyFailureOf = saveFailures('survey', ['network', 'not-signed-in', 'refused', 'too-often']);
 
 const contracts = lazyContract(() => import('@/lib/shared/contract/survey'));
 

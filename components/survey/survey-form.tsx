@@ -28,7 +28,7 @@ const Block = styled.div`
 `;
 
 const Question = ({ id, error, children }: { id: string; error?: string; children: ReactNode }) => {
-  const t = useTexts('course-survey');
+  const t = useTexts('survey');
   return (
     <Block>
       <p id={`${id}-question`}>{t(`${id}.label`)}</p>
@@ -46,7 +46,7 @@ interface SurveyFormProps {
 /** Six questions, none of which has to be answered, and the way out. */
 export const SurveyForm = ({ customerId, onAnswered }: SurveyFormProps) => {
   const { locale } = useSite();
-  const t = useTexts('course-survey');
+  const t = useTexts('survey');
   const { form, decline } = useSurveyForm(customerId, onAnswered);
   return (
     <Card>
@@ -58,7 +58,7 @@ export const SurveyForm = ({ customerId, onAnswered }: SurveyFormProps) => {
         actions={
           <>
             <SavingActions
-              namespace="course-survey"
+              namespace="survey"
               path={surveyPath(locale)}
               form={form}
               submit={t(form.busy ? 'save.busy' : 'save.submit')}

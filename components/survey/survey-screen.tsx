@@ -22,7 +22,7 @@ type SurveyScreenProps = Omit<OpenSurveyProps, 'screen' | 'email'>;
 /** How the course was: asked once, after the first one that is completed (screens: course survey). */
 export const SurveyScreen = ({ customerId, standing }: SurveyScreenProps) => {
   const { locale } = useSite();
-  const t = useTexts('course-survey');
+  const t = useTexts('survey');
   const [answered, setAnswered] = useState(standing === 'answered');
   if (answered || standing === 'early') {
     const topic = answered ? 'thanks' : 'early';

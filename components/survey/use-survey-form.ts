@@ -14,8 +14,8 @@ type SurveyField = 'useful' | 'change';
 const validate = (values: FormValues): Problems<SurveyField> => {
   const { length } = values.change ?? '';
   if (length > LONGEST_FREE_TEXT)
-    return { change: { key: 'course-survey:change.tooLong', values: { most: LONGEST_FREE_TEXT, length } } };
-  return answersIn(values).length === 0 ? { useful: { key: 'course-survey:missing' } } : {};
+    return { change: { key: 'survey:change.tooLong', values: { most: LONGEST_FREE_TEXT, length } } };
+  return answersIn(values).length === 0 ? { useful: { key: 'survey:missing' } } : {};
 };
 
 /** Name of its draft. */

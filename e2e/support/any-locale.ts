@@ -60,10 +60,10 @@ export const fillYou = async (page: Page, locale: Locale, person: Person, title 
 /** The questions that only the United States are asked. */
 const fillSurvey = async (page: Page, locale: Locale): Promise<void> => {
   await page
-    .getByLabel(textOf(locale, 'survey:where.label'), { exact: true })
+    .getByLabel(textOf(locale, 'united-states-survey:where.label'), { exact: true })
     .selectOption({ value: 'Team Forward' });
   await page
-    .getByLabel(textOf(locale, 'survey:age.label'), { exact: true })
+    .getByLabel(textOf(locale, 'united-states-survey:age.label'), { exact: true })
     .selectOption({ value: '35-plus' });
 };
 

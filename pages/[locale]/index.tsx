@@ -48,6 +48,6 @@ export const getStaticProps = publicPage(async (locale) => {
   return {
     courses: siteCourses(courses, locale),
     ...(asksSurvey && { partners: surveyPartners(environment) }),
-    ...(await pageProps(locale, asksSurvey ? [...namespaces, 'survey'] : namespaces)),
+    ...(await pageProps(locale, asksSurvey ? [...namespaces, 'united-states-survey'] : namespaces)),
   };
 });

@@ -19,5 +19,5 @@ export const getStaticPaths = publicPaths;
 
 export const getStaticProps = publicPage(async (locale) => ({
   courses: siteCourses(services().courses, locale),
-  ...(await pageProps(locale, ['sitemap'])),
+  ...(await pageProps(locale, ['site-map'])),
 }));

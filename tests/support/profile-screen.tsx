@@ -61,7 +61,7 @@ export const show = (
       dataPath="/api/my-data"
       certificate={null}
     />,
-    ['profile', 'sign-up', 'survey', 'errors'],
+    ['profile', 'sign-up', 'united-states-survey', 'errors'],
     locale,
   );
 

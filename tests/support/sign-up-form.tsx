@@ -15,7 +15,7 @@ export const PARTNERS = ['Harbor Youth League', 'Team Forward'];
 export const show = (locale: Locale = 'pt-BR') =>
   renderWithTexts(
     <SignUpForm partners={PARTNERS} />,
-    ['sign-up', 'survey', 'verification', 'errors'],
+    ['sign-up', 'united-states-survey', 'verification', 'errors'],
     locale,
   );
 

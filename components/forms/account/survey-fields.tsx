@@ -31,7 +31,7 @@ interface OwnWordsProps {
 }
 
 const OwnWords = ({ name, stored, error }: OwnWordsProps) => {
-  const t = useTexts('survey');
+  const t = useTexts('united-states-survey');
   return (
     <TextField
       name={name}
@@ -60,7 +60,7 @@ interface SurveyFieldsProps {
 
 /** Questions that are asked in the United States only (spec §3). */
 export const SurveyFields = ({ partners, stored, messageOf }: SurveyFieldsProps) => {
-  const t = useTexts('survey');
+  const t = useTexts('united-states-survey');
   const other = { value: OTHER_PARTNER, label: t('where.other') };
   const named = partners.map((partner) => ({ value: partner, label: partner }));
   return (

@@ -8,7 +8,7 @@ import { entered } from './entries';
 
 /**
  * The survey questions of the United States (spec §3). The provider tells answers by their descriptions, so those are
- * fixed, while the words on the page are `survey:<question>.options.<answer>`. The language is the site's own.
+ * fixed, while the words on the page are `united-states-survey:<question>.options.<answer>`. The language is the site's own.
  */
 
 const AGES = {
@@ -60,7 +60,7 @@ export const ownWordsProblems = (values: FormValues): Problems<'ageText' | 'jobT
   Object.fromEntries(
     Object.entries(ownWordsOf(values))
       .filter(([, text]) => text.length > LONGEST_TEXT)
-      .map(([field]) => [field, { key: `survey:${field}.tooLong` }]),
+      .map(([field]) => [field, { key: `united-states-survey:${field}.tooLong` }]),
   );
 
 /** Whether the age that was chosen and the box that says “18 or older” exclude each other. */

@@ -28,5 +28,5 @@ export const loadExtraPage = async (context: PageContext, { locale, customer }: 
     extra,
     answer: answered?.answers[EXTRA_QUESTION]?.answer ?? '',
   };
-  return { props: { ...props, ...(await pageProps(locale, ['extra', 'module', 'errors'])) } };
+  return { props: { ...props, ...(await pageProps(locale, ['extras', 'module', 'errors'])) } };
 };

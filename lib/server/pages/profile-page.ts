@@ -63,7 +63,13 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
     ),
     ...(asksSurvey && { partners: surveyPartners(environment) }),
   };
-  const names = ['profile', 'sign-up', 'certificate', 'errors', ...(asksSurvey ? ['survey'] : [])];
+  const names = [
+    'profile',
+    'sign-up',
+    'certificate',
+    'errors',
+    ...(asksSurvey ? ['united-states-survey'] : []),
+  ];
   const texts = await pageProps(locale, names);
   return { props: { ...props, ...texts } };
 };

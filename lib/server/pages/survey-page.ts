@@ -21,7 +21,7 @@ const surveyProps = async ({ locale, customer }: Entrance) => {
     email: customer.email,
     standing: await surveyStanding(services(), customer.id),
   };
-  return { props: { ...props, ...(await pageProps(locale, ['course-survey', 'errors'])) } };
+  return { props: { ...props, ...(await pageProps(locale, ['survey', 'errors'])) } };
 };
 
 /**

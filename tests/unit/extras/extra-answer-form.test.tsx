@@ -37,7 +37,7 @@ const EXTRA = {
 };
 
 const show = (answer = '') =>
-  renderWithTexts(<ExtraAnswerForm customerId={7} extra={EXTRA} answer={answer} />, ['extra', 'errors']);
+  renderWithTexts(<ExtraAnswerForm customerId={7} extra={EXTRA} answer={answer} />, ['extras', 'errors']);
 
 const field = () => screen.getByLabelText('O que você vai dizer?');
 const write = async (text: string) => {

@@ -12,7 +12,7 @@ const TITLES = [
   'profile:title',
   'profile:receipt.title',
   'cookies:title',
-  'sitemap:title',
+  'site-map:title',
   'change-location:title',
   'contact:title',
   'maintenance:title',

@@ -17,7 +17,7 @@ import { RULES } from './wording-rules';
 
 /** Our own mails and the survey exist on the two sites of the United States only. */
 const isRead = (namespace: string, locale: Locale) =>
-  isUnitedStates(locale) || (namespace !== 'mails' && namespace !== 'survey');
+  isUnitedStates(locale) || (namespace !== 'mails' && namespace !== 'united-states-survey');
 
 /** What the visitors of a site read, `namespace:key` with its text. */
 const textsOf = (locale: Locale): [string, string][] =>

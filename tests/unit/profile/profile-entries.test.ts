@@ -41,8 +41,8 @@ describe('the entries of the profile', () => {
     const { validate } = unitedStatesWorkForm('en-US');
     const long = 'x'.repeat(201);
     expect(validate({ ...work, job: 'other', jobText: long, age: '35-plus', ageText: long })).toEqual({
-      jobText: { key: 'survey:jobText.tooLong' },
-      ageText: { key: 'survey:ageText.tooLong' },
+      jobText: { key: 'united-states-survey:jobText.tooLong' },
+      ageText: { key: 'united-states-survey:ageText.tooLong' },
     });
     expect(validate({ ...work, jobText: long, age: 'not-said', ageText: long })).toEqual({});
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const show = (standing: SurveyStanding = 'open') =>
-  renderWithTexts(<SurveyScreen customerId={7} standing={standing} />, ['course-survey', 'errors']);
+  renderWithTexts(<SurveyScreen customerId={7} standing={standing} />, ['survey', 'errors']);
 
 const step = (question: string, name: string) =>
   within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name });
