@@ -5,7 +5,7 @@
  */
 import { Pool } from 'pg';
 import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
-import { type QuestionFigures, questionReport } from '@/lib/server/features/progress/question-report';
+import { type QuestionFigures, questionReport } from '@/lib/server/features/questions/question-report';
 import { createDatabase } from '@/lib/server/platform/db/database';
 import { causes } from '@/lib/shared/errors/causes';
 

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { RECAP_QUESTION, type Recap } from '@/lib/shared/rules/course-types';
 import type { CourseLibrary } from '../courses/course-library';
-import { withFeedback } from './feedback';
+import { withFeedback } from '../questions/feedback';
 
 type Courses = Pick<CourseLibrary, 'moduleByVideoId'>;
 

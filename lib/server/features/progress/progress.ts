@@ -5,8 +5,8 @@ import { type Idempotency, orOwnKey, requireSameRequest } from '../../platform/h
 import type { CourseLibrary, CourseOutline } from '../courses/course-library';
 import type { ModuleKey } from '../courses/module-questions';
 import { siteOffers } from '../courses/site-courses';
+import { withFeedback } from '../questions/feedback';
 import type { AnswerRepository, SavedAnswers } from './answer-repository';
-import { withFeedback } from './feedback';
 import { moduleDeltas } from './module-events';
 import { type ModuleRecord, moduleCompletedAt, progressOf } from './module-record';
 import type { ProgressRepository } from './progress-repository';
