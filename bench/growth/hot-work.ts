@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '@/lib/server/composition';
 import { myData } from '@/lib/server/features/account/my-data';
-import { findCustomerId } from '@/lib/server/features/customers/find-customer';
-import { registerPending } from '@/lib/server/features/customers/register-pending';
+import { findCustomerId } from '@/lib/server/features/login/find-customer';
 import { openSession } from '@/lib/server/features/login/open-session';
 import { saveEvent } from '@/lib/server/features/login/save-event';
 import { readProfile } from '@/lib/server/features/profile/read-profile';
 import { changeProfile } from '@/lib/server/features/profile/save-profile';
+import { registerPending } from '@/lib/server/features/sign-up/register-pending';
 import { deleteExpired } from '@/lib/server/platform/db/housekeeping';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { enqueue } from '@/lib/server/platform/jobs/outbox';

@@ -2,7 +2,7 @@ import { entered } from '@/components/forms/account/entries';
 import { workAnswers } from '@/components/forms/account/work-answers';
 import type { FormValues } from '@/components/forms/form-values';
 import { type Locale, offersAdditionalSubscription, SITES } from '@/lib/shared/config/locales';
-import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/registration';
+import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/sign-up';
 import type { SignUpField } from './sign-up-entries';
 
 /** The sign-up payload of spec §3, without the user id. `phone` is always empty and `partner` has no field in the form. */

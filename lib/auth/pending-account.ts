@@ -1,6 +1,6 @@
 import { pageStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isLocale, type Locale } from '@/lib/shared/config/locales';
-import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/registration';
+import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/sign-up';
 import { isRecord } from '@/lib/shared/json/record';
 
 /**

@@ -1,4 +1,4 @@
-import { findCustomerId } from '@/lib/server/features/customers/find-customer';
+import { findCustomerId } from '@/lib/server/features/login/find-customer';
 import { defineRoute } from '@/lib/server/routes';
 import { checkCustomer } from '@/lib/shared/contract/session';
 

@@ -1,6 +1,6 @@
 import type { NextApiRequest } from 'next';
 import type { Services } from '@/lib/server/composition';
-import { noteMeasuringConsent } from '@/lib/server/features/customers/measuring-consent';
+import { noteMeasuringConsent } from '@/lib/server/features/consents/measuring-consent';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { readFormBody } from '@/lib/server/platform/http/request-body';
 import { requireMethod } from '@/lib/server/platform/http/request-scope';

@@ -1,4 +1,4 @@
-import { registerPending } from '@/lib/server/features/customers/register-pending';
+import { registerPending } from '@/lib/server/features/sign-up/register-pending';
 import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import { defineRoute } from '@/lib/server/routes';
 import { customers } from '@/lib/shared/contract/session';

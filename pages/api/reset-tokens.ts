@@ -1,4 +1,4 @@
-import { findCustomerId } from '@/lib/server/features/customers/find-customer';
+import { findCustomerId } from '@/lib/server/features/login/find-customer';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { revokeEnded } from '@/lib/server/platform/session/revoke-ended';
 import { defineRoute } from '@/lib/server/routes';

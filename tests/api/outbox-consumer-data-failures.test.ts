@@ -3,7 +3,7 @@ import { services } from '@/lib/server/composition';
 import { isBeingDeleted } from '@/lib/server/features/account/deletions';
 import { forgetConsumer } from '@/lib/server/features/consumer-data/forget-consumer';
 import { consumerDataQueues } from '@/lib/server/features/consumer-data/queues';
-import { enqueue } from '@/lib/server/features/customers/deliveries';
+import { enqueue } from '@/lib/server/features/deliveries/deliveries';
 import { createTokensOf } from '@/lib/server/platform/jobs/customer-tokens';
 import { createOutbox } from '@/lib/server/platform/jobs/outbox';
 import { createLogger } from '@/lib/server/platform/log/logger';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { services } from '@/lib/server/composition';
 import { forgetConsumer } from '@/lib/server/features/consumer-data/forget-consumer';
 import { consumerDataQueues } from '@/lib/server/features/consumer-data/queues';
-import { enqueue } from '@/lib/server/features/customers/deliveries';
+import { enqueue } from '@/lib/server/features/deliveries/deliveries';
 import { customers } from '@/lib/server/platform/db/schema';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient } from '../support/client';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { enqueue } from '@/lib/server/features/customers/deliveries';
+import { enqueue } from '@/lib/server/features/deliveries/deliveries';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import type { Deliver } from '@/lib/server/platform/jobs/delivery';
 import { claimDue } from '@/lib/server/platform/jobs/outbox-rows';

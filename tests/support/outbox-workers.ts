@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { type DeliveryKind, enqueue } from '@/lib/server/features/customers/deliveries';
+import { type DeliveryKind, enqueue } from '@/lib/server/features/deliveries/deliveries';
 import type { Deliver, DeliveryOutcome, DeliveryQueue } from '@/lib/server/platform/jobs/delivery';
 import { createOutbox, type Outbox } from '@/lib/server/platform/jobs/outbox';
 import { createLogger } from '@/lib/server/platform/log/logger';

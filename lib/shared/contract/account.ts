@@ -1,8 +1,8 @@
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
 import { formAnswer, isoDateTime, jwt, numberOfPeople, userId } from './fields';
-import { signUpConsents } from './registration';
 import { customer } from './session';
+import { signUpConsents } from './sign-up';
 
 /** What a person does with an account that exists: complete it, take its data away, end it (spec §4, §7). */
 

@@ -13,8 +13,8 @@ import {
 } from './fields';
 import { LONGEST_PASSWORD } from './limits';
 import { writtenPassword } from './passwords';
-import { broughtAlong } from './registration';
 import { customer } from './session';
+import { broughtAlong } from './sign-up';
 
 /**
  * Accounts of the two United States sites (spec §4, §7): the browser speaks to these, the server to the provider. A

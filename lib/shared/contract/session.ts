@@ -3,7 +3,7 @@ import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
 import { accessToken, countryCode, customerId, integerId, jwt, languageCode, userId } from './fields';
 import { GET_CUSTOMER, LOGOUT, RESET_TOKENS, TOKEN_VALIDATION } from './light-addresses';
-import { broughtAlong, signUpAnswers } from './registration';
+import { broughtAlong, signUpAnswers } from './sign-up';
 
 /** Accounts and sessions on the product backend (spec §3, §7). */
 

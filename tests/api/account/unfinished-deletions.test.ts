@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { finishDeletions } from '@/lib/server/features/account/finish-deletions';
-import { enqueue } from '@/lib/server/features/customers/deliveries';
+import { enqueue } from '@/lib/server/features/deliveries/deliveries';
 import { deletionTools, type Leaver } from '../../support/account-deletion';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { type Account, allowPasswords, deleteAccountAt, signAs } from '../../support/cognito-accounts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keepPendingCalls } from '@/lib/auth/pending-call-store';
 import { sendPendingSignUps } from '@/lib/auth/pending-calls';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
-import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/registration';
+import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/sign-up';
 import { startBackendServer } from '../../support/backend-server';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { peopleIn } from '@/components/forms/account/entries';
 import { signUpConsents, signUpPayload } from '@/components/sign-up/sign-up-payload';
 import { LOCALES } from '@/lib/shared/config/locales';
-import { signUpConsents as agreed, signUpAnswers } from '@/lib/shared/contract/registration';
+import { signUpConsents as agreed, signUpAnswers } from '@/lib/shared/contract/sign-up';
 
 const values = {
   firstName: 'Conceição',

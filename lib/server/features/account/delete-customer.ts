@@ -8,7 +8,7 @@ import {
 } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
 import { codesOf } from '../../platform/security/one-time-codes';
-import { pendingOf } from '../customers/register-pending';
+import { pendingOf } from '../sign-up/register-pending';
 import { noteClearing } from '../storage/clearings';
 import { exactly } from './exact-time';
 

@@ -24,7 +24,7 @@ import {
 } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import { pendingOf } from '../customers/register-pending';
+import { pendingOf } from '../sign-up/register-pending';
 
 /**
  * Everything that is held about a person, as they may take it away. What proves who somebody is stays here: tokens, and

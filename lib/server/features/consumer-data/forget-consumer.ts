@@ -6,7 +6,7 @@ import { outbox } from '../../platform/db/schema';
 import type { Logger } from '../../platform/log/logger';
 import { saveProfile } from '../../upstream/consumer-data/save-profile';
 import { consumerSite } from '../../upstream/consumer-data/site';
-import type { DeliveryKind } from '../customers/deliveries';
+import type { DeliveryKind } from '../deliveries/deliveries';
 import { customerState } from './customer-state';
 import { optedOut, profilePayload } from './profile-payload';
 

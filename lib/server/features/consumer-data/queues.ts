@@ -7,7 +7,7 @@ import { savePreferences } from '../../upstream/consumer-data/save-preferences';
 import { saveProfile } from '../../upstream/consumer-data/save-profile';
 import { signUp } from '../../upstream/consumer-data/sign-up';
 import { type ConsumerSettings, consumerSite } from '../../upstream/consumer-data/site';
-import type { ServiceQueue } from '../customers/deliveries';
+import type { ServiceQueue } from '../deliveries/deliveries';
 import { type CustomerState, customerState } from './customer-state';
 import { importProfile } from './import-profile';
 import { profilePayload } from './profile-payload';

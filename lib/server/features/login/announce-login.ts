@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Transaction } from '../../platform/db/transaction';
 import { releaseParked } from '../../platform/jobs/outbox-rows';
-import { enqueue } from '../customers/deliveries';
+import { enqueue } from '../deliveries/deliveries';
 
 /**
  * The first login of a customer is when other services can be told of the sign-up, and asked what they know; at each

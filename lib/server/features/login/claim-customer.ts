@@ -3,15 +3,15 @@ import { customers, pendingRegistrations } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import type { LoginClaims } from '../../upstream/identity/identity-provider';
-import { type DeliveryKind, enqueue } from '../customers/deliveries';
+import { recordSignUpConsents } from '../consents/record-consents';
+import { type DeliveryKind, enqueue } from '../deliveries/deliveries';
 import {
   type BroughtAlong,
   type PendingConsents,
   pendingOf,
   type Registration,
-} from '../customers/register-pending';
+} from '../sign-up/register-pending';
 import { completeWithin } from './complete-customer';
-import { recordSignUpConsents } from './record-consents';
 
 export interface Claimant {
   identity: string;

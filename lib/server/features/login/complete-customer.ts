@@ -8,9 +8,9 @@ import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
-import { enqueue } from '../customers/deliveries';
-import { emptyRegistration } from '../customers/empty-registration';
-import type { Registration } from '../customers/register-pending';
+import { enqueue } from '../deliveries/deliveries';
+import { emptyRegistration } from '../sign-up/empty-registration';
+import type { Registration } from '../sign-up/register-pending';
 
 /** 0 people means that the form did not ask. */
 const isGiven = (answer: unknown): boolean =>

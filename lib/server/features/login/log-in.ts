@@ -11,8 +11,8 @@ import {
   providerOf,
 } from '../../upstream/identity/identity-provider';
 import { isTokenRefused, refuseToken } from '../../upstream/identity/refused-token';
-import { type DeletedMeanwhilePorts, takeBackDeleted } from '../customers/deleted-meanwhile';
-import type { BroughtAlong } from '../customers/register-pending';
+import type { BroughtAlong } from '../sign-up/register-pending';
+import { type DeletedMeanwhilePorts, takeBackDeleted } from './deleted-meanwhile';
 import type { SignInLimits } from './limits';
 import { type OpenedSession, type OpenSessionPorts, openSession } from './open-session';
 

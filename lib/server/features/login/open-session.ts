@@ -12,7 +12,7 @@ import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionProviders, SessionTokens } from '../../platform/session/session-provider';
 import type { EndedSession, SessionStore } from '../../platform/session/session-store';
 import type { LoginClaims } from '../../upstream/identity/identity-provider';
-import type { BroughtAlong } from '../customers/register-pending';
+import type { BroughtAlong } from '../sign-up/register-pending';
 import { announceLogin } from './announce-login';
 import { claimCustomer } from './claim-customer';
 import { noteSite } from './customer-event';

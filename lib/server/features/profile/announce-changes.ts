@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Transaction } from '../../platform/db/transaction';
-import { type DeliveryKind, enqueue } from '../customers/deliveries';
+import { type DeliveryKind, enqueue } from '../deliveries/deliveries';
 import { differs } from './apply-changes';
 import { dueAtProvider } from './due-at-provider';
 import { NAMES, WORK } from './write-profile';

@@ -1,5 +1,5 @@
 import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
-import type { DeliveryKind } from '../customers/deliveries';
+import type { DeliveryKind } from '../deliveries/deliveries';
 
 /**
  * What the outbox has to tell the provider of a changed profile: the names, but on the United States sites, which have

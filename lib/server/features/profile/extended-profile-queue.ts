@@ -9,7 +9,7 @@ import type { Caller } from '../../upstream/extended-profile/call';
 import { storeInterests } from '../../upstream/extended-profile/store-interests';
 import { storePreferences } from '../../upstream/extended-profile/store-preferences';
 import { type ExtendedProfile, updateProfile } from '../../upstream/extended-profile/update-profile';
-import type { ServiceQueue } from '../customers/deliveries';
+import type { ServiceQueue } from '../deliveries/deliveries';
 import { importExtendedProfile } from './import-extended-profile';
 import { readProfile } from './read-profile';
 

@@ -1,7 +1,7 @@
 import { identityOf, LOCALES } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
 import type { IdentityProviders } from '../../upstream/identity/identity-provider';
-import type { ServiceQueue } from '../customers/deliveries';
+import type { ServiceQueue } from '../deliveries/deliveries';
 import { readProfile } from './read-profile';
 
 /**

@@ -14,7 +14,7 @@ import type { Caller } from '../../upstream/extended-profile/call';
 import { getInterests } from '../../upstream/extended-profile/get-interests';
 import { getPreferences } from '../../upstream/extended-profile/get-preferences';
 import { getProfile } from '../../upstream/extended-profile/get-profile';
-import { enqueue } from '../customers/deliveries';
+import { enqueue } from '../deliveries/deliveries';
 import { announceChanges } from './announce-changes';
 import { applyChanges, type GivenChanges } from './apply-changes';
 import { lockProfile } from './read-profile';

@@ -4,8 +4,8 @@ import { profilePhotoKey } from '@/lib/shared/storage/profile-photo';
 import type { Database } from '../../platform/db/database';
 import { customers, storedObjects } from '../../platform/db/schema';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import { grantedColumn } from '../customers/latest-consents';
-import type { Registration } from '../customers/register-pending';
+import { grantedColumn } from '../consents/latest-consents';
+import type { Registration } from '../sign-up/register-pending';
 
 /** A customer's profile, and what writing it needs to know besides. */
 export interface StoredProfile {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { customers } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
-import { emptyRegistration } from '../customers/empty-registration';
+import { emptyRegistration } from '../sign-up/empty-registration';
 import { differs } from './apply-changes';
 import type { StoredProfile } from './read-profile';
 

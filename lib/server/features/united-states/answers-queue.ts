@@ -5,8 +5,8 @@ import { customers } from '../../platform/db/schema';
 import type { Deliver } from '../../platform/jobs/delivery';
 import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
 import { tellPromotions, tellSurvey } from '../../upstream/identity/marketing-identity/tell-answers';
-import type { ServiceQueue } from '../customers/deliveries';
-import { isGranted, latestConsents } from '../customers/latest-consents';
+import { isGranted, latestConsents } from '../consents/latest-consents';
+import type { ServiceQueue } from '../deliveries/deliveries';
 
 interface Ports {
   database: Database;

@@ -2,6 +2,7 @@ import { deadlineAfter } from '../../platform/concurrency/deadline';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { LiveSession } from '../../platform/session/session-store';
 import { providerOf } from '../../upstream/identity/identity-provider';
+import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
 import {
   type Closing,
   clearClosed,
@@ -15,8 +16,7 @@ import { CHECK_TIMEOUT_MS } from '../../upstream/identity/marketing-identity/mar
 import { unitedStatesSite } from '../../upstream/identity/marketing-identity/united-states-site';
 import type { BegunDeletion } from '../account/deletions';
 import { type AnsweredDeletion, type DeletionPlan, runDeletion } from '../account/run-deletion';
-import { findCustomerId } from '../customers/find-customer';
-import { refusal, refusedAs } from '../customers/identity-refusals';
+import { findCustomerId } from '../login/find-customer';
 import { limitSignedInPasswords } from './limits';
 import { type Proven, provePassword } from './log-in';
 import type { MarketingRequestScope } from './ports';

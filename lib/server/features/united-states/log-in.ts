@@ -1,5 +1,6 @@
 import { instead, UpstreamError } from '../../platform/errors/upstream-error';
 import { providerOf } from '../../upstream/identity/identity-provider';
+import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
 import { authorize } from '../../upstream/identity/marketing-identity/calls/authorize';
 import {
   getUserDetails,
@@ -9,10 +10,9 @@ import { forgetTokens } from '../../upstream/identity/marketing-identity/closing
 import { isAccountLocked } from '../../upstream/identity/marketing-identity/failures';
 import { expiryOf, heldTokens } from '../../upstream/identity/marketing-identity/sessions';
 import type { MarketingTokens } from '../../upstream/identity/marketing-identity/tokens-answer';
-import { takeBackDeleted } from '../customers/deleted-meanwhile';
-import { refusal, refusedAs } from '../customers/identity-refusals';
-import type { BroughtAlong } from '../customers/register-pending';
+import { takeBackDeleted } from '../login/deleted-meanwhile';
 import { type OpenedSession, openSession } from '../login/open-session';
+import type { BroughtAlong } from '../sign-up/register-pending';
 import { limitPasswords } from './limits';
 import type { MarketingRequestScope, Person } from './ports';
 

@@ -1,6 +1,6 @@
 import { MailError } from '../../platform/mail/mailer';
 import type { CodePurpose } from '../../platform/security/one-time-codes';
-import { refusal } from '../customers/identity-refusals';
+import { refusal } from '../../upstream/identity/identity-refusals';
 import { accountMail } from './account-mails';
 import { codeSubject } from './limits';
 import type { MarketingRequestScope, Person } from './ports';

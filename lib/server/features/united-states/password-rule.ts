@@ -1,5 +1,5 @@
 import { isStrongInUnitedStates } from '@/lib/shared/contract/passwords';
-import { refusal } from '../customers/identity-refusals';
+import { refusal } from '../../upstream/identity/identity-refusals';
 
 /** Throws the refusal `weak-password`, before the provider could refuse the password without a reason. */
 export const requireStrongPassword = (password: string): void => {

@@ -1,12 +1,12 @@
 import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { CodeSubject } from '../../platform/security/one-time-codes';
 import { hashSessionId } from '../../platform/session/session-store';
+import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
 import { resetPassword } from '../../upstream/identity/marketing-identity/calls/reset-password';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
-import { findCustomerId } from '../customers/find-customer';
-import { refusal, refusedAs } from '../customers/identity-refusals';
-import type { BroughtAlong } from '../customers/register-pending';
+import { findCustomerId } from '../login/find-customer';
 import type { OpenedSession } from '../login/open-session';
+import type { BroughtAlong } from '../sign-up/register-pending';
 import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
 import type { SealedReset } from './forgot';
 import { limitCodes } from './limits';

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { offersAdditionalSubscription, SITES } from '@/lib/shared/config/locales';
 import type { identitySignUp } from '@/lib/shared/contract/identity';
 import { UpstreamError } from '../../platform/errors/upstream-error';
+import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
 import { addProfile } from '../../upstream/identity/marketing-identity/calls/add-profile';
 import { authorize } from '../../upstream/identity/marketing-identity/calls/authorize';
 import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
@@ -10,13 +11,12 @@ import { isEmailTaken } from '../../upstream/identity/marketing-identity/failure
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
 import type { Survey } from '../../upstream/identity/marketing-identity/survey-responses';
 import { tellPromotions, tellSurvey } from '../../upstream/identity/marketing-identity/tell-answers';
-import { refusal, refusedAs } from '../customers/identity-refusals';
 import {
   keepFailedDeliveries,
   type PendingConsents,
   type Registration,
   registerOwn,
-} from '../customers/register-pending';
+} from '../sign-up/register-pending';
 import { limitCodeMails, limitPasswords } from './limits';
 import { mailCode } from './mails';
 import { requireStrongPassword } from './password-rule';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { surveyAnswers } from '@/lib/shared/contract/identity';
-import type { signUpAnswers, signUpConsents } from '@/lib/shared/contract/registration';
 import type { customers } from '@/lib/shared/contract/session';
+import type { signUpAnswers, signUpConsents } from '@/lib/shared/contract/sign-up';
 import type { Database } from '../../platform/db/database';
 import { pendingRegistrations } from '../../platform/db/schema';
 import { identitySystem } from '../../upstream/identity/identity-system';

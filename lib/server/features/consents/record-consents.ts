@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { consents } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
-import { MEASURING } from '../customers/measuring-consent';
-import type { SignUpConsents } from '../customers/register-pending';
+import type { SignUpConsents } from '../sign-up/register-pending';
+import { MEASURING } from './measuring-consent';
 
 /** Whether the history of consents has begun; what is sent after that under the user id counts for nothing. */
 const hasConsents = async (transaction: Transaction, customerId: number): Promise<boolean> => {
