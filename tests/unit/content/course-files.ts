@@ -1,4 +1,5 @@
-import { countWords, spokenSections } from '@/films/transcript';
+import { ContentReader } from '@/lib/server/features/courses/content-files';
+import { type FilmEntry, filmManifest } from '@/lib/server/features/courses/content-schema';
 import { type LoadedModule, loadContent } from '@/lib/server/features/courses/load-content';
 import type { SiteTexts, Text } from '@/lib/server/features/courses/site-texts';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
@@ -6,6 +7,10 @@ import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 /** The content of this repository, as each site shows it. */
 
 export const content = loadContent('content');
+
+/** The films that are listed, by video id. */
+export const films: Readonly<Record<string, FilmEntry>> =
+  new ContentReader('content').yaml('films/manifest.yaml', filmManifest) ?? {};
 
 /** The modules whose text is written, in at least one language. */
 export const writtenModules: (LoadedModule & { course: string; dir: string })[] = content.courses.flatMap(
@@ -22,11 +27,20 @@ export interface SiteText<Matter> {
   words: number;
 }
 
+/** What is read aloud of a transcript, each paragraph on a line: headings are for readers. */
+export const spokenParagraphs = (transcript: string): string[] =>
+  transcript
+    .split(/\n{2,}/)
+    .map((block) => block.trim().replaceAll(/\s*\n\s*/g, ' '))
+    .filter((block) => block && !block.startsWith('#'));
+
+export const wordCount = (text: string): number => text.trim().split(/\s+/).length;
+
 /** A module’s text on each site that has it. */
 export const onSites = <Matter>(texts: SiteTexts<Matter>): SiteText<Matter>[] =>
   LOCALES.flatMap((locale) => {
     const text = texts[locale];
-    return text ? [{ locale, text, words: countWords(spokenSections(text.transcript)) }] : [];
+    return text ? [{ locale, text, words: wordCount(spokenParagraphs(text.transcript).join(' ')) }] : [];
   });
 
 /** Headings and paragraphs of a transcript, in their order. */
@@ -35,5 +49,3 @@ export const shapeOf = (transcript: string): { headings: number; paragraphs: num
   const headings = blocks.filter((block) => block.trimStart().startsWith('#')).length;
   return { headings, paragraphs: blocks.length - headings };
 };
-
-export const wordCount = (text: string): number => text.trim().split(/\s+/).length;

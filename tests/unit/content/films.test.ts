@@ -1,15 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Cue, MAX_CUE_SECONDS, MAX_LINE_LENGTH, MIN_CUE_SECONDS } from '@/films/captions';
-import { MAX_FILM_BYTES } from '@/films/encode';
-import { readManifest } from '@/films/manifest';
-import { spokenSections } from '@/films/transcript';
 import { ofSite } from '@/lib/server/features/courses/content-schema';
-import { onSites, writtenModules } from './course-files';
+import { films, onSites, spokenParagraphs, writtenModules } from './course-files';
 
 const filmsRoot = 'public/films';
-const manifest = readManifest('content/films/manifest.yaml');
+
+const MAX_FILM_BYTES = 1_500_000;
+const MAX_LINE_LENGTH = 42;
+const MIN_CUE_SECONDS = 1;
+const MAX_CUE_SECONDS = 7;
+
+interface Cue {
+  start: number;
+  end: number;
+  lines: readonly string[];
+}
 
 const seconds = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
@@ -38,12 +44,18 @@ const webmSeconds = (file: Buffer): number =>
 
 describe('the films (R1.3)', () => {
   it('are listed for every written module and no other', () => {
-    expect(Object.keys(manifest).map(Number)).toEqual(writtenModules.map(({ entry }) => entry.videoId));
+    expect(Object.keys(films).map(Number)).toEqual(writtenModules.map(({ entry }) => entry.videoId));
   });
 });
 
 describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, texts }) => {
-  const entry = manifest[videoId] ?? { durationSeconds: 0, sources: [], poster: '', captions: {} };
+  const entry = films[videoId] ?? {
+    durationSeconds: 0,
+    sources: [],
+    poster: '',
+    thumbnail: '',
+    captions: {},
+  };
   const sites = onSites(texts);
 
   it('comes as VP9 and H.264, each within 1.5 MB', () => {
@@ -63,7 +75,8 @@ describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, 
   });
 
   it('shows a light poster first', () => {
-    expect(statSync(join(filmsRoot, entry.poster)).size).toBeLessThan(25_000);
+    for (const file of [entry.poster, entry.thumbnail])
+      expect(statSync(join(filmsRoot, String(file))).size, file).toBeLessThan(25_000);
   });
 
   it('names every caption file that there is, and no other', () => {
@@ -93,8 +106,7 @@ describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, 
     });
 
     it('say the transcript, word for word', () => {
-      const spoken = spokenSections(text.transcript).flatMap(({ paragraphs }) => paragraphs);
-      expect(cues.flatMap(({ lines }) => lines).join(' ')).toBe(spoken.join(' '));
+      expect(cues.flatMap(({ lines }) => lines).join(' ')).toBe(spokenParagraphs(text.transcript).join(' '));
     });
   });
 });
