@@ -59,16 +59,6 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          // Not part of `npm test`, which compares a stamp instead (films/README.md).
-          name: 'films',
-          environment: 'node',
-          include: ['films/tests/**/*.test.ts'],
-          ...patient,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
           name: 'architecture',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],

@@ -1,20 +1,9 @@
-/**
- * Renders the course's placeholder films and their captions, and writes the manifest.
- *
- *   npm run films                     every film (needs ffmpeg; some minutes each)
- *   npm run films -- 101 104          these films only
- *   npm run films -- --captions       captions only, timed to the films that are there
- *   npm run films -- --stills /tmp/x  one picture every few seconds into a folder, for looking at a design
- */
+/** Draws the course's placeholder films and their captions, and writes the manifest. How to call it: README.md. */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ContentReader } from '@/lib/server/features/courses/content-files';
-import { LANGUAGES } from '@/lib/server/features/courses/content-schema';
-import { readCourses, type WrittenModule } from '@/lib/server/features/courses/load-content';
-import { readWords } from '@/lib/server/features/courses/site-texts';
-import { type BaseLanguage, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { cutCues, toWebVtt } from './captions';
+import { type CourseModule, contentRoot, LANGUAGES, languageOf, readModules } from './course';
 import { deliveries, encodeFilm } from './encode';
 import { directFilm, type Film, type FilmScript } from './film';
 import { type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest';
@@ -30,27 +19,25 @@ const POSTER_QUALITY = ['-quality', '72', '-compression_level', '6'];
 /** Twice as wide as lists show it. */
 const THUMBNAIL_SIZE = ['-vf', 'scale=352:-2'];
 
-const root = join(import.meta.dirname, '..');
-const contentRoot = join(root, 'content');
-const filmsRoot = join(root, 'public/films');
+const filmsRoot = join(import.meta.dirname, '../public/films');
 const manifestPath = join(contentRoot, 'films/manifest.yaml');
 
 /** The text that the films follow, timed to a film of the given length. */
-const leadingSections = ({ entry, texts }: WrittenModule, length?: number) => {
-  const text = texts[LEADING_LANGUAGE];
-  if (!text) throw new Error(`${entry.dir} has no ${LEADING_LANGUAGE}.md.`);
-  const transcript = spokenSections(text.transcript);
+const leadingSections = ({ dir, transcripts }: CourseModule, length?: number) => {
+  const text = transcripts[LEADING_LANGUAGE];
+  if (!text) throw new Error(`${dir} has no ${LEADING_LANGUAGE}.md.`);
+  const transcript = spokenSections(text);
   const seconds = length ?? filmSeconds(transcript);
   return { seconds, sections: timeTranscript(transcript, seconds) };
 };
 
 /** The film as the leading language's text times it. */
-const directed = (film: FilmScript, module: WrittenModule): { film: Film; seconds: number } => {
+const directed = (film: FilmScript, module: CourseModule): { film: Film; seconds: number } => {
   const { seconds, sections } = leadingSections(module);
   return { film: directFilm(film, sections, seconds), seconds };
 };
 
-const renderFilm = async (script: FilmScript, module: WrittenModule): Promise<ManifestEntry> => {
+const renderFilm = async (script: FilmScript, module: CourseModule): Promise<ManifestEntry> => {
   const id = String(script.videoId);
   const { film, seconds } = directed(script, module);
   const target = join(filmsRoot, id);
@@ -75,7 +62,7 @@ const renderFilm = async (script: FilmScript, module: WrittenModule): Promise<Ma
 };
 
 /** Pictures of a film every `every` seconds, named after the film and the second. */
-const renderStills = async (script: FilmScript, module: WrittenModule, folder: string, every: number) => {
+const renderStills = async (script: FilmScript, module: CourseModule, folder: string, every: number) => {
   const { film, seconds } = directed(script, module);
   mkdirSync(folder, { recursive: true });
   for (let time = every / 2; time < seconds; time += every) {
@@ -85,22 +72,19 @@ const renderStills = async (script: FilmScript, module: WrittenModule, folder: s
 };
 
 /** One file for each language, and one for each site whose transcript says other words. */
-const writeCaptions = (module: WrittenModule, seconds: number): Record<string, string> => {
-  const { entry, texts } = module;
+const writeCaptions = (module: CourseModule, seconds: number): Record<string, string> => {
+  const { videoId, transcripts } = module;
   const leading = leadingSections(module, seconds).sections;
-  const folder = join(filmsRoot, String(entry.videoId));
+  const folder = join(filmsRoot, String(videoId));
   for (const file of readdirSync(folder)) if (file.endsWith('.vtt')) rmSync(join(folder, file));
   const written: Record<string, string> = {};
-  const write = (name: BaseLanguage | Locale, language?: BaseLanguage) => {
-    const text = texts[name];
-    if (!text || (language && text.transcript === texts[language]?.transcript)) return;
-    const file = `${entry.videoId}/captions.${name}.vtt`;
-    const sections = fitTranscript(spokenSections(text.transcript), leading);
+  for (const [name, text] of Object.entries(transcripts)) {
+    if (!LANGUAGES.includes(name) && text === transcripts[languageOf(name)]) continue;
+    const file = `${videoId}/captions.${name}.vtt`;
+    const sections = fitTranscript(spokenSections(text), leading);
     writeFileSync(join(filmsRoot, file), toWebVtt(cutCues(sections, seconds)));
     written[name] = file;
-  };
-  for (const language of LANGUAGES) write(language);
-  for (const locale of LOCALES) write(locale, SITES[locale].language);
+  }
   return written;
 };
 
@@ -109,21 +93,13 @@ const { values, positionals } = parseArgs({
   options: { captions: { type: 'boolean' }, stills: { type: 'string' }, every: { type: 'string' } },
 });
 
-/** The written modules of both courses; a mistake in their files ends the command. */
-const writtenModules = (): WrittenModule[] => {
-  const reader = new ContentReader(contentRoot);
-  const courses = readCourses(reader, readWords(reader));
-  reader.finish();
-  return courses.flatMap(({ modules }) => modules);
-};
-
 const main = async (): Promise<void> => {
   const manifest: Manifest = readManifest(manifestPath);
-  const modules = writtenModules();
+  const modules = readModules();
   for (const film of films) {
     const id = String(film.videoId);
     if (positionals.length > 0 && !positionals.includes(id)) continue;
-    const module = modules.find(({ entry }) => entry.videoId === film.videoId);
+    const module = modules.find(({ videoId }) => videoId === film.videoId);
     if (!module) throw new Error(`The catalogue has no module with video ${id}.`);
     if (values.stills) {
       await renderStills(film, module, values.stills, Number(values.every ?? 4));

@@ -15,7 +15,7 @@ export interface ManifestEntry {
 /** By video id. */
 export type Manifest = Record<string, ManifestEntry>;
 
-const HEADER = `# Films by video id. Written by \`npm run films\`.
+const HEADER = `# Films by video id. Written by \`npm --prefix films run draw\`.
 #
 # Files are relative to MEDIA_BASE_URL (default: /films/). To use films of your own, put your files at that address
 # and change the names here. A whole address works too, and so does HLS:

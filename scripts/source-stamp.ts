@@ -36,21 +36,15 @@ const filesBelow = async (path: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** SHA-256, hex, over names and contents of the files below `paths`, which are relative to `root`. */
-export const digestOf = async (
-  root: string,
-  paths: readonly string[],
-  counts: (file: string) => boolean = () => true,
-): Promise<string> => {
+/** SHA-256, hex, over names and contents of all sources below `root`. */
+export const sourceStamp = async (root: string): Promise<string> => {
+  const paths = [...SOURCES, ...CONFIGURATION];
   const lists = await Promise.all(paths.map((path) => filesBelow(join(root, path))));
+  const files = lists.flat().filter((file) => !MADE_BY_BUILD.test(file));
   const hash = createHash('sha256');
-  for (const file of lists.flat().filter(counts).sort()) {
+  for (const file of files.sort()) {
     const content = await readFile(file).catch(() => null);
     if (content !== null) hash.update(relative(root, file)).update('\0').update(content);
   }
   return hash.digest('hex');
 };
-
-/** A digest over names and contents of all sources below `root`. */
-export const sourceStamp = (root: string): Promise<string> =>
-  digestOf(root, [...SOURCES, ...CONFIGURATION], (file) => !MADE_BY_BUILD.test(file));

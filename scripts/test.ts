@@ -32,13 +32,13 @@ const playwright = join(resolveBin('playwright/package.json'), '..', 'cli.js');
 const node = (args: string[], env: Record<string, string> = {}) =>
   run(process.execPath, args, { env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env } });
 
-/** All but what draws the films (films/README.md), in one run, so that no worker waits for the last file of one kind before it begins with the next. */
+/** In one run, so that no worker waits for the last file of one kind before it begins with the next. */
 const testsWithoutBrowser: Step = {
   title: 'Unit, component, architecture, contract, API and fault tests',
   async run(workDir) {
     const file = join(workDir, 'tests.json');
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await node([vitest, 'run', '--project', '!films', ...reports]);
+    const code = await node([vitest, 'run', ...reports]);
     return fromReport(file, code, readVitestReport);
   },
 };

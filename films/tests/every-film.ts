@@ -1,13 +1,10 @@
-import { ContentReader } from '@/lib/server/features/courses/content-files';
-import { readCourses } from '@/lib/server/features/courses/load-content';
-import { readWords } from '@/lib/server/features/courses/site-texts';
+import { readModules } from '../course';
 import { directFilm, type Film, type FilmScript } from '../film';
 import { films } from '../modules/all';
 import { filmSeconds, type TimedSection, timeTranscript } from '../timing';
 import { spokenSections } from '../transcript';
 
-const reader = new ContentReader('content');
-export const modules = readCourses(reader, readWords(reader)).flatMap((course) => course.modules);
+export const modules = readModules();
 
 export interface Timed {
   script: FilmScript;
@@ -18,8 +15,8 @@ export interface Timed {
 
 /** Every film, timed by the Portuguese transcript as the command does it. */
 export const timedFilms: readonly Timed[] = films.map((script) => {
-  const module = modules.find(({ entry }) => entry.videoId === script.videoId);
-  const transcript = spokenSections(module?.texts.pt?.transcript ?? '');
+  const module = modules.find(({ videoId }) => videoId === script.videoId);
+  const transcript = spokenSections(module?.transcripts.pt ?? '');
   const seconds = filmSeconds(transcript);
   const sections = timeTranscript(transcript, seconds);
   return { script, seconds, sections, film: directFilm(script, sections, seconds) };

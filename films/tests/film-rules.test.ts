@@ -22,7 +22,7 @@ const differingShare = (a: Uint8Array, b: Uint8Array): number =>
 
 describe('the films', () => {
   it('stand in the order of the courses, one for each module', () => {
-    expect(timedFilms.map(({ script }) => script.videoId)).toEqual(modules.map(({ entry }) => entry.videoId));
+    expect(timedFilms.map(({ script }) => script.videoId)).toEqual(modules.map(({ videoId }) => videoId));
   });
 
   it('have 12 to 15 pictures a second of 1280 × 720', () => {
@@ -67,9 +67,9 @@ describe('the films', () => {
   });
 
   it.each(cases)('$id says each section in every language while it is shown', ({ script, sections }) => {
-    const module = modules.find(({ entry }) => entry.videoId === script.videoId);
-    for (const text of Object.values(module?.texts ?? {})) {
-      const fitted = fitTranscript(spokenSections(text?.transcript ?? ''), sections);
+    const module = modules.find(({ videoId }) => videoId === script.videoId);
+    for (const transcript of Object.values(module?.transcripts ?? {})) {
+      const fitted = fitTranscript(spokenSections(transcript), sections);
       fitted.forEach(({ paragraphs }, i) => {
         expect(paragraphs[0]?.[0]?.start).toBeCloseTo(sections[i]?.start ?? -1, 3);
         expect(paragraphs.at(-1)?.at(-1)?.end).toBeLessThanOrEqual(sections[i]?.end ?? 0);

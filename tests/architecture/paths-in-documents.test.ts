@@ -9,7 +9,7 @@ import { documentsOf, MADE, readTree, type Tree } from '@/tests/support/reposito
 const OTHER = /^(postgres\.log|start\.mjs|@\/|(protected|private)\/identityId\/)$/;
 
 /** What ends like a file of ours. */
-const FILE_NAME = /\.(?:ts|tsx|mts|mjs|cjs|js|json|md|yaml|yml|css|html|svg|png|sha256|log)$/;
+const FILE_NAME = /\.(?:ts|tsx|mts|mjs|cjs|js|json|md|yaml|yml|css|html|svg|png|log)$/;
 const PATH = /^[\w.@*<>{},[\]-]+(?:\/[\w.@*<>{},[\]-]+)*\/?$/;
 
 /** `a/{b,c}` names two paths. */
