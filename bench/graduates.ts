@@ -46,8 +46,8 @@ export const addGraduates = async (pool: Pool, settings: Settings, count: number
     await sessions.open({ ...cookie, customerId: customer.id, tokens, accessExpiresAt: now + HOUR_MS });
     const code = `QB-0000-0000-${String(index).padStart(4, '0')}`;
     await pool.query(
-      `insert into certificates (code, customer_id, course_id, locale, name, completed_on)
-       values ($1, $2, 1, 'pt-BR', '', '2026-03-14')`,
+      `insert into certificates (code, customer_id, course_id, locale, name, completed_on, video_ids, minutes)
+       values ($1, $2, 1, 'pt-BR', '', '2026-03-14', '{101}', 5)`,
       [code, customer.id],
     );
     const lines = await openedSessionCookies(settings, cookie, now);

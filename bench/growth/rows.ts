@@ -14,8 +14,8 @@ export const ANSWERS_EACH = 5;
 
 /** SQL that adds the answers of these customers. */
 export const addAnswersOf = (customers: string): string =>
-  `insert into answers (customer_id, video_id, question, choice, correct)
-     select id, 101 + n / 3, 'q' || (1 + n % 3), 'a', true from ${customers}, generate_series(0, ${ANSWERS_EACH - 1}) n`;
+  `insert into answers (customer_id, video_id, question, choice, correct, first_choice, first_correct)
+     select id, 101 + n / 3, 'q' || (1 + n % 3), 'a', true, 'a', true from ${customers}, generate_series(0, ${ANSWERS_EACH - 1}) n`;
 
 const FILL = [
   addCustomers(1, CUSTOMERS),
@@ -31,9 +31,9 @@ const FILL = [
   `insert into sessions (id_hash, customer_id, identity, tokens, access_hash, access_expires_at, expires_at)
      select md5('session ' || id), id, 'pt-BR', '', md5('access ' || id), 0, now() + interval '20 days'
      from customers where id % 2 = 0`,
-  `insert into certificates (code, customer_id, course_id, locale, name, completed_on)
+  `insert into certificates (code, customer_id, course_id, locale, name, completed_on, video_ids, minutes)
      select format('QB-%s-%s-%s', substr(hash, 1, 4), substr(hash, 5, 4), substr(hash, 9, 4)), id, 1, 'pt-BR',
-       'Joana Prado', '2026-01-01'
+       'Joana Prado', '2026-01-01', '{101}', 5
      from (select id, upper(md5('code ' || id)) as hash from customers where id % 4 = 0) graduates`,
   `insert into idempotency_keys (customer_id, key, request_hash, response)
      select id, 'key', 'hash', '{}' from customers`,

@@ -17,8 +17,8 @@ const COURSE = (first: number, last: number): string[] => [
   `insert into consents (customer_id, kind, granted, locale, source)
      select id, kind, true, 'pt-BR', 'sign-up' from customers, unnest(array['legalAge', 'email']) kind
      where id between ${first} and ${last}`,
-  `insert into certificates (code, customer_id, course_id, locale, name, completed_on)
-     select format('QB-%s', upper(md5('code ' || id))), id, 1, 'pt-BR', 'Joana Prado', '2026-01-01'
+  `insert into certificates (code, customer_id, course_id, locale, name, completed_on, video_ids, minutes)
+     select format('QB-%s', upper(md5('code ' || id))), id, 1, 'pt-BR', 'Joana Prado', '2026-01-01', '{101}', 5
      from customers where id between ${first} and ${last} and id % 4 = 0`,
   `insert into sessions (id_hash, customer_id, identity, tokens, access_hash, access_expires_at, expires_at)
      select md5('session ' || id), id, 'pt-BR', '', md5('access ' || id), 0, now() + interval '20 days'
@@ -40,7 +40,9 @@ export const liveOn = (siteUrl: string, first: number, count: number): Promise<o
 export const deleteAccount = async (siteUrl: string, customerId: number): Promise<void> => {
   const pool = new Pool({ connectionString: siteUrl, max: 2 });
   try {
-    const cipher = createTokenCipher<{ calledOff: boolean }>([randomBytes(32).toString('base64')]);
+    const cipher = createTokenCipher<{ calledOff: boolean; ended: boolean }>([
+      randomBytes(32).toString('base64'),
+    ]);
     const deletions = createDeletions(createDatabase(pool), cipher, { hasStorage: true });
     const plan = { access: { accessToken: 'ended' }, keepsFirst: false };
     const begun = await deletions.begin({ id: customerId, identity: 'pt-BR' }, plan);

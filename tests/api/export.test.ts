@@ -67,8 +67,8 @@ describe('R7.20 the export of a country', () => {
       `update customers set registration = '{"organisation":"Escola","numberOfPeople":12}'`,
       `insert into consents (customer_id, kind, granted, locale, source)
        select id, 'email', granted, 'pt-BR', 'profile' from customers, unnest(array[false, true]) granted`,
-      `insert into certificates (code, customer_id, course_id, locale, name, completed_on)
-       select 'QB-1', id, 2, 'pt-BR', 'X', '2026-02-03' from customers`,
+      `insert into certificates (code, customer_id, course_id, locale, name, completed_on, video_ids, minutes)
+       select 'QB-1', id, 2, 'pt-BR', 'X', '2026-02-03', '{101}', 5 from customers`,
     ]);
     const abroad = (await api.signedIn()).customer.customer_id;
     await api.database.query(`update customers set country = 'GB' where id = $1`, [abroad]);

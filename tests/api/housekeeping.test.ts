@@ -48,8 +48,8 @@ const fill = async (rows: number, age: string): Promise<void> => {
     given,
   );
   await database.query(
-    `insert into sessions (expires_at, id_hash, customer_id, identity, tokens, access_expires_at)
-     select ${at}, ${customerId}, 'pt-BR', '', 0 ${each}`,
+    `insert into sessions (expires_at, id_hash, customer_id, identity, tokens, access_hash, access_expires_at)
+     select ${at}, ${customerId}, 'pt-BR', '', '', 0 ${each}`,
     given,
   );
   await database.query(

@@ -135,8 +135,8 @@ describe('a login (R7.3, R7.51)', () => {
     // The newer one of the two was used yesterday, and forty-eight others just now.
     await change(`update sessions set last_seen_at = now() - interval '1 day'
       where id_hash = (select id_hash from sessions where ${ofAccount} order by created_at desc limit 1)`);
-    await change(`insert into sessions (id_hash, customer_id, identity, tokens, access_expires_at, expires_at)
-      select gen_random_uuid(), id, identity, '', 0, now() + interval '1 day'
+    await change(`insert into sessions (id_hash, customer_id, identity, tokens, access_hash, access_expires_at, expires_at)
+      select gen_random_uuid(), id, identity, '', '', 0, now() + interval '1 day'
       from customers, generate_series(1, 48) where user_id = $1`);
     const isValid = async ({ client }: typeof phone) =>
       (await client.post('/api/token-validation')).body.valid;

@@ -102,8 +102,8 @@ describe('without a session', () => {
       await login.query('begin');
       await login.query('update customers set email = email where id = $1', [customerId]);
       await login.query(
-        `insert into sessions (id_hash, customer_id, identity, tokens, access_expires_at, expires_at)
-         values ($1::text, $2, 'pt-BR', '', 0, now() + interval '1 hour')`,
+        `insert into sessions (id_hash, customer_id, identity, tokens, access_hash, access_expires_at, expires_at)
+         values ($1::text, $2, 'pt-BR', '', '', 0, now() + interval '1 hour')`,
         [`new-${customerId}`, customerId],
       );
       await login.query(

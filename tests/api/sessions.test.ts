@@ -211,8 +211,8 @@ describe('reset-tokens', () => {
     const { client, customer } = await api.signedIn();
     const { client: stranger } = await api.signedIn();
     await api.database.query(
-      `insert into sessions (id_hash, customer_id, identity, tokens, access_expires_at, expires_at)
-       select 'other-' || n, $1, 'pt-BR', '', 0, now() + interval '1 day' from generate_series(1, 3) n`,
+      `insert into sessions (id_hash, customer_id, identity, tokens, access_hash, access_expires_at, expires_at)
+       select 'other-' || n, $1, 'pt-BR', '', '', 0, now() + interval '1 day' from generate_series(1, 3) n`,
       [customer.customer_id],
     );
     expect((await client.post('/api/reset-tokens')).body).toEqual({ ended: 3 });

@@ -43,12 +43,12 @@ const dueOf = async (customerId: number, kind: string): Promise<string | undefin
 const leaveTraces = async ({ customerId, account }: Leaver) => {
   const code = `QB-${randomUUID().slice(0, 4).toUpperCase()}-AAAA-AAAA`;
   await api.database.query(
-    `insert into certificates (code, customer_id, course_id, locale, name, completed_on)
-     values ($2, $1, 1, 'pt-BR', 'Joana Prado', '2026-11-01')`,
+    `insert into certificates (code, customer_id, course_id, locale, name, completed_on, video_ids, minutes)
+     values ($2, $1, 1, 'pt-BR', 'Joana Prado', '2026-11-01', '{101}', 5)`,
     [customerId, code],
   );
   await api.database.query(
-    `insert into answers (customer_id, video_id, question, choice, correct) values ($1, 101, 'q1', 'a', true)`,
+    `insert into answers (customer_id, video_id, question, choice, correct, first_choice, first_correct) values ($1, 101, 'q1', 'a', true, 'a', true)`,
     [customerId],
   );
   await api.database.query(

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { createBadgeKeys } from '@/lib/server/features/badges/badge-keys';
-import { createOlderPlacer, placeOlder } from '@/lib/server/features/badges/badge-places';
 import { createBadges } from '@/lib/server/features/badges/badges';
 import { createCertificateRepository } from '@/lib/server/features/certificates/certificate-repository';
 import { localeConfig } from '@/lib/shared/config/locale-config';
@@ -38,15 +37,6 @@ const placesOf = async (learner: Learner) => {
     [learner.customer.customer_id],
   );
   return rows;
-};
-
-/** Takes from the learner's rows what releases without badges did not write. */
-const asBeforeBadges = async (learner: Learner): Promise<void> => {
-  const [{ code }] = await placesOf(learner);
-  const { customer_id: id } = learner.customer;
-  await api.database.query('delete from badge_places where certificate_code = $1', [code]);
-  await api.database.query('update certificates set badge_id = null where code = $1', [code]);
-  await api.database.query('update customers set badge_subject = null where id = $1', [id]);
 };
 
 const deleteAccount = async ({ customer }: Learner): Promise<void> => {
@@ -104,11 +94,8 @@ describe('a badge (R1.7)', () => {
     expect((await fetch(first)).status).toBe(404);
   });
 
-  it('is given to the first certificate of an account that is older than badges', async () => {
+  it('names its subject by a UUID alone', async () => {
     const learner = await signedInGraduate(api);
-    await api.database.query('update customers set badge_subject = null where id = $1', [
-      learner.customer.customer_id,
-    ]);
     const { payload } = await checkBadgeAt(await badgeOf(learner));
     expect(payload.sub).toMatch(/^urn:uuid:[\da-f-]{36}$/);
   });
@@ -145,12 +132,6 @@ describe('a badge (R1.7)', () => {
       return (achievement as { description: string }).description;
     };
     expect(await description()).toContain('3 módulos, 12 minutos de estudo');
-    // A row of a release that kept neither.
-    await api.database.query(
-      'update certificates set video_ids = null, minutes = null where customer_id = $1',
-      [learner.customer.customer_id],
-    );
-    expect(await description()).toContain('6 módulos');
   });
 
   it('is revoked for good when the account is deleted, and only its place is kept', async () => {
@@ -196,50 +177,12 @@ describe('the place of a badge', () => {
         locale: 'pt-BR',
         name: 'Ana',
         completedOn: '2026-03-14',
-        videoIds: null,
-        minutes: null,
+        videoIds: [101],
+        minutes: 5,
       });
     const [first, second] = (await Promise.all(learners.map(placesOf))).flat();
     expect([first.place, second.place]).toEqual([7, 7]);
     expect(second.list).toBe(first.list + 1);
-  });
-
-  it('is given to certificates of before there were badges', async () => {
-    const learner = await signedInGraduate(api);
-    await badgeOf(learner);
-    await asBeforeBadges(learner);
-    expect((await issue(learner)).body.certificate.badge_path).toBeNull();
-    await placeOlder(services().database);
-    expect((await checkBadgeAt(await badgeOf(learner))).revoked).toBe(false);
-  });
-
-  it('is given to any number of older certificates', async () => {
-    const learners = [];
-    for (let count = 0; count < 5; count += 1) learners.push(await signedInGraduate(api));
-    for (const learner of learners) {
-      await badgeOf(learner);
-      await asBeforeBadges(learner);
-    }
-    expect(await placeOlder(services().database, 2)).toBe(5);
-    for (const learner of learners) expect((await checkBadgeAt(await badgeOf(learner))).revoked).toBe(false);
-    expect(await placeOlder(services().database, 2)).toBe(0);
-  });
-
-  it('is no longer looked for once two passes found none without', async () => {
-    const learner = await signedInGraduate(api);
-    await badgeOf(learner);
-    const pass = createOlderPlacer(services().database);
-    const isPlaced = async () => (await placesOf(learner))[0].place !== null;
-    await pass();
-    await asBeforeBadges(learner);
-    await pass();
-    expect(await isPlaced()).toBe(true);
-    await pass();
-    await pass();
-    await asBeforeBadges(learner);
-    await pass();
-    expect(await isPlaced()).toBe(false);
-    await placeOlder(services().database);
   });
 });
 

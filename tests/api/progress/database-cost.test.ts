@@ -14,17 +14,17 @@ const grow = async () => {
   await api.database.query(`
     insert into customers (identity, user_id, email, country, language)
       select 'pt-BR', 'grown-' || n, n || '@example.org', 'BR', 'PT' from generate_series(1, ${CUSTOMERS}) n;
-    insert into answers (customer_id, video_id, question, choice, correct)
-      select id, 101 + n / 3, 'q' || (1 + n % 3), 'a', true
+    insert into answers (customer_id, video_id, question, choice, correct, first_choice, first_correct)
+      select id, 101 + n / 3, 'q' || (1 + n % 3), 'a', true, 'a', true
       from customers, generate_series(0, 8) n where user_id like 'grown-%';
     insert into module_progress (customer_id, video_id, watched_percent)
       select id, 101 + n, 95 from customers, generate_series(0, 2) n where user_id like 'grown-%';
     insert into idempotency_keys (customer_id, key, request_hash, response)
       select id, 'key-' || n, 'hash', '{}' from customers, generate_series(1, 3) n where user_id like 'grown-%';
-    insert into certificates (code, customer_id, course_id, locale, name, completed_on)
-      select 'QB-' || id, id, 1, 'pt-BR', 'Ana', '2026-01-01' from customers where user_id like 'grown-%';
-    insert into sessions (id_hash, customer_id, identity, tokens, access_expires_at, expires_at)
-      select 'hash-' || id, id, 'pt-BR', '', 0, now() + interval '1 day' from customers where user_id like 'grown-%';
+    insert into certificates (code, customer_id, course_id, locale, name, completed_on, video_ids, minutes)
+      select 'QB-' || id, id, 1, 'pt-BR', 'Ana', '2026-01-01', '{101}', 5 from customers where user_id like 'grown-%';
+    insert into sessions (id_hash, customer_id, identity, tokens, access_hash, access_expires_at, expires_at)
+      select 'hash-' || id, id, 'pt-BR', '', '', 0, now() + interval '1 day' from customers where user_id like 'grown-%';
     analyze;`);
 };
 

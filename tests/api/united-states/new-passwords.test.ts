@@ -92,8 +92,8 @@ describe.each([changing, resetting])('$name', ({ operation, prepare, path }) => 
   });
 
   const OPEN_ANOTHER = `
-    insert into sessions (id_hash, customer_id, identity, tokens, access_expires_at, expires_at)
-    values ('meanwhile-' || old.customer_id, old.customer_id, old.identity, '', 0, now() + interval '1 day')
+    insert into sessions (id_hash, customer_id, identity, tokens, access_hash, access_expires_at, expires_at)
+    values ('meanwhile-' || old.customer_id, old.customer_id, old.identity, '', '', 0, now() + interval '1 day')
     on conflict do nothing;`;
 
   it('ends a session that opened meanwhile', async () => {

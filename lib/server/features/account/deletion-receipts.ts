@@ -35,8 +35,8 @@ export class OtherDeletion extends ownError('OtherDeletion') {}
 const AT_ONCE = 1_000;
 
 /**
- * All finished deletions by reference, so many at a time. Deletions that an older version finished are not among them; one that
- * ends meanwhile may be in the next export only.
+ * All finished deletions by reference, so many at a time. One that ends meanwhile may be in the next export only. A deletion
+ * whose customer was gone already has left nothing to delete again.
  */
 export async function* deletionReceipts(database: Database): AsyncGenerator<readonly DeletionReceipt[]> {
   for (let after = ''; ; ) {

@@ -132,7 +132,7 @@ const finishIn = async (
 };
 
 /** As it stands in the row. */
-type SealedProof = { calledOff: boolean; ended?: boolean } & object;
+type SealedProof = { calledOff: boolean; ended: boolean } & object;
 
 const rowKey = (reference: string): string => `deletion:${reference}`;
 
@@ -142,7 +142,7 @@ const asSealed = ({ access, calledOff, ended }: DeletionProof): SealedProof => (
   ended,
 });
 
-const asProof = ({ calledOff, ended = false, ...access }: SealedProof): DeletionProof => ({
+const asProof = ({ calledOff, ended, ...access }: SealedProof): DeletionProof => ({
   access,
   calledOff,
   ended,

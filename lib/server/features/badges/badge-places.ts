@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { badgePlaces, certificates, customers } from '../../platform/db/schema';
-import { inTransaction, type Transaction } from '../../platform/db/transaction';
+import { badgePlaces } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/db/transaction';
 import { STATUS_LIST_LENGTH } from './status-list';
 
 /** Places of badges in the status lists: each given out once, at random, and never given back. */
@@ -15,9 +14,6 @@ const PICKS = 8;
 export type RandomPlace = (below: number) => number;
 
 const randomPlace: RandomPlace = (below) => randomInt(below);
-
-/** The column's UUID, or a new one in a row of a release that did not know it. */
-export const orNew = (column: PgColumn): SQL<string> => sql`coalesce(${column}, gen_random_uuid())`;
 
 /** Whether the place in the list was free and is this certificate's now. */
 const take = async (transaction: Transaction, list: number, place: number, certificateCode: string) => {
@@ -59,61 +55,6 @@ export const moveToNewPlace = async (
     .set({ certificateCode: null })
     .where(eq(badgePlaces.certificateCode, certificateCode));
   await givePlace(transaction, certificateCode, pick);
-};
-
-/** Certificates at once in `placeOlder`. */
-const SOME = 100;
-
-/** Gives what a badge needs to some certificates with codes after `last`; the codes, in their order. */
-const placeSome = (database: Database, last: string, some: number): Promise<string[]> =>
-  inTransaction(database, async (transaction) => {
-    const older = await transaction
-      .select({ code: certificates.code, customerId: certificates.customerId })
-      .from(certificates)
-      .innerJoin(customers, eq(customers.id, certificates.customerId))
-      .leftJoin(badgePlaces, eq(badgePlaces.certificateCode, certificates.code))
-      .where(and(isNull(badgePlaces.certificateCode), gt(certificates.code, last)))
-      .orderBy(certificates.code)
-      .limit(some)
-      .for('no key update', { of: [certificates, customers], skipLocked: true });
-    const codes = older.map(({ code }) => code);
-    const owners = older.map(({ customerId }) => customerId);
-    await transaction
-      .update(customers)
-      .set({ badgeSubject: orNew(customers.badgeSubject) })
-      .where(inArray(customers.id, owners));
-    await transaction
-      .update(certificates)
-      .set({ badgeId: orNew(certificates.badgeId) })
-      .where(inArray(certificates.code, codes));
-    for (const code of codes) await givePlace(transaction, code, randomPlace);
-    return codes;
-  });
-
-/**
- * Gives a place, and ids where they are missing, to certificates of releases that knew no badges; how many there were.
- * Replicas may run it at the same time: what another one holds is left to it.
- */
-export const placeOlder = async (database: Database, some = SOME): Promise<number> => {
-  let placed = 0;
-  for (let last = ''; ; ) {
-    const codes = await placeSome(database, last, some);
-    placed += codes.length;
-    if (codes.length < some) return placed;
-    last = codes.at(-1) ?? last;
-  }
-};
-
-/**
- * `placeOlder` for as long as there can be any left: it looks at all certificates, so it ends for good after two passes in
- * a row found none. One would be too few: while replicas are replaced, one of the older release may still issue.
- */
-export const createOlderPlacer = (database: Database): (() => Promise<void>) => {
-  let passesWithout = 0;
-  return async () => {
-    if (passesWithout === 2) return;
-    passesWithout = (await placeOlder(database)) === 0 ? passesWithout + 1 : 0;
-  };
 };
 
 const revokedIn = (list: number) => and(eq(badgePlaces.list, list), isNull(badgePlaces.certificateCode));

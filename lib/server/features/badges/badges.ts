@@ -7,7 +7,7 @@ import { digestOf } from '@/lib/shared/request/entity-tag';
 import { createSharedResults } from '../../platform/concurrency/shared-results';
 import type { Database } from '../../platform/db/database';
 import { badgePlaces, certificates, customers } from '../../platform/db/schema';
-import { type CourseLibrary, studied } from '../courses/course-library';
+import type { CourseLibrary } from '../courses/course-library';
 import { badgeIssuerPath, badgePath, statusListPath } from './addresses';
 import type { BadgeKeys } from './badge-keys';
 import { revokedCount, revokedPlaces } from './badge-places';
@@ -17,7 +17,7 @@ import { statusListCredential } from './status-list';
 /** Open Badges 3.0 of the certificates, and what a verifier asks for (decision 037). Of nothing without keys. */
 export interface Badges {
   /** Path of the badge with this id; null when no badge is signed here. */
-  pathOf(badgeId: string | null): string | null;
+  pathOf(badgeId: string): string | null;
   /** The badge as a compact JWS, and whose it is; null when there is none with this id, or no longer. */
   find(badgeId: string): Promise<{ jwt: string; name: string; courseTitle: string } | null>;
   /** A signed status list; null when there is no such list. */
@@ -84,14 +84,13 @@ export const createBadges = (parts: Parts): Badges => {
   const badgeTexts = createSharedResults<string>(KEPT_BADGES);
   const listTexts = createSharedResults<string>(KEPT_LISTS);
   return {
-    pathOf: (badgeId) => (keys && badgeId ? badgePath(badgeId) : null),
+    pathOf: (badgeId) => (keys ? badgePath(badgeId) : null),
     async find(badgeId) {
       if (!keys || !UUID.test(badgeId)) return null;
       const record = await recordOf(database, badgeId);
       const course = record && courses.courseOutline(record.courseId);
-      if (!record?.subject || !course) return null;
-      const { locale, name, list, place, issuedAt, completedOn, subject } = record;
-      const { videoIds, minutes } = studied(record, course);
+      if (!course) return null;
+      const { locale, name, list, place, issuedAt, completedOn, subject, videoIds, minutes } = record;
       const title = course.title[locale];
       const badge = openBadge({
         subject,

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
-import { badgePlaces, certificates, customers, withdrawnCertificates } from '../../platform/db/schema';
+import { certificates, customers, withdrawnCertificates } from '../../platform/db/schema';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
-import { moveToNewPlace, orNew, type RandomPlace } from '../badges/badge-places';
+import { moveToNewPlace, type RandomPlace } from '../badges/badge-places';
 import { type PlanRecord, plansOf } from '../plans/plans';
 import type { ModuleRecord } from '../progress/module-record';
 import { modulesOf } from '../progress/progress-repository';
@@ -18,12 +18,11 @@ export interface CertificateRecord {
   /** Calendar date, YYYY-MM-DD; of the first issue. */
   completedOn: string;
   issuedAt: Date;
-  /** The course’s modules at the first issue, by the id of their video; null in rows of older releases. */
-  videoIds: readonly number[] | null;
-  /** Study time of those modules; null in rows of older releases. */
-  minutes: number | null;
-  /** Null while its badge has no place in a status list yet. */
-  badgeId: string | null;
+  /** The course’s modules at the first issue, by the id of their video. */
+  videoIds: readonly number[];
+  /** Study time of those modules. */
+  minutes: number;
+  badgeId: string;
 }
 
 /** What a certificate is issued from; all but the name only counts the first time. */
@@ -67,15 +66,10 @@ const columns = {
   issuedAt: certificates.issuedAt,
   videoIds: certificates.videoIds,
   minutes: certificates.minutes,
-  badgeId: sql<string | null>`case when ${badgePlaces.place} is not null then ${certificates.badgeId} end`,
+  badgeId: certificates.badgeId,
 };
 
-/** A certificate with the place of its badge, if it has one. */
-const selectFrom = (executor: Pick<Database, 'select'>) =>
-  executor
-    .select(columns)
-    .from(certificates)
-    .leftJoin(badgePlaces, eq(badgePlaces.certificateCode, certificates.code));
+const selectFrom = (executor: Pick<Database, 'select'>) => executor.select(columns).from(certificates);
 
 /** How a record comes out of JSON. */
 type JsonRecord = Omit<CertificateRecord, 'issuedAt'> & { issuedAt: number };
@@ -90,19 +84,15 @@ const learnerStatement = (customerId: number) => sql`
       from (${modulesOf(customerId)}) module) as modules,
     (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'customerId', customer_id, 'courseId', course_id,
         'locale', locale, 'name', name, 'completedOn', completed_on, 'issuedAt', ${ISSUED_AT},
-        'videoIds', video_ids, 'minutes', minutes, 'badgeId', case when place is not null then badge_id end)), '[]')
-      from certificates left join badge_places on certificate_code = code
-      where customer_id = ${customerId}) as certificates,
+        'videoIds', video_ids, 'minutes', minutes, 'badgeId', badge_id)), '[]')
+      from certificates where customer_id = ${customerId}) as certificates,
     (select status from survey_status where customer_id = ${customerId}) as survey,
     (select coalesce(jsonb_agg(plan), '[]') from (${plansOf(customerId)}) plan) as plans`;
 
 const keep = async (transaction: Transaction, certificate: NewCertificate, pick?: RandomPlace) => {
   const { customerId, courseId, name } = certificate;
   // From here on, all of this customer’s issues wait for one another.
-  await transaction
-    .update(customers)
-    .set({ certificateName: name, badgeSubject: orNew(customers.badgeSubject) })
-    .where(eq(customers.id, customerId));
+  await transaction.update(customers).set({ certificateName: name }).where(eq(customers.id, customerId));
   const ofCourse = and(eq(certificates.customerId, customerId), eq(certificates.courseId, courseId));
   const [before] = await transaction
     .select({ code: certificates.code, name: certificates.name })
@@ -112,9 +102,7 @@ const keep = async (transaction: Transaction, certificate: NewCertificate, pick?
     const correction = { name, reissuedAt: sql`now()`, badgeId: sql`gen_random_uuid()` };
     if (before) await transaction.update(certificates).set(correction).where(ofCourse);
     else
-      await transaction
-        .insert(certificates)
-        .values({ ...certificate, videoIds: certificate.videoIds?.slice() });
+      await transaction.insert(certificates).values({ ...certificate, videoIds: [...certificate.videoIds] });
     await moveToNewPlace(transaction, before?.code ?? certificate.code, pick);
   }
   const [kept] = await selectFrom(transaction).where(ofCourse);

@@ -7,7 +7,7 @@ import { calendarDate } from '../../platform/calendar-date';
 import { createTurns } from '../../platform/concurrency/turns';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Badges } from '../badges/badges';
-import { type CourseLibrary, type CourseOutline, studied } from '../courses/course-library';
+import type { CourseLibrary, CourseOutline } from '../courses/course-library';
 import type { Progress } from '../progress/progress';
 import type { CertificateFacts, FootballFacts } from './certificate-facts';
 import type { CertificateRecord, CertificateRepository, LearnerRecord } from './certificate-repository';
@@ -204,12 +204,8 @@ const standingWith = (parts: Parts, learner: LearnerRecord, courseId: number): C
     modules_total: modulesTotal,
     certificate: issued && toWire(parts, issued),
   };
-  return {
-    status,
-    issuedOn: issued?.locale ?? null,
-    completedAt,
-    studied: issued ? studied(issued, course) : course,
-  };
+  const { videoIds, minutes } = issued ?? course;
+  return { status, issuedOn: issued?.locale ?? null, completedAt, studied: { videoIds, minutes } };
 };
 
 /** The federation’s branding is that of the site of issue; the titles are in the words of `locale`. */
@@ -223,9 +219,7 @@ const footballOf = (
   const { federation } = parts.localeConfig(record.locale);
   const titles = new Map(course.modules.map(({ videoId, title }) => [videoId, title]));
   // A module that the course no longer has is still counted, but there is no title for it any more.
-  const moduleTitles = (record.videoIds ?? [...titles.keys()]).flatMap(
-    (videoId) => titles.get(videoId) ?? [],
-  );
+  const moduleTitles = record.videoIds.flatMap((videoId) => titles.get(videoId) ?? []);
   return { moduleTitles, federation };
 };
 
@@ -245,13 +239,12 @@ const factsOf = (parts: Parts, record: CertificateRecord): CertificateFacts => {
   const course = knownCourse(parts.courses, record.courseId);
   const site = parts.localeConfig(record.locale);
   const football = footballOf(parts, record, record.locale);
-  const { videoIds, minutes } = studied(record, course);
   return {
     code: record.code,
     name: record.name,
     courseTitle: course.title[record.locale],
-    moduleCount: videoIds.length,
-    minutes,
+    moduleCount: record.videoIds.length,
+    minutes: record.minutes,
     completedOn: record.completedOn,
     locale: record.locale,
     brand: site.localBrand,

@@ -26,15 +26,6 @@ export interface CourseOutline {
   videoIds: readonly number[];
 }
 
-/** What was taken of a course: as it was kept, else as the course is today. */
-export const studied = (
-  kept: { videoIds: readonly number[] | null; minutes: number | null },
-  course: CourseOutline,
-): Pick<CourseOutline, 'videoIds' | 'minutes'> => ({
-  videoIds: kept.videoIds ?? course.videoIds,
-  minutes: kept.minutes ?? course.minutes,
-});
-
 /** The content, checked, in memory, immutable. Everything handed to pages is plain JSON. */
 export interface CourseLibrary {
   /** All courses in their order, in the words of the site; a module without text in its language is not `available`. */

@@ -88,16 +88,14 @@ const saveStatement = (write: AnswerWrite) => sql`
   union all
   select response, request_hash from known`;
 
-type ModuleRows = Omit<SavedAnswers['module'], 'done'>;
-
 /** What is kept under a key. */
 interface KeptRows {
-  module: ModuleRows & { done?: boolean };
-  /** Ids of the questions that the module had; absent in rows that older versions wrote, which hold `done` instead. */
-  asked?: readonly string[];
+  module: Omit<SavedAnswers['module'], 'done'>;
+  /** Ids of the questions that the module had. */
+  asked: readonly string[];
 }
 
-const asAnswer = ({ module, asked = [] }: KeptRows): SavedAnswers => {
+const asAnswer = ({ module, asked }: KeptRows): SavedAnswers => {
   const correct = new Set(
     Object.keys(module.answers).filter((question) => module.answers[question]?.correct),
   );
@@ -106,7 +104,7 @@ const asAnswer = ({ module, asked = [] }: KeptRows): SavedAnswers => {
     transcriptRead: module.transcript_read,
     correct,
   };
-  return { module: { ...module, done: module.done ?? moduleDone(evidence, asked) } };
+  return { module: { ...module, done: moduleDone(evidence, asked) } };
 };
 
 export const createAnswerRepository = (database: Database): AnswerRepository => {

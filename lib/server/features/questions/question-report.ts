@@ -37,7 +37,7 @@ export const questionReport = async (
 ): Promise<QuestionFigures[]> => {
   const { rows } = await database.execute(sql`
     select video_id as "videoId", question, first_choice as choice, first_correct as correct, count(*)::int as count
-    from answers where first_choice is not null
+    from answers
     group by video_id, question, first_choice, first_correct
     order by video_id, question, first_choice`);
   const counts = rows as unknown as Count[];

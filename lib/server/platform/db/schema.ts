@@ -41,11 +41,8 @@ export const customers = pgTable(
     /** The sign-up form's answers, as claimed; null when none were pending. */
     registration: jsonb('registration'),
     certificateName: text('certificate_name'),
-    /**
-     * Who a badge is about, as `urn:uuid:…`: says nothing of the person to anybody else. Null only in rows that are older
-     * than badges, until one of the person's badges gets its place.
-     */
-    badgeSubject: uuid('badge_subject').defaultRandom(),
+    /** Who a badge is about, as `urn:uuid:…`: says nothing of the person to anybody else. */
+    badgeSubject: uuid('badge_subject').notNull().defaultRandom(),
     /** Form of address, sent on as `honorificPrefix` (spec §3). */
     title: text('title').notNull().default(''),
     interests: text('interests').array().notNull().default([]),
@@ -85,8 +82,8 @@ export const sessions = pgTable(
     identity: text('identity').notNull(),
     /** AES-256-GCM of the provider's tokens as JSON: `v1.<key id>.<iv>.<tag>.<text>`, base64url. */
     tokens: text('tokens').notNull(),
-    /** SHA-256 of the access token, hex, by which its session is found. Null in rows that are older than this column. */
-    accessHash: text('access_hash'),
+    /** SHA-256 of the access token, hex, by which its session is found. */
+    accessHash: text('access_hash').notNull(),
     /** Expiry of the access token, epoch milliseconds (spec §3 `expire`). */
     accessExpiresAt: bigint('access_expires_at', { mode: 'number' }).notNull(),
     createdAt: createdAt(),
@@ -109,9 +106,9 @@ export const answers = pgTable(
     question: text('question').notNull(),
     choice: text('choice').notNull(),
     correct: boolean('correct').notNull(),
-    /** Never changed; null in rows that are older than this column. */
-    firstChoice: text('first_choice'),
-    firstCorrect: boolean('first_correct'),
+    /** Never changed. */
+    firstChoice: text('first_choice').notNull(),
+    firstCorrect: boolean('first_correct').notNull(),
     answeredAt: timestamp('answered_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.videoId, table.question] })],
@@ -293,7 +290,7 @@ export const accountDeletions = pgTable(
     identity: text('identity').notNull(),
     /** With what the account is ended at its provider (`DeletionProof`), encrypted; null once that is done. */
     proof: text('access_token'),
-    /** The number that the deleted customer had, and `created_at` of that row; null in rows that are older than these columns. */
+    /** The number that the deleted customer had, and `created_at` of that row; null until it was deleted. */
     formerCustomer: integer('former_customer'),
     customerSince: timestamp('customer_since', { withTimezone: true }),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
@@ -319,12 +316,12 @@ export const certificates = pgTable(
     completedOn: date('completed_on', { mode: 'string' }).notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull().defaultNow(),
     reissuedAt: timestamp('reissued_at', { withTimezone: true }),
-    /** Of its Open Badge; a corrected name makes another badge. Null only before an older one's badge got its place. */
-    badgeId: uuid('badge_id').defaultRandom(),
-    /** The course's modules as they were at the first issue; null in rows that are older than this column. */
-    videoIds: integer('video_ids').array(),
-    /** Study time of those modules; null in rows that are older than this column. */
-    minutes: integer('minutes'),
+    /** Of its Open Badge; a corrected name makes another badge. */
+    badgeId: uuid('badge_id').notNull().defaultRandom(),
+    /** The course's modules as they were at the first issue. */
+    videoIds: integer('video_ids').array().notNull(),
+    /** Study time of those modules. */
+    minutes: integer('minutes').notNull(),
   },
   (table) => [
     uniqueIndex('certificates_customer_course').on(table.customerId, table.courseId),
@@ -426,9 +423,9 @@ export const storageClearings = pgTable('storage_clearings', {
   emptiedAt: timestamp('emptied_at', { withTimezone: true }),
   /**
    * Uploads that were not finished, since some storages list them by their whole key alone. Without an id where the storage's
-   * answer was not noted. Null: none, or noted by a version before this column.
+   * answer was not noted.
    */
-  uploads: jsonb('uploads').$type<{ key: string; uploadId: string | null }[]>(),
+  uploads: jsonb('uploads').$type<{ key: string; uploadId: string | null }[]>().notNull(),
   createdAt: createdAt(),
 });
 

@@ -27,8 +27,8 @@ export type VerifiedSessionCookie =
    */
   | { state: 'unknown-key'; identity: string };
 
-/** The key's id and the time of signing go before what `v1`, still read, has as well. */
-const SHAPE = /^(?:v1|v2\.([\w-]{8})\.(\d{1,12}))\.([A-Za-z-]{2,32})\.([\w-]{43})\.(\d{1,12})\.([\w-]{43})$/;
+/** Key id, time of signing, identity, session id, end, signature. */
+const SHAPE = /^v2\.([\w-]{8})\.(\d{1,12})\.([A-Za-z-]{2,32})\.([\w-]{43})\.(\d{1,12})\.([\w-]{43})$/;
 /** Longer than it takes to give all processes their new configuration; an older cookie has a key that was dropped. */
 const CONFIGURING_MS = 60 * 60_000;
 const encoder = new TextEncoder();
@@ -123,8 +123,7 @@ export const signSessionCookie = async (
   return `${body}.${await signText(body, first)}`;
 };
 
-const keysNamed = async (keyId: string | undefined, keys: readonly string[]): Promise<readonly string[]> => {
-  if (keyId === undefined) return keys;
+const keysNamed = async (keyId: string, keys: readonly string[]): Promise<readonly string[]> => {
   const named = await Promise.all(
     keys.map(async (key) => ((await signingKeyId(key)) === keyId ? [key] : [])),
   );
@@ -142,7 +141,7 @@ export const verifySessionCookie = async (
 ): Promise<VerifiedSessionCookie> => {
   const match = value === undefined ? null : SHAPE.exec(value);
   if (value === undefined || match === null) return { state: 'none' };
-  const [, keyId, signedAt, identity = '', id = '', expiry = '', signature = ''] = match;
+  const [, keyId = '', signedAt, identity = '', id = '', expiry = '', signature = ''] = match;
   const expiresAt = Number(expiry);
   const candidates = await keysNamed(keyId, keys);
   if (candidates.length === 0) {

@@ -16,8 +16,8 @@ CREATE TABLE "answers" (
 	"question" text NOT NULL,
 	"choice" text NOT NULL,
 	"correct" boolean NOT NULL,
-	"first_choice" text,
-	"first_correct" boolean,
+	"first_choice" text NOT NULL,
+	"first_correct" boolean NOT NULL,
 	"answered_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "answers_customer_id_video_id_question_pk" PRIMARY KEY("customer_id","video_id","question")
 );
@@ -39,9 +39,9 @@ CREATE TABLE "certificates" (
 	"completed_on" date NOT NULL,
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"reissued_at" timestamp with time zone,
-	"badge_id" uuid DEFAULT gen_random_uuid(),
-	"video_ids" integer[],
-	"minutes" integer
+	"badge_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"video_ids" integer[] NOT NULL,
+	"minutes" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "consents" (
@@ -75,7 +75,7 @@ CREATE TABLE "customers" (
 	"language" text NOT NULL,
 	"registration" jsonb,
 	"certificate_name" text,
-	"badge_subject" uuid DEFAULT gen_random_uuid(),
+	"badge_subject" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"title" text DEFAULT '' NOT NULL,
 	"interests" text[] DEFAULT '{}' NOT NULL,
 	"preferences" text[] DEFAULT '{}' NOT NULL,
@@ -197,7 +197,7 @@ CREATE TABLE "sessions" (
 	"customer_id" integer NOT NULL,
 	"identity" text NOT NULL,
 	"tokens" text NOT NULL,
-	"access_hash" text,
+	"access_hash" text NOT NULL,
 	"access_expires_at" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -208,7 +208,7 @@ CREATE TABLE "storage_clearings" (
 	"former_customer" integer PRIMARY KEY NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"emptied_at" timestamp with time zone,
-	"uploads" jsonb,
+	"uploads" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
