@@ -16,7 +16,8 @@ recordChanges();
 watchTouches();
 // Links are fetched ahead when the page works: they take nothing from its scripts.
 holdEarlyPresses(fetchLinksAhead);
-addEventListener('load', () => isAsleep() && fetchLinksAhead());
+// And once the page is painted, where it sleeps: its own letters come first.
+addEventListener('load', () => requestAnimationFrame(() => isAsleep() && fetchLinksAhead()));
 playFilmWhenAsked();
 askForScripts();
 checkSessionWhenNeeded();
